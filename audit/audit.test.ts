@@ -41,6 +41,8 @@ describe('a site without a fault', () => {
       '@type': 'Product',
       name: 'Phone',
       image: 'https://shop.example/phone.png',
+      description: 'A phone.',
+      brand: 'Acme',
       sku: 'A1',
       offers: {
         '@type': 'Offer',

@@ -30,7 +30,7 @@ export type Say = (text: string, done?: number, known?: number) => void;
  * @throws Error with one line for a person, when the site cannot or may not be looked at
  */
 export async function audit(options: SeoOptions, say: Say): Promise<Audit> {
-  const { start, limit, concurrency, timeoutMs } = options;
+  const { start, limit, concurrency, mostSteps, timeoutMs } = options;
   const now = new Date();
   const stored = options.apiBase === undefined ? undefined : await readStored(options.apiBase, timeoutMs);
   const first = createFetcher({ delayMs: options.delayMs, timeoutMs });
@@ -39,7 +39,7 @@ export async function audit(options: SeoOptions, say: Say): Promise<Audit> {
   const delayMs = Math.max(options.delayMs, Math.min(robots.delaySeconds * 1000, MAX_DELAY_MS));
   const fetcher = delayMs > options.delayMs ? createFetcher({ delayMs, timeoutMs }) : first;
   const onProgress = (done: number, known: number) => say(`${done} of ${known} pages`, done, known);
-  const found = await crawl(robots, { start, limit, concurrency, fetcher, now, onProgress });
+  const found = await crawl(robots, { start, limit, concurrency, mostSteps, fetcher, now, onProgress });
   refuseElsewhere(found.visits.values().next().value, start);
   found.problems.push(...problems.map((problem) => ({ url: found.start, problem })));
   const pages = reportPages(found, now);

@@ -7,9 +7,15 @@ const FEWEST_WORDS = 30;
 const LONGEST_ADDRESS = 200;
 /** A stand-in on the page; braces of code alone are none. */
 const STAND_IN =
-  /\blorem ipsum\b|\{\{\s*\w+\s*\}\}|\{(?:name|brand|category|price|description|title)\}|\bTODO:/i;
+  /\blorem ipsum\b|\$?\{\{[\w.|: -]{1,60}\}\}|\{(?:name|brand|category|price|description|title|first_?name|product_?name)\}|%%\w{1,40}%%|\[object \w{1,20}\]|\bTODO:|\b(?:insert|your|placeholder) (?:text|content|description) here\b/i;
+/** How pages say in their heading that there is nothing; what follows an article's 'how to' or 'what is' is about it. */
 const NOTHING_HERE =
-  /\b(page|product|item|category)\b.{0,24}\b(not found|no longer exists|does not exist|cannot be found)\b|^(error )?404\b|\b404 (error|not found)\b/i;
+  /\b(page|product|item|category|content|article|result|post)s?\b.{0,24}\b(not found|(is|was|are) (gone|no longer (here|there|available))|no longer exists?|does(n[’']t| not) exist|(cannot|can[’']t|could(n[’']t| not)) be found|(unavailable|not available|removed|deleted)$)|\b(can[’']t|cannot|could(n[’']t| not)) (find|locate) (that|this|the|your|what)\b|\bnothing (was )?(found|to see|here)\b|\bno (products|results|items|articles|posts)( (was|were))? (were )?(found|match)|^not found$|^(error )?404\b|\b(error )?404$|\b404 (error|not found)$|^404\b|\bseite nicht gefunden\b|\bpage (introuvable|non trouvée)\b|\bpágina no encontrada\b/i;
+const ABOUT_IT = /\b(how|why|what|when|guide|fix|fixing|handle|handling|custom|design|best|examples?)\b/i;
+/** How short pages say it in their text alone. */
+const NOTHING_LISTED =
+  /\bno (products|results|items|articles|posts)( (was|were))? (were )?(found|match|available|to show)\b|\b(we )?(can[’']t|cannot|could(n[’']t| not)) find (that|this|the) (page|product)\b|\b(page|product) (was |is |could )?(not found|not be found|no longer available)\b/i;
+const FEW_WORDS = 120;
 /** What tells campaigns apart, and has no place in the addresses of a site itself. */
 export const TRACKING = /[?&](utm_[a-z]+|gclid|fbclid|msclkid)=/i;
 const SESSION = /[?&;](phpsessid|jsessionid|sid|session_?id|aspsessionid\w*)=/i;
@@ -27,7 +33,7 @@ export function contentProblems(page: PageText, url: string, { bytes, encoding }
     problems.push(problemOf('page-heavy', `The HTML has ${Math.round(bytes / 1024)} KB.`));
   if (bytes > COMPRESSED_FROM && encoding === '')
     problems.push(problemOf('not-compressed', `${Math.round(bytes / 1024)} KB of HTML came uncompressed.`));
-  const left = STAND_IN.exec(page.text)?.[0];
+  const left = STAND_IN.exec(`${page.descriptions[0] ?? ''} ${page.prose}`)?.[0];
   if (left !== undefined) problems.push(problemOf('placeholder-text', `The page shows “${left}”.`));
   const bare = page.pictures.filter(({ alt }) => alt === undefined);
   if (bare.length > 0) {
@@ -81,7 +87,11 @@ function secureProblems(page: PageText, url: string): Problem[] {
   if (address.protocol !== 'https:') return [];
   const problems: Problem[] = [];
   const isInsecure = (href: string) => href.toLowerCase().startsWith('http://');
-  const loaded = [...page.pictures.map(({ src }) => src), ...page.resources.map(({ href }) => href)];
+  const loaded = [
+    ...page.pictures.map(({ src }) => src),
+    ...page.otherPictures,
+    ...page.resources.map(({ href }) => href),
+  ];
   const mixed = loaded.find(isInsecure);
   if (mixed !== undefined)
     problems.push(problemOf('mixed-content', `A secure page loads ${mixed} insecurely.`));
@@ -97,9 +107,9 @@ function secureProblems(page: PageText, url: string): Problem[] {
 /** What is wrong with what a page shows that search engines may show. */
 export function shownContentProblems(page: PageText, url: string, words: number): Problem[] {
   const problems: Problem[] = [];
-  const heading = `${page.titles[0] ?? ''} | ${page.h1s[0] ?? ''}`;
-  if (NOTHING_HERE.test(heading) || NOTHING_HERE.test(page.h1s[0] ?? ''))
-    problems.push(problemOf('soft-404', `The page answers 200 and says “${heading}”.`));
+  const nothing = nothingSaid(page, words);
+  if (nothing !== undefined)
+    problems.push(problemOf('soft-404', `The page answers 200 and says “${nothing}”.`));
   if (words < FEWEST_WORDS)
     problems.push(problemOf('content-thin', `The page says ${words} words: fewer than ${FEWEST_WORDS}.`));
   if (page.h1s.length === 0) problems.push(problemOf('h1-missing', 'The page has no h1.'));
@@ -112,6 +122,14 @@ export function shownContentProblems(page: PageText, url: string, words: number)
     problems.push(problemOf('address-long', `The address has ${length} characters.`));
   if (SESSION.test(url)) problems.push(problemOf('session-id', 'The address bears a session.'));
   return problems;
+}
+
+/** What a page says in place of what is not there; undefined where it says something. */
+function nothingSaid({ titles, h1s, text }: PageText, words: number): string | undefined {
+  const parts = [h1s[0] ?? '', ...(titles[0] ?? '').split(/\s[|–—·-]\s/)];
+  const heading = parts.find((part) => NOTHING_HERE.test(part.trim()) && !ABOUT_IT.test(part));
+  if (heading !== undefined) return heading;
+  return words < FEW_WORDS ? NOTHING_LISTED.exec(text)?.[0] : undefined;
 }
 
 function headingProblems({ headings }: PageText): Problem[] {

@@ -44,6 +44,8 @@ export interface CrawlOptions {
   limit: number;
   concurrency: number;
   fetcher: Fetcher;
+  /** Links between the first page and another, beyond which there is no end. */
+  mostSteps: number;
   /** The present moment, for what is over by its date. */
   now: Date;
   /** Told after every page. */
@@ -108,7 +110,7 @@ export async function crawl(robots: Robots, options: CrawlOptions): Promise<Craw
 
   const known = new Set<string>();
   const queue: string[] = [];
-  const traps = createTrapWatch();
+  const traps = createTrapWatch(options.mostSteps);
   const discover = (address: string, from: string) => {
     if (known.has(address) || !isOurs(address)) return;
     known.add(address);
@@ -125,6 +127,11 @@ export async function crawl(robots: Robots, options: CrawlOptions): Promise<Craw
   for (const address of sampleOf([...sitemap], limit)) discover(address, startUrl);
 
   const visit = async (url: string) => {
+    const { pathname, search } = new URL(url);
+    if (sitemap.has(url) && !robots.isAllowedToGoogle(pathname + search)) {
+      const text = 'The sitemap lists this page, which robots.txt forbids Google to fetch.';
+      result.problems.push({ url, problem: problemOf('sitemap-blocked', text) });
+    }
     const answer = await fetcher(url, {
       maxBytes: MAX_PAGE_BYTES,
       type: DOCUMENT,
@@ -146,7 +153,7 @@ export async function crawl(robots: Robots, options: CrawlOptions): Promise<Craw
     }
     if (seen !== undefined) {
       result.links.add(end, seen);
-      for (const target of [...seen.follow, ...seen.canonical]) discover(target, end);
+      for (const target of [...seen.follow, ...seen.canonical, ...seen.alternates]) discover(target, end);
     }
     options.onProgress(result.visits.size, Math.min(known.size - result.blocked.size, limit));
   };

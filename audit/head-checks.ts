@@ -8,12 +8,17 @@ import { problemOf, type MeasuredText, type Problem } from './report.ts';
 /** What search engines show of a title and a description, in characters; the pixels are in `SEARCH_ROOM`. */
 const MOST_CHARACTERS = { title: 65, description: 165 };
 const SOCIAL = ['og:title', 'og:type', 'og:url', 'og:site_name', 'twitter:card'];
-const STAND_IN = /^(untitled( document)?|document|home|homepage|new page|page|title|index|react app|test)$/i;
-const MARKUP = /<\/?[a-z][^<>]*>|&(?:amp|lt|gt|quot|apos|nbsp|#\d+|#x[\da-f]+);/i;
+const STAND_IN =
+  /^(home|homepage|page|title|index|test)$|^(untitled( document)?|document|new page|page title|react app|vite app|vite \+ \w+|create next app|default title|site title|insert title here)(\s*[|–—-]|$)|lorem ipsum/i;
+const MARKUP =
+  /<\/[a-z][^<>]*>|<(?:a|abbr|b|br|div|em|font|h[1-6]|i|img|li|p|script|small|span|strong|sub|sup|u|ul)\b[^<>]*>|&(?:amp|lt|gt|quot|apos|nbsp|[lr]squo|[lr]dquo|[mn]dash|hellip|#\d+|#x[\da-f]+);/i;
 /** U+FFFD, and UTF-8 that was read as Latin-1. */
 const BROKEN = /\uFFFD|[ÃÂ][\u0080-\u00BF]|â€/;
 const FEWEST_CAPITALS = 12;
-const BRACES = /\{\{?\s*\w+\s*\}?\}/;
+const WIDE_LETTERS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+/** What is left of a template that was not filled, in the spellings of the usual systems. */
+export const BRACES =
+  /\$?\{\{?[{%#]?[\w.|: -]{1,60}[%#}]?\}?\}|%%\w{1,40}%%|<%[=-]?[^%]{0,80}%>|\[object \w{1,20}\]|\[(?:name|title|brand|category|price|product[ _-]?name)\]|%(?:name|title|brand|category|price|s|[a-z]{1,20}_[a-z]{1,20})%|(?:^|[|–—-]\s*)(?:undefined|null|NaN)(?:\s*[|–—-]|$)/i;
 /** What search engines know, without the number that some of them bear. */
 const DIRECTIVES = new Set(
   ['all', 'index', 'noindex', 'follow', 'nofollow', 'none', 'noarchive', 'nocache', 'nosnippet'].concat([
@@ -22,6 +27,11 @@ const DIRECTIVES = new Set(
   ]),
 );
 const LANGUAGE = /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?$/i;
+/** Variants and extensions, which the language of a document may have. */
+const MORE_OF_LANGUAGE =
+  /(-([a-z\d]{5,8}|\d[a-z\d]{3}))*(-[a-wyz\d](-[a-z\d]{2,8})+)*(-x(-[a-z\d]{1,8})+)?$/i;
+/** What Unicode knows as regions and search engines do not know as countries. */
+const NO_COUNTRIES = new Set(['EU', 'UN', 'EZ', 'QO', 'ZZ']);
 
 /** What the page is measured by: how search engines would show it. */
 export function measured(text: string, name: keyof typeof SEARCH_ROOM): MeasuredText {
@@ -33,17 +43,27 @@ export function isHidden(robots: readonly string[]): boolean {
   return robots.includes('noindex') || robots.includes('none');
 }
 
-/** Whether a text is the code of a language, with or without script and country. */
+/** Whether a text is the code of a language, with or without script and country, as hreflang may name one. */
 export function isLanguage(code: string): boolean {
   if (!LANGUAGE.test(code)) return false;
   try {
     const { language, region } = new Intl.Locale(code);
+    const [given = '', ...rest] = code.split('-');
+    const place = rest.find((part) => part.length === 2)?.toUpperCase();
     const name = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(language);
     const country = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+    // A code that stands for another one, such as UK for GB or eng for en, is not known by search engines.
+    if (place !== undefined && (place !== region || NO_COUNTRIES.has(place))) return false;
+    if (given.length === 3 && language.length === 2) return false;
     return name !== undefined && (region === undefined || country.of(region) !== undefined);
   } catch {
     return false;
   }
+}
+
+/** Whether a document may say that this is its language: with variants and extensions, too. */
+function isDocumentLanguage(code: string): boolean {
+  return isLanguage(code.replace(MORE_OF_LANGUAGE, ''));
 }
 
 /** What is wrong in the head of any page, found by search engines or not. */
@@ -55,7 +75,8 @@ export function headProblems(page: PageText, robots: readonly string[], contentT
   if (STAND_IN.test(title)) problems.push(problemOf('title-placeholder', `The title is “${title}”.`));
   if (page.titles.length > 1)
     problems.push(problemOf('title-several', `${page.titles.length} titles stand in the head.`));
-  const left = BRACES.exec(`${title} ${description} ${Object.values(page.social).join(' ')}`)?.[0];
+  const texts = [title, description, ...page.h1s, ...Object.values(page.social)];
+  const left = texts.map((text) => BRACES.exec(text)?.[0]).find((each) => each !== undefined);
   if (left !== undefined)
     problems.push(problemOf('template-word', `${left} of a template stands in the head.`));
   problems.push(...wordProblems(title, `${title} ${description} ${page.h1s.join(' ')}`));
@@ -85,9 +106,11 @@ function documentProblems({ hasDoctype, lang, viewport, charset }: PageText, con
   const problems: Problem[] = [];
   if (!hasDoctype) problems.push(problemOf('doctype-missing', 'There is no doctype.'));
   if (!lang) problems.push(problemOf('lang-missing', 'The html element has no lang.'));
-  else if (!isLanguage(lang)) problems.push(problemOf('lang-code', `“${lang}” is no language.`));
+  else if (!isDocumentLanguage(lang)) problems.push(problemOf('lang-code', `“${lang}” is no language.`));
   if (viewport === undefined) problems.push(problemOf('viewport-missing', 'There is no viewport.'));
-  else if (/user-scalable\s*=\s*(no|0)|maximum-scale\s*=\s*1(\.0*)?\s*(,|$)/i.test(viewport))
+  else if (!/width\s*=\s*device-width|initial-scale\s*=/i.test(viewport))
+    problems.push(problemOf('viewport-missing', `The viewport “${viewport}” is as wide on every device.`));
+  else if (/user-scalable\s*=\s*(no|0)|maximum-scale\s*=\s*(1(\.\d*)?|0?\.\d+)\s*([,;\s]|$)/i.test(viewport))
     problems.push(problemOf('viewport-fixed', `The viewport “${viewport}” cannot be enlarged.`));
   const encoding = /charset\s*=\s*"?([\w-]+)/i.exec(contentType)?.[1] ?? charset;
   if (encoding === '')
@@ -129,7 +152,7 @@ export function shownHeadProblems(
   problems.push(...lengthProblems('description', measured(description, 'description')).filter(isOwn));
   if (description === '')
     problems.push(problemOf('description-missing', 'There is no description in the head.'));
-  else if (description === title)
+  else if (isSame(description, title))
     problems.push(problemOf('description-title', 'The description is the title once more.'));
   if (page.descriptions.length > 1) {
     const text = `${page.descriptions.length} descriptions stand in the head.`;
@@ -145,20 +168,31 @@ export function shownHeadProblems(
   if (lacking.length > 0)
     problems.push(problemOf('social-missing', `For sharing ${lacking.join(', ')} are missing.`));
   const shared = page.social['og:url'];
+  if (shared && !URL.canParse(shared))
+    problems.push(problemOf('social-url', `og:url is “${shared}”, no absolute address.`));
   if (shared && canonical !== '' && URL.canParse(shared) && new URL(shared).href !== canonical)
     problems.push(problemOf('social-url', `og:url is ${shared}, the canonical ${canonical}.`));
   return problems;
 }
 
-function lengthProblems(name: 'title' | 'description', { characters, pixels }: MeasuredText): Problem[] {
+function isSame(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
+function lengthProblems(
+  name: 'title' | 'description',
+  { text, characters, pixels }: MeasuredText,
+): Problem[] {
   const room = SEARCH_ROOM[name].width;
-  if (characters > 0 && characters < FEWEST_CHARACTERS[name]) {
-    const text = `The ${name} has ${characters} characters: ${FEWEST_CHARACTERS[name]} or more have room.`;
-    return [problemOf(`${name}-short`, text)];
+  // Letters of these scripts say as much as two.
+  const said = characters + (text.match(WIDE_LETTERS)?.length ?? 0);
+  if (characters > 0 && said < FEWEST_CHARACTERS[name]) {
+    const told = `The ${name} has ${characters} characters: ${FEWEST_CHARACTERS[name]} or more have room.`;
+    return [problemOf(`${name}-short`, told)];
   }
   if (characters <= MOST_CHARACTERS[name] && pixels <= room) return [];
-  const text = `The ${name} is too long: ${characters} characters (at most ${MOST_CHARACTERS[name]}), ${pixels} px (at most ${room}).`;
-  return [problemOf(`${name}-long`, text)];
+  const told = `The ${name} is too long: ${characters} characters (at most ${MOST_CHARACTERS[name]}), ${pixels} px (at most ${room}).`;
+  return [problemOf(`${name}-long`, told)];
 }
 
 /** What is wrong with how a page names its canonical. */

@@ -1,5 +1,4 @@
 import type { Crawl } from './crawl.ts';
-import { isLanguage } from './head-checks.ts';
 import { problemOf, type PageReport, type Problem } from './report.ts';
 
 /** What is wrong with the languages that pages name, seen beside each other. */
@@ -10,11 +9,13 @@ export function languageProblemsOf(
   const found = new Map<string, Problem[]>();
   const note = (url: string, problem: Problem) => found.set(url, [...(found.get(url) ?? []), problem]);
   const shown = [...visits.values()].filter(({ url }) => reports.get(url)?.isIndexable === true);
-  const isNamed = shown.some(({ page }) => (page?.alternates.length ?? 0) > 0);
-  const languages = new Set(shown.map(({ page }) => page?.lang ?? '').filter(isLanguage));
+  const naming = shown.filter(({ page }) => (page?.alternates.length ?? 0) > 0);
+  const named = new Set(naming.flatMap(({ page }) => page?.alternates.map((each) => each.url) ?? []));
+  // A site need not have every page in every language: most of them, or another language of the page, tell.
+  const areMost = naming.length * 2 > shown.length;
   for (const { url, page } of shown) {
     const alternates = page?.alternates ?? [];
-    if (isNamed && alternates.length === 0 && languages.size > 1) {
+    if (alternates.length === 0 && (areMost || named.has(url))) {
       const text = 'Other pages of this site say in which languages they are there, this one does not.';
       note(url, problemOf('hreflang-missing', text));
     }

@@ -1,84 +1,91 @@
-/** What a text is compared by: 64 bits that differ little where the words differ little (simhash of three words each). */
+/** What a text is compared by: the smallest hashes of three words each, in order (a bottom-k sketch). */
 export interface Print {
-  readonly high: number;
-  readonly low: number;
+  readonly sketch: Uint32Array;
   readonly words: number;
 }
 
 const SHINGLE = 3;
 /** Of a long text its beginning is compared. */
 const MOST_WORDS = 5_000;
+const SKETCH = 128;
+/** Texts that share so much of what they say say nearly the same. */
+const NEAR = 0.8;
+/** A text is looked for under so many of its hashes: two that are near each other share most of them. */
+const SHELVES = 16;
+/** What so many pages say tells none of them apart. */
+const MOST_ON_SHELF = 100;
 const { imul } = Math;
-/** Texts that differ in so many bits at most say nearly the same. */
-const NEAR_BITS = 3;
+
+/** Scripts that leave no space between words: two of their letters count as a word. */
+const UNSPACED =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}';
+const WORD = new RegExp(`[${UNSPACED}]{1,2}|(?:(?![${UNSPACED}])[\\p{L}\\p{M}\\p{N}])+`, 'gu');
 
 /** The words of a text, in small letters. */
 export function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return text.toLowerCase().match(WORD) ?? [];
 }
 
 /** The print of a text. No package: those that make it are a few lines each, and nobody looks after them. */
 export function printOf(words: readonly string[]): Print {
-  const sums = new Int32Array(64);
-  for (let index = 0; index + SHINGLE <= Math.min(words.length, MOST_WORDS); index += 1) {
-    const shingle = words.slice(index, index + SHINGLE).join(' ');
-    for (const [half, seed] of [
-      [0, 0x811c9dc5],
-      [32, 0x2545f491],
-    ] as const) {
-      const hash = hashOf(shingle, seed);
-      for (let bit = 0; bit < 32; bit += 1) {
-        const place = half + bit;
-        sums[place] = (sums[place] ?? 0) + ((hash >>> bit) & 1 ? 1 : -1);
-      }
-    }
-  }
-  const halfFrom = (from: number) => {
-    let bits = 0;
-    for (let bit = 0; bit < 32; bit += 1) if ((sums[from + bit] ?? 0) > 0) bits |= 1 << bit;
-    return bits >>> 0;
-  };
-  return { low: halfFrom(0), high: halfFrom(32), words: words.length };
+  const hashes = new Set<number>();
+  for (let index = 0; index + SHINGLE <= Math.min(words.length, MOST_WORDS); index += 1)
+    hashes.add(hashOf(words.slice(index, index + SHINGLE).join(' ')));
+  return { sketch: Uint32Array.from(hashes).sort().slice(0, SKETCH), words: words.length };
 }
 
-/** FNV-1a, with its bits mixed once more: alike words must not have alike sums. */
-function hashOf(text: string, seed: number): number {
-  let hash = seed;
+/** FNV-1a, with its bits mixed once more: alike words must not have alike hashes. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) hash = imul(hash ^ text.charCodeAt(index), 0x01000193);
   hash = imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  return (hash ^ (hash >>> 13)) >>> 0;
+  hash = imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Pairs of texts that say nearly the same: each one that has such a neighbour, with the first of them. */
+/** Pairs of texts that say nearly the same: each one that has such a neighbour, with the nearest of them. */
 export function nearest<Key>(prints: ReadonlyMap<Key, Print>): Map<Key, Key> {
-  const found = new Map<Key, Key>();
-  // Of four parts of 16 bits at least one is the same where three bits at most differ.
-  const shelves = new Map<string, Key[]>();
-  for (const [key, print] of prints) {
-    const parts = [print.low & 0xffff, print.low >>> 16, print.high & 0xffff, print.high >>> 16];
-    for (const [place, part] of parts.entries()) {
-      const name = `${place}:${part}`;
-      const shelf = shelves.get(name) ?? [];
-      shelves.set(name, shelf);
-      for (const other of shelf) {
-        if (found.has(key) && found.has(other)) continue;
-        const otherPrint = prints.get(other);
-        if (otherPrint === undefined || !isNear(print, otherPrint)) continue;
-        if (!found.has(key)) found.set(key, other);
-        if (!found.has(other)) found.set(other, key);
-      }
-      shelf.push(key);
+  const shelves = new Map<number, Key[]>();
+  for (const [key, { sketch }] of prints) {
+    for (const hash of sketch) {
+      const shelf = shelves.get(hash);
+      if (shelf === undefined) shelves.set(hash, [key]);
+      else if (shelf.length <= MOST_ON_SHELF) shelf.push(key);
     }
   }
-  return found;
+  const found = new Map<Key, { key: Key; likeness: number }>();
+  const note = (key: Key, other: Key, likeness: number) => {
+    if (likeness > (found.get(key)?.likeness ?? 0)) found.set(key, { key: other, likeness });
+  };
+  for (const [key, print] of prints) {
+    const telling = [...print.sketch].filter((hash) => (shelves.get(hash)?.length ?? 0) <= MOST_ON_SHELF);
+    const others = new Set(telling.slice(0, SHELVES).flatMap((hash) => shelves.get(hash) ?? []));
+    for (const other of others) {
+      const otherPrint = prints.get(other);
+      if (other === key || otherPrint === undefined) continue;
+      const likeness = likenessOf(print, otherPrint);
+      if (likeness < NEAR) continue;
+      note(key, other, likeness);
+      note(other, key, likeness);
+    }
+  }
+  return new Map([...found].map(([key, near]) => [key, near.key]));
 }
 
-function isNear(one: Print, other: Print): boolean {
-  return bitsOf(one.low ^ other.low) + bitsOf(one.high ^ other.high) <= NEAR_BITS;
+/** How much of what either says both say, from 0 to 1: an estimate by the smallest hashes of both together. */
+export function likenessOf({ sketch: one }: Print, { sketch: other }: Print): number {
+  let [first, second, both, all] = [0, 0, 0, 0];
+  while (all < SKETCH && (first < one.length || second < other.length)) {
+    const [a = Infinity, b = Infinity] = [one[first], other[second]];
+    if (a === b) both += 1;
+    if (a <= b) first += 1;
+    if (b <= a) second += 1;
+    all += 1;
+  }
+  return all === 0 ? 1 : both / all;
 }
 
-function bitsOf(value: number): number {
-  let count = 0;
-  for (let rest = value >>> 0; rest !== 0; rest = (rest & (rest - 1)) >>> 0) count += 1;
-  return count;
+/** Whether two texts say word for word the same. */
+export function isSameText(one: Print, other: Print): boolean {
+  return one.words === other.words && likenessOf(one, other) === 1;
 }

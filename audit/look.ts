@@ -7,6 +7,7 @@ import {
   languageProblems,
   shownHeadProblems,
 } from './head-checks.ts';
+import type { OfferedPrice, ShownPrice } from './data-prices.ts';
 import { printOf, wordsOf, type Print } from './likeness.ts';
 import { directivesOf, readPage, type PageText } from './read-page.ts';
 import { problemOf, type Problem } from './report.ts';
@@ -24,6 +25,9 @@ export interface Looked {
   readonly h1Count: number;
   readonly social: Record<string, string>;
   readonly types: readonly string[];
+  /** What can be read of prices on the page, and what its data say of those of other pages. */
+  readonly prices: readonly ShownPrice[];
+  readonly elsewhere: readonly OfferedPrice[];
   readonly print: Print;
   /** What is wrong with the page by itself. */
   readonly problems: readonly Problem[];
@@ -36,6 +40,8 @@ export interface Seen {
   readonly follow: ReadonlySet<string>;
   readonly nofollow: ReadonlySet<string>;
   readonly canonical: readonly string[];
+  /** The page in other languages, as far as they are on this host. */
+  readonly alternates: readonly string[];
   readonly pictures: ReadonlySet<string>;
   readonly resources: ReadonlySet<string>;
   readonly external: ReadonlySet<string>;
@@ -47,11 +53,24 @@ interface Came {
   readonly now: Date;
 }
 
+/** A directive for one crawler; those that bear a value are written alike. */
+const NAMED_CRAWLER = /^(?!max-|unavailable_after)([\w-]+)\s*:\s*(.+)$/;
+/** Types of pages that are written to be found. */
+const READ = new Set([
+  'Article',
+  'BlogPosting',
+  'NewsArticle',
+  'FAQPage',
+  'Recipe',
+  'Event',
+  'BreadcrumbList',
+]);
 const SELLS = new Set(['Product', 'ProductGroup']);
 
 /** Parses a page and looks at all that can be said of it without the others. */
 export function lookAt(body: Buffer, { url, headers, now }: Came): Seen {
   const page = readPage(body.toString());
+  addHeaders(page, headers);
   const base = page.base === undefined ? url : (addressOf(page.base, url) ?? url);
   const robots = [...page.robots, ...headerDirectives(headers)];
   const mayFollow = !robots.includes('nofollow') && !robots.includes('none');
@@ -68,7 +87,8 @@ export function lookAt(body: Buffer, { url, headers, now }: Came): Seen {
     nofollow: new Set([...all(page.nofollow)].filter(isOurs)),
     external: new Set([...links].filter((each) => !isOurs(each))),
     canonical: canonical === undefined ? [] : [addressOf(canonical.href, base) ?? []].flat(),
-    pictures: all(page.pictures.map(({ src }) => src)),
+    alternates: page.alternates.flatMap(({ href }) => addressOf(href, base) ?? []).filter(isOurs),
+    pictures: all([...page.pictures.map(({ src }) => src), ...page.otherPictures]),
     resources: all(page.resources.filter(({ kind }) => kind !== 'other').map(({ href }) => href)),
   };
 }
@@ -80,7 +100,10 @@ function judged(
   const [href = ''] = page.canonicals.map((each) => each.href);
   const canonical = href === '' ? '' : (addressOf(href, url) ?? '');
   const words = wordsOf(page.text);
-  const data = checkStructuredData(page.jsonLd, { now, url, text: page.text });
+  const data = checkStructuredData(page.jsonLd, {
+    ...{ now, url, text: page.valid },
+    price: page.social['product:price:amount'] ?? page.social['og:price:amount'] ?? '',
+  });
   const isShown = !isHidden(robots);
   const isItself = canonical === '' || canonical === url;
   const sent = {
@@ -98,7 +121,9 @@ function judged(
     problems.push(...shownContentProblems(page, url, words.length));
   }
   const isLeft =
-    !isShown && isItself && (new URL(url).pathname === '/' || data.types.some((type) => SELLS.has(type)));
+    !isShown &&
+    isItself &&
+    (new URL(url).pathname === '/' || data.types.some((type) => SELLS.has(type) || READ.has(type)));
   if (isLeft) problems.push(problemOf('noindex-left', `The page says ${robots.join(', ')}.`));
   return {
     title: page.titles[0] ?? '',
@@ -110,12 +135,30 @@ function judged(
     h1Count: page.h1s.length,
     social: page.social,
     types: data.types,
+    prices: data.types.some((type) => SELLS.has(type)) ? data.prices : [],
+    elsewhere: data.elsewhere,
     print: printOf(words),
     problems,
   };
 }
 
-/** The directives of `X-Robots-Tag` that hold for every crawler or for Google's. */
+/** What the headers say in place of the head: canonical, languages, and where a page leads on. */
+function addHeaders(page: PageText, headers: Headers) {
+  for (const [, href = '', rest = ''] of (headers.get('link') ?? '').matchAll(/<([^>]*)>([^<]*)/g)) {
+    const relations = /;\s*rel="?([^";,]+)/i.exec(rest)?.[1]?.toLowerCase().split(/\s+/) ?? [];
+    const code = /;\s*hreflang="?([\w-]+)/i.exec(rest)?.[1];
+    if (relations.includes('canonical')) page.canonicals.push({ href, isInHead: true });
+    if (relations.includes('alternate') && code !== undefined) page.alternates.push({ code, href });
+  }
+  page.refresh ??= headers.get('refresh') ?? undefined;
+}
+
+/** The directives of `X-Robots-Tag` that hold for every crawler or for Google's; each name holds until the next. */
 function headerDirectives(headers: Headers): string[] {
-  return directivesOf(headers.get('x-robots-tag') ?? '').map((each) => each.replace(/^googlebot:\s*/, ''));
+  let isOurs = true;
+  return directivesOf(headers.get('x-robots-tag') ?? '').flatMap((each) => {
+    const [, name, directive = each] = NAMED_CRAWLER.exec(each) ?? [];
+    if (name !== undefined) isOurs = name === 'googlebot';
+    return isOurs ? [directive] : [];
+  });
 }

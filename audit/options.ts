@@ -2,6 +2,7 @@ import { isLocalHost } from '../machine/local-host.mjs';
 import { readOptions, UsageError } from '../machine/command-line.ts';
 
 const SLOW_MS = 2_000;
+const MOST_STEPS = 200;
 
 export interface SeoOptions {
   /** Where the crawl begins; its host is the only one that is crawled. */
@@ -15,6 +16,8 @@ export interface SeoOptions {
   timeoutMs: number;
   /** A page that takes longer to begin its answer, twice, is slow. */
   slowMs: number;
+  /** A page so many links away from the first one belongs to a chain without end. */
+  mostSteps: number;
   /** Base of this shop's documented calls, with a slash at its end: then each text's source is named. */
   apiBase?: string;
   /** Whether links to other sites are followed, too. */
@@ -32,7 +35,7 @@ networks would, and says what is wrong.
   --delay 100          milliseconds between two requests (0 for a site on this machine)
   --timeout 15         seconds to wait for an answer
   --api ADDRESS        this shop's API: names where each text came from (metadata, template, default)
-  --external           also asks whether links to other sites lead somewhere, 200 of them at most
+  --no-external        does not ask whether links to other sites lead somewhere (200 of them at most)
   --csv FILE           also writes a table for a spreadsheet
   --json FILE          also writes everything for a program
   --html FILE          also writes one page with previews, to open in a browser
@@ -56,7 +59,8 @@ export function parseOptions(args: string[]): SeoOptions | undefined {
       csv: { type: 'string' },
       json: { type: 'string' },
       html: { type: 'string' },
-      external: { type: 'boolean', default: false },
+      external: { type: 'boolean' },
+      'no-external': { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h' },
     },
   });
@@ -74,11 +78,12 @@ export function parseOptions(args: string[]): SeoOptions | undefined {
     concurrency: whole('--concurrency', values.concurrency, 1, 32),
     delayMs: whole('--delay', delay, 0, 60_000),
     slowMs: SLOW_MS,
+    mostSteps: MOST_STEPS,
     timeoutMs: whole('--timeout', values.timeout, 1, 120) * 1000,
     ...(values.api === undefined
       ? {}
       : { apiBase: webAddress('--api', values.api).href.replace(/\/*$/, '/') }),
-    withExternal: values.external,
+    withExternal: !values['no-external'],
     files: { csv: values.csv, json: values.json, html: values.html },
   };
 }

@@ -5,6 +5,8 @@ import type { Picture } from './report.ts';
 
 /** The most that social networks take. */
 const MAX_BYTES = 8 * 2 ** 20;
+/** What social networks show: no drawings, and nothing that only browsers read. */
+const SHARED_FORMATS = new Set<string | undefined>(['jpeg', 'png', 'webp', 'gif']);
 const THUMBNAIL = { width: 320, height: 168 };
 
 export interface Pictures {
@@ -37,8 +39,8 @@ export async function fetchPictures(
 
 async function sizeOf(body: Buffer): Promise<{ width: number; height: number } | undefined> {
   try {
-    const { width, height } = await sharp(body).metadata();
-    return { width, height };
+    const { width, height, format } = await sharp(body).metadata();
+    return SHARED_FORMATS.has(format) ? { width, height } : undefined;
   } catch {
     return undefined;
   }

@@ -1,7 +1,16 @@
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
+import {
+  isNamed,
+  largestOf,
+  shown,
+  textOf,
+  valueOf,
+  wordsIn,
+  wordsOfPictures,
+  type Element,
+} from './elements.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
-type Element = DefaultTreeAdapterTypes.Element;
 
 /** What a document tells search engines and social networks, read from its HTML as a browser would parse it. */
 export interface PageText {
@@ -25,7 +34,7 @@ export interface PageText {
   refresh: string | undefined;
   /** Directives of the robots elements, in lower case. */
   robots: string[];
-  /** `og:…` and `twitter:…` in the head; the first of a name counts. */
+  /** `og:…`, `twitter:…` and `product:…` in the head; the first of a name counts. */
   social: Record<string, string>;
   h1s: string[];
   /** Headings outside of head, foot and navigation, in their order. */
@@ -42,57 +51,108 @@ export interface PageText {
   nofollow: string[];
   /** Addresses of links that nobody can read. */
   wordless: string[];
-  /** Pictures of the page; `alt` is undefined where it says none. */
+  /** Pictures of the page; `alt` is undefined where it says none and would have to. */
   pictures: { src: string; alt: string | undefined }[];
+  /** Other files that its pictures are shown from: the largest of each choice, and what stands for a film. */
+  otherPictures: string[];
   /** What the page is made with. */
   resources: { href: string; kind: 'style' | 'script' | 'other' }[];
   /** What `<base>` says, as it is written. */
   base: string | undefined;
   /** What can be read in the main part, or where none is named, outside of head, foot and navigation. */
   text: string;
+  /** The same without code, which may show what would be a fault elsewhere. */
+  prose: string;
+  /** The same without what is struck out, such as a former price. */
+  valid: string;
 }
 
 const UNREAD = new Set(['script', 'style', 'noscript', 'template', 'head', 'svg', 'iframe', 'select']);
 const FRAME = new Set(['header', 'footer', 'nav', 'aside']);
+/** Inside of these a header or footer belongs to the text. */
+const TEXT_PART = new Set(['main', 'article', 'section']);
+const STRUCK = new Set(['s', 'del', 'strike']);
+const CODE = new Set(['code', 'pre', 'samp', 'kbd', 'textarea']);
 
 /** Reads the HTML of a page. Never throws: broken markup is mended as a browser mends it. */
 export function readPage(html: string): PageText {
   const page: PageText = {
     hasDoctype: false,
     ...{ lang: undefined, viewport: undefined, refresh: undefined, base: undefined },
-    ...{ charset: '', isFurther: false, text: '' },
+    ...{
+      charset: html.startsWith('\uFEFF') ? 'utf-8' : '',
+      isFurther: false,
+      text: '',
+      prose: '',
+      valid: '',
+    },
     ...{ titles: [], descriptions: [], canonicals: [], alternates: [], robots: [], social: {}, h1s: [] },
-    ...{ jsonLd: [], links: [], nofollow: [], wordless: [], pictures: [], resources: [] },
+    ...{ jsonLd: [], links: [], nofollow: [], wordless: [], pictures: [], otherPictures: [], resources: [] },
     ...{ headings: [], anchors: new Set<string>(), forms: [] },
   };
-  const main: string[] = [];
-  const rest: string[] = [];
-  const root = { node: parse(html), isInHead: false, isInMain: false, isRead: true, isFrame: false };
-  const pending: { node: Node; isInHead: boolean; isInMain: boolean; isRead: boolean; isFrame: boolean }[] = [
-    root,
-  ];
+  const main: Piece[] = [];
+  const rest: Piece[] = [];
+  const pending: { node: Node; place: Place }[] = [{ node: parse(html), place: TOP }];
   // A list of one's own and no recursion: how deep a document goes is up to whoever wrote it.
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const { node, isInHead } = next;
+    const { node, place } = next;
     if (node.nodeName === '#documentType') page.hasDoctype = true;
-    if ('value' in node && next.isRead && node.value.trim() !== '') {
-      if (next.isInMain) main.push(node.value);
-      else if (!next.isFrame) rest.push(node.value);
+    if ('value' in node && place.isRead && node.value.trim() !== '') {
+      const piece = { text: node.value, isCode: place.isCode, isStruck: place.isStruck };
+      if (place.isInMain) main.push(piece);
+      else if (!place.isFrame) rest.push(piece);
     }
-    const tag = 'tagName' in node ? node.tagName : '';
-    if ('tagName' in node) readElement(node, isInHead, page);
-    if ('tagName' in node && next.isRead && !next.isFrame) readHeading(node, page);
-    if (!('childNodes' in node) || tag === 'svg') continue;
-    const inside = {
-      isInHead: isInHead || tag === 'head',
-      isInMain: next.isInMain || tag === 'main',
-      isRead: next.isRead && !UNREAD.has(tag) && !isHidden(node),
-      isFrame: next.isFrame || FRAME.has(tag),
-    };
-    for (const child of node.childNodes.toReversed()) pending.push({ node: child, ...inside });
+    const inside = 'tagName' in node ? placeInside(node, place) : place;
+    if ('tagName' in node) readElement(node, place.isInHead, inside.isSilent, page);
+    if ('tagName' in node && place.isRead && !place.isFrame) readHeading(node, page);
+    if (!('childNodes' in node) || ('tagName' in node && node.tagName === 'svg')) continue;
+    for (const child of node.childNodes.toReversed()) pending.push({ node: child, place: inside });
   }
-  page.text = shown((main.length > 0 ? main : rest).join(' '));
+  const pieces = main.length > 0 ? main : rest;
+  page.text = shown(pieces.map(({ text }) => text).join(' '));
+  page.prose = shown(pieces.map(({ text, isCode }) => (isCode ? '' : text)).join(' '));
+  page.valid = shown(pieces.map(({ text, isStruck }) => (isStruck ? '' : text)).join(' '));
   return page;
+}
+
+interface Piece {
+  readonly text: string;
+  readonly isCode: boolean;
+  readonly isStruck: boolean;
+}
+
+/** Where in a document something stands. */
+interface Place {
+  readonly isInHead: boolean;
+  readonly isInMain: boolean;
+  readonly isRead: boolean;
+  readonly isFrame: boolean;
+  readonly isOfText: boolean;
+  readonly isCode: boolean;
+  readonly isStruck: boolean;
+  /** Shown to the eye alone. */
+  readonly isSilent: boolean;
+}
+
+const TOP: Place = {
+  ...{ isInHead: false, isInMain: false, isRead: true, isFrame: false },
+  ...{ isOfText: false, isCode: false, isStruck: false, isSilent: false },
+};
+
+function placeInside(element: Element, place: Place): Place {
+  const { tagName: tag } = element;
+  const isOfText = place.isOfText || TEXT_PART.has(tag);
+  const isOwnFrame = FRAME.has(tag) && !(place.isOfText && (tag === 'header' || tag === 'footer'));
+  return {
+    isInHead: place.isInHead || tag === 'head',
+    isInMain: place.isInMain || tag === 'main',
+    isRead: place.isRead && !UNREAD.has(tag) && valueOf(element, 'hidden') === undefined,
+    isFrame: place.isFrame || isOwnFrame,
+    isOfText,
+    isCode: place.isCode || CODE.has(tag),
+    isStruck: place.isStruck || STRUCK.has(tag),
+    isSilent: place.isSilent || valueOf(element, 'aria-hidden') === 'true',
+  };
 }
 
 function readHeading(element: Element, page: PageText) {
@@ -101,14 +161,10 @@ function readHeading(element: Element, page: PageText) {
   page.headings.push({ level: Number(level), text: textOf(element) || wordsOfPictures(element) });
 }
 
-function isHidden(node: Node): boolean {
-  return 'attrs' in node && node.attrs.some(({ name }) => name === 'hidden');
-}
-
-function readElement(element: Element, isInHead: boolean, page: PageText) {
-  const given = (name: string) => element.attrs.find((each) => each.name === name)?.value.trim();
+function readElement(element: Element, isInHead: boolean, isSilent: boolean, page: PageText) {
+  const given = (name: string) => valueOf(element, name);
   const value = (name: string) => given(name) ?? '';
-  const relations = value('rel').toLowerCase().split(/\s+/);
+  const other = (href: string) => href !== '' && page.resources.push({ href, kind: 'other' });
   if (value('id') !== '') page.anchors.add(value('id'));
   switch (element.tagName) {
     case 'html':
@@ -119,16 +175,13 @@ function readElement(element: Element, isInHead: boolean, page: PageText) {
       return;
     case 'meta':
       if (given('charset') !== undefined) page.charset ||= value('charset');
+      if (/^content-type$/i.test(value('http-equiv')))
+        page.charset ||= /charset\s*=\s*([\w-]+)/i.exec(value('content'))?.[1] ?? '';
       if (value('http-equiv').toLowerCase() === 'refresh') page.refresh ??= value('content');
       readMeta((value('name') || value('property')).toLowerCase(), value('content'), isInHead, page);
       return;
     case 'link':
-      if (relations.includes('canonical')) page.canonicals.push({ href: value('href'), isInHead });
-      if (relations.includes('alternate') && given('hreflang') !== undefined)
-        page.alternates.push({ code: value('hreflang'), href: value('href') });
-      if (relations.includes('prev')) page.isFurther = true;
-      if (relations.includes('stylesheet') && value('href') !== '')
-        page.resources.push({ href: value('href'), kind: 'style' });
+      readLink(element, isInHead, page);
       return;
     case 'base':
       page.base ??= value('href') || undefined;
@@ -140,27 +193,62 @@ function readElement(element: Element, isInHead: boolean, page: PageText) {
       page.forms.push(value('action'));
       return;
     case 'a':
+    case 'area':
       if (value('name') !== '') page.anchors.add(value('name'));
       if (value('href') === '') return;
-      (relations.includes('nofollow') ? page.nofollow : page.links).push(value('href'));
-      if (!(value('aria-label') || value('title') || textOf(element) || wordsOfPictures(element)))
-        page.wordless.push(value('href'));
+      (wordsIn(value('rel')).includes('nofollow') ? page.nofollow : page.links).push(value('href'));
+      if (!isSilent && !isNamed(element)) page.wordless.push(value('href'));
       return;
     case 'img':
-      if (value('src') !== '') page.pictures.push({ src: value('src'), alt: given('alt') });
+      readPicture(element, isSilent, page);
       return;
     case 'script':
       if (value('type').toLowerCase() === 'application/ld+json') page.jsonLd.push(textOf(element));
       else if (value('src') !== '') page.resources.push({ href: value('src'), kind: 'script' });
       return;
-    case 'iframe':
-    case 'video':
-    case 'audio':
     case 'source':
-      if (value('src') !== '') page.resources.push({ href: value('src'), kind: 'other' });
+      page.otherPictures.push(...largestOf(value('srcset')));
+      other(value('src'));
+      return;
+    case 'video':
+      if (value('poster') !== '') page.otherPictures.push(value('poster'));
+      other(value('src'));
+      return;
+    case 'object':
+      other(value('data'));
+      return;
+    case 'iframe':
+    case 'audio':
+    case 'embed':
+    case 'track':
+      other(value('src'));
       return;
     default:
   }
+}
+
+function readLink(element: Element, isInHead: boolean, page: PageText) {
+  const href = valueOf(element, 'href') ?? '';
+  const relations = wordsIn(valueOf(element, 'rel') ?? '');
+  const code = valueOf(element, 'hreflang');
+  if (relations.includes('canonical')) page.canonicals.push({ href, isInHead });
+  if (relations.includes('alternate') && code !== undefined) page.alternates.push({ code, href });
+  if (relations.includes('prev')) page.isFurther = true;
+  if (href === '') return;
+  const isAlternate = relations.includes('alternate');
+  if (relations.includes('stylesheet') && !isAlternate) page.resources.push({ href, kind: 'style' });
+  else if (relations.some((each) => /^(preload|modulepreload|icon|apple-touch-icon|manifest)$/.test(each)))
+    page.resources.push({ href, kind: 'other' });
+}
+
+function readPicture(element: Element, isSilent: boolean, page: PageText) {
+  const value = (name: string) => valueOf(element, name) ?? '';
+  const src = value('src') || value('data-src');
+  const isForNobody = isSilent || /^(presentation|none)$/.test(value('role'));
+  const alt = valueOf(element, 'alt') ?? (value('aria-label') || undefined) ?? (isForNobody ? '' : undefined);
+  const others = largestOf(value('srcset') || value('data-srcset'));
+  if (src !== '' || others[0] !== undefined) page.pictures.push({ src: src || (others[0] ?? ''), alt });
+  page.otherPictures.push(...others);
 }
 
 function readMeta(name: string, content: string, isInHead: boolean, page: PageText) {
@@ -169,42 +257,16 @@ function readMeta(name: string, content: string, isInHead: boolean, page: PageTe
   if (!isInHead) return;
   if (name === 'description') page.descriptions.push(content);
   if (name === 'viewport') page.viewport ??= content;
-  if (/^(og|twitter):/.test(name)) page.social[name] ??= content;
+  const spelled = /^og:image:(secure_)?url$/.test(name) ? 'og:image' : name;
+  if (/^(og|twitter|product):/.test(name)) page.social[spelled] ??= content;
 }
 
-/** The directives of a robots element or an `X-Robots-Tag` header. */
+/** The directives of a robots element or an `X-Robots-Tag` header; the day until which a page counts may hold a comma. */
 export function directivesOf(content: string): string[] {
   return content
     .toLowerCase()
+    .replace(/(unavailable_after:\s*[a-z]+),/g, '$1')
     .split(',')
     .map((directive) => directive.trim())
     .filter((directive) => directive !== '');
-}
-
-/** The text below an element, with white space as it is shown. */
-function textOf(element: Element): string {
-  let text = '';
-  for (const node of below(element)) if ('value' in node) text += node.value;
-  return element.tagName === 'script' ? text : shown(text);
-}
-
-function wordsOfPictures(element: Element): string {
-  let words = '';
-  for (const node of below(element)) {
-    if (!('attrs' in node)) continue;
-    for (const { name, value } of node.attrs) if (name === 'alt' || name === 'aria-label') words += value;
-  }
-  return words.trim();
-}
-
-function* below(element: Element): Generator<Node> {
-  const pending: Node[] = [element];
-  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    yield node;
-    if ('childNodes' in node) pending.push(...node.childNodes.toReversed());
-  }
-}
-
-function shown(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

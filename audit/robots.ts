@@ -2,6 +2,8 @@
 export interface Robots {
   /** @param path the path with its query, percent-encoded as in the address */
   isAllowed(path: string): boolean;
+  /** The same for Google's crawler, which may have rules of its own. */
+  isAllowedToGoogle(path: string): boolean;
   sitemaps: string[];
   /** Seconds between two requests that the site asks for. */
   delaySeconds: number;
@@ -35,9 +37,15 @@ export function parseRobots(text: string, agent: string): Robots {
       if (group && name === 'crawl-delay' && /^\d+(\.\d+)?$/.test(value)) group.delaySeconds = Number(value);
     }
   }
-  const { rules, delaySeconds } = groups.get(agent.toLowerCase()) ??
-    groups.get('*') ?? { rules: [], delaySeconds: 0 };
-  return { isAllowed: (path) => isAllowed(path, rules), sitemaps, delaySeconds };
+  const groupOf = (name: string) => groups.get(name) ?? groups.get('*') ?? { rules: [], delaySeconds: 0 };
+  const { rules, delaySeconds } = groupOf(agent.toLowerCase());
+  const { rules: googleRules } = groupOf('googlebot');
+  return {
+    isAllowed: (path) => isAllowed(path, rules),
+    isAllowedToGoogle: (path) => isAllowed(path, googleRules),
+    sitemaps,
+    delaySeconds,
+  };
 }
 
 /** The longest pattern that fits decides; of two equally long ones the one that allows. */

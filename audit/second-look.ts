@@ -2,17 +2,22 @@ import { addressOf } from './addresses.ts';
 import type { Crawl } from './crawl.ts';
 import type { Fetcher } from './fetcher.ts';
 import { eachInParallel } from './in-parallel.ts';
-import type { LinkCount } from './links.ts';
-import { lookAt } from './look.ts';
+import { likenessOf } from './likeness.ts';
+import { lookAt, type Looked } from './look.ts';
 import { fromWhere } from './page-report.ts';
 import { problemOf, type PageReport, type Problem } from './report.ts';
 import type { Robots } from './robots.ts';
 
-const GOOGLE = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+/** A phone, as which Google looks at sites, and a visitor's. */
 const BROWSER =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+  'Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X Build/MMB29P) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+const GOOGLE = `${BROWSER} (compatible; Googlebot/2.1; +http://www.google.com/bot.html)`;
 /** So many pages are asked for as somebody else. */
-const COMPARED = 12;
+const COMPARED = 300;
+/** Texts that share less than this are others, whatever a page shows anew each time. */
+const SAME_PAGE = 0.3;
+/** So many pictures whose weight is not said are weighed: asking for one may have it made. */
+const MOST_WEIGHED = 40;
 const MOST_SLOW = 50;
 const HEAVY_BYTES = 500 * 1024;
 const MOST_PAGE_BYTES = 5 * 2 ** 20;
@@ -90,19 +95,24 @@ async function askAsOthers(
   const noted: Noted[] = [];
   await eachInParallel(
     concurrency,
-    shown.filter((_, index) => index % step === 0).slice(0, COMPARED + 1),
+    shown.filter((_, index) => index % step === 0).slice(0, COMPARED),
     async ({ url }) => {
       const as = async (agent: string) => {
         const answer = await fetcher(url, { maxBytes: MOST_PAGE_BYTES, agent, mayFollow: () => false });
         const looked =
           answer.status === 200 ? lookAt(answer.body, { url, headers: answer.headers, now }) : undefined;
-        return { status: answer.status, looked };
+        return { status: answer.status, looked: looked?.looked, robots: looked?.robots ?? [] };
       };
-      const [bot, browser] = [await as(GOOGLE), await as(BROWSER)];
+      const seen = visits.get(url);
+      const bot = await as(GOOGLE);
+      // Most pages show Google what they showed the audit: then nobody else is asked.
+      if (seen?.page === undefined || !isOther(bot, { status: 200, looked: seen.page, robots: seen.robots }))
+        return;
+      const browser = await as(BROWSER);
       // Who is busy answers neither: that is no other content.
       if ([bot, browser].some(({ status }) => status === 0 || status === 429)) return;
       const what = differenceOf(bot, browser);
-      if (what === undefined || !visits.has(url)) return;
+      if (what === undefined) return;
       const text = `To Googlebot and to a browser the page has another ${what}.`;
       noted.push({ url, problem: problemOf('bot-content', text) });
     },
@@ -112,55 +122,78 @@ async function askAsOthers(
 
 interface Shown {
   readonly status: number;
-  readonly looked: ReturnType<typeof lookAt> | undefined;
+  readonly looked: Looked | undefined;
+  readonly robots: readonly string[];
+}
+
+function isOther(one: Shown, other: Shown): boolean {
+  return differenceOf(one, other) !== undefined;
 }
 
 function differenceOf(bot: Shown, browser: Shown): string | undefined {
   if (bot.status !== browser.status) return 'status';
-  if (bot.looked === undefined || browser.looked === undefined) return undefined;
-  const [one, other] = [bot.looked.looked, browser.looked.looked];
+  const [one, other] = [bot.looked, browser.looked];
+  if (one === undefined || other === undefined) return undefined;
   if (one.title !== other.title) return 'title';
+  if (one.description !== other.description) return 'description';
   if (one.canonical !== other.canonical) return 'canonical';
-  if (bot.looked.robots.join() !== browser.looked.robots.join()) return 'robots';
-  const [least, most] = [one.print.words, other.print.words].toSorted((a, b) => a - b);
-  return (most ?? 0) > 2 * (least ?? 0) + 20 ? 'text' : undefined;
+  if (bot.robots.join() !== browser.robots.join()) return 'robots';
+  const [least = 0, most = 0] = [one.print.words, other.print.words].toSorted((a, b) => a - b);
+  const isText = most > 2 * least + 20 || (least > 60 && likenessOf(one.print, other.print) < SAME_PAGE);
+  return isText ? 'text' : undefined;
 }
 
-/** Pictures, stylesheets and scripts of the site itself: that they are there, and what they weigh. */
+/** What pages are made of: that it is there, that it is what it should be, and what pictures weigh. */
 async function askFiles(crawl: Crawl, look: SecondLook): Promise<Noted[]> {
   const { origin } = new URL(crawl.start);
   const noted: Noted[] = [];
-  const note = (link: LinkCount, problem: Problem) => noted.push({ url: link.first, problem });
-  const isOurs = ([url]: [string, LinkCount]) => new URL(url).origin === origin;
   const files = [
-    ...[...crawl.links.pictures]
-      .filter(isOurs)
-      .slice(0, MOST_FILES)
-      .map((each) => ['picture', ...each] as const),
-    ...[...crawl.links.resources]
-      .filter(isOurs)
-      .slice(0, MOST_FILES)
-      .map((each) => ['resource', ...each] as const),
+    ...[...crawl.links.pictures].slice(0, MOST_FILES).map((each) => ['picture', ...each] as const),
+    ...[...crawl.links.resources].slice(0, MOST_FILES).map((each) => ['resource', ...each] as const),
   ];
+  let weighed = 0;
   await eachInParallel(look.concurrency, files, async ([kind, url, link]) => {
-    const { pathname, search } = new URL(url);
-    if (!look.robots.isAllowed(pathname + search)) {
-      const text = `robots.txt forbids ${url}${fromWhere(link, 'loads it')}.`;
-      if (kind === 'resource') note(link, problemOf('resource-blocked', text));
-      return;
+    const note = (problem: Problem) => noted.push({ url: link.first, problem });
+    const { pathname, search, origin: host } = new URL(url);
+    const isOurs = host === origin;
+    if (isOurs && !look.robots.isAllowedToGoogle(pathname + search) && kind === 'resource')
+      note(problemOf('resource-blocked', `robots.txt forbids ${url}${fromWhere(link, 'loads it')}.`));
+    if (isOurs && !look.robots.isAllowed(pathname + search)) return;
+    const { status, headers, failure } = await head(url, look.fetcher);
+    const isUnknown = !isOurs && isNameUnknown(failure);
+    const isPage = status === 200 && /^text\/html/i.test(headers.get('content-type') ?? '');
+    if (isPage || (status !== 200 && status !== 429 && !isUnknown && (isOurs || isGone(status)))) {
+      const told = isPage ? 'with a page' : status || 'nothing';
+      const text = `${url} answers ${told}${fromWhere(link, 'shows it')}.`;
+      note(problemOf(kind === 'picture' ? 'picture-broken' : 'resource-broken', text));
     }
-    const { status, headers } = await head(url, look.fetcher);
-    if (status !== 200 && status !== 429) {
-      const text = `${url} answers ${status || 'nothing'}${fromWhere(link, 'shows it')}.`;
-      note(link, problemOf(kind === 'picture' ? 'picture-broken' : 'resource-broken', text));
-    }
-    const bytes = Number(headers.get('content-length') ?? 0);
-    if (status === 200 && kind === 'picture' && bytes > HEAVY_BYTES) {
-      const text = `${url} has ${Math.round(bytes / 1024)} KB${fromWhere(link, 'shows it')}.`;
-      note(link, problemOf('picture-heavy', text));
+    if (status !== 200 || kind !== 'picture') return;
+    const length = headers.get('content-length');
+    if (length === null) weighed += 1;
+    const isWeighed = length === null && weighed <= MOST_WEIGHED;
+    const bytes = isWeighed ? await weigh(url, look.fetcher) : Number(length ?? 0);
+    if (bytes > HEAVY_BYTES) {
+      const least = isWeighed ? 'more than ' : '';
+      const text = `${url} has ${least}${Math.floor(bytes / 1024)} KB${fromWhere(link, 'shows it')}.`;
+      note(problemOf('picture-heavy', text));
     }
   });
   return noted;
+}
+
+/** Answers to machines that mean nothing to people are left out: many sites say 403 to the first and show the second. */
+function isGone(status: number): boolean {
+  return status === 0 || status === 404 || status === 410 || status >= 500;
+}
+
+/** Whether no name could be asked for just now, as on a machine without a network: then nothing is known of the host. */
+function isNameUnknown(failure: string | undefined): boolean {
+  return failure?.includes('EAI_AGAIN') === true;
+}
+
+async function weigh(url: string, fetcher: Fetcher): Promise<number> {
+  const { body } = await fetcher(url, { maxBytes: HEAVY_BYTES + 1024, mayFollow: () => true });
+  return body.length;
 }
 
 async function askOutside(crawl: Crawl, look: SecondLook): Promise<Noted[]> {
@@ -169,9 +202,8 @@ async function askOutside(crawl: Crawl, look: SecondLook): Promise<Noted[]> {
     look.concurrency,
     [...crawl.links.external].slice(0, MOST_EXTERNAL),
     async ([url, link]) => {
-      const { status } = await head(url, look.fetcher);
-      // Many sites answer machines with 403 or 429 and people with a page.
-      if (status !== 0 && status !== 404 && status !== 410 && status < 500) return;
+      const { status, failure } = await head(url, look.fetcher);
+      if (!isGone(status) || isNameUnknown(failure)) return;
       const text = `${url} answers ${status || 'nothing'}${fromWhere(link, 'links there')}.`;
       noted.push({ url: addressOf(link.first) ?? link.first, problem: problemOf('link-external', text) });
     },

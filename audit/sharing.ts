@@ -1,6 +1,8 @@
 import { problemOf, type PageReport, type Picture } from './report.ts';
 
 const SHARED_SIZE = { width: 1200, height: 630 };
+/** The form in which networks show a picture may be missed by so much before they cut it. */
+const FORM_TOLERANCE = 0.02;
 
 /** The addresses of the pictures for sharing. */
 export function pictureAddresses(pages: readonly PageReport[]): Set<string> {
@@ -24,9 +26,14 @@ export function addPictures(pages: readonly PageReport[], found: ReadonlyMap<str
       page.problems.push(problemOf('image-unreachable', text));
     } else if (width === 0) {
       page.problems.push(problemOf('image-unreadable', `${url} is no picture.`));
-    } else if (width !== SHARED_SIZE.width || height !== SHARED_SIZE.height) {
+    } else if (!isLargeAndInForm(width, height)) {
       const text = `The picture for sharing is ${width} × ${height}, not 1200 × 630.`;
       page.problems.push(problemOf('image-size', text));
     }
   }
+}
+
+function isLargeAndInForm(width: number, height: number): boolean {
+  const form = SHARED_SIZE.width / SHARED_SIZE.height;
+  return width >= SHARED_SIZE.width && Math.abs(width / height / form - 1) <= FORM_TOLERANCE;
 }

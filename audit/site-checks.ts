@@ -1,10 +1,11 @@
 import type { PageMetadata } from '../lib/calls/answers.ts';
 import { sourceOf, storedFor } from '../lib/seo/page-head/text-source.ts';
-import { isFurtherPage } from './addresses.ts';
+import { addressOf, isFurtherPage } from './addresses.ts';
 import type { Crawl } from './crawl.ts';
+import { isShown, unlike } from './data-prices.ts';
 import { isHidden } from './head-checks.ts';
 import { languageProblemsOf } from './language-checks.ts';
-import { nearest } from './likeness.ts';
+import { isSameText, nearest } from './likeness.ts';
 import { emptyReport, fromWhere, reportOf } from './page-report.ts';
 import { problemOf, type PageReport } from './report.ts';
 
@@ -25,6 +26,7 @@ export function reportPages(crawl: Crawl, now: Date): PageReport[] {
   for (const page of pages) noteCanonical(page, byUrl, crawl);
   for (const [url, problems] of languageProblemsOf(crawl, byUrl)) byUrl.get(url)?.problems.push(...problems);
   noteLinks(pages, crawl);
+  notePrices(pages, crawl);
   noteSitemap(pages, crawl, now);
   const all = [...pages, ...blockedInSitemap(crawl)];
   for (const { url, problem } of crawl.problems) addProblem(all, byUrl, url, problem);
@@ -88,10 +90,8 @@ function noteLikeness(pages: readonly PageReport[], { visits }: Crawl) {
     const other = near.get(page.url);
     const otherPrint = visits.get(other ?? '')?.page?.print;
     if (other === undefined || otherPrint === undefined) continue;
-    const isSame =
-      print.low === otherPrint.low && print.high === otherPrint.high && print.words === otherPrint.words;
     page.problems.push(
-      isSame
+      isSameText(print, otherPrint)
         ? problemOf('content-duplicate', `${other} shows the same words.`)
         : problemOf('content-near-duplicate', `${other} shows nearly the same words.`),
     );
@@ -123,6 +123,19 @@ function noteCanonical(page: PageReport, byUrl: Map<string, PageReport>, crawl: 
     page.problems.push(problemOf('canonical-chain', text));
   } else if (target.isDocument && !target.isIndexable && !isHidden(page.robots)) {
     page.problems.push(problemOf('canonical-noindex', `${target.url} is not to be indexed.`));
+  }
+}
+
+/** What the data of a page say of prices that other pages show. */
+function notePrices(pages: readonly PageReport[], { visits }: Crawl) {
+  for (const page of pages) {
+    for (const offer of visits.get(page.url)?.page?.elsewhere ?? []) {
+      const url = addressOf(offer.url ?? '', page.url) ?? '';
+      const shown = visits.get(url)?.page?.prices ?? [];
+      if (shown.length === 0 || isShown(offer, shown)) continue;
+      if (!page.problems.some(({ kind }) => kind === 'data-price-unlike'))
+        page.problems.push(unlike(offer, `${url} does not show`));
+    }
   }
 }
 

@@ -7,6 +7,10 @@ const MAX_FILES = 200;
 const MAX_BYTES = 50 * 2 ** 20;
 /** The last entry is looked at for so many characters. */
 const ENTRY_LENGTH = 2000;
+/** The most that search engines read of one file. */
+const MOST_ADDRESSES = 50_000;
+const NAMESPACE = /xmlns(?::sm)?\s*=\s*["']https?:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9["']/;
+const FEED = /<(?:rss|feed|rdf:RDF)[\s>]/;
 const DATE = /<(?:sm:)?lastmod(?:\s[^>]*)?>([^<]*)</;
 
 export interface Sitemaps {
@@ -54,9 +58,18 @@ export async function readSitemaps(fetcher: Fetcher, origin: string, given: stri
       continue;
     }
     const xml = textOf(answer.body);
+    if (isList(xml)) {
+      for (const line of xml.split(/\s+/)) if (line !== '') addresses.add(line);
+      continue;
+    }
+    if (FEED.test(xml)) {
+      for (const location of feedLinks(xml)) addresses.add(location);
+      continue;
+    }
     const locations = [...xml.matchAll(/<(?:sm:)?loc(?:\s[^>]*)?>([^<]*(?:<!\[CDATA\[[^\]]*\]\]>)?)/g)];
-    const isIndex = /<(?:sm:)?sitemapindex[\s>]/.test(xml);
-    if (!isIndex && !/<(?:sm:)?urlset[\s>]/.test(xml)) unreadable(`${url} is no sitemap.`);
+    const isIndex = /<(?:\w+:)?sitemapindex[\s>]/.test(xml);
+    const wrong = wrongWith(xml, locations.length, isIndex);
+    if (wrong !== undefined) unreadable(`${url} ${wrong}.`);
     for (const [index, [, written = '']] of locations.entries()) {
       const location = unescapeXml(written.replace(/<!\[CDATA\[([^\]]*)\]\]>/, '$1').trim());
       if (isIndex) {
@@ -79,6 +92,34 @@ export async function readSitemaps(fetcher: Fetcher, origin: string, given: stri
   const relative = [...addresses].find((address) => !URL.canParse(address));
   if (relative !== undefined) problems.push(problemOf('sitemap-relative', `A sitemap lists “${relative}”.`));
   return { addresses: [...addresses], dates, notes, problems };
+}
+
+/** A sitemap may be a list of addresses, one a line. */
+function isList(text: string): boolean {
+  return /^\uFEFF?\s*https?:\/\//.test(text);
+}
+
+/** A feed may stand for a sitemap, too. */
+function feedLinks(xml: string): string[] {
+  const entries = xml.split(/<(?:item|entry)[\s>]/).slice(1);
+  return entries.flatMap((entry) => {
+    const link = /<link[^>]*\shref="([^"]+)"|<link>\s*([^<\s]+)/.exec(entry);
+    return link === null ? [] : [unescapeXml(link[1] ?? link[2] ?? '')];
+  });
+}
+
+/** Why search engines would not read a sitemap; undefined where they would. */
+function wrongWith(xml: string, count: number, isIndex: boolean): string | undefined {
+  if (!isIndex && !/<(?:sm:)?urlset[\s>]/.test(xml)) return 'is no sitemap';
+  if (
+    !/<\/(?:sm:)?(?:urlset|sitemapindex)\s*>\s*$/.test(xml) &&
+    !/<(?:sm:)?(?:urlset|sitemapindex)[^>]*\/>/.test(xml)
+  )
+    return 'breaks off';
+  if (!NAMESPACE.test(xml)) return 'does not name its namespace';
+  if (/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i.test(xml.replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, '')))
+    return 'holds an & that is not written as &amp;';
+  return count > MOST_ADDRESSES ? `lists ${count} addresses: ${MOST_ADDRESSES} are read` : undefined;
 }
 
 function onHost(address: string, base: string, origin: string): string | undefined {

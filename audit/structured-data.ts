@@ -1,21 +1,35 @@
-import { RECOMMENDED, REQUIRED } from './data-demands.ts';
-import { entity, valueProblems, type DataContext, type Entity } from './data-values.ts';
+import { readFileSync } from 'node:fs';
+import { addressOf } from './addresses.ts';
+import { demandsOf } from './data-demands.ts';
+import { pricesIn, unlikeHead, unlikePrices, type OfferedPrice, type ShownPrice } from './data-prices.ts';
+import { amountOf, entity, valueProblems, type DataContext, type Entity } from './data-values.ts';
 import { problemOf, type Problem } from './report.ts';
 
 const MAX_DEPTH = 20;
-/** As schema.org writes the names of its types. */
-const TYPE_NAME = /^[A-Z0-9][A-Za-z0-9]+$/;
+/** The types that schema.org knows. */
+const TYPES: ReadonlySet<string> = new Set(
+  readFileSync(new URL('./schema-types.txt', import.meta.url), 'utf8').split(/\s+/),
+);
+/** Fields whose entities search engines leave out where they do not say what they are. */
+const TYPED = ['offers', 'aggregateRating', 'review', 'reviewRating', 'itemListElement', 'acceptedAnswer'];
+const RETURN_DAYS = ['merchantReturnDays', 'merchantReturnLink'];
+const SELLS = /^(Product|ProductGroup|IndividualProduct|ProductModel|Vehicle|Car)$/;
 
 export interface StructuredData {
   /** The types at the top, in their order. */
   types: string[];
   problems: Problem[];
+  /** Prices of what has a page of its own, which may show another. */
+  elsewhere: OfferedPrice[];
+  /** What the page shows. */
+  prices: ShownPrice[];
 }
 
 /** Checks the JSON-LD of a page by what Google documents of the types that shops use. */
 export function checkStructuredData(scripts: readonly string[], context: DataContext): StructuredData {
   const types: string[] = [];
   const problems: Problem[] = [];
+  const offered: OfferedPrice[] = [];
   for (const script of scripts) {
     const parsed = parseJson(script);
     if (parsed === undefined) {
@@ -34,11 +48,15 @@ export function checkStructuredData(scripts: readonly string[], context: DataCon
         const names = typesOf(found);
         if (names.length === 0) problems.push(problemOf('data-type', 'An entity lacks its @type.'));
         types.push(...names);
-        checkEntity(found, names[0] ?? 'entity', { problems, context });
+        checkEntity(found, { path: names[0] ?? 'entity', depth: 0 }, { problems, context, offered });
       }
     }
   }
-  return { types, problems: joined(problems) };
+  const prices = pricesIn(context.text);
+  problems.push(...unlikePrices(offered, prices, context.url), ...unlikeHead(offered, context.price));
+  const isElsewhere = ({ url }: OfferedPrice) =>
+    url !== undefined && (addressOf(url, context.url) ?? context.url) !== context.url;
+  return { types, problems: joined(problems), elsewhere: offered.filter(isElsewhere), prices };
 }
 
 /** One problem of each class: a page with thirty offers says thirty times the same. */
@@ -52,33 +70,64 @@ function joined(problems: readonly Problem[]): Problem[] {
 
 interface Found {
   readonly problems: Problem[];
+  readonly offered: OfferedPrice[];
   readonly context: DataContext;
 }
 
-function checkEntity(found: Entity, path: string, to: Found, depth = 0) {
-  if (depth === MAX_DEPTH) return;
+/** Where an entity stands in another. */
+interface Inside {
+  readonly path: string;
+  readonly depth: number;
+  readonly field?: string;
+  readonly isSold?: boolean;
+  readonly isVariant?: boolean;
+  /** The page of what is sold. */
+  readonly url?: string | undefined;
+}
+
+function checkEntity(found: Entity, place: Inside, to: Found) {
+  if (place.depth === MAX_DEPTH) return;
+  const { path, field } = place;
   const types = typesOf(found);
   // What only names an entity that stands elsewhere says nothing more of it.
-  const isReference = Object.keys(found).every((name) => name === '@id' || name === '@type');
+  const isReference = Object.keys(found).every((name) => ['@id', '@type', 'url'].includes(name));
+  if (types.length === 0 && TYPED.includes(field ?? '') && !isReference)
+    to.problems.push(problemOf('data-type', `${path} lacks its @type.`));
+  const isSold = place.isSold === true || types.some((type) => SELLS.test(type));
   for (const type of types) {
-    if (!TYPE_NAME.test(type)) to.problems.push(problemOf('data-type', `${path} has the type “${type}”.`));
-    if (isReference) continue;
-    for (const need of REQUIRED[type] ?? []) {
+    if (!TYPES.has(type) && !type.includes(':'))
+      to.problems.push(problemOf('data-type', `${path} has the type “${type}”.`));
+    if (isReference && place.depth > 0) continue;
+    const { required, recommended } = demandsOf(type, field, isSold);
+    for (const need of required) {
       if (!hasOne(found, need))
         to.problems.push(problemOf('data-required', `${path} lacks ${[need].flat().join(' or ')}.`));
     }
-    for (const wish of RECOMMENDED[type] ?? []) {
+    for (const wish of recommended) {
       if (!hasOne(found, wish))
         to.problems.push(problemOf('data-recommended', `${path} has no ${[wish].flat().join(' or ')}.`));
     }
   }
-  to.problems.push(...valueProblems(found, types, path, to.context));
+  if (String(found['returnPolicyCategory']).endsWith('FiniteReturnWindow') && !hasOne(found, RETURN_DAYS))
+    to.problems.push(problemOf('data-required', `${path} lacks merchantReturnDays.`));
+  to.problems.push(...valueProblems(found, types, path, { ...to.context, isSold }));
+  const url = typeof found['url'] === 'string' ? found['url'] : place.url;
+  if (types.includes('Offer') && isSold) noteOffer(found, { ...place, url }, to);
   for (const [name, value] of Object.entries(found)) {
     for (const each of Array.isArray(value) ? value : [value]) {
       const inner = entity.safeParse(each).data;
-      if (inner !== undefined) checkEntity(inner, `${path}.${name}`, to, depth + 1);
+      if (inner === undefined) continue;
+      const isVariant = place.isVariant === true || name === 'hasVariant';
+      const inside = { field: name, isSold, isVariant, url: isSold ? url : undefined };
+      checkEntity(inner, { path: `${path}.${name}`, depth: place.depth + 1, ...inside }, to);
     }
   }
+}
+
+function noteOffer(found: Entity, { path, url, isVariant = false }: Inside, to: Found) {
+  const amount = amountOf(found['price']);
+  const currency = typeof found['priceCurrency'] === 'string' ? found['priceCurrency'] : '';
+  if (amount > 0) to.offered.push({ path, cents: Math.round(amount * 100), currency, url, isVariant });
 }
 
 function hasOne(found: Entity, names: string | readonly string[]): boolean {
@@ -89,12 +138,15 @@ function typesOf(found: Entity): string[] {
   return [found['@type']]
     .flat()
     .filter((type) => typeof type === 'string')
-    .map((type) => type.replace(/^https?:\/\/schema\.org\//, ''));
+    .map((type) => type.replace(/^(https?:\/\/schema\.org\/|schema:)/, ''));
 }
 
 function isThere(value: unknown): boolean {
   return (
-    value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+    value !== undefined &&
+    value !== null &&
+    !(typeof value === 'string' && value.trim() === '') &&
+    !(Array.isArray(value) && value.length === 0)
   );
 }
 

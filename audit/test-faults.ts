@@ -19,6 +19,8 @@ const product = {
   '@type': 'Product',
   name: 'Phone',
   image: 'https://shop.example/phone.png',
+  description: 'A phone.',
+  brand: 'Acme',
   sku: 'A1',
   offers: offer,
 };
@@ -35,6 +37,10 @@ const near = wordsFor('said nearly twice', 900);
 
 /** A slow answer takes so long; the audit of the test calls slow what takes half of it. */
 export const SLOW_ANSWER_MS = 400;
+
+/** A calendar: each day leads to the next. */
+export const ENDLESS_STEPS = 8;
+export const ENDLESS = Array.from({ length: ENDLESS_STEPS }, (_, index) => `/day/${index + 1}`);
 
 export const PLANTED: readonly Planted[] = [
   ['/good', [], {}],
@@ -104,10 +110,15 @@ export const PLANTED: readonly Planted[] = [
   ['/list', [], {}],
   ['/list?page=2', ['pagination-canonical'], canonical('ORIGIN/list')],
   ['/hr-code', ['hreflang-code'], languages(['english', 'ORIGIN/hr-code'])],
-  ['/hr-relative', ['hreflang-relative'], languages(['en', 'ORIGIN/hr-relative'], ['ar', '/ar'])],
+  [
+    '/hr-relative',
+    ['hreflang-relative', 'hreflang-return'],
+    languages(['en', 'ORIGIN/hr-relative'], ['ar', '/hr-silent']),
+  ],
   ['/hr-self', ['hreflang-self'], languages(['ar', 'ORIGIN/hr-partner'])],
   ['/hr-partner', [], languages(['ar', 'ORIGIN/hr-partner'], ['en', 'ORIGIN/hr-self'])],
-  ['/hr-return', ['hreflang-return'], languages(['en', 'ORIGIN/hr-return'], ['ar', 'ORIGIN/good'])],
+  ['/hr-return', ['hreflang-return'], languages(['en', 'ORIGIN/hr-return'], ['ar', 'ORIGIN/hr-silent'])],
+  ['/hr-silent', ['hreflang-missing'], {}],
   ['/hr-gone', ['hreflang-status'], languages(['en', 'ORIGIN/hr-gone'], ['ar', 'ORIGIN/gone'])],
   ['/hr-twice', ['hreflang-several'], languages(['en', 'ORIGIN/hr-twice'], ['en', 'ORIGIN/hr-twice'])],
   ['/data-noindex', ['noindex-left'], { ...data(product), head: '<meta name="robots" content="noindex">' }],
@@ -148,7 +159,7 @@ export const PLANTED: readonly Planted[] = [
   ['/script-kept', ['resource-blocked'], head('<script src="/kept/app.js"></script>')],
   [
     '/mixed',
-    ['canonical-foreign', 'mixed-content'],
+    ['canonical-foreign', 'mixed-content', 'picture-broken'],
     { ...canonical('https://127.0.0.1:9/'), ...body('<img src="http://127.0.0.1:9/x.png" alt="">') },
   ],
   [
@@ -178,6 +189,11 @@ export const PLANTED: readonly Planted[] = [
   ]),
   ['/deep-6', ['click-depth'], {}],
   ['/maze', ['trap-repeat'], body('<a href="/a/b/a/b/a/b">on</a>')],
+  ...ENDLESS.map((path, index): Planted => [
+    path,
+    index === ENDLESS_STEPS - 2 ? ['trap-endless'] : [],
+    { head: '<meta name="robots" content="noindex">', body: `<a href="/day/${index + 2}">on</a>` },
+  ]),
   ['/shelf', ['trap-parameters'], {}],
   ...Array.from({ length: 201 }, (_, index): Planted => [`/shelf?x=${index}`, [], canonical('ORIGIN/shelf')]),
   ['/session?sid=4f1d', ['session-id'], {}],
@@ -210,6 +226,7 @@ export const PLANTED: readonly Planted[] = [
   ],
   ['/data-currency', ['data-currency'], data({ ...product, offers: { ...offer, priceCurrency: '$' } })],
   ['/data-stock', ['data-availability'], data({ ...product, offers: { ...offer, availability: 'yes' } })],
+  ['/data-value', ['data-value'], data({ ...product, offers: { ...offer, itemCondition: 'new' } })],
   ['/data-over', ['data-expired'], data({ ...product, offers: { ...offer, priceValidUntil: '2020-01-31' } })],
   ['/data-date', ['data-date'], data({ ...product, offers: { ...offer, priceValidUntil: 'soon' } })],
   [
@@ -222,7 +239,9 @@ export const PLANTED: readonly Planted[] = [
     ['data-position'],
     data({
       '@type': 'BreadcrumbList',
-      itemListElement: [1, 3].map((position) => ({ '@type': 'ListItem', position, name: 'Phones' })),
+      itemListElement: [1, 3].map((position) => ({
+        ...{ '@type': 'ListItem', position, name: 'Phones', item: 'https://shop.example/phones' },
+      })),
     }),
   ],
   ['/data-gtin', ['data-gtin'], data({ ...product, gtin13: '4006381333932' })],

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { link, open as openFile, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { wholeOf, type KeptFiles } from './files.ts';
+import { isKnownVersion } from '../machine/known-version.ts';
 import { makeFolder } from '../machine/make-folder.ts';
 import { replaceFile, replaceFileBy } from '../machine/whole-file.ts';
 
@@ -15,7 +16,7 @@ export function folderFiles(root: string): KeptFiles {
     const stats = await handle.stat();
     const etag = `"${stats.size.toString(16)}-${Math.floor(stats.mtimeMs).toString(16)}"`;
     const lastModified = stats.mtime.toUTCString();
-    if (!stats.isFile() || known === etag) {
+    if (!stats.isFile() || isKnownVersion({ ifNoneMatch: known }, { etag })) {
       await handle.close();
       return stats.isFile() ? { body: undefined, bytes: undefined, etag, lastModified } : undefined;
     }

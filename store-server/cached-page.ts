@@ -5,6 +5,7 @@ import { planRequest } from '../lib/addresses/request-plan.ts';
 import { parseAnalytics } from '../lib/contract/analytics.ts';
 import { heldCookies } from '../lib/session/cookie-names.ts';
 import { contentSecurityPolicy } from '../lib/session/security-policy.ts';
+import { isKnownVersion } from '../machine/known-version.ts';
 import { preferredEncoding } from './accepted-encoding.ts';
 import { siteAddress } from './site-address.ts';
 import { withLaterScripts } from './later-scripts.ts';
@@ -207,10 +208,8 @@ function analyticsOf(html: string) {
 
 /** Whether the client has this version: by its ETag, and by its age only where a client, such as a crawler, keeps none. */
 function isKnown({ headers }: IncomingMessage, { etag, lastModified }: Sent): boolean {
-  const known = headers['if-none-match'];
-  if (known !== undefined) return known.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
-  const since = headers['if-modified-since'];
-  return since !== undefined && Date.parse(since) >= Date.parse(lastModified);
+  const [ifNoneMatch, ifModifiedSince] = [headers['if-none-match'], headers['if-modified-since']];
+  return isKnownVersion({ ifNoneMatch, ifModifiedSince }, { etag, lastModified });
 }
 
 function inEncoding(encoding: 'br' | 'gzip', page: CachedPage, sent: Sent): Buffer {

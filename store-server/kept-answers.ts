@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { isKnownVersion } from '../machine/known-version.ts';
 
 /** Packed; a feed of a hundred thousand products has some ten megabytes. */
 const MOST_BYTES = 128 * 1024 * 1024;
@@ -142,18 +143,6 @@ async function* piecesOf(kept: Kept): AsyncGenerator<Buffer, void, undefined> {
   }
 }
 
-/** Whether who asks has this version: by its tag, and by its age only where they name no tag. */
-function isKnown({ headers }: IncomingMessage, etag: string | undefined, lastModified: string | undefined) {
-  const [known, since] = [headers['if-none-match'], headers['if-modified-since']];
-  if (known !== undefined)
-    return etag !== undefined && known.split(',').some((each) => bareTag(each) === bareTag(etag));
-  return since !== undefined && lastModified !== undefined && Date.parse(since) >= Date.parse(lastModified);
-}
-
-function bareTag(etag: string): string {
-  return etag.trim().replace(/^W\//, '');
-}
-
 async function send(request: IncomingMessage, response: ServerResponse, kept: Kept): Promise<void> {
   if (kept.state === 'growing')
     await Promise.race([kept.ended, setTimeout(WHOLE_MS, undefined, { ref: false })]);
@@ -165,7 +154,11 @@ async function send(request: IncomingMessage, response: ServerResponse, kept: Ke
   const etag = kept.headers.get('etag') ?? kept.etag;
   if (kept.status === 200 && etag !== undefined) response.setHeader('etag', etag);
   if (kept.lastModified !== undefined) response.setHeader('last-modified', kept.lastModified);
-  if (isKnown(request, etag, kept.lastModified)) {
+  const [ifNoneMatch, ifModifiedSince] = [
+    request.headers['if-none-match'],
+    request.headers['if-modified-since'],
+  ];
+  if (isKnownVersion({ ifNoneMatch, ifModifiedSince }, { etag, lastModified: kept.lastModified })) {
     response.statusCode = 304;
     response.end();
     return;

@@ -43,6 +43,7 @@ export const CONTENT = {
     'Link to it from where it belongs.',
   ),
   'trap-repeat': error('The address repeats itself without end.', 'Write links with a slash at their start.'),
+  'trap-endless': error('Links lead to ever more pages.', 'End them, or forbid them in robots.txt.'),
   'trap-parameters': error('One page is linked under ever more queries.', 'Forbid them in robots.txt.'),
   'session-id': error('The address bears a session.', 'Keep sessions in cookies.'),
   'address-spelling': error('One page has two spellings of its address.', 'Redirect to one of them.'),

@@ -12,6 +12,7 @@ export const DATA = {
   'data-price-unlike': error('The price is not the one on the page.', 'Say the same in both.'),
   'data-currency': error('The currency is no code of ISO 4217.', 'Write one such as USD.'),
   'data-availability': error('The availability is none that schema.org knows.', 'Write InStock or another.'),
+  'data-value': error('A field holds no name that schema.org knows.', 'Write one such as NewCondition.'),
   'data-expired': warning('A price or event is over by its date.', 'Write a day to come, or leave it out.'),
   'data-date': error('A date is not as ISO 8601 has it.', 'Write it as 2026-01-31.'),
   'data-rating': error('A rating lies outside its range.', 'Keep it between worstRating and bestRating.'),

@@ -44,7 +44,7 @@ export const HEAD = {
   'hreflang-status': error('hreflang leads to no page that may be found.', 'Name pages that answer 200.'),
   'hreflang-several': error('hreflang names one language twice.', 'Leave one address for each.'),
   'hreflang-missing': warning('Other pages name their languages, this one does not.', 'Name them here too.'),
-  'noindex-left': error('A page that sells, or the first page, is not to be indexed.', 'Remove noindex.'),
+  'noindex-left': error('A page that is there to be found is not to be indexed.', 'Remove noindex.'),
   'nofollow-page': warning('No link of the page is to be followed.', 'Remove nofollow from the page.'),
   'robots-contradiction': error(
     'The directives for robots contradict each other.',

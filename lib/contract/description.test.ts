@@ -45,3 +45,11 @@ describe('a description', () => {
     );
   });
 });
+
+test('line breaks of HTML in a text are line breaks', () => {
+  expect(parseDescription('A lamp.<br />Of oak.<br><BR/>It folds.')).toEqual([
+    { kind: 'paragraph', lines: ['A lamp.', 'Of oak.'] },
+    { kind: 'paragraph', lines: ['It folds.'] },
+  ]);
+  expect(plainDescription('A lamp.<br/>Of oak.')).toBe('A lamp. Of oak.');
+});

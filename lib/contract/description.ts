@@ -7,8 +7,9 @@ export type DescriptionBlock =
   | { kind: 'list'; items: string[] };
 
 /** What the documented tokens and a plain backend's line breaks stand for. */
-const PARAGRAPH = /\s*(?:\{p\}|\n\s*\n)\s*/;
-const LINE = /\s*(?:\{n\}|\n)\s*/;
+// Some catalogues hold the line breaks of HTML in what is otherwise text.
+const PARAGRAPH = /\s*(?:\{p\}|\n\s*\n|(?:<br\s*\/?>\s*){2,})\s*/i;
+const LINE = /\s*(?:\{n\}|\n|<br\s*\/?>)\s*/i;
 const BULLET = /^[•\-–*]\s+/;
 const NAMED_VALUE = /^([^:]{1,40}):\s+(\S.*)$/s;
 

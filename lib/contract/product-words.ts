@@ -1,6 +1,8 @@
 import { plainDescription } from './description.ts';
-import { describe, firstSentences, type Facts } from './page-text.ts';
+import { describe, FEWEST_CHARACTERS, firstSentences, type Facts } from './page-text.ts';
 import { formatCents } from './pricing.ts';
+import { COUNTRY_NAME } from './place.ts';
+import { SHOP } from './shop.ts';
 
 /** What the head of a page says of what it shows. */
 export interface PageWords {
@@ -31,6 +33,10 @@ export interface ProductFacts {
   readonly choices: readonly Choices[];
 }
 
+/** Categories of other shops that hold what has none: they say nothing of a product. */
+const NO_KIND =
+  /^(other|others|misc|miscellaneous|unsorted|uncategori[sz]ed|default|general|all|all products|products)$/i;
+
 /** An amount as a title has room for it. */
 export function briefDollars(dollars: number): string {
   return formatCents(Math.round(dollars * 100)).replace(/\.00$/, '');
@@ -42,7 +48,8 @@ export function briefDollars(dollars: number): string {
  * @param filler what stands in a description that would be short without it.
  */
 export function productWords(product: ProductFacts, filler: string): PageWords {
-  const { name, brand, category, chosen } = product;
+  const { name, brand, chosen } = product;
+  const category = NO_KIND.test(product.category.trim()) ? '' : product.category;
   const attributes = chosen === undefined ? attributesOfAll(product.choices) : valuesOf(chosen);
   const price = priceText(product.prices);
   const summary = firstSentences(plainDescription(product.description), 110);
@@ -53,7 +60,13 @@ export function productWords(product: ProductFacts, filler: string): PageWords {
   return {
     name: ownName,
     facts: { name: ownName, brand, category, price, attributes, description: summary },
-    titles: [[whole, category], [byBrand, category], [whole], [byBrand]].map(joined),
+    titles: [
+      ...fuller(whole, category, price),
+      joined([whole, category]),
+      joined([byBrand, category]),
+      whole,
+      byBrand,
+    ],
     description: describe(
       [
         ended(subject),
@@ -62,6 +75,12 @@ export function productWords(product: ProductFacts, filler: string): PageWords {
       [ended(filler)],
     ),
   };
+}
+
+/** Country and price, where name and category leave most of a title's room unused. */
+function fuller(whole: string, category: string, price: string): string[] {
+  const isShort = joined([whole, category, SHOP.name]).length < FEWEST_CHARACTERS.title;
+  return isShort && price !== '' ? [joined([`${whole} in ${COUNTRY_NAME}, ${price}`, category])] : [];
 }
 
 function joined(parts: readonly string[]): string {

@@ -99,6 +99,19 @@ test('a variation says its own values and its own price', () => {
   expect(description).toContain('Acme Nova X (White, 512 GB): A light phone');
 });
 
+test.each([
+  ['Cables', 'Nova X in Lebanon, $899 | Cables'],
+  ['Other', 'Nova X in Lebanon, $899'],
+])(
+  'a short title in %s is filled with country and price, and names no category without a kind',
+  (name, title) => {
+    const single = { ...one, assignAttributeValueToProductVariations: [] };
+    const categories = [{ categoryId: 1, categoryName: name }];
+    const { titles } = text(undefined, { brand: '', categories, productVariations: [single] });
+    expect(titles[0]).toBe(title);
+  },
+);
+
 test('a product of which nothing else is known says that much, and no empty words', () => {
   const bare = { ...one, smallDescription: '', regularPrice: 0, assignAttributeValueToProductVariations: [] };
   const { titles, description } = productText(

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
+import { isKnownVersion } from '../../machine/known-version';
 import { env } from '../env';
 import { pictureName } from '../shop/images';
 import { drawCard } from './sharing-card';
@@ -12,8 +13,8 @@ const KEPT_BYTES = 24 * 1024 * 1024;
 const MOST_PHOTO_BYTES = 20 * 1024 * 1024;
 const PHOTO_TIMEOUT_MS = 8000;
 const FOR_GOOD = `public, max-age=${365 * 24 * 60 * 60}, immutable`;
-/** Some moment after which no picture has changed: what it shows is in its address. */
-const BEGUN = new Date().toUTCString();
+/** Some moment after which no picture has changed: what it shows is in its address. The same for every store. */
+const LONG_AGO = 'Thu, 01 Jan 2026 00:00:00 GMT';
 /** The icon whose ground reaches its edges. */
 const SIGN = 'public/icon-maskable-512.png';
 
@@ -39,7 +40,8 @@ export async function answerSharingPicture(
   if (asked.version !== versionOf(card, asked.variationId)) return leadTo(path);
   const etag = `"${asked.version}"`;
   // Under an address there is never another picture: whoever has it, has it for good.
-  if (known.get('if-none-match') === etag || (known.has('if-modified-since') && !known.has('if-none-match')))
+  const [ifNoneMatch, ifModifiedSince] = [known.get('if-none-match'), known.get('if-modified-since')];
+  if (isKnownVersion({ ifNoneMatch, ifModifiedSince }, { etag, lastModified: LONG_AGO }))
     return new Response(null, { status: 304, headers: { etag, 'cache-control': FOR_GOOD } });
   const { bytes, isWhole } = await pictureOf(path, card);
   return new Response(bytes, {
@@ -47,7 +49,7 @@ export async function answerSharingPicture(
       'content-type': 'image/jpeg',
       'content-length': String(bytes.byteLength),
       ...(isWhole
-        ? { etag, 'last-modified': BEGUN, 'cache-control': FOR_GOOD }
+        ? { etag, 'last-modified': LONG_AGO, 'cache-control': FOR_GOOD }
         : { 'cache-control': 'no-store' }),
     },
   });

@@ -30,7 +30,7 @@ const PRODUCTS_AT_ONCE = 200;
 const CATEGORIES_AT_ONCE = 500;
 const NO_TEXTS: Texts = { title: '', description: '' };
 /** To be raised when pages are put into words in another way. */
-const VERSION = 3;
+const VERSION = 4;
 
 type Files = Awaited<ReturnType<typeof readFileTexts>>;
 

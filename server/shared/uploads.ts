@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../http/errors.ts';
+import { isKnownVersion } from '../../machine/known-version.ts';
 import { contentTypeOf, UPLOADS, type KeptFiles } from '../../storage/files.ts';
 
 /** The imported pictures lie directly in their folder, under names that carry a hash of their bytes. */
@@ -19,8 +20,9 @@ export function registerUploads(app: FastifyInstance, files: KeptFiles): void {
       ...(file.lastModified === undefined ? {} : { 'last-modified': file.lastModified }),
     });
     if (file.body === undefined) return reply.code(304).send();
-    const since = known === undefined ? request.headers['if-modified-since'] : undefined;
-    if (since !== undefined && Date.parse(since) >= Date.parse(file.lastModified ?? '')) {
+    // A bucket may not read a list of tags, and reads no dates.
+    const asked = { ifNoneMatch: known, ifModifiedSince: request.headers['if-modified-since'] };
+    if (isKnownVersion(asked, file)) {
       file.body.destroy();
       return reply.code(304).send();
     }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { env } from '@/lib/env';
+import { isKnownVersion } from '@/machine/known-version';
 import { answerOr503, answerPieces } from '@/lib/seo/answer';
 import { writeSitemap, type SitemapEntry } from '@/lib/seo/sitemap';
 import { categoryPages, contentPages, productPages, productParts } from '@/lib/seo/sitemap-source';
@@ -24,7 +25,8 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     const part = (await productParts()).find((each) => each.part === Number(number));
     if (part === undefined) return missing();
     const etag = part.version === undefined ? undefined : etagOf(number, part.version);
-    if (etag !== undefined && request.headers.get('if-none-match')?.replace(/^W\//, '') === etag) {
+    const ifNoneMatch = request.headers.get('if-none-match');
+    if (etag !== undefined && isKnownVersion({ ifNoneMatch }, { etag })) {
       return new Response(null, { status: 304, headers: { etag, 'cache-control': 'public, no-cache' } });
     }
     return answer(productPages(part), etag);

@@ -2,7 +2,7 @@
 
 import { Alert, Box, Button, Skeleton, Stack, TextField } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { Confirm, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { ROUTES } from '@/lib/addresses/routes';
 import { HOME_BOUNDS, HOME_SLIDERS, type HOME_WIDGETS } from '@/lib/contract/staff/roles';
 import { ask, DeskError, sentenceOf } from '../ask';
@@ -10,6 +10,7 @@ import { ScreenHead } from '../frame';
 import { shownMoment } from '../labels';
 import { CategoryField } from '../landings/category-field';
 import { Leaving } from '../look/leaving';
+import { LossQuestion } from '../look/loss-question';
 import { Unreached } from '../look/unreached';
 import { PictureField } from '../pictures/picture-field';
 import type { DeskHome } from '../rows';
@@ -164,7 +165,9 @@ export function HomeScreen() {
         />
       )}
       <Leaving isDirty={isDirty} />
-      <Confirm
+      <LossQuestion
+        confirm={asksFor === 'catalogue' ? 'Show the catalogue’s' : 'Give it up'}
+        cancel="Keep it"
         isOpen={asksFor !== undefined}
         title={asksFor === 'catalogue' ? 'Show what the catalogue says?' : 'Give the draft up?'}
         content={

@@ -6,16 +6,14 @@ import { ask, sentenceOf, type AnswerAt } from '../ask';
 
 type Categories = AnswerAt<'Staff/ListCategories'>['categories'];
 
-// Asked once for all fields of a screen, and anew when the last answer was none.
+// Asked once for all fields that open together, and anew for those of the next screen: an import may have changed them.
 let asked: Promise<Categories> | undefined;
 function loadCategories(): Promise<Categories> {
-  asked ??= ask('Staff/ListCategories').then(
-    ({ categories }) => categories,
-    (error: unknown) => {
+  asked ??= ask('Staff/ListCategories')
+    .then(({ categories }) => categories)
+    .finally(() => {
       asked = undefined;
-      throw error;
-    },
-  );
+    });
   return asked;
 }
 

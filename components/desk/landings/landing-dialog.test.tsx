@@ -53,6 +53,7 @@ test('what was typed is not lost to Escape', async () => {
   await user.type(field(/^Introduction/), 'Big{Escape}');
   const question = screen.getByRole('dialog', { name: 'Leave without saving?' });
   expect(onClose).not.toHaveBeenCalled();
+  expect(within(question).getByRole('button', { name: 'Go on editing' })).toHaveFocus();
   await user.click(within(question).getByRole('button', { name: 'Go on editing' }));
   expect(onClose).not.toHaveBeenCalled();
   expect(field(/^Introduction/)).toHaveValue('Big');

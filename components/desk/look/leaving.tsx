@@ -1,16 +1,14 @@
 'use client';
 
-import DropIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { useEffect, useState, type ReactNode } from 'react';
-import { Confirm, useBlocker } from 'react-admin';
+import { useBlocker } from 'react-admin';
+import { LossQuestion } from './loss-question';
 
 const QUESTION = {
   title: 'Leave without saving?',
   content: 'What you typed is not saved.',
   confirm: 'Leave',
-  confirmColor: 'warning',
-  ConfirmIcon: DropIcon,
   cancel: 'Go on editing',
   CancelIcon: EditIcon,
 } as const;
@@ -30,7 +28,7 @@ export function Leaving({ isDirty }: { isDirty: boolean }) {
     return () => window.removeEventListener('beforeunload', hold);
   }, [isDirty]);
   return (
-    <Confirm
+    <LossQuestion
       {...QUESTION}
       isOpen={state === 'blocked'}
       onConfirm={() => proceed?.()}
@@ -46,7 +44,7 @@ export function useLeaving(isDirty: boolean, leave: () => void): readonly [() =>
     () => (isDirty ? setAsked(true) : leave()),
     <>
       <Leaving isDirty={isDirty} />
-      <Confirm
+      <LossQuestion
         {...QUESTION}
         isOpen={isAsked}
         onConfirm={() => {

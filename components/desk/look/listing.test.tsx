@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, testDataProvider } from 'react-admin';
 import { DeskError } from '../ask';
+import { MissingList } from '../missing/missing-list';
 import { Listing } from './listing';
 import { Rows } from './rows';
 
@@ -26,4 +27,19 @@ test('a list that could not be had says so instead of being empty, and is asked 
   expect(await screen.findByText('One redirect')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(written).toHaveBeenCalledTimes(1);
+});
+
+test('a column of figures shows them as they are told', async () => {
+  const wide = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+  Object.assign(window, { matchMedia: () => wide });
+  const seen = { firstSeenAt: '2026-11-01T00:00:00Z', lastSeenAt: '2026-11-02T00:00:00Z' };
+  const getList = jest
+    .fn()
+    .mockResolvedValue({ data: [{ id: '/old', path: '/old', visits: 1234, ...seen }], total: 1 });
+  render(
+    <AdminContext dataProvider={testDataProvider({ getList })}>
+      <MissingList />
+    </AdminContext>,
+  );
+  expect(await screen.findByText('1,234')).toBeVisible();
 });

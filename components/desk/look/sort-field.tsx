@@ -32,8 +32,13 @@ export function SortField({ fields }: { fields: readonly string[] }) {
   );
 }
 
+/** Orders that are called otherwise at the head of their column. */
+const NAMES: Record<string, string> = {
+  ...{ count: 'Visits', hits: 'Visits', 'last-hit': 'Last visit', found: 'Products' },
+};
+
 /** 'Description length'. */
 function named(field: string): string {
-  const words = field.replaceAll('-', ' ').replace(/ at$/, '');
+  const words = NAMES[field] ?? field.replaceAll('-', ' ').replace(/ at$/, '');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

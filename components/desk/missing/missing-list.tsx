@@ -36,9 +36,10 @@ export function MissingList() {
           table={
             <DataTable<MissingRow> bulkActionButtons={false} sx={SX}>
               <DataTable.Col<MissingRow> source="path" label="Address" />
-              <DataTable.NumberCol<MissingRow>
+              <DataTable.Col<MissingRow>
                 source="count"
                 label="Visits"
+                align="right"
                 render={(row) => row.visits.toLocaleString('en')}
               />
               <DataTable.Col<MissingRow>

@@ -62,15 +62,17 @@ export function SearchesList() {
                 render={(row) => <bdi>{row.term}</bdi>}
               />
               <DataTable.NumberCol<SearchRow> source="searches" label="Searches" />
-              <DataTable.NumberCol<SearchRow>
+              <DataTable.Col<SearchRow>
                 source="found"
                 label="Products"
+                align="right"
                 render={(row) => (row.found === 0 ? <strong>none</strong> : row.found.toLocaleString('en'))}
               />
               <DataTable.NumberCol<SearchRow> source="clicks" label="Clicks" />
-              <DataTable.NumberCol<SearchRow>
+              <DataTable.Col<SearchRow>
                 source="click-rate"
                 label="Click rate"
+                align="right"
                 render={(row) => shownRate(row.clickRate)}
               />
               <DataTable.Col<SearchRow>
