@@ -2,6 +2,7 @@ import { pathOf } from '../category-paths.ts';
 import { handleOf } from '../product.ts';
 import {
   isNow,
+  labelOf,
   list,
   plain,
   pricesOf,
@@ -14,7 +15,6 @@ import {
   type Layout,
   type OwnLine,
 } from './layout.ts';
-import { labelOf } from './magento.ts';
 
 /** A product of its own with the rows below it, which add categories, pictures and the variations' SKUs. */
 interface Whole {
@@ -74,7 +74,7 @@ function ownOf({ row, rows }: Whole): OwnLine {
   const isHidden = /^(1|not visible.*|nowhere)$/i.test(said(row, 'visibility'));
   const paths = rows.flatMap((each) => [
     ...list(said(each, 'category'), '\n'),
-    ...said(each, 'categories').split(/;;|,(?! )/),
+    ...said(each, 'categories', 'category ids').split(/;;|,(?! )/),
   ]);
   return {
     handle: key || handleOf(`${said(row, 'name')} ${said(row, 'sku')}`),
@@ -85,9 +85,7 @@ function ownOf({ row, rows }: Whole): OwnLine {
     status: isOff ? 'draft' : isHidden ? 'unlisted' : 'active',
     seoTitle: said(row, 'meta title'),
     seoDescription: said(row, 'meta description'),
-    paths: paths
-      .map((path) => pathOf(path, '/').filter((name) => !/^(default category|root catalog)$/i.test(name)))
-      .filter((path) => path.length > 0),
+    paths: paths.map((path) => pathOf(path, '/')),
   };
 }
 

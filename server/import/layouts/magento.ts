@@ -2,6 +2,7 @@ import { pathOf } from '../category-paths.ts';
 import { handleOf } from '../product.ts';
 import {
   isNow,
+  labelOf,
   list,
   plain,
   pricesOf,
@@ -95,12 +96,6 @@ function pairsOf(text: string): Choice[] {
   });
 }
 
-/** The name of an attribute in words. */
-export function labelOf(code: string): string {
-  const words = code.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** Attributes that say nothing to a shopper, or what the shop has a place for. */
 const FOR_PROGRAMS =
   /^(manufacturer|brand|has_options|required_options|quantity_and_stock_status|tax_class.*|gift_.*|msrp.*|links_.*|samples_.*|shipment_type|price_.*|.*_(id|ids|url|path|date)|(is|show|enable|allow|sw|spl|am|use)_.*)$/;
@@ -124,12 +119,7 @@ function ownOf(row: ForeignRow): OwnLine {
     status: isOffline ? 'draft' : isHidden ? 'unlisted' : 'active',
     seoTitle: said(row, 'meta title'),
     seoDescription: said(row, 'meta description'),
-    paths: list(said(row, 'categories'), ',').flatMap((path) => {
-      const names = pathOf(path, '/').filter(
-        (name, index) => index > 0 || !/^(default category|root catalog)$/i.test(name),
-      );
-      return names.length > 0 ? [names] : [];
-    }),
+    paths: list(said(row, 'categories'), ',').map((path) => pathOf(path, '/')),
   };
 }
 
