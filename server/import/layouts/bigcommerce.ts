@@ -33,7 +33,7 @@ export const BIGCOMMERCE: Layout = {
       line: variationOf(row, first),
       choices: choicesOf(row, row === first),
     }));
-    return productLines(ownOf(first), variations, [...new Set(rows.flatMap(picturesOf))]);
+    return productLines(ownOf(first), variations, rows.flatMap(picturesOf));
   },
 };
 

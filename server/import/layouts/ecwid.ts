@@ -56,7 +56,7 @@ export const ECWID: Layout = {
     const pictures = rows.flatMap((row) =>
       matching(row, /^product media (main|gallery) image url( \d+)?$/).map(([, address]) => address),
     );
-    return productLines(own, variations, [...new Set(pictures)]);
+    return productLines(own, variations, pictures);
   },
 };
 

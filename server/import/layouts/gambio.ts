@@ -59,7 +59,7 @@ export const GAMBIO: Layout = {
       said(row, 'p image'),
       ...matching(row, /^p image \d+$/).map(([, picture]) => picture),
     ]);
-    return productLines(own, variations, [...new Set(pictures.filter(Boolean))]);
+    return productLines(own, variations, pictures);
   },
 };
 

@@ -43,9 +43,7 @@ export const GOOGLE_MERCHANT: Layout = {
       ...matching(row, /^additional image link( \d+)?$/).flatMap(([, cell]) => picturesIn(cell)),
     ]);
     const addresses = rows.map((row) => said(row, 'link', 'canonical link'));
-    return productLines({ ...ownOf(first), addresses }, variations, [
-      ...new Set(pictures.filter((each) => each !== '')),
-    ]);
+    return productLines({ ...ownOf(first), addresses }, variations, pictures);
   },
 };
 

@@ -135,13 +135,14 @@ const MOST_OPTIONS = 3;
 
 /**
  * The lines of a product: its own and its first variation on the first one, then the other variations, then the
- * pictures that are left. Options that are more than the shop has are told together in the last one.
+ * pictures that are left, each once. Options that are more than the shop has are told together in the last one.
  */
 export function productLines(
   own: OwnLine,
   variations: readonly OwnVariation[],
-  pictures: readonly string[],
+  named: readonly string[],
 ): OwnLine[] {
+  const pictures = [...new Set(named.filter((picture) => picture !== ''))];
   const names = [...new Set(variations.flatMap(({ choices }) => choices.map(([name]) => name)))];
   const groups = names.slice(0, MOST_OPTIONS - 1).map((name) => [name]);
   if (names.length >= MOST_OPTIONS) groups.push(names.slice(MOST_OPTIONS - 1));

@@ -41,7 +41,7 @@ export const LIGHTSPEED_C: Layout = {
     };
     const variations = rows.map((row) => ({ line: variationOf(row), choices: choicesOf(row) }));
     const pictures = rows.flatMap((row) => picturesIn(said(row, 'images')));
-    return productLines(own, variations, [...new Set(pictures)]);
+    return productLines(own, variations, pictures);
   },
 };
 

@@ -1,6 +1,7 @@
 import { pathOf } from '../category-paths.ts';
 import { handleOf } from '../product.ts';
 import {
+  gramsOf,
   isNow,
   labelOf,
   list,
@@ -49,7 +50,7 @@ export const MAGENTO_1: Layout = {
     });
     const pictures = [parent, ...children].flatMap(picturesOf);
     const addresses = keys.map((key) => `/${key}.html`);
-    return productLines({ ...ownOf(parent), addresses }, variations, [...new Set(pictures)]);
+    return productLines({ ...ownOf(parent), addresses }, variations, pictures);
   },
 };
 
@@ -114,7 +115,6 @@ function variationOf({ row, rows }: Whole, parent: Whole, chosen: readonly Forei
   const isUntracked =
     /^(0(\.0+)?|no)$/i.test(said(row, 'manage stock')) && said(row, 'use config manage stock') !== '1';
   const isThere = !/^(0|no)$/i.test(said(row, 'is in stock'));
-  const kilograms = Number(said(row, 'weight'));
   const [picture] = picturesOf({ row, rows });
   return {
     ...pricesOf(price, isReduced ? said(row, 'special price') : ''),
@@ -122,7 +122,7 @@ function variationOf({ row, rows }: Whole, parent: Whole, chosen: readonly Forei
     ...(/^[12]/.test(said(row, 'backorders')) && { policy: 'continue' }),
     sku: said(row, 'sku'),
     cost: said(row, 'cost'),
-    ...(kilograms > 0 && { grams: String(Math.round(kilograms * 1000)), weightUnit: 'kg' }),
+    ...gramsOf(said(row, 'weight'), 'kg'),
     ...(row !== parent.row && picture !== undefined && { variantImage: picture }),
   };
 }

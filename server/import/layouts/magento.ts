@@ -1,6 +1,7 @@
 import { pathOf } from '../category-paths.ts';
 import { handleOf } from '../product.ts';
 import {
+  gramsOf,
   isNow,
   labelOf,
   list,
@@ -125,7 +126,6 @@ function ownOf(row: ForeignRow): OwnLine {
 
 function variationOf(row: ForeignRow, parent: ForeignRow): OwnLine {
   const isReduced = isNow(said(row, 'special price from date'), said(row, 'special price to date'));
-  const kilograms = Number(said(row, 'weight'));
   const isUntracked =
     /^0(\.0+)?$/.test(said(row, 'manage stock')) && said(row, 'use config manage stock') !== '1';
   const isThere = said(row, 'is in stock') !== '0';
@@ -138,7 +138,7 @@ function variationOf(row: ForeignRow, parent: ForeignRow): OwnLine {
     ...(/^[12]/.test(said(row, 'allow backorders')) && { policy: 'continue' }),
     sku: said(row, 'sku'),
     cost: said(row, 'cost'),
-    ...(kilograms > 0 && { grams: String(Math.round(kilograms * 1000)), weightUnit: 'kg' }),
+    ...gramsOf(said(row, 'weight'), 'kg'),
     ...(row !== parent && first !== undefined && { variantImage: first }),
   };
 }
@@ -146,5 +146,5 @@ function variationOf(row: ForeignRow, parent: ForeignRow): OwnLine {
 function picturesOf(row: ForeignRow, others: readonly ForeignRow[]): string[] {
   const own = [said(row, 'base image', 'image'), ...list(said(row, 'additional images'), ',')];
   const all = [...own, ...others.map((other) => said(other, 'base image', 'image'))];
-  return [...new Set(all.filter((image) => image !== '' && image !== 'no_selection'))];
+  return all.filter((image) => image !== '' && image !== 'no_selection');
 }

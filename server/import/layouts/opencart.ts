@@ -72,7 +72,7 @@ export const OPENCART: Layout = {
       return each === row || attribute === '' ? [] : [[plain(attribute), plain(inLanguage(each, 'text'))]];
     });
     const variations = optioned(line, optionsIn(rows, row));
-    return productLines({ ...own, specifications }, variations, [...new Set(pictures.filter(Boolean))]);
+    return productLines({ ...own, specifications }, variations, pictures);
   },
 };
 

@@ -40,7 +40,7 @@ export const SALEOR: Layout = {
       choices: matching(row, /^(.+) variant attribute$/).map(([key, value]): Choice => [labelOf(key), value]),
     }));
     const pictures = rows.flatMap((row) => list(said(row, 'product media', 'variant media'), ','));
-    return productLines(own, variations, [...new Set(pictures)]);
+    return productLines(own, variations, pictures);
   },
 };
 

@@ -39,6 +39,6 @@ export const SHIFT4SHOP: Layout = {
     };
     const pictures = matching(row, /^image ?\d+$/).map(([, picture]) => picture);
     const shown = pictures.length > 0 ? pictures : list(said(row, 'thumbnail'), '|');
-    return productLines(own, [{ line, choices: [] }], [...new Set(shown)]);
+    return productLines(own, [{ line, choices: [] }], shown);
   },
 };

@@ -58,7 +58,7 @@ export const SHOPWARE: Layout = {
     return productLines(
       own,
       variations,
-      [...new Set(pictures)].filter((each) => each !== '' && !ID.test(each)),
+      pictures.filter((each) => each !== '' && !ID.test(each)),
     );
   },
 };

@@ -77,7 +77,7 @@ export const TABLE: Layout = {
       line: variationOf(row, first),
       choices: isUntold ? [nameAmong(row, first)] : (choices[index] ?? []),
     }));
-    const pictures = [...new Set(grouped.flatMap(picturesOf))];
+    const pictures = grouped.flatMap(picturesOf);
     const listed = listedOptions(grouped).map((values) =>
       values.map((choice): PricedValue => ({ choice, more: '0' })),
     );

@@ -53,7 +53,7 @@ export const WIX: Layout = {
         ? children.map((row) => ({ line: variationOf(row, first), choices: choicesOfVariant(row, first) }))
         : optioned(first);
     const pictures = rows.flatMap((row) => list(said(row, 'productimageurl', 'media'), ';').map(addressOf));
-    return productLines(own, variations, [...new Set(pictures)]);
+    return productLines(own, variations, pictures);
   },
 };
 
