@@ -4,7 +4,6 @@ import {
   labelOf,
   list,
   productLines,
-  said,
   type Choice,
   type ForeignRow,
   type Layout,
