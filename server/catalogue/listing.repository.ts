@@ -12,6 +12,7 @@ import {
 import { customerOrder, orderLine } from '../db/order-schema.ts';
 import { category, isShown, product, productAttribute, productCategory, variation } from '../db/schema.ts';
 import { UPWARD } from './category.repository.ts';
+import { refreshListedFigures } from './listed-figures.repository.ts';
 import { addCounts, countAll, noteCounts } from './listing-count.repository.ts';
 import { refreshValuePrices, refreshValues } from './product-value.repository.ts';
 import { refreshSearchVectors, removeLostPostings } from './search-vector.repository.ts';
@@ -78,7 +79,8 @@ export async function refreshListings(
     await refreshValuePrices(executor);
     advance(SHARE.vectors + SHARE.words + SHARE.values);
   }
-  await refreshCategoryListings(executor);
+  if (changed === 'figures') await refreshListedFigures(executor);
+  await refreshCategoryListings(executor, changed);
   advance(SHARE.lists);
   if (productIds === 'all') {
     if (changed === 'everything') {
@@ -108,23 +110,6 @@ export async function tryLockListings(executor: Executor): Promise<boolean> {
     sql`select pg_try_advisory_xact_lock(${REFRESH_LOCK}) as locked`,
   );
   return rows[0]?.locked === true;
-}
-
-/**
- * Tidies the tables after a large change, outside a transaction, so that lists are read from the indexes
- * alone. Nothing breaks without it: the database does the same by itself some minutes later.
- *
- * @param changed is `figures` when prices and stock alone are others than before.
- */
-export async function tidyListings(
-  executor: Executor,
-  changed: 'everything' | 'figures' = 'everything',
-): Promise<void> {
-  const figures = [product, variation, categoryListing, productValue];
-  const others = [categoryValue, searchWord, searchPosting];
-  for (const table of changed === 'figures' ? figures : [...figures, ...others]) {
-    await executor.execute(sql`vacuum (analyze) ${table}`);
-  }
 }
 
 /** What of a product prices, stock and reviews decide. */
@@ -211,9 +196,10 @@ const SORTED_BY = [
 
 /**
  * The listed products of every category. A product is in its categories and in all above them; a fixed
- * category keeps its own order, or is filled by its rule.
+ * category keeps its own order, or is filled by its rule. Prices and stock move products in the latter alone.
  */
-async function refreshCategoryListings(executor: Executor): Promise<void> {
+async function refreshCategoryListings(executor: Executor, changed: 'everything' | 'figures'): Promise<void> {
+  const isRuled = changed === 'figures' ? sql`${category.rule} is not null` : sql`true`;
   const key = [categoryListing.categoryId, categoryListing.productId];
   const list = (pieces: readonly (Column | SQL)[]) => sql.join([...pieces], sql`, `);
   await executor.execute(sql`
@@ -242,7 +228,7 @@ async function refreshCategoryListings(executor: Executor): Promise<void> {
       select u.ancestor_id, p.id, min(case when ${category.inMenu} then p.position else ${productCategory.position} end)
       from shown p join ${productCategory} on ${productCategory.productId} = p.id
       join upward u on u.category_id = ${productCategory.categoryId} join ${category} on ${category.id} = u.ancestor_id
-      where ${category.rule} is null
+      where ${category.rule} is null and ${isRuled}
       group by u.ancestor_id, p.id
       union all
       select ${category.id}, p.id, p.position from ${category} cross join shown p
@@ -271,6 +257,7 @@ async function refreshCategoryListings(executor: Executor): Promise<void> {
     ), present (place, category_id, product_id) as (
       select ${categoryListing}.ctid, ${list(key)}
       from listing_scope s join ${categoryListing} on ${categoryListing.productId} = s.product_id
+      join ${category} on ${category.id} = ${categoryListing.categoryId} where ${isRuled}
       union
       select ${categoryListing}.ctid, ${list(key)}
       from ${category} join ${categoryListing} on ${categoryListing.categoryId} = ${category.id}

@@ -3,7 +3,8 @@ import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import * as listings from '../db/listing-schema.ts';
 import * as table from '../db/schema.ts';
 import { FIXTURE, insertCatalogue } from './fixture.ts';
-import { refreshListings, tidyListings } from './listing.repository.ts';
+import { tidyListings } from './listed-figures.repository.ts';
+import { refreshListings } from './listing.repository.ts';
 
 const { category, product, value, variation } = FIXTURE;
 let database: TestDatabase;

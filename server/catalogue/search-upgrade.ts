@@ -1,5 +1,6 @@
 import { connect } from '../db/client.ts';
-import { lockListings, refreshListings, tidyListings } from './listing.repository.ts';
+import { tidyListings } from './listed-figures.repository.ts';
+import { lockListings, refreshListings } from './listing.repository.ts';
 import { hasOutdatedIndex } from './search-vector.repository.ts';
 
 /**

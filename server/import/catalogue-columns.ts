@@ -84,6 +84,7 @@ export const COLUMNS = {
     'Standardized Product Type',
     'Standard Product Type',
     'Google Shopping / Google Product Category',
+    'Category',
   ]),
   kind: ofProduct('Type', as.decoded(as.text(255)), compared(product.kind), [
     'Custom Product Type',
@@ -126,7 +127,7 @@ export const COLUMNS = {
   weightUnit: besideVariation('Variant Weight Unit', as.text(20), compared(variation.weightUnit), [
     'Weight unit for display',
   ]),
-  cost: besideVariation('Cost per item', as.AMOUNT, compared(variation.costCents)),
+  cost: besideVariation('Cost per item', as.AMOUNT, compared(variation.costCents), ['Variant Cost']),
   giftCard: ofProduct('Gift Card', as.flag('TRUE', 'FALSE', false), compared(product.isGiftCard)),
   image: ofPicture('Image Src', as.IMAGE, compared(productImage.source), [
     'Product image URL',
@@ -141,8 +142,14 @@ export const COLUMNS = {
     spread('text', sql`coalesce(${variation.images}[1], '')`),
     ['Variant image URL'],
   ),
-  seoTitle: ofProduct('SEO Title', as.text(500), compared(product.seoTitle)),
-  seoDescription: ofProduct('SEO Description', as.text(1000), compared(product.seoDescription)),
+  seoTitle: ofProduct('SEO Title', as.text(500), compared(product.seoTitle), [
+    'Metafield: title_tag [string]',
+    'Metafield: title_tag',
+  ]),
+  seoDescription: ofProduct('SEO Description', as.text(1000), compared(product.seoDescription), [
+    'Metafield: description_tag [string]',
+    'Metafield: description_tag',
+  ]),
   shortDescription: ofProduct(
     'Short description (product.metafields.cedar.short_description)',
     as.text(1000),

@@ -10,8 +10,9 @@ import {
   PAGE_TEXTS_FILE,
   REDIRECTS_FILE,
 } from './catalogue-columns.ts';
+import { isCategoryTree, readCategoryTree } from './category-tree.ts';
 import { isCollections } from './collections-file.ts';
-import { readTable } from './csv-table.ts';
+import { readColumnKeys, readTable } from './csv-table.ts';
 import { readDeskTexts, type DeskText } from './desk-texts.ts';
 import { readCells, type Cell, type Cells, type ValuesOf } from './fields.ts';
 import { isAddress } from './formats.ts';
@@ -76,7 +77,16 @@ export async function openFolder(
   const collections = await findFilesBeside(folder, isCollections);
   const metaobjects = await findFilesBeside(folder, isMetaobjects);
   const entries = await readMetaobjects(metaobjects, problems);
-  const categories = await readLines(folder, CATEGORIES_FILE, CATEGORY_COLUMNS, 'id', problems);
+  const named = new Set(products.flatMap((each) => [each, ...(each.beside ?? [])]).map(({ name }) => name));
+  const trees = (await findFilesBeside(folder, isCategoryTree)).filter(({ name }) => !named.has(name));
+  const own = await columnsOf(join(folder, CATEGORIES_FILE));
+  // Another shop may call a file of its categories the same.
+  const others = trees.filter(({ name }) => name !== CATEGORIES_FILE || !own.has('id'));
+  const tree = await readCategoryTree(others, problems);
+  const isOwn = !others.some(({ name }) => name === CATEGORIES_FILE);
+  const categories = isOwn
+    ? await readLines(folder, CATEGORIES_FILE, CATEGORY_COLUMNS, 'id', problems)
+    : undefined;
   const file = join(folder, MERCHANDISING_FILE);
   const merchandising = (await isThere(file)) ? await readMerchandising(file, problems) : undefined;
   const pages = await readLines(folder, METADATA_FILE, PAGE_COLUMNS, 'page', problems);
@@ -89,13 +99,14 @@ export async function openFolder(
     ...inventories,
     ...collections,
     ...metaobjects,
+    ...others,
   ].map(({ name }) => name);
   const isRead = new Set([...read, ...OWN_FILES, ...redirects.map(({ file: each }) => each)]);
   await tellUnread(folder, (name) => isRead.has(name), problems);
   return {
     ...{
       root: folder,
-      products: products.map((each) => ({ ...each, entries })),
+      products: products.map((each) => ({ ...each, entries, tree })),
       inventories,
       collections,
       imagesFolder,
@@ -121,12 +132,12 @@ export function namedImages({ categories = [], merchandising, pages = [] }: Cata
   ];
 }
 
-/** What a file that was named alone comes with. */
 /** The files of the shop's own layout beside its products. */
 const OWN_FILES = [
   ...[CATEGORIES_FILE, METADATA_FILE, PAGE_TEXTS_FILE, DESK_TEXTS_FILE, REDIRECTS_FILE, MERCHANDISING_FILE],
 ];
 
+/** What a file that was named alone comes with. */
 const NO_SMALL_FILES = {
   inventories: [],
   collections: [],
@@ -137,6 +148,10 @@ const NO_SMALL_FILES = {
   redirects: [],
   deskTexts: [],
 };
+
+async function columnsOf(path: string): Promise<ReadonlySet<string>> {
+  return new Set((await isThere(path)) ? await readColumnKeys(path) : []);
+}
 
 async function isThere(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined))?.isFile() === true;

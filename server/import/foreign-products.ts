@@ -1,11 +1,12 @@
 import type { Executor } from '../db/client.ts';
 import { COLUMNS } from './catalogue-columns.ts';
+import { namedPath } from './category-paths.ts';
 import { NOTHING, readColumnKeys, readTable, type Row } from './csv-table.ts';
 import { groupedRows, type KeyedRow } from './grouped-rows.ts';
 import type { ForeignRow, Layout, OwnLine } from './layouts/layout.ts';
 import type { Problems } from './problems.ts';
 import { handleOf, type CatalogueProduct } from './product.ts';
-import { listenerOf } from './read-product.ts';
+import { listenerOf, tellLost, type LostLine } from './read-product.ts';
 import {
   CATEGORY_PATHS,
   FORMER_ADDRESSES,
@@ -29,26 +30,42 @@ export async function* readForeignProducts(
   problems: Problems,
   report: ReadingReport,
 ): AsyncGenerator<CatalogueProduct> {
+  const said = new Set<string>();
+  report.said.set(file.name, said);
+  report.foreign.add(file.name);
+  report.feeds.add(file.name);
   for await (const { rows, line } of groupedRows(tx, keyedRows(layout, file, problems, report))) {
     if (!report.isSound) return;
     const earlier = problems.count;
-    const product = productOf(layout.linesOf(rows), line, file.name, problems);
-    if (product !== undefined) yield product;
+    const lines = layout.linesOf(rows);
+    if (lines.some(({ quantity = '0' }) => quantity !== '0' && quantity !== ''))
+      report.feeds.delete(file.name);
+    for (const each of lines)
+      for (const [key, cell] of Object.entries(each)) if (cell.length > 0) said.add(key);
+    const product = productOf(lines, line, file, problems);
+    if (product !== undefined) yield { ...product, own: { ...product.own, isMade: isMade(rows, product) } };
     else if (problems.count > earlier) report.bad += 1;
   }
+}
+
+/** Whether no cell says the handle: it was only made of the product's name. */
+function isMade(rows: readonly ForeignRow[], { own: { handle } }: CatalogueProduct): boolean {
+  return !rows.some(({ cells }) => Object.values(cells).some((cell) => cell.trim() === handle));
 }
 
 /** Puts lines of the shop's own layout together to a product, as the reader of that layout does. */
 function productOf(
   lines: readonly OwnLine[],
   at: number,
-  file: string,
+  { name, tree }: ProductFile,
   problems: Problems,
 ): CatalogueProduct | undefined {
   const [own] = lines;
   if (own === undefined) return undefined;
-  const rows = new ProductRows((own.handle ?? '') || handleOf(own.title ?? ''), file, problems);
-  for (const line of lines) rows.add(rowOf(line, at));
+  const rows = new ProductRows((own.handle ?? '') || handleOf(own.title ?? ''), name, problems);
+  const paths = (own.paths ?? []).map((path) => namedPath(tree?.get(path.join()) ?? path));
+  const placed = { ...own, paths: paths.filter((path) => path.length > 0) };
+  for (const line of lines) rows.add(rowOf(line === own ? placed : line, at));
   return rows.finish();
 }
 
@@ -72,6 +89,8 @@ async function* keyedRows(
   report: ReadingReport,
 ): AsyncGenerator<KeyedRow> {
   const { warn } = listenerOf(problems, file.name);
+  const note = layout.note?.(new Set(await readColumnKeys(file.path)));
+  if (note !== undefined) warn(note, 1);
   let before = '';
   for await (const row of rowsOfFiles(layout, file, problems, report)) {
     const found = layout.keyOf(row, before);
@@ -128,11 +147,15 @@ async function* rowsOfFile(
   }
   const columns = namesOf === undefined ? [] : [...new Set(await readColumnKeys(path))];
   const names = new Map(namesOf?.(columns).map((own, index) => [columns[index], own]));
+  const lost: LostLine[] = [];
+  let count = 0;
   for await (const { line, cells = {}, broken } of readTable(path, { fail, warn, onBytes })) {
+    count += 1;
     const named = Object.entries(cells).flatMap(([column, cell]): [string, string][] =>
       NOTHING.test(cell) ? [] : [[names.get(column) ?? column, cell]],
     );
     if (broken === undefined) yield { line, cells: Object.fromEntries(named) };
-    else problems.add(name, line, broken);
+    else lost.push({ line, broken });
   }
+  tellLost(lost, count, listenerOf(problems, name));
 }

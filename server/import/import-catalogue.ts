@@ -23,7 +23,8 @@ import { saveCatalogue } from './save-catalogue.ts';
 import { arrangeHome } from './save-merchandising.ts';
 import type { ProductCounts } from './save-products.ts';
 import type { ProductFile } from './shopify-products.ts';
-import { countLeftOver, keepCategories, keepStock, settleIdentity } from './staged-identity.ts';
+import { keepPictures, keepUnsaid } from './keep-unsaid.ts';
+import { countLeftOver, settleIdentity } from './staged-identity.ts';
 import { findMistakes, unknownHandles, unstage } from './staged-mistakes.ts';
 import { createStaging } from './staging.ts';
 import { UploadStore } from './upload-store.ts';
@@ -178,11 +179,11 @@ async function importInto(
   const { bad, ignoredColumns } = read;
   if (!read.isSound) throw new RejectedError();
   const again = await settleIdentity(tx, options.problems);
-  await keepStock(tx, read.withoutStock);
-  await keepCategories(tx, folder, read.withoutCategories);
+  await keepUnsaid(tx, folder, read);
   await applyInventory(tx, folder.inventories, options.problems);
   await applyCollections(tx, folder.collections, options.problems);
   const { images, left, sound } = await checkFolder(tx, folder, store, options);
+  await keepPictures(tx, read);
   if (options.replace && options.check !== true) {
     const leftOver = await countLeftOver(tx);
     if (leftOver > 0) await options.confirmRemoval?.(leftOver);
@@ -195,7 +196,7 @@ async function importInto(
     saving.advance(percent, 'being saved'),
   );
   await saveSamples(tx, folder.root, options);
-  const { counts, unplaced } = outcome;
+  const { counts, unplaced, redirects } = outcome;
   saving.end(`${counts.added} new, ${counts.changed} changed`);
   signal.throwIfAborted();
   const tags = options.check === true ? [] : await refreshShop(tx, outcome, progress);
@@ -205,12 +206,7 @@ async function importInto(
     ...counts,
     ...images,
     bad: bad + again + left,
-    unplaced,
-    ignoredColumns,
-    tags,
-    redirects: outcome.redirects,
-    newCategories,
-    sources,
+    ...{ unplaced, ignoredColumns, tags, redirects, newCategories, sources },
   };
 }
 

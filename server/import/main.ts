@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { complain, questioner, runCommand, stopAsked } from '../../machine/command-line.ts';
 import { openDatabase } from '../../postgres/database.ts';
-import { tidyListings } from '../catalogue/listing.repository.ts';
+import { tidyListings } from '../catalogue/listed-figures.repository.ts';
 import { connect, type Database } from '../db/client.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { HELP, readArguments, type Command } from './arguments.ts';

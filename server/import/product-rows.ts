@@ -47,6 +47,7 @@ export class ProductRows {
   private readonly listener: ProductListener;
   private readonly earlierProblems: number;
   private count = 0;
+  private isLost = false;
   private readonly told = new Set<string>();
   private own: Own | undefined;
   private paths: string[][] = [];
@@ -99,10 +100,15 @@ export class ProductRows {
     }
   }
 
+  /** Leaves the product out, since a line of it cannot be read. */
+  lose(): void {
+    this.isLost = true;
+  }
+
   /** The product, or undefined when something of it is wrong. */
   finish(): CatalogueProduct | undefined {
     const { own, variations, pictures, paths, addresses, file, problems, earlierProblems } = this;
-    if (own === undefined) return undefined;
+    if (own === undefined || this.isLost) return undefined;
     const body = withSpecifications(own.body, [...this.specifications, ...this.common()]);
     const said = { ...own, body };
     const product = withoutDefaultOption({ own: said, variations, pictures, paths, addresses });

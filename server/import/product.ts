@@ -18,7 +18,8 @@ export interface RemotePicture {
 
 /** The same checked and completed: what is staged of it. */
 export interface CatalogueProduct extends ReadProduct {
-  readonly own: Own & ValuesOf<typeof MADE_OF_PRODUCT>;
+  /** `isMade`: the file says no handle, and one was made of the name. */
+  readonly own: Own & ValuesOf<typeof MADE_OF_PRODUCT> & { readonly isMade?: boolean };
   readonly remote: readonly RemotePicture[];
 }
 
@@ -39,6 +40,9 @@ export function checkedProduct(
   if (problems.count === earlier) checkPreOrder(sound, listener);
   return problems.count === earlier ? completed(sound, listener) : undefined;
 }
+
+/** The beginning of this shop's own addresses, which lead where they say. */
+const OWN_PRODUCT = '/detailedproduct/';
 
 function completed(
   { own, variations, pictures, paths, addresses }: ReadProduct,
@@ -68,7 +72,9 @@ function completed(
       isListed: own.published && own.status === 'active' && !own.giftCard,
     },
     paths: paths.length > 0 ? paths : categoryPaths(own),
-    addresses: [...new Set(addresses.flatMap((address) => addressKey(address) ?? []))],
+    addresses: [...new Set(addresses.flatMap((address) => addressKey(address) ?? []))].filter(
+      (key) => !key.startsWith(OWN_PRODUCT),
+    ),
     pictures: inOrder,
     variations: variations.map((variation) => {
       const { sku } = variation;

@@ -32,3 +32,24 @@ export function listenerOf(problems: Problems, file: string): ProductListener {
     warn: (kind, line, example) => problems.warn(kind, file, line, example),
   };
 }
+
+/** A line that cannot be read, and why. */
+export interface LostLine {
+  readonly line: number;
+  readonly broken: string;
+}
+
+/** One line in so many may be lost. */
+const MOST_OF_LINES = 20;
+
+/**
+ * Tells the lines of another system's file that cannot be read. A few are left out with what they belong to; where there
+ * are many, nobody knows what the others say.
+ */
+export function tellLost(lost: readonly LostLine[], lines: number, { fail, warn }: ProductListener): void {
+  const isBroken = lost.length * MOST_OF_LINES > lines;
+  for (const { line, broken } of lost) {
+    if (isBroken) fail(line, broken);
+    else warn('a line cannot be read: left out, with its product', line, broken);
+  }
+}

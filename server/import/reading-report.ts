@@ -10,6 +10,12 @@ export class ReadingReport {
   readonly withoutStock = new Set<string>();
   /** The files that say nothing of the shop's categories, not even in the words of collections. */
   readonly withoutCategories = new Set<string>();
+  /** What each file has words for. */
+  readonly said = new Map<string, ReadonlySet<string>>();
+  /** The files that another system wrote otherwise than in our columns. */
+  readonly foreign = new Set<string>();
+  /** Those of them that say of the stock only whether there is some, as feeds do. */
+  readonly feeds = new Set<string>();
   /** Columns that mean nothing to the shop. */
   ignoredColumns: readonly string[] = [];
 

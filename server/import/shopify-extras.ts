@@ -2,7 +2,7 @@ import { COLUMNS } from './catalogue-columns.ts';
 import type { Row } from './csv-table.ts';
 import { Guess } from './format.ts';
 import { flag } from './formats.ts';
-import { list } from './layouts/layout.ts';
+import { gramsOf, list, sum } from './layouts/layout.ts';
 import { metafieldOf, specificationOf } from './metafields.ts';
 import type { Entries } from './metaobjects-file.ts';
 import { shown } from './problems.ts';
@@ -17,7 +17,11 @@ const COLLECTIONS = /^(custom|manual|smart) collections?$/i;
 /** Collections that hold everything, or what a theme shows at home. */
 const NO_CATEGORY = /^(all|all products|home ?page|frontpage)$/i;
 
-const FIXED = [CONTENTS, CONTENTS_UNIT, INCLUDED, COLLECTION, COLLECTIONS];
+/** Matrixify counts the pieces of each place in a column of its own. */
+const PIECES = /^inventory available(: .+)?$/i;
+const WEIGHT = /^variant weight$/i;
+
+const FIXED = [CONTENTS, CONTENTS_UNIT, INCLUDED, COLLECTION, COLLECTIONS, PIECES, WEIGHT];
 
 /** Whether a column of a Shopify file says something beyond the columns of a product file. */
 export function isExtra(name: string): boolean {
@@ -27,6 +31,11 @@ export function isExtra(name: string): boolean {
 /** Whether a column names the collections of a product. */
 export function isCollection(name: string): boolean {
   return COLLECTION.test(name) || COLLECTIONS.test(name);
+}
+
+/** Whether a column says how many pieces there are at a place. */
+export function isPieces(name: string): boolean {
+  return PIECES.test(name);
 }
 
 const YES_OR_NO = flag('TRUE', 'FALSE', true);
@@ -62,6 +71,11 @@ export function withExtras(
     return COLLECTIONS.test(column) ? list(row.text(column), ',') : [];
   });
   added.set(CATEGORY_PATHS, collections.filter((name) => name !== '' && !NO_CATEGORY.test(name)).join('\n'));
+  const pieces = others.flatMap((column) => (PIECES.test(column) ? [row.text(column).trim()] : []));
+  if (pieces.some((cell) => cell !== ''))
+    added.set(COLUMNS.quantity.csv, sum(pieces.filter((cell) => /^-?\d/.test(cell))));
+  const { grams } = gramsOf(textOf(WEIGHT), row.text(COLUMNS.weightUnit.csv));
+  if (grams !== undefined && row.text(COLUMNS.grams.csv) === '') added.set(COLUMNS.grams.csv, grams);
   // The first market is the one whose prices are those of the file.
   const market = others.find((name) => INCLUDED.test(name)) ?? '';
   const isSold = YES_OR_NO.read(row.text(market) || 'TRUE');

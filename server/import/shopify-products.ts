@@ -1,14 +1,15 @@
 import type { Executor } from '../db/client.ts';
-import { COLUMNS } from './catalogue-columns.ts';
+import { COLUMNS, PRODUCTS_FILE } from './catalogue-columns.ts';
+import type { CategoryTree } from './category-tree.ts';
 import { NOTHING, readTable, type Row } from './csv-table.ts';
 import { readCells } from './fields.ts';
 import type { Entries } from './metaobjects-file.ts';
 import type { Problems } from './problems.ts';
 import { handleOf, type CatalogueProduct } from './product.ts';
-import { listenerOf } from './read-product.ts';
+import { listenerOf, tellLost, type LostLine } from './read-product.ts';
 import { ProductRows } from './product-rows.ts';
 import type { ReadingReport } from './reading-report.ts';
-import { isCollection, isExtra, withExtras } from './shopify-extras.ts';
+import { isCollection, isExtra, isPieces, withExtras } from './shopify-extras.ts';
 import { isTorn, mended } from './torn-rows.ts';
 
 const FIELDS = Object.values(COLUMNS);
@@ -29,6 +30,8 @@ export interface ProductFile {
   readonly beside?: readonly { readonly path: string; readonly name: string }[];
   /** What entries of the shop's own lists are called that metafields name. */
   readonly entries?: Entries;
+  /** The categories that it names by their numbers. */
+  readonly tree?: CategoryTree;
 }
 
 /**
@@ -60,12 +63,26 @@ export async function* readShopifyProducts(
     onIgnored: (names) => report.ignore(names),
     onBytes: (bytes) => (report.bytes = bytes),
   });
+  const lost: LostLine[] = [];
+  let count = 0;
   const torn = await isTorn(path);
   if (torn) warn('the lines of a product stand apart: they were put together', 1);
   for await (const read of torn ? mended(tx, table) : table) {
     const text = (column: string) => read.text(column).replace(NOTHING, '');
     const row = { ...read, text };
-    if (row.has?.(COLUMNS.quantity.csv) === false && !report.withoutStock.has(name)) {
+    if (!report.said.has(name)) {
+      const has = ([, { csv }]: readonly [string, { readonly csv: string }]) => row.has?.(csv) !== false;
+      report.said.set(
+        name,
+        new Set(
+          Object.entries(COLUMNS)
+            .filter(has)
+            .map(([key]) => key),
+        ),
+      );
+    }
+    const isCounted = row.has?.(COLUMNS.quantity.csv) !== false || row.others?.some(isPieces) === true;
+    if (!isCounted && !report.withoutStock.has(name)) {
       warn('the file says nothing of the stock: it stays as it is, and what is new is always in stock', 1);
       report.withoutStock.add(name);
     }
@@ -82,7 +99,13 @@ export async function* readShopifyProducts(
       yield* finish();
       rows = new ProductRows(handle, name, problems);
     }
-    rows.add(withExtras(row, warn, entries));
+    count += 1;
+    if (row.broken === undefined || name === PRODUCTS_FILE) rows.add(withExtras(row, warn, entries));
+    else {
+      rows.lose();
+      lost.push({ line: row.line, broken: row.broken });
+    }
   }
   yield* finish();
+  tellLost(lost, count, listenerOf(problems, name));
 }

@@ -5,6 +5,7 @@ import { BIGCOMMERCE } from './layouts/bigcommerce.ts';
 import { EBAY } from './layouts/ebay.ts';
 import { ECWID } from './layouts/ecwid.ts';
 import { ETSY } from './layouts/etsy.ts';
+import { GAMBIO } from './layouts/gambio.ts';
 import { GOOGLE_MERCHANT } from './layouts/google-merchant.ts';
 import { JSON_LD } from './layouts/json-ld.ts';
 import type { Layout } from './layouts/layout.ts';
@@ -16,6 +17,7 @@ import { MEDUSA } from './layouts/medusa.ts';
 import { OPENCART } from './layouts/opencart.ts';
 import { PRESTASHOP } from './layouts/prestashop.ts';
 import { SALEOR } from './layouts/saleor.ts';
+import { SHIFT4SHOP } from './layouts/shift4shop.ts';
 import { SHOPIFY_JSON } from './layouts/shopify-json.ts';
 import { SHOPWARE } from './layouts/shopware.ts';
 import { SQUARE } from './layouts/square.ts';
@@ -79,6 +81,8 @@ export const SOURCES: readonly Source[] = [
     JSON_LD,
     SHOPIFY_JSON,
     SHOPWARE,
+    GAMBIO,
+    SHIFT4SHOP,
     LIGHTSPEED_C,
     MEDUSA,
     VENDURE,

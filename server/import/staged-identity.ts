@@ -1,13 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
-import { category, product, productCategory, variation } from '../db/schema.ts';
-import type { CatalogueFolder } from './catalogue-folder.ts';
+import { product, variation } from '../db/schema.ts';
 import { keepProductNames } from './desk-names.ts';
 import { noting } from './merge.ts';
 import type { Problems } from './problems.ts';
-import { textsOf, valuesOf } from './query.ts';
+import { valuesOf } from './query.ts';
 import { keyOfHandle, leading } from './save-redirects.ts';
 import { nameOf, staged } from './staging.ts';
 import { unstage } from './staged-mistakes.ts';
@@ -30,6 +29,7 @@ export async function settleIdentity(tx: Executor, problems: Problems): Promise<
     tx,
     again.map(({ ord }) => ord),
   );
+  await keepMadeHandles(tx);
   for (const { file, line, example } of await renameByHandle(tx)) {
     problems.warn('a product has another handle now, known by its SKUs', file, line, example);
   }
@@ -67,6 +67,37 @@ function repeatedHandles(tx: Executor): Promise<z.output<typeof told>[]> {
   );
 }
 
+/** Whether a product is the one whose SKUs it has: most of them, or half of them and no others. */
+function isMost(rows: 'shared' | 'most'): SQL {
+  const count = (of: SQL) => sql`(select count(*) from ${of})`;
+  const [id, ord] = [sql`${sql.identifier(rows)}.id`, sql`${sql.identifier(rows)}.ord`];
+  const here = count(sql`${variation} where ${variation.productId} = ${id}`);
+  const inFile = count(sql`${staged.variation} where ${staged.variation.ord} = ${ord}`);
+  return sql`(skus * 2 > ${here} or skus * 2 = ${here} and skus = ${inFile})`;
+}
+
+/** By its SKUs a product keeps the handle that it has, where the file says none and one was only made of its name. */
+async function keepMadeHandles(tx: Executor): Promise<void> {
+  const { ord, handle, isMade } = staged.product;
+  const { sku } = staged.variation;
+  await tx.execute(sql`
+    with shared as (
+      select ${product.id} as id, ${product.handle} as old, ${ord} as ord, count(*) as skus
+      from ${staged.product} join ${staged.variation} on ${staged.variation.ord} = ${ord}
+      join ${variation} on ${variation.sku} = ${sku}
+      join ${product} on ${product.id} = ${variation.productId}
+      where ${isMade} and ${product.handle} <> ${handle}
+        and not exists (select 1 from ${product} as known where known.handle = ${handle})
+        and not exists (select 1 from ${staged.product} as other where other.handle = ${product.handle})
+      group by ${product.id}, ${ord}
+    ), chosen as (
+      select distinct on (id) * from (select distinct on (ord) * from shared order by ord, skus desc, id) most
+      where ${isMost('most')}
+      order by id, skus desc, ord
+    )
+    update ${staged.product} set ${nameOf(handle)} = chosen.old from chosen where ${ord} = chosen.ord`);
+}
+
 /** A product of the shop most of whose SKUs a product of another handle has now is that one: it takes the handle. */
 function renameByHandle(tx: Executor): Promise<z.output<typeof told>[]> {
   const { ord, handle, file, line } = staged.product;
@@ -86,7 +117,7 @@ function renameByHandle(tx: Executor): Promise<z.output<typeof told>[]> {
           group by ${product.id}, ${ord}
         ), most as (
           select distinct on (ord) * from shared
-          where skus * 2 > (select count(*) from ${variation} where ${variation.productId} = shared.id)
+          where ${isMost('shared')}
           order by ord, skus desc, id
         ), chosen as (
           select distinct on (id) * from most order by id, skus desc, ord
@@ -138,42 +169,4 @@ function renameSkus(tx: Executor): Promise<z.output<typeof told>[]> {
         )
         select file, line, ord, example from renamed order by ord, line`,
   );
-}
-
-/** What files without quantities leave as it is: the stock of what the shop knows; what is new is always in stock. */
-export async function keepStock(tx: Executor, files: ReadonlySet<string>): Promise<void> {
-  if (files.size === 0) return;
-  const own = staged.variation;
-  const isOfFile = sql`${own.ord} in (
-    select ${staged.product.ord} from ${staged.product}
-    where ${staged.product.file} in (select ${textsOf([...files])}))`;
-  await tx.execute(sql`
-    update ${own} set ${nameOf(own.tracker)} = false, ${nameOf(own.quantity)} = 0 where ${isOfFile}`);
-  await tx.execute(sql`
-    update ${own} set ${nameOf(own.tracker)} = ${variation.tracksStock}, ${nameOf(own.quantity)} = ${variation.quantity}
-    from ${variation} where ${variation.sku} = ${own.sku} and ${isOfFile}`);
-}
-
-/**
- * Products that the shop's own tree has a place for stay there when a file has no column for it: types and tags place
- * only what is new, or what was placed by them before.
- */
-export async function keepCategories(
-  tx: Executor,
-  { categories, collections }: Pick<CatalogueFolder, 'categories' | 'collections'>,
-  files: ReadonlySet<string>,
-): Promise<void> {
-  if (files.size === 0 || categories !== undefined || collections.length > 0) return;
-  const own = staged.product;
-  const { categoryId, position, productId } = productCategory;
-  await tx.execute(sql`
-    update ${own} set ${nameOf(own.categories)} = kept.ids
-    from (
-      select ${product.handle} as handle, array_agg(${categoryId} order by ${position}) as ids
-      from ${product} join ${productCategory} on ${productId} = ${product.id}
-      join ${category} on ${category.id} = ${categoryId} and ${category.inMenu}
-      group by ${product.handle} having bool_or(not ${category.isDerived})
-    ) kept
-    where ${own.handle} = kept.handle and ${own.categories} = '{}'
-      and ${own.file} in (select ${textsOf([...files])})`);
 }

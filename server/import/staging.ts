@@ -53,7 +53,7 @@ export const staged = {
   product: temporary(
     'product',
     {
-      ...{ ...IN_FILE, ...passing({ file: 'text' }), ...cellsOf('product') },
+      ...{ ...IN_FILE, ...passing({ file: 'text', isMade: 'boolean' }), ...cellsOf('product') },
       ...{ ...MADE_OF_PRODUCT, ...PRODUCT, catalogueName: compared(product.catalogueName) },
     },
     'ord',

@@ -99,6 +99,38 @@ test('options and parents under whatever names, rows that go on with the product
       'Nombre;Precio IVA;Referencia;Descripcion;Categoria;Cantidad',
       'Reloj;34,99;A158;Digital;Relojes;4',
     ].join('\n'),
+    '16-gambio.csv': [
+      'XTSOL|p_id|p_model|p_stock|p_priceNoTax|p_status|p_weight|p_image|p_name.de|p_desc.de|gm_url_keywords.de|p_cat.de|combi_model|combi_quantity|combi_price_type|combi_price|Eigenschaft: Farbe.de [1]',
+      'XTSOL|12|TS-1|10.0000|16.80|1|0.25|ts.jpg|Hemd "Sommer"|"<p>Weich</p>"|Hemd-Sommer|Mode > Hemden|TS-R|4.0000|calc|0.0000|Rot',
+      'XTSOL|12|TS-1|10.0000|16.80|1|0.25|ts.jpg|Hemd "Sommer"|"<p>Weich</p>"|Hemd-Sommer|Mode > Hemden|TS-B|6.0000|calc|2.0000|Blau',
+    ].join('\n'),
+    '17-3dcart.csv': [
+      'catalogid,id,name,categories,mfgid,price,price2,saleprice,onsale,stock,weight,description,extended_description,image1,hide,filename',
+      '10,CH-1,Oak Chair,Seats@Seats/Chairs@Sale,M-1,120,150,99,0,7,2,Short,<p>Long</p>,a/c.jpg,0,oak-chair_p_10.html',
+    ].join('\n'),
+    '18-oxid.csv': [
+      'OXID;OXPARENTID;OXARTNUM;OXTITLE;OXPRICE;OXTPRICE;OXSTOCK;OXVARNAME;OXVARSELECT;OXLONGDESC',
+      'a1;;1402;Trapez;159;179;0;Größe;;Neu',
+      'a2;a1;1402-M;;159;;5;;M;',
+      'a3;a1;1402-L;;169;;0;;L;',
+    ].join('\n'),
+    '19-bigcommerce.csv': [
+      'Item,ID,Name,SKU,Options,Inventory Tracking,Current Stock,Price,Categories',
+      'Product,86,Brewer,ABS,,none,0,225,21;24',
+    ].join('\n'),
+    '19-categories.csv': [
+      'Category ID,Parent ID,Category Name',
+      ...['23,0,Brewing', '21,23,Filters', '24,0,Utility'],
+    ].join('\n'),
+    '20-woocommerce.csv': [
+      'Type,SKU,Name,Regular price,Stock,Categories,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s)',
+      'variable,NECK,Neck,,,TV,,Color,"Red, Blue",Size,"S, L"',
+      'variation,NECK-R,Neck,20,4,,NECK,Color,Red,Size,',
+    ].join('\n'),
+    '21-matrixify.csv': [
+      'Handle,Title,Category,Variant SKU,Variant Price,Variant Inventory Tracker,Variant Weight,Variant Weight Unit,Inventory Available: Main,Inventory Available: Outlet',
+      'led,Led,Home > Leds,LED-1,10,shopify,1.5,kg,5,2',
+    ].join('\n'),
   });
   expect(found.problems).toEqual([]);
   // What only holds the whole tree together is in no menu.
@@ -126,6 +158,12 @@ test('options and parents under whatever names, rows that go on with the product
     'Lampa | lampa 2990 7 300g | 2 | Lampy',
     'Насос | 16029 9950 | 2 | Насосы',
     'Reloj | A158 3499 4 | 0 | Relojes',
+    'Hemd "Sommer" | TS-R 1680 4 250g Rot | TS-B 1880 6 250g Blau | 1 | Hemden',
+    'Oak Chair | CH-1 12000 15000 7 907g | 1 | Seats | Chairs | Sale',
+    'Trapez | 1402-M 15900 5 M | 1402-L 16900 0 L | 0 | Other',
+    'Brewer | ABS 22500 | 0 | Filters | Utility',
+    'Neck | NECK-R-s 2000 4 Red/S | NECK-R-l 2000 4 Red/L | 0 | TV',
+    'Led | LED-1 1000 7 1500g | 0 | Leds',
   ]);
   const said = await shop.rows(`select name, description from product
     where name in ('Tee', 'Cable', 'Phone X', 'Lampa Nora', 'Lampa', 'Насос', 'Reloj') order by name`);

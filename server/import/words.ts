@@ -5,7 +5,7 @@ export const YES = new Set(
 export const NO = new Set('false no n 0 off f -1 falsch nein faux non falso nee não nie нет لا'.split(' '));
 
 const HIDDEN =
-  /^(draft|inactive|disabled|hidden|private|trash|pending|unpublished|archived|discontinued|not[ -]?available|inaktiv|entwurf|inactif|inactivo|brouillon|مخفي)$/;
+  /^([dh]|draft|inactive|disabled|hidden|private|trash|pending|unpublished|archived|discontinued|not[ -]?available|inaktiv|entwurf|versteckt|offline|inactif|inactivo|inativo|inattivo|brouillon|bozza|borrador|rascunho|concept|kladde|utkast|luonnos|szkic|koncept|черновик|скрыт|مخفي)$/;
 
 /** Whether a cell says no, or that something is not shown. */
 export function saysNo(cell: string): boolean {

@@ -33,7 +33,9 @@ export const GOOGLE_FORMAT: FormatOfOther = {
       const details = options.flatMap(({ name, value }) => {
         const text = variation[value] ?? '';
         const column = COLUMNS_OF_OPTIONS.get(name.toLowerCase());
-        return [column === undefined ? { details: `:${name}:${text}` } : { column, text }];
+        return [
+          column === undefined ? { details: `:${name}:${text}`.replaceAll(',', '\\,') } : { column, text },
+        ];
       });
       return [
         {

@@ -33,7 +33,7 @@ export const BIGCOMMERCE: Layout = {
       line: variationOf(row, first),
       choices: choicesOf(row, row === first),
     }));
-    return productLines(ownOf(first), variations, [...new Set(rows.flatMap(picturesOf))]);
+    return productLines(ownOf(first), variations, rows.flatMap(picturesOf));
   },
 };
 
@@ -58,10 +58,12 @@ function ownOf(row: ForeignRow): OwnLine {
     seoTitle: said(row, 'page title'),
     seoDescription: said(row, 'meta description'),
     specifications: pairsIn(said(row, 'product custom fields', 'custom fields')),
-    // Its present export names categories by their numbers, which say nothing here.
-    paths: list(said(row, 'category', 'categories', 'category details'), ';')
-      .filter((path) => !/^\d+$/.test(path))
-      .map((path) => pathOf(path, /\s*[/>]\s*/)),
+    // Its present export names categories by their numbers.
+    paths: list(said(row, 'category', 'category details', 'categories'), ';').map((path) =>
+      pathOf(/Category Path:\s*(.+)$/i.exec(path)?.[1] ?? path, /\s*(?:>|(?<!\\)\/)\s*/).map((name) =>
+        name.replaceAll('\\/', '/'),
+      ),
+    ),
   };
 }
 

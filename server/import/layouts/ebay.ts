@@ -38,7 +38,7 @@ export const EBAY: Layout = {
       line: variationOf(row, first),
       choices: row === first ? [] : pairsIn(detailsOf(row)),
     }));
-    return productLines(ownOf(first), variations, [...new Set(rows.flatMap(picturesOf))]);
+    return productLines(ownOf(first), variations, rows.flatMap(picturesOf));
   },
 };
 

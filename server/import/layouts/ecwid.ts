@@ -1,7 +1,9 @@
 import { pathOf } from '../category-paths.ts';
 import { handleOf, slugOf } from '../product.ts';
+import { saysYes } from '../words.ts';
 import {
   gramsOf,
+  labelOf,
   matching,
   plain,
   pricesOf,
@@ -38,20 +40,23 @@ export const ECWID: Layout = {
       seoTitle: said(first, 'product seo title'),
       seoDescription: said(first, 'product seo description'),
       paths: matching(first, /^product category \d+$/).map(([, path]) => pathOf(path, /\s*[/>]\s*/)),
-      specifications: matching(first, /^product attribute (.+)$/).map(([key, value]) => [named(key), value]),
+      specifications: matching(first, /^product attribute (.+)$/).map(([key, value]) => [
+        labelOf(key),
+        value,
+      ]),
     };
     const children = rows.filter((row) => isOf(row, 'product_variation'));
     const variations = (children.length > 0 ? children : [first]).map((row) => ({
       line: variationOf(row, first),
       choices: matching(row, /^product variation option (.+)$/).map(([key, value]): Choice => [
-        named(key),
+        labelOf(key),
         value,
       ]),
     }));
     const pictures = rows.flatMap((row) =>
       matching(row, /^product media (main|gallery) image url( \d+)?$/).map(([, address]) => address),
     );
-    return productLines(own, variations, [...new Set(pictures)]);
+    return productLines(own, variations, pictures);
   },
 };
 
@@ -59,17 +64,20 @@ function isOf(row: ForeignRow, type: string): boolean {
   return said(row, 'type').toLowerCase() === type;
 }
 
-/** The names of columns are compared in lower case; its own names begin with a capital. */
-function named(key: string): string {
-  return key.charAt(0).toUpperCase() + key.slice(1);
-}
-
 function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
-  const price = said(row, 'product price') || said(first, 'product price');
-  const isTracked = /^(true|yes|1)$/i.test(said(row, 'product is inventory tracked'));
+  // A variation has the columns of its product, or its own.
+  const own = (what: string) => (row === first ? '' : said(row, `product variation ${what}`));
+  const price = own('price') || said(row, 'product price') || said(first, 'product price');
+  const before = said(row, 'product compare to price');
+  const isTracked = saysYes(
+    own('is inventory tracked') ||
+      said(row, 'product is inventory tracked') ||
+      said(first, 'product is inventory tracked'),
+  );
+  const quantity = own('quantity') || said(row, 'product quantity') || '0';
   return {
-    ...pricesOf(said(row, 'product compare to price') || price, price),
-    ...(isTracked && { tracker: 'shopify', quantity: said(row, 'product quantity') || '0' }),
+    ...pricesOf(before || price, before === '' ? '' : price),
+    ...(isTracked && { tracker: 'shopify', quantity }),
     ...(/preorder/i.test(said(row, 'product quantity out of stock behaviour')) && { policy: 'continue' }),
     sku: row === first ? said(row, 'product sku') : said(row, 'product variation sku'),
     barcode: said(row, 'product upc'),

@@ -1,5 +1,15 @@
 import { handleOf } from '../product.ts';
-import { list, matching, plain, productLines, said, stockOf, type Choice, type Layout } from './layout.ts';
+import {
+  combinations,
+  list,
+  matching,
+  plain,
+  productLines,
+  said,
+  stockOf,
+  type Choice,
+  type Layout,
+} from './layout.ts';
 
 /** The order of its columns before the pictures and behind them; what they are called, depends on the language. */
 const BEFORE = ['title', 'description', 'price', 'currency code', 'quantity', 'tags', 'materials'];
@@ -38,25 +48,21 @@ export const ETSY: Layout = {
       tags: said(row, 'tags'),
       ...(materials !== '' && { specifications: [['Materials', materials]] as const }),
     };
-    const combinations = [1, 2, 3].reduce<Choice[][]>(
-      (found, number) => {
-        const values = list(said(row, `variation ${number} values`), ',');
-        const name = said(row, `variation ${number} name`, `variation ${number} type`);
-        if (values.length === 0) return found;
-        return found.flatMap((choices) =>
-          values.map((value): Choice[] => [...choices, [name, plain(value)]]),
-        );
-      },
-      [[]],
+    const options = [1, 2, 3].map((number) =>
+      list(said(row, `variation ${number} values`), ',').map((value): Choice => [
+        said(row, `variation ${number} name`, `variation ${number} type`),
+        plain(value),
+      ]),
     );
+    const all = combinations(options.filter((values) => values.length > 0));
     const skus = list(said(row, 'sku'), ',');
     const quantity = said(row, 'quantity');
     // Its pieces are those of all variations together.
-    const stock = stockOf(combinations.length === 1 ? quantity : '', Number(quantity) > 0);
-    const variations = combinations.map((choices, index) => ({
+    const stock = stockOf(all.length === 1 ? quantity : '', Number(quantity) > 0);
+    const variations = all.map((choices, index) => ({
       line: {
         ...{ ...stock, price: said(row, 'price') },
-        sku: skus.length === combinations.length ? (skus[index] ?? '') : '',
+        sku: skus.length === all.length ? (skus[index] ?? '') : '',
       },
       choices,
     }));

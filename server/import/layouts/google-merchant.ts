@@ -1,8 +1,12 @@
 import { pathOf } from '../category-paths.ts';
 import { handleOf } from '../product.ts';
 import {
+  gramsOf,
   isNow,
   list,
+  matching,
+  picturesIn,
+  plain,
   pricesOf,
   productLines,
   said,
@@ -31,17 +35,15 @@ export const GOOGLE_MERCHANT: Layout = {
     // A single item is not chosen by anything.
     const isOneOfMany = rows.length > 1;
     const variations = rows.map((row) => ({
-      line: variationOf(row, isOneOfMany),
+      line: variationOf(row, first),
       choices: isOneOfMany ? choicesOf(row) : [],
     }));
     const pictures = rows.flatMap((row) => [
       said(row, 'image link'),
-      ...list(said(row, 'additional image link'), ','),
+      ...matching(row, /^additional image link( \d+)?$/).flatMap(([, cell]) => picturesIn(cell)),
     ]);
     const addresses = rows.map((row) => said(row, 'link', 'canonical link'));
-    return productLines({ ...ownOf(first), addresses }, variations, [
-      ...new Set(pictures.filter((each) => each !== '')),
-    ]);
+    return productLines({ ...ownOf(first), addresses }, variations, pictures);
   },
 };
 
@@ -62,9 +64,10 @@ function ownOf(row: ForeignRow): OwnLine {
   const key = said(row, 'item group id') || said(row, 'id');
   const [path = ''] = said(row, 'product type').split(/,(?=\s*\S[^,]*>)|\n/);
   return {
-    handle: [...new Set([handleOf(said(row, 'title')), handleOf(key)])].join('-'),
-    title: said(row, 'title'),
-    body: said(row, 'description'),
+    handle: [...new Set([handleOf(plain(said(row, 'title'))), handleOf(key)])].join('-'),
+    title: plain(said(row, 'title')),
+    // A feed without descriptions says the titles again.
+    body: said(row, 'description') === said(row, 'title') ? '' : said(row, 'description'),
     vendor: said(row, 'brand'),
     googleCategory: said(row, 'google product category', 'fb product category'),
     status: 'active',
@@ -72,7 +75,7 @@ function ownOf(row: ForeignRow): OwnLine {
   };
 }
 
-function variationOf(row: ForeignRow, isOneOfMany: boolean): OwnLine {
+function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
   const availability = said(row, 'availability').toLowerCase().replaceAll('_', ' ');
   const [from = '', to = ''] = said(row, 'sale price effective date').split('/');
   const quantity = said(
@@ -83,10 +86,11 @@ function variationOf(row: ForeignRow, isOneOfMany: boolean): OwnLine {
     ...pricesOf(said(row, 'price'), isNow(from, to) ? said(row, 'sale price') : ''),
     ...(quantity !== '' && { tracker: 'shopify', quantity }),
     ...(availability === 'out of stock' && { tracker: 'shopify', quantity: '0' }),
-    ...(/^(pre ?order|backorder)$/.test(availability) && { policy: 'continue' }),
+    ...(quantity !== '' && /^(pre ?order|backorder)$/.test(availability) && { policy: 'continue' }),
     sku: said(row, 'id'),
     barcode: said(row, 'gtin'),
     cost: said(row, 'cost of goods sold'),
-    ...(isOneOfMany && { variantImage: said(row, 'image link') }),
+    ...gramsOf(said(row, 'shipping weight', 'product weight'), ''),
+    ...(said(row, 'image link') !== said(first, 'image link') && { variantImage: said(row, 'image link') }),
   };
 }

@@ -34,6 +34,8 @@ export interface OwnVariation {
 /** How the files of one shop system say what the shop's own layout says. */
 export interface Layout {
   readonly name: string;
+  /** What is told of all that a file with these columns says. */
+  readonly note?: (columns: ReadonlySet<string>) => string | undefined;
   /** What it reads, where that is no table and no feed. */
   readonly rowsOf?: (
     path: string,
@@ -68,6 +70,31 @@ export function said({ cells }: ForeignRow, ...columns: readonly string[]): stri
 }
 
 /**
+ * What a column says that has a language before or behind its name (`name(de-de)`, `p_name.de`, `US_Title_Short`):
+ * without one, else in English, else in the first language of the file.
+ */
+export function inLanguage(row: ForeignRow, ...columns: readonly string[]): string {
+  for (const column of columns) {
+    const named = Object.keys(row.cells).filter(
+      (each) => each.startsWith(`${column} `) || each.endsWith(` ${column}`),
+    );
+    const languages = named.filter((each) =>
+      /^[a-z]{2,3}( [a-z]{2,4})?$|^translations /.test(each.replace(column, '').trim()),
+    );
+    const english = languages.filter((each) => /^(us|en|uk)\b|\ben( [a-z]{2})?$/.test(each));
+    const text = said(row, column, ...english, ...languages);
+    if (text !== '') return text;
+  }
+  return '';
+}
+
+/** The name of an attribute in words. */
+export function labelOf(code: string): string {
+  const words = code.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/**
  * The parts of a cell, without blanks around them, each once. A separator after a backslash is a character, and so is a
  * comma within an address. A list as programs write it (`["a", "b"]`) is one, too.
  */
@@ -96,7 +123,9 @@ function jsonList(cell: string): readonly string[] | undefined {
 }
 
 /** The pictures that a cell names, however it separates them. */
-export function picturesIn(cell: string): string[] {
+export function picturesIn(written: string): string[] {
+  // CS-Cart writes what a picture shows behind its name: `tv.jpg#{[en]:TV;}`.
+  const cell = written.replace(/#\{[^}]*\}/g, '');
   if (jsonList(cell) !== undefined) return list(cell, ',');
   const mark = cell.includes('//') ? /[|;\n]|,\s*(?=(?:https?:)?\/\/)|\s+(?=https?:)/ : /[|;,\n]/;
   return [...new Set(cell.split(mark).map((each) => each.trim()))].filter(Boolean);
@@ -106,13 +135,14 @@ const MOST_OPTIONS = 3;
 
 /**
  * The lines of a product: its own and its first variation on the first one, then the other variations, then the
- * pictures that are left. Options that are more than the shop has are told together in the last one.
+ * pictures that are left, each once. Options that are more than the shop has are told together in the last one.
  */
 export function productLines(
   own: OwnLine,
   variations: readonly OwnVariation[],
-  pictures: readonly string[],
+  named: readonly string[],
 ): OwnLine[] {
+  const pictures = [...new Set(named.filter((picture) => picture !== ''))];
   const names = [...new Set(variations.flatMap(({ choices }) => choices.map(([name]) => name)))];
   const groups = names.slice(0, MOST_OPTIONS - 1).map((name) => [name]);
   if (names.length >= MOST_OPTIONS) groups.push(names.slice(MOST_OPTIONS - 1));

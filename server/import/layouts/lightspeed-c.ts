@@ -2,6 +2,7 @@ import { saysNo } from '../words.ts';
 import { handleOf } from '../product.ts';
 import {
   gramsOf,
+  inLanguage,
   list,
   picturesIn,
   plain,
@@ -21,43 +22,32 @@ export const LIGHTSPEED_C: Layout = {
   linesOf(rows) {
     const [first] = rows;
     if (first === undefined) return [];
-    const name = plain(told(first, 'title short', 'title long'));
-    const slug = told(first, 'url');
+    const name = plain(inLanguage(first, 'title short', 'title long'));
+    const slug = inLanguage(first, 'url');
     const own = {
       handle: slug || handleOf([name, said(first, 'internal id')].join(' ')),
       ...(slug !== '' && { addresses: [`/${slug}.html`] }),
       title: name,
-      body: told(first, 'content', 'description long', 'description short'),
-      shortDescription: plain(told(first, 'description short')),
+      body: inLanguage(first, 'content', 'description long', 'description short'),
+      shortDescription: plain(inLanguage(first, 'description short')),
       vendor: said(first, 'brand'),
-      tags: said(first, 'tags') || told(first, 'tags'),
+      tags: said(first, 'tags') || inLanguage(first, 'tags'),
       status: saysNo(said(first, 'visible')) ? 'draft' : 'active',
-      seoTitle: told(first, 'meta title'),
-      seoDescription: told(first, 'meta description'),
+      seoTitle: inLanguage(first, 'meta title'),
+      seoDescription: inLanguage(first, 'meta description'),
       paths: [
-        ['category 1', 'category 2', 'category 3'].map((column) => told(first, column)).filter(Boolean),
+        ['category 1', 'category 2', 'category 3'].map((column) => inLanguage(first, column)).filter(Boolean),
       ].filter((path) => path.length > 0),
     };
     const variations = rows.map((row) => ({ line: variationOf(row), choices: choicesOf(row) }));
     const pictures = rows.flatMap((row) => picturesIn(said(row, 'images')));
-    return productLines(own, variations, [...new Set(pictures)]);
+    return productLines(own, variations, pictures);
   },
 };
 
-/** What a column says in English, else in the first language of the file. */
-function told(row: ForeignRow, ...columns: readonly string[]): string {
-  const names = columns.flatMap((column) => {
-    const languages = Object.keys(row.cells).filter((each) => each.slice(2) === ` ${column}`);
-    return languages.toSorted((one, other) => Number(isEnglish(other)) - Number(isEnglish(one)));
-  });
-  return said(row, ...names);
-}
-
-const isEnglish = (column: string) => /^(us|en|uk) /.test(column);
-
 /** `"Size: M","Colour: Red"`; the only variation of a product is called 'Default'. */
 function choicesOf(row: ForeignRow): Choice[] {
-  return list(told(row, 'variant').replaceAll('"', ''), ',').flatMap((pair): Choice[] => {
+  return list(inLanguage(row, 'variant').replaceAll('"', ''), ',').flatMap((pair): Choice[] => {
     const [name = '', ...value] = pair.split(':');
     if (value.length > 0) return [[name.trim(), value.join(':').trim()]];
     return /^(default|standaard|standard)$/i.test(pair) ? [] : [['Variant', pair]];

@@ -1,7 +1,9 @@
 import { pathOf } from '../category-paths.ts';
 import { handleOf } from '../product.ts';
 import {
+  gramsOf,
   isNow,
+  labelOf,
   list,
   plain,
   pricesOf,
@@ -14,7 +16,6 @@ import {
   type Layout,
   type OwnLine,
 } from './layout.ts';
-import { labelOf } from './magento.ts';
 
 /** A product of its own with the rows below it, which add categories, pictures and the variations' SKUs. */
 interface Whole {
@@ -49,7 +50,7 @@ export const MAGENTO_1: Layout = {
     });
     const pictures = [parent, ...children].flatMap(picturesOf);
     const addresses = keys.map((key) => `/${key}.html`);
-    return productLines({ ...ownOf(parent), addresses }, variations, [...new Set(pictures)]);
+    return productLines({ ...ownOf(parent), addresses }, variations, pictures);
   },
 };
 
@@ -74,7 +75,7 @@ function ownOf({ row, rows }: Whole): OwnLine {
   const isHidden = /^(1|not visible.*|nowhere)$/i.test(said(row, 'visibility'));
   const paths = rows.flatMap((each) => [
     ...list(said(each, 'category'), '\n'),
-    ...said(each, 'categories').split(/;;|,(?! )/),
+    ...said(each, 'categories', 'category ids').split(/;;|,(?! )/),
   ]);
   return {
     handle: key || handleOf(`${said(row, 'name')} ${said(row, 'sku')}`),
@@ -85,9 +86,7 @@ function ownOf({ row, rows }: Whole): OwnLine {
     status: isOff ? 'draft' : isHidden ? 'unlisted' : 'active',
     seoTitle: said(row, 'meta title'),
     seoDescription: said(row, 'meta description'),
-    paths: paths
-      .map((path) => pathOf(path, '/').filter((name) => !/^(default category|root catalog)$/i.test(name)))
-      .filter((path) => path.length > 0),
+    paths: paths.map((path) => pathOf(path, '/')),
   };
 }
 
@@ -116,7 +115,6 @@ function variationOf({ row, rows }: Whole, parent: Whole, chosen: readonly Forei
   const isUntracked =
     /^(0(\.0+)?|no)$/i.test(said(row, 'manage stock')) && said(row, 'use config manage stock') !== '1';
   const isThere = !/^(0|no)$/i.test(said(row, 'is in stock'));
-  const kilograms = Number(said(row, 'weight'));
   const [picture] = picturesOf({ row, rows });
   return {
     ...pricesOf(price, isReduced ? said(row, 'special price') : ''),
@@ -124,7 +122,7 @@ function variationOf({ row, rows }: Whole, parent: Whole, chosen: readonly Forei
     ...(/^[12]/.test(said(row, 'backorders')) && { policy: 'continue' }),
     sku: said(row, 'sku'),
     cost: said(row, 'cost'),
-    ...(kilograms > 0 && { grams: String(Math.round(kilograms * 1000)), weightUnit: 'kg' }),
+    ...gramsOf(said(row, 'weight'), 'kg'),
     ...(row !== parent.row && picture !== undefined && { variantImage: picture }),
   };
 }

@@ -1,7 +1,9 @@
 import { pathOf } from '../category-paths.ts';
 import { handleOf } from '../product.ts';
 import {
+  gramsOf,
   isNow,
+  labelOf,
   list,
   plain,
   pricesOf,
@@ -95,12 +97,6 @@ function pairsOf(text: string): Choice[] {
   });
 }
 
-/** The name of an attribute in words. */
-export function labelOf(code: string): string {
-  const words = code.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** Attributes that say nothing to a shopper, or what the shop has a place for. */
 const FOR_PROGRAMS =
   /^(manufacturer|brand|has_options|required_options|quantity_and_stock_status|tax_class.*|gift_.*|msrp.*|links_.*|samples_.*|shipment_type|price_.*|.*_(id|ids|url|path|date)|(is|show|enable|allow|sw|spl|am|use)_.*)$/;
@@ -124,18 +120,12 @@ function ownOf(row: ForeignRow): OwnLine {
     status: isOffline ? 'draft' : isHidden ? 'unlisted' : 'active',
     seoTitle: said(row, 'meta title'),
     seoDescription: said(row, 'meta description'),
-    paths: list(said(row, 'categories'), ',').flatMap((path) => {
-      const names = pathOf(path, '/').filter(
-        (name, index) => index > 0 || !/^(default category|root catalog)$/i.test(name),
-      );
-      return names.length > 0 ? [names] : [];
-    }),
+    paths: list(said(row, 'categories'), ',').map((path) => pathOf(path, '/')),
   };
 }
 
 function variationOf(row: ForeignRow, parent: ForeignRow): OwnLine {
   const isReduced = isNow(said(row, 'special price from date'), said(row, 'special price to date'));
-  const kilograms = Number(said(row, 'weight'));
   const isUntracked =
     /^0(\.0+)?$/.test(said(row, 'manage stock')) && said(row, 'use config manage stock') !== '1';
   const isThere = said(row, 'is in stock') !== '0';
@@ -148,7 +138,7 @@ function variationOf(row: ForeignRow, parent: ForeignRow): OwnLine {
     ...(/^[12]/.test(said(row, 'allow backorders')) && { policy: 'continue' }),
     sku: said(row, 'sku'),
     cost: said(row, 'cost'),
-    ...(kilograms > 0 && { grams: String(Math.round(kilograms * 1000)), weightUnit: 'kg' }),
+    ...gramsOf(said(row, 'weight'), 'kg'),
     ...(row !== parent && first !== undefined && { variantImage: first }),
   };
 }
@@ -156,5 +146,5 @@ function variationOf(row: ForeignRow, parent: ForeignRow): OwnLine {
 function picturesOf(row: ForeignRow, others: readonly ForeignRow[]): string[] {
   const own = [said(row, 'base image', 'image'), ...list(said(row, 'additional images'), ',')];
   const all = [...own, ...others.map((other) => said(other, 'base image', 'image'))];
-  return [...new Set(all.filter((image) => image !== '' && image !== 'no_selection'))];
+  return all.filter((image) => image !== '' && image !== 'no_selection');
 }

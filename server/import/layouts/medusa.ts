@@ -36,7 +36,7 @@ export const MEDUSA: Layout = {
     };
     const pictures = [said(first, 'product thumbnail'), ...numbered(first, /^(product )?image \d+( url)?$/)];
     const variations = rows.map((row) => ({ line: variationOf(row), choices: choicesOf(row) }));
-    return productLines(own, variations, [...new Set(pictures.filter((each) => each !== ''))]);
+    return productLines(own, variations, pictures);
   },
 };
 

@@ -1,4 +1,4 @@
-import { matching, said, type Choice, type ForeignRow } from './layout.ts';
+import { list, matching, said, type Choice, type ForeignRow } from './layout.ts';
 
 /** Columns of which each says one way in which the products of a group differ. */
 const OPTIONS =
@@ -7,7 +7,7 @@ const OPTIONS =
 const NAME = /(?:name|nombre|nome|label|tip|الاسم)(?!\p{L})/u;
 const VALUES = ['value', 'valor', 'wert', 'değer', 'القيمة'];
 /** Columns with all of them in one cell: `Legs: Steel, Color: White`. */
-const PAIRS = /^(?:variant values|configurator ?options|editions)$/;
+const PAIRS = /^(?:variant values|configurator ?options|editions|variationattributevalues)$/;
 /** Shoptet has a column for each: `variant:Velikost`. */
 const NAMED_SO = /^variant (.+)$/;
 
@@ -26,8 +26,13 @@ export function optionsOf(row: ForeignRow, first = NO_ROW): Choice[] {
   const ofList = said(row, 'param')
     .split('\n')
     .flatMap((line) => pairsIn(line, /$/));
+  // OXID names them on the row that holds the others: `Size | Color`, and `M | Red`.
+  const parts = (cell: string) => cell.split('|').map((part) => part.trim());
+  const values = parts(said(row, 'varselect'));
+  const ofHolder = parts(said(first, 'varname')).map((name, index): Choice => [name, values[index] ?? '']);
   return [
     ...named,
+    ...ofHolder.filter(([name, value]) => name !== '' && value !== ''),
     ...ofList,
     ...numberedIn(row, first),
     ...ofVariants.map(([name, value]): Choice => [capital(name), value]),
@@ -35,8 +40,25 @@ export function optionsOf(row: ForeignRow, first = NO_ROW): Choice[] {
   ];
 }
 
+/** Where rows of a product list all values of what is chosen, in two columns: `Color` and `White, Black`. */
+const LISTED = /^(?:attribute line ids|product attributes) /;
+
+/** The options of which rows list all values at once, as Odoo does: each with its values. */
+export function listedOptions(rows: readonly ForeignRow[]): Choice[][] {
+  return rows.flatMap((row): Choice[][] => {
+    const cells = Object.keys(row.cells).filter((column) => LISTED.test(column));
+    const [ofValues = ''] = cells.filter((column) => column.includes('value'));
+    const [ofName = ''] = cells.filter((column) => column !== ofValues);
+    const name = said(row, ofName);
+    const values = list(said(row, ofValues), ',').map((value): Choice => [name, value]);
+    return name === '' || values.length === 0 ? [] : [values];
+  });
+}
+
 /** Whether a row says a value of something that one chooses by, with its name or without. */
-export function saysValue({ cells }: ForeignRow): boolean {
+export function saysValue(row: ForeignRow): boolean {
+  const { cells } = row;
+  if (matching(row, LISTED).length > 1) return true;
   return Object.entries(cells).some(
     ([column, cell]) =>
       /\d/.test(column) && VALUES.some((word) => column.includes(word)) && cell.trim() !== '',

@@ -1,8 +1,9 @@
-import { isNone, pathOf } from '../category-paths.ts';
+import { pathOf } from '../category-paths.ts';
 import { saysNo } from '../words.ts';
 import { handleOf, slugOf } from '../product.ts';
 import {
   gramsOf,
+  inLanguage,
   isNow,
   list,
   plain,
@@ -30,27 +31,25 @@ export const OPENCART: Layout = {
     ['option value', 'attribute', 'image', 'date start'].some((column) => columns.has(column)),
   keyOf: (row) => ({ key: said(row, 'product id') || String(row.line) }),
   linesOf(rows) {
-    const row = rows.find((each) => said(each, 'model') !== '' || told(each, 'name') !== '');
+    const row = rows.find((each) => said(each, 'model') !== '' || inLanguage(each, 'name') !== '');
     if (row === undefined) return [];
-    const name = plain(told(row, 'name') || told(row, 'product name'));
-    const slug = said(row, 'seo keyword', 'keyword') || told(row, 'seo keyword');
+    const name = plain(inLanguage(row, 'name') || inLanguage(row, 'product name'));
+    const slug = said(row, 'seo keyword', 'keyword') || inLanguage(row, 'seo keyword');
     const own = {
       handle: slug || [handleOf(name), said(row, 'product id')].filter(Boolean).join('-'),
       addresses: [`/${slug || slugOf(name)}`],
       title: name,
-      body: decoded(told(row, 'description')),
+      body: decoded(inLanguage(row, 'description')),
       vendor: said(row, 'manufacturer', 'brand'),
-      tags: told(row, 'tags') || told(row, 'tag'),
+      tags: inLanguage(row, 'tags') || inLanguage(row, 'tag'),
       status: saysNo(said(row, 'status')) ? 'draft' : 'active',
-      seoTitle: told(row, 'meta title'),
-      seoDescription: told(row, 'meta description'),
-      // The usual tool names categories by their numbers, which say nothing here.
+      seoTitle: inLanguage(row, 'meta title'),
+      seoDescription: inLanguage(row, 'meta description'),
+      // The usual tool names categories by their numbers.
       paths: list(
-        told(row, 'categories') || told(row, 'category'),
-        /[|;]/.test(told(row, 'categories')) ? '|' : ',',
-      )
-        .map((path) => pathOf(decoded(path), /\s*(?:>|&gt;|\/)\s*/))
-        .filter((path) => path.length > 0 && !isNone(path)),
+        inLanguage(row, 'categories') || inLanguage(row, 'category'),
+        /[|;]/.test(inLanguage(row, 'categories')) ? '|' : ',',
+      ).map((path) => pathOf(decoded(path), /\s*(?:>|&gt;|\/)\s*/)),
     };
     const isCounted = !/^(0|false|no)$/i.test(said(row, 'subtract', 'subtract stock'));
     const reduced = rows.find(
@@ -69,11 +68,11 @@ export const OPENCART: Layout = {
       ...rows.filter((each) => each !== row).map((each) => said(each, 'image')),
     ];
     const specifications = rows.flatMap((each): Choice[] => {
-      const attribute = told(each, 'attribute');
-      return each === row || attribute === '' ? [] : [[plain(attribute), plain(told(each, 'text'))]];
+      const attribute = inLanguage(each, 'attribute');
+      return each === row || attribute === '' ? [] : [[plain(attribute), plain(inLanguage(each, 'text'))]];
     });
     const variations = optioned(line, optionsIn(rows, row));
-    return productLines({ ...own, specifications }, variations, [...new Set(pictures.filter(Boolean))]);
+    return productLines({ ...own, specifications }, variations, pictures);
   },
 };
 
@@ -97,13 +96,6 @@ function valueOf(row: ForeignRow): PricedValue {
     more: said(row, 'price prefix') === '-' ? `-${price}` : price,
     ...(isCounted && { pieces: Number(said(row, 'quantity') || '0') }),
   };
-}
-
-/** What a column says: without a language, else in English, else in the first one. */
-function told(row: ForeignRow, column: string): string {
-  const languages = Object.keys(row.cells).filter((each) => each.startsWith(`${column} `));
-  const english = languages.filter((each) => each.startsWith(`${column} en`));
-  return said(row, column, ...english, ...languages);
 }
 
 /** Its descriptions are kept as text in which markup is written with entities. */

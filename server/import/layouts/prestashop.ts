@@ -1,4 +1,4 @@
-import { isNone, pathOf } from '../category-paths.ts';
+import { belowHome, pathOf } from '../category-paths.ts';
 import { saysNo } from '../words.ts';
 import { handleOf, slugOf } from '../product.ts';
 import type { Specification } from '../specifications.ts';
@@ -39,8 +39,6 @@ const PRICES = [
   ...['price tax incl', 'price tax included', 'price tax excluded or price tax included'],
   ...['price tax excl', 'price tax excluded'],
 ];
-/** The category above all others. */
-const ROOT = /^(home|root|accueil|racine|inicio|raíz|startseite|strona główna)$/i;
 
 /** PrestaShop's product file, as its importer takes it, and the list of products that its back office exports. */
 export const PRESTASHOP: Layout = {
@@ -77,9 +75,9 @@ export const PRESTASHOP: Layout = {
           : 'active',
       seoTitle: said(row, 'meta title'),
       seoDescription: said(row, 'meta description'),
-      paths: list(said(row, 'categories', 'category'), ',')
-        .map((path) => pathOf(path, /\s*[/>]\s*/).filter((part) => !ROOT.test(part)))
-        .filter((path) => path.length > 0 && !isNone(path)),
+      paths: list(said(row, 'categories', 'category'), ',').map((path) =>
+        belowHome(pathOf(path, /\s*[/>]\s*/)),
+      ),
       specifications: featuresOf(row),
     };
     const pictures = list(said(row, 'image urls'), ',');

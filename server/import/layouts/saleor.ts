@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { handleOf } from '../product.ts';
 import {
   gramsOf,
+  labelOf,
   list,
   matching,
   productLines,
@@ -30,22 +31,18 @@ export const SALEOR: Layout = {
       status: published.length > 0 && !published.some((each) => /^true$/i.test(each)) ? 'draft' : 'active',
       paths: list(said(first, 'category'), ';').map((name) => [name]),
       specifications: matching(first, /^(.+) product attribute$/).map(([key, value]): Choice => [
-        named(key),
+        labelOf(key),
         value,
       ]),
     };
     const variations = rows.map((row) => ({
       line: variationOf(row),
-      choices: matching(row, /^(.+) variant attribute$/).map(([key, value]): Choice => [named(key), value]),
+      choices: matching(row, /^(.+) variant attribute$/).map(([key, value]): Choice => [labelOf(key), value]),
     }));
     const pictures = rows.flatMap((row) => list(said(row, 'product media', 'variant media'), ','));
-    return productLines(own, variations, [...new Set(pictures)]);
+    return productLines(own, variations, pictures);
   },
 };
-
-function named(key: string): string {
-  return key.charAt(0).toUpperCase() + key.slice(1);
-}
 
 /** The price in dollars when a channel has one. */
 function variationOf(row: ForeignRow) {

@@ -3,6 +3,7 @@ import { saysNo } from '../words.ts';
 import { handleOf, slugOf } from '../product.ts';
 import {
   gramsOf,
+  inLanguage,
   list,
   plain,
   pricesOf,
@@ -29,23 +30,21 @@ export const SHOPWARE: Layout = {
   linesOf(rows) {
     const first = rows.find((row) => said(row, 'parent id') === '') ?? rows[0];
     if (first === undefined) return [];
-    const name = plain(textOf(first, 'name'));
+    const name = plain(inLanguage(first, 'name'));
     const own: OwnLine = {
       handle: handleOf([name, said(first, 'product number')].join(' ')),
       // Its addresses are made of both, unless the shop says otherwise.
       addresses: [`/${slugOf(name)}/${said(first, 'product number')}`],
       title: name,
-      body: textOf(first, 'description'),
+      body: inLanguage(first, 'description'),
       vendor: said(first, 'manufacturer name', 'manufacturer'),
       tags: list(said(first, 'tags', 'tag'), '|')
         .filter((tag) => !ID.test(tag))
         .join(','),
       status: saysNo(said(first, 'active')) ? 'draft' : 'active',
-      seoTitle: textOf(first, 'meta title'),
-      seoDescription: textOf(first, 'meta description'),
-      paths: list(said(first, 'categories', 'category'), '|')
-        .filter((category) => !ID.test(category))
-        .map((category) => pathOf(category)),
+      seoTitle: inLanguage(first, 'meta title'),
+      seoDescription: inLanguage(first, 'meta description'),
+      paths: list(said(first, 'categories', 'category'), '|').map((category) => pathOf(category)),
     };
     const children = rows.filter((row) => row !== first);
     const variations = (children.length > 0 ? children : [first]).map((row) => ({
@@ -59,15 +58,10 @@ export const SHOPWARE: Layout = {
     return productLines(
       own,
       variations,
-      [...new Set(pictures)].filter((each) => each !== '' && !ID.test(each)),
+      pictures.filter((each) => each !== '' && !ID.test(each)),
     );
   },
 };
-
-/** A cell, or the first of its languages. */
-function textOf(row: ForeignRow, column: string): string {
-  return said(row, column, ...Object.keys(row.cells).filter((each) => each.endsWith(` ${column}`)));
-}
 
 /** `Color: Red|Size: M`; where the file has only ids, the number tells variations apart. */
 function choicesOf(row: ForeignRow): readonly Choice[] {

@@ -38,10 +38,12 @@ export const SQUARE: Layout = {
         : /^n/i.test(said(first, 'sellable'))
           ? 'draft'
           : 'active',
+      ...(/^gift/i.test(said(first, 'item type')) && { giftCard: 'TRUE' }),
       seoTitle: said(first, 'seo title'),
       seoDescription: said(first, 'seo description'),
+      // Behind a category may stand its token.
       paths: list(said(first, 'categories', 'category', 'reporting category'), ',').map((path) =>
-        pathOf(path),
+        pathOf(path.replace(/\s*\(#?[A-Z0-9]{2,}\)$/, '')),
       ),
     };
     const variations = rows.map((row) => ({ line: variationOf(row), choices: chosen(row, rows.length) }));

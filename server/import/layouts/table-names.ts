@@ -1,3 +1,4 @@
+import { byWords, pictureNumber, type Role } from './column-words.ts';
 import { said, type ForeignRow } from './layout.ts';
 
 /** What people, suppliers and small systems call the columns of a table of products, the surest names first. */
@@ -10,7 +11,7 @@ export const NAMES = {
   fullPrice:
     'regular price|list price|retail price|retail price incl tax|standard price|start price|usd unit retail price',
   reduced:
-    'sale price|special price|discount price|offer price|action price|online sale price|promotional price|angebotspreis|aktionspreis|prix promo|precio oferta|precio promocional|preço promocional|promo price|indirimli fiyatı|السعر بعد الخصم|السعر المخفض',
+    'sale price|special price|discount price|offer price|action price|online sale price|promotional price|angebotspreis|aktionspreis|prix promo|precio oferta|precio promocional|preço promocional|promo price|indirimli fiyatı|product override price|السعر بعد الخصم|السعر المخفض',
   before:
     'compare at price|old price|price old|original price|rrp|msrp|was price|uvp|pseudoprice ek|prix barré|precio anterior|سعر قبل الخصم|product msrp|mrp|variant compare at price',
   sku: 'sku|item sku|vendor code|seller sku|custom sku|custom label sku|product code|item number|item no|article number|ordernumber|part number|code|default code|internal reference|reference|model|artikelnummer|art nr|artikelnr|référence|référence interne|referencia|codice|código|код товара|артикул|رمز المنتج|رمز المنتج sku|كود المنتج|product sku|variant sku|manufacturer part number|item code|style code|article code',
@@ -20,22 +21,23 @@ export const NAMES = {
   vendor:
     'brand|manufacturer|vendor|maker|marke|hersteller|marque|fabricant|marca|fabricante|produttore|merk|supplier|производитель|الماركة|العلامة التجارية|manufacturers|vendors|brand name|product brand|product manufacturer',
   category:
-    'category|categories|product category|product categories|main category|category name|category path|category tree|category text|default category|product category display name|product categories display name|categ id|categ id display name|ebay category 1 name|ecommerce categories|website product category|tax product cat|kategorie|kategorien|warengruppe|kategorie ebene 1|catégorie|catégories|catégorie d article|categoría|categorías|categoria|categorie|kategoriler|название группы|القسم|الفئة|التصنيف|تصنيف المنتج|cat|department|group|product type|type',
+    'public categ ids|ecommerce categories|website product category|category|categories|product category|product categories|main category|category name|category path|category tree|category text|default category|product category display name|product categories display name|categ id|categ id display name|ebay category 1 name|tax product cat|kategorie|kategorien|warengruppe|kategorie ebene 1|catégorie|catégories|catégorie d article|categoría|categorías|categoria|categorie|kategoriler|название группы|القسم|الفئة|التصنيف|تصنيف المنتج|cat|department|group|product type|type',
   quantity:
     'quantity|qty|stock|stock quantity|in stock|inventory|on hand|quantity on hand|stock on hand|qty available|available quantity|available stock|stock level|stock qty|inventory level|inventory quantity|inventory count|units in stock|count in stock|count|bestand|lagerbestand|lagerbestand gesamt|menge|quantité|quantité en stock|stock disponible|cantidad|existencias|estoque|giacenza|voorraad|количество|الكمية|المخزون|product in stock|variant inventory|on hand inventory|opening stock|available|availability|stock status',
   barcode:
     'ean|upc|gtin|barcode|ean13|isbn|gtin ean|upc code|gtin 1|código de barras|codigo de barras|code barres|ean 13|barkod|barkod listesi|international article number|штрихкод|الباركود|p ean|p upc|external product id',
   picture:
-    'image|images|image url|image urls|picture|pictures|photo|photo url|photos|bild|bilder|bild url|imagen|imágenes|immagine|afbeelding|resim url|ссылка изображения|gallery|image link|main image|default image|picture url|item image|الصورة|الصور|صورة المنتج|product image|product images|product image url|detailed image|image src|main image url|main variant image|img|img url|thumbnail',
+    'image|images|image url|image urls|picture|pictures|photo|photo url|photos|bild|bilder|bild url|imagen|imágenes|immagine|afbeelding|resim url|ссылка изображения|gallery|image link|main image|default image|picture url|item image|الصورة|الصور|صورة المنتج|product image|product images|product image url|detailed image|image src|main image url|main variant image|img|img url|thumbnail|file url',
   tags: 'tags|product tags|keywords|schlagworte|étiquettes|etiquetas|etiketler|tax product tag',
   status:
     'status|active|visible|published|aktiv|actif|activo|can be sold|sale ok|is active|enabled|is visible|product visibility|product status|post status|mostrar en tienda|exibir na loja|الحالة|product published',
   hidden: 'hidden|hide|hide product|is hidden|archived|deleted|silindi mi',
   /** What several rows of one product have in common. */
   group:
-    'group id|item group id|variant group|ürün grup id|paircode|mainnumber|handle|product handle|identificador de url|url identifier|slug|permalink|product token|product group',
+    'group id|item group id|variant group|ürün grup id|paircode|mainnumber|handle|product handle|identificador de url|url identifier|slug|permalink|product token|product group|itemid',
   /** Names the SKU of the row that holds others together, or its id. */
-  parentSku: 'parent sku|parent|vaterartikel|parent product number|parent product code|ischildofproductcode',
+  parentSku:
+    'parent sku|parent|vaterartikel|identifizierungsspalte vaterartikel|parent item number|parent item|master sku|parent product number|parent product code|ischildofproductcode',
   parentId: 'parent id|parent uid|parent product id|post parent',
   id: 'id|product id|item id|tilda uid|external id',
   cost: 'cost|cost price|cost per item|unit cost|default cost|default unit cost|product cost|purchase price|purchase rate|einkaufspreis|coût|costo|custo|alış fiyatı|سعر التكلفة',
@@ -49,6 +51,8 @@ export const NAMES = {
   counted: 'track stock|track inventory|manage stock|manage inventory|manage inventory method',
   uncounted: 'stock unlimited|unlimited stock',
   giftCard: 'is gift card|gift card',
+  policy: 'backorder mode|allow backorders|backorders|backorders allowed|continue selling when out of stock',
+  address: 'sename|url key|permalink|product url|url|link|producturl|canonical link|canonical url',
 } as const;
 
 /** Whatever says what something costs. */
@@ -69,6 +73,10 @@ const BY_CLOSED = new Map(
   ),
 );
 
+const USUAL = new Set(Object.values(NAMES).flatMap(columnsOf));
+const BODIES = new Set(columnsOf(NAMES.body));
+const SHORT = new Set(columnsOf(NAMES.short));
+
 /** Whether there is a column of one of these names. */
 export function has(columns: ReadonlySet<string>, names: string): boolean {
   return columnsOf(names).some((name) => columns.has(name));
@@ -79,20 +87,93 @@ export function told(row: ForeignRow, names: string): string {
   return said(row, ...columnsOf(names));
 }
 
+const ALL_ROLES: readonly Role[] = [
+  ...(['before', 'reduced', 'cost', 'price', 'below', 'category', 'seoTitle', 'seoDescription'] as const),
+  ...([
+    'short',
+    'body',
+    'sku',
+    'barcode',
+    'quantity',
+    'vendor',
+    'tags',
+    'weight',
+    'picture',
+    'title',
+    'status',
+  ] as const),
+];
+
+/** By which name a column is asked for that tells something by a word in its name. */
+const ROLES: Readonly<Record<Role, { readonly name: string; readonly usual: string }>> = {
+  before: { name: 'old price', usual: NAMES.before },
+  reduced: { name: 'sale price', usual: NAMES.reduced },
+  cost: { name: 'cost', usual: NAMES.cost },
+  price: { name: 'price', usual: `${NAMES.price}|${NAMES.fullPrice}` },
+  below: { name: 'sub category', usual: 'sub category|subcategory|sub category 1|subcategory 1' },
+  category: { name: 'category', usual: NAMES.category },
+  seoTitle: { name: 'seo title', usual: NAMES.seoTitle },
+  seoDescription: { name: 'seo description', usual: NAMES.seoDescription },
+  short: { name: 'short description', usual: NAMES.short },
+  body: { name: 'description', usual: NAMES.body },
+  sku: { name: 'sku', usual: NAMES.sku },
+  barcode: { name: 'ean', usual: NAMES.barcode },
+  quantity: { name: 'quantity', usual: NAMES.quantity },
+  vendor: { name: 'brand', usual: NAMES.vendor },
+  tags: { name: 'tags', usual: NAMES.tags },
+  weight: { name: 'weight', usual: NAMES.weight },
+  picture: { name: 'image', usual: NAMES.picture },
+  title: { name: 'name', usual: NAMES.title },
+  status: { name: 'status', usual: NAMES.status },
+};
+
+/** Of OXID's and other tables every column begins alike: `OXTITLE`, `OXPRICE`. */
+const SHARED = /^(ox|itm|art|prod) ?(?=\p{L}{2})/u;
+
+function withoutPrefix(columns: readonly string[]): readonly string[] {
+  const [prefix] = SHARED.exec(columns[0] ?? '') ?? [];
+  const isShared =
+    prefix !== undefined && columns.length > 3 && columns.every((each) => each.startsWith(prefix));
+  return isShared ? columns.map((column) => column.slice(prefix.length)) : columns;
+}
+
 /** The names that are known instead of others that mean the same. A point of sale has columns for each of its places. */
-export function knownNames(columns: readonly string[]): string[] {
+export function knownNames(written: readonly string[]): string[] {
+  const columns = withoutPrefix(written);
   const place = columns.find((column) => column.startsWith('available for sale '))?.slice(19);
   const atPlace = new Map([
     [`price ${place ?? ''}`, 'price'],
     [`in stock ${place ?? ''}`, 'in stock'],
   ]);
-  return columns.map(
+  const names = columns.map(
     (column) =>
       atPlace.get(column) ??
       (column.startsWith('stok ') ? 'stock' : undefined) ??
       BY_CLOSED.get(closed(column)) ??
       column,
   );
+  const isUsual = names.map((name) => USUAL.has(name));
+  const give = (roles: readonly Role[]) => {
+    const open = roles.filter((role) => !has(new Set(names), ROLES[role].usual));
+    const free = names.map((name, index) => (isUsual[index] === true ? '' : name));
+    for (const [index, role] of byWords(free, open)) {
+      const unit = role === 'weight' ? /(?: (?:kg|g|gr|lbs?|oz))?$/.exec(names[index] ?? '')?.[0] : '';
+      [names[index], isUsual[index]] = [`${ROLES[role].name}${unit ?? ''}`, true];
+    }
+  };
+  give(ALL_ROLES.filter((role) => role !== 'body'));
+  // Where nothing is called a name, a description is one; a longer one beside it describes.
+  if (!has(new Set(names), NAMES.title)) {
+    if (!has(new Set(names), NAMES.body)) give(['body']);
+    const body = names.findIndex((name) => BODIES.has(name));
+    const title = body >= 0 ? body : names.findIndex((name) => SHORT.has(name));
+    if (title >= 0) names[title] = ROLES.title.name;
+  }
+  give(['body']);
+  return names.map((name, index) => {
+    const number = isUsual[index] === true ? undefined : pictureNumber(name);
+    return number === undefined ? name : `image ${number}`;
+  });
 }
 
 /** What a file has to have to be a table of products, and this one has not. */

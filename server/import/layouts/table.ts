@@ -17,17 +17,19 @@ import {
   type Layout,
   type OwnLine,
 } from './layout.ts';
-import { optionsOf, saysValue, toldApart } from './named-options.ts';
+import { listedOptions, optionsOf, saysValue, toldApart } from './named-options.ts';
+import { optioned, type PricedValue } from './priced-options.ts';
 import { has, knownNames, NAMES, PRICES, told } from './table-names.ts';
 
 /** What people write below a table. */
 const SUM =
   /^((grand |sub ?)?totals?|sum|summe|gesamt(summe)?|total general|totale|totaal|المجموع|الإجمالي)\s*:?$/i;
 
+/** What systems say of a product that is sold when there is none left. */
+const SELLS_ON = /^(allow.*|continue|yes|true|1|notify|ja|oui|s[ií])$/i;
+
 /** What files of orders, customers and reviews have. */
 const NOT_OF_PRODUCTS = ['order id', 'order number', 'order date', 'email', 'customer'];
-/** What systems call the top of their tree, which is in no menu. */
-const ROOT = /^(all|tous|alle|todos|saleable|vendable|root|default category)$/i;
 
 /** A table of products that no known system wrote: names, prices, and whatever else it has under a usual name. */
 export const TABLE: Layout = {
@@ -64,20 +66,25 @@ export const TABLE: Layout = {
     const first = grouped.find((row) => parentOf(row) === '') ?? grouped[0];
     if (first === undefined) return [];
     const rows = isHolder(first, grouped) ? grouped.filter((row) => row !== first) : grouped;
-    const all = rows.map((row) => optionsOf(row, first));
+    const options = rows.map((row) => optionsOf(row, first));
     const isSingle = grouped.length === 1;
     // A list names whatever there is to say of each; a column that is called like an option is one.
     const isMixed = rows.some((row) => said(row, 'param') !== '');
-    const apart = isMixed ? toldApart(all) : { choices: all, common: [] };
-    const { choices, common } = isSingle ? { choices: [[]], common: all.flat() } : apart;
+    const apart = isMixed ? toldApart(options) : { choices: options, common: [] };
+    const { choices, common } = isSingle ? { choices: [[]], common: options.flat() } : apart;
     const isUntold = rows.length > 1 && choices.every(({ length }) => length === 0);
     const variations = rows.map((row, index) => ({
       line: variationOf(row, first),
       choices: isUntold ? [nameAmong(row, first)] : (choices[index] ?? []),
     }));
-    const pictures = [...new Set(grouped.flatMap(picturesOf))];
+    const pictures = grouped.flatMap(picturesOf);
+    const listed = listedOptions(grouped).map((values) =>
+      values.map((choice): PricedValue => ({ choice, more: '0' })),
+    );
     const specifications = [...common, ...attributesOf(first)];
-    return productLines({ ...ownOf(first, rows.length > 1), specifications }, variations, pictures);
+    const own = { ...ownOf(first, rows.length > 1), specifications };
+    const all = listed.length > 0 ? optioned(variationOf(first, first), listed) : variations;
+    return productLines(own, all, pictures);
   },
 };
 
@@ -124,7 +131,7 @@ function ownOf(row: ForeignRow, isOfMany: boolean): OwnLine {
   return {
     handle:
       named || (/[/:]/.test(permalink) ? '' : permalink) || handleOf([title, isOfMany ? '' : sku].join(' ')),
-    addresses: addressOf(said(row, 'sename', 'url key', 'permalink', 'product url', 'url', 'link')),
+    addresses: addressOf(told(row, NAMES.address)),
     title: title || sku,
     body: bodyOf(row),
     shortDescription: plain(told(row, NAMES.short)),
@@ -150,17 +157,19 @@ function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
   const quantity = told(row, NAMES.quantity).replace(hasCommas ? /\.(?=\d{3}\b)/g : '', '');
   const counted = said(row, ...NAMES.counted.split('|')) || told(first, NAMES.counted);
   const isUncounted = /^(don|no)/i.test(counted) || saysNo(counted) || saysYes(told(row, NAMES.uncounted));
-  const weight = told(row, NAMES.weight) || told(first, NAMES.weight);
+  const [measured] = [row, first].flatMap((each) => matching(each, /^weight (kg|g|gr|lbs?|oz)$/));
+  const weight = told(row, NAMES.weight) || told(first, NAMES.weight) || (measured?.[1] ?? '');
   // Tilda counts in grams.
-  const usual = said(first, 'tilda uid') === '' ? 'kg' : 'g';
+  const usual = said(first, 'tilda uid') === '' ? (measured?.[0] ?? 'kg') : 'g';
   const unit = told(row, NAMES.weightUnit) || told(first, NAMES.weightUnit) || usual;
-  const [barcode = ''] = told(row, NAMES.barcode).split(/[;,|]\s*/);
+  const [barcode = ''] = told(row, NAMES.barcode).split(/[;|]\s*|,\s*(?!\d+E\+)/i);
   return {
     ...(paid !== '' && full !== '' && { compareAt: full }),
     ...pricesOf(price, told(source, NAMES.reduced) || reduced(price, percent, '')),
     ...(before !== '' && { compareAt: before }),
     ...stockOf(isUncounted ? '' : quantity, true),
     ...gramsOf(weight, unit),
+    ...(SELLS_ON.test(told(row, NAMES.policy) || told(first, NAMES.policy)) && { policy: 'continue' }),
     sku: told(row, NAMES.sku),
     // 'Does not apply'
     barcode: /\d/.test(barcode) ? barcode : '',
@@ -176,38 +185,31 @@ function pathsOf(row: ForeignRow): string[][] {
   const below = matching(row, /^(?:sub ?category(?: ?\d)?|kategorie ebene [2-9])$/).map(([, cell]) => cell);
   const above = said(row, 'parent category', 'parent category name');
   const cells = below.length + above.length > 0 ? [[above, category, ...below].join(' > ')] : [category];
-  return (
-    [...cells, ...numbered]
-      .flatMap(pathsIn)
-      .map((path) =>
-        path.slice(
-          Math.max(
-            0,
-            path.findIndex((name) => !ROOT.test(name)),
-          ),
-        ),
-      )
-      // A number says nothing here.
-      .filter((path) => path.length > 0 && !path.every((name) => /^\d+$/.test(name)))
-  );
+  return [...cells, ...numbered].flatMap(pathsIn);
 }
 
 function pathsIn(cell: string): string[][] {
   if (!/[>|]/.test(cell)) {
     return list(cell, cell.includes(';') ? ';' : ',').map((path) => pathOf(path, /\s+\/\s+|(?<=\S)\/(?=\S)/));
   }
+  // With both a bar stands between paths.
+  if (!cell.includes('>') && /\S\/\S/.test(cell))
+    return cell.split('|').map((path) => pathOf(path, /\s*\/\s*/));
   const paths = cell.split(cell.includes('>') ? /[;\n|]|,(?=[^,>]+>)/ : /[;\n]/);
   return paths.map((path) => pathOf(path, /\s*(?:->|>>?|\|)\s*/));
 }
 
-/** What OpenCart's price lists say of a product, a line each: `Specifications|Power|1100 W`. */
+/** What OpenCart's price lists say of a product (`Specifications|Power|1100 W`, a line each), and CS-Cart (`Size: T[55 in]`). */
 function attributesOf(row: ForeignRow): Choice[] {
-  return said(row, 'attributes')
+  const features = said(row, 'features').matchAll(/([^:;]+):\s*[A-Z]\[([^\]]*)\]/g);
+  const ofFeatures = Array.from(features, ([, name = '', value = '']): Choice => [name.trim(), value.trim()]);
+  const ofLines = said(row, 'attributes')
     .split('\n')
     .flatMap((line): Choice[] => {
       const [, name = '', value = '', ...more] = line.split('|').map((part) => part.trim());
       return name === '' || value === '' || more.length > 0 ? [] : [[name, value]];
     });
+  return [...ofFeatures, ...ofLines];
 }
 
 /** Where the product was, as a path or an address. */

@@ -39,9 +39,7 @@ export const WIX: Layout = {
       vendor: said(first, 'brand'),
       tags: list(said(first, 'ribbon'), ',').join(','),
       status: /^(false|no|0)$/i.test(said(first, 'visible')) ? 'draft' : 'active',
-      paths: list(said(first, 'collection'), ';')
-        .filter((collection) => !/^all products$/i.test(collection))
-        .map((collection) => [collection]),
+      paths: list(said(first, 'collection'), ';').map((collection) => [collection]),
       specifications: Object.keys(first.cells).flatMap((column): Specification[] => {
         const [, number] = /^additionalinfotitle(\d+)$/.exec(column) ?? [];
         return number === undefined
@@ -55,7 +53,7 @@ export const WIX: Layout = {
         ? children.map((row) => ({ line: variationOf(row, first), choices: choicesOfVariant(row, first) }))
         : optioned(first);
     const pictures = rows.flatMap((row) => list(said(row, 'productimageurl', 'media'), ';').map(addressOf));
-    return productLines(own, variations, [...new Set(pictures)]);
+    return productLines(own, variations, pictures);
   },
 };
 

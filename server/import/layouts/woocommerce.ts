@@ -1,6 +1,7 @@
-import { isNone, pathOf } from '../category-paths.ts';
+import { pathOf } from '../category-paths.ts';
 import { handleOf, slugOf } from '../product.ts';
 import {
+  combinations,
   gramsOf,
   isNow,
   list,
@@ -13,6 +14,7 @@ import {
   type ForeignRow,
   type Layout,
   type OwnLine,
+  type OwnVariation,
 } from './layout.ts';
 import { inEnglish } from './woocommerce-columns.ts';
 
@@ -35,16 +37,33 @@ export const WOOCOMMERCE: Layout = {
     const parent = rows.find((row) => !isVariation(row)) ?? rows[0];
     if (parent === undefined) return [];
     const children = rows.filter(isVariation);
-    const chosen = new Set(children.flatMap(choicesOf).map(([name]) => name));
+    const chosen = new Set(children.flatMap((row) => namesOf(row)));
     const specifications = choicesOf(parent).filter(([name]) => !chosen.has(name));
     const own = { ...ownOf(parent), specifications };
-    const variations = (children.length > 0 ? children : [parent]).map((row) => ({
-      line: variationOf(row, parent),
-      choices: children.length > 0 ? choicesOf(row) : [],
-    }));
+    const variations =
+      children.length === 0
+        ? [{ line: variationOf(parent, parent), choices: [] }]
+        : children.flatMap((row) => eachOf(row, parent, chosen));
     return productLines(own, variations, list(said(parent, 'images'), ','));
   },
 };
+
+/** A variation that leaves an attribute open is one of each of its values. */
+function eachOf(row: ForeignRow, parent: ForeignRow, chosen: ReadonlySet<string>): OwnVariation[] {
+  const own = choicesOf(row);
+  const open = choicesOf(parent).filter(([name]) => chosen.has(name) && !own.some(([each]) => each === name));
+  const line = variationOf(row, parent);
+  const values = open.map(([name, cell]) => list(cell, ',').map((value): Choice => [name, value]));
+  const all = combinations(values);
+  if (all.length <= 1 || all.length > MOST_OF_ONE) return [{ line, choices: [...own, ...(all[0] ?? [])] }];
+  return all.map((more) => ({
+    line: { ...line, sku: [line.sku, ...more.map(([, value]) => handleOf(value))].filter(Boolean).join('-') },
+    choices: [...own, ...more],
+  }));
+}
+
+/** A variation stands for so many others at most. */
+const MOST_OF_ONE = 100;
 
 /** Where it has had a place for it, and where its extensions keep it. */
 const BARCODES = [
@@ -104,9 +123,7 @@ function ownOf(row: ForeignRow): OwnLine {
       said(row, 'meta yoast wpseo metadesc', 'meta rank math description', 'meta aioseo description'),
     ),
     status: published === '' || published === '1' ? (isHidden ? 'unlisted' : 'active') : 'draft',
-    paths: list(said(row, 'categories'), ',')
-      .map((path) => pathOf(plain(path)))
-      .filter((path) => !isNone(path)),
+    paths: list(said(row, 'categories'), ',').map((path) => pathOf(plain(path))),
   };
 }
 
@@ -129,6 +146,13 @@ function variationOf(row: ForeignRow, parent: ForeignRow): OwnLine {
     ...(weight !== undefined && gramsOf(said(row, weight), weight.split(' ')[1] ?? 'kg')),
     ...(row !== parent && { variantImage: list(said(row, 'images'), ',')[0] ?? '' }),
   };
+}
+
+/** By what a variation is chosen: a name without a value leaves the choice open. */
+function namesOf(row: ForeignRow): string[] {
+  return Object.keys(row.cells).flatMap((column) =>
+    /^attribute \d+ name$/.test(column) ? [said(row, column)].filter(Boolean) : [],
+  );
 }
 
 /** `Attribute 1 name` and `Attribute 1 value(s)`, and so on. */
