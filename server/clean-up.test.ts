@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { cleanUp } from './clean-up.ts';
 import { mailOutbox } from './db/customer-schema.ts';
 import { attempt, idempotentWrite } from './db/limits-schema.ts';
+import { eq, sql } from './db/sql.ts';
 import { contactMessage, serviceRequest } from './db/support-schema.ts';
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
 

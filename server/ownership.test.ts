@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { addItemToCart } from '../lib/contract/cart.ts';
 import { signOut } from '../lib/contract/account.ts';
@@ -12,6 +11,7 @@ import { FIXTURE, insertCatalogue } from './catalogue/fixture.ts';
 import { customerSession, passkey } from './db/customer-schema.ts';
 import { customerOrder } from './db/order-schema.ts';
 import { rowsOf } from './db/rows.ts';
+import { eq, sql } from './db/sql.ts';
 import { ORDER } from './orders/test-orders.ts';
 import { createTestApi, type TestApi, type TestCustomer } from './test-api.ts';
 import { readContract, type AnyCall } from './test-contract.ts';

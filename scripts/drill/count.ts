@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { eq, isNull, like, and } from 'drizzle-orm';
 import { AWAITING_PAYMENT, CANCELLED } from '../../lib/contract/order-status.ts';
+import { eq, isNull, like, and } from '../../server/db/sql.ts';
 import { createGatewayClient } from '../../server/payment/providers/mastercard-gateway/client.ts';
 import type { Database } from '../../server/db/client.ts';
 import { mailOutbox } from '../../server/db/customer-schema.ts';

@@ -4,11 +4,11 @@ import { mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'no
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { notLike } from 'drizzle-orm';
 import { customerLogin } from '../../lib/contract/account.ts';
 import { freePort } from '../../machine/ports.mjs';
 import { connect, type Database } from '../../server/db/client.ts';
 import { mailOutbox } from '../../server/db/customer-schema.ts';
+import { notLike } from '../../server/db/sql.ts';
 import { audit } from '../../server/orders/test-audit.ts';
 import { insertBuyers, orderCalls } from '../../server/orders/test-orders.ts';
 import { callsTo, type TestCustomer } from '../../server/test-api.ts';

@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { challenge } from '../db/customer-schema.ts';
+import { and, eq, gt, isNull, lt, sql } from '../db/sql.ts';
 
 const CHALLENGE = {
   /** Null: an address that nobody has, or that is taken. No code confirms it. */

@@ -1,4 +1,3 @@
-import { and, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import {
   challenge,
@@ -11,6 +10,7 @@ import {
 import { attempt } from '../db/limits-schema.ts';
 import { earlierOrder } from '../db/order-schema.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
+import { and, desc, eq, isNull, lt, lte, sql } from '../db/sql.ts';
 import { hasEnded } from './session.repository.ts';
 import { forgetDevices } from './device.repository.ts';
 

@@ -1,6 +1,6 @@
-import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { knownDevice } from '../db/customer-schema.ts';
+import { and, desc, eq, notInArray } from '../db/sql.ts';
 
 /** So many devices of a customer are known; the one that was not used for longest makes room. */
 const MOST_DEVICES = 20;

@@ -1,9 +1,9 @@
 import { confirmPassword } from '../../lib/contract/account.ts';
 import { getCustomerProfile } from '../../lib/contract/profile.ts';
-import { eq } from 'drizzle-orm';
 import { challenge, customer, customerSession, resetGrant } from '../db/customer-schema.ts';
 import { attempt } from '../db/limits-schema.ts';
 import { clearExpired } from '../db/expired-rows.ts';
+import { eq } from '../db/sql.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 import { expiredOfAccounts } from './customer.repository.ts';
 import { accountCalls } from './test-account.ts';

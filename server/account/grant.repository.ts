@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { customer, resetGrant } from '../db/customer-schema.ts';
+import { and, eq, gt, isNull } from '../db/sql.ts';
 
 interface NewGrant {
   readonly grantHash: Buffer;

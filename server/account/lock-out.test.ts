@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import {
   confirmSignIn,
   customerLogin,
@@ -6,6 +5,7 @@ import {
   FLOW_SECRET_HEADER,
 } from '../../lib/contract/account.ts';
 import { customer } from '../db/customer-schema.ts';
+import { eq } from '../db/sql.ts';
 import { createTestApi, type TestApi, type TestAnswer } from '../test-api.ts';
 import { accountCalls, NEW_PASSWORD } from './test-account.ts';
 

@@ -1,4 +1,3 @@
-import { and, asc, desc, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm';
 import { productAlert } from '../db/alert-schema.ts';
 import type { Executor } from '../db/client.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
@@ -14,6 +13,7 @@ import {
   resetGrant,
   wishlistItem,
 } from '../db/customer-schema.ts';
+import { and, asc, desc, eq, inArray, ne, notInArray, or, sql } from '../db/sql.ts';
 import { contactMessage, serviceRequest } from '../db/support-schema.ts';
 import { customerOrder, earlierOrder, orderLine } from '../db/order-schema.ts';
 import { review } from '../db/review-schema.ts';

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { deleteAccount, exportAccount } from '../../lib/contract/account-data.ts';
 import { askForAlert } from '../../lib/contract/alerts.ts';
@@ -12,6 +11,7 @@ import { cleanUp } from '../clean-up.ts';
 import { customer as customerTable, wishlistItem } from '../db/customer-schema.ts';
 import { customerOrder, earlierOrder } from '../db/order-schema.ts';
 import { rowsOf } from '../db/rows.ts';
+import { eq, sql } from '../db/sql.ts';
 import { GOODS, ORDER, orderCalls } from '../orders/test-orders.ts';
 import { createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
 import { lockAccount } from './customer.repository.ts';

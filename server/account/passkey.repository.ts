@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, lt } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { passkey, passkeyChallenge } from '../db/customer-schema.ts';
+import { and, desc, eq, gt, lt } from '../db/sql.ts';
 
 /** A passkey, as it is kept. */
 export type Passkey = typeof passkey.$inferSelect;

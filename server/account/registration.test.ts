@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { challenge, customer, mailOutbox } from '../db/customer-schema.ts';
+import { eq } from '../db/sql.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 import { accountCalls, NEW_PASSWORD } from './test-account.ts';
 

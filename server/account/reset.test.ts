@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
 import { confirmPassword } from '../../lib/contract/account.ts';
 import { getCustomerProfile } from '../../lib/contract/profile.ts';
 import { customer, customerSession } from '../db/customer-schema.ts';
+import { eq, sql } from '../db/sql.ts';
 import { createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
 import { accountCalls, NEW_PASSWORD } from './test-account.ts';
 

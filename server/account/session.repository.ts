@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, lte, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { customer, customerSession } from '../db/customer-schema.ts';
+import { and, desc, eq, gt, lte, sql, type SQL } from '../db/sql.ts';
 
 /** A session ends when it was not used for so long. */
 const IDLE_MS = 3 * 24 * 60 * 60 * 1000;

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { customerLogin, signOut } from '../../lib/contract/account.ts';
 import { getCustomerProfile } from '../../lib/contract/profile.ts';
 import { subscribeToNewsletter } from '../../lib/contract/newsletter.ts';
 import { customer, customerSession } from '../db/customer-schema.ts';
+import { eq } from '../db/sql.ts';
 import { createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
 import { createPasswords } from './passwords.ts';
 import { accountCalls, NEW_PASSWORD } from './test-account.ts';

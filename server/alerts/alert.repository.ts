@@ -1,9 +1,9 @@
-import { and, eq, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { productAlert } from '../db/alert-schema.ts';
 import type { Executor } from '../db/client.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
 import { isOneOf } from '../db/fragments.ts';
 import { isForSale, product, variation } from '../db/schema.ts';
+import { and, eq, isNotNull, isNull, lt, sql, type SQL } from '../db/sql.ts';
 
 export type Alert = typeof productAlert.$inferSelect;
 export type Wish = Pick<Alert, 'email' | 'variationId' | 'kind' | 'groupId' | 'priceCents'>;

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { askForAlert, confirmAlert, stopAlerts } from '../../lib/contract/alerts.ts';
 import { updateOrderStatus } from '../../lib/contract/orders.ts';
@@ -7,6 +6,7 @@ import { insertCatalogue } from '../catalogue/fixture.ts';
 import { cleanUp } from '../clean-up.ts';
 import { productAlert } from '../db/alert-schema.ts';
 import { product, variation } from '../db/schema.ts';
+import { eq } from '../db/sql.ts';
 import { sendDueMails } from '../mail/delivery.service.ts';
 import { GOODS, orderCalls } from '../orders/test-orders.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';

@@ -1,4 +1,3 @@
-import { and, asc, count, desc, eq, inArray, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type {
   FindingLevel,
   FindingSort,
@@ -9,6 +8,7 @@ import { auditFinding, auditRun } from '../db/audit-schema.ts';
 import type { Database, Executor } from '../db/client.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
 import { excluded } from '../db/fragments.ts';
+import { and, asc, count, desc, eq, inArray, lt, ne, sql, type SQL } from '../db/sql.ts';
 import { pageSaid } from '../db/staff-schema.ts';
 
 export type RunRow = typeof auditRun.$inferSelect;

@@ -1,10 +1,10 @@
 import type { Readable, Writable } from 'node:stream';
-import { getTableName } from 'drizzle-orm';
 import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { z } from 'zod';
 import { customer } from '../db/customer-schema.ts';
 import { product } from '../db/schema.ts';
+import { getTableName } from '../db/sql.ts';
 
 /** A table of the shop and the columns that are written, not derived. */
 export interface Table {

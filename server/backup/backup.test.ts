@@ -12,7 +12,6 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { customerLogin } from '../../lib/contract/account.ts';
 import { freePort } from '../../machine/ports.mjs';
@@ -20,6 +19,7 @@ import { insertCatalogue } from '../catalogue/fixture.ts';
 import type { Executor } from '../db/client.ts';
 import { isMigrated, migrateDatabase, newestKnownMigration } from '../db/migrate.ts';
 import { rowsOf } from '../db/rows.ts';
+import { sql } from '../db/sql.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { GOODS, orderCalls } from '../orders/test-orders.ts';
 import { callsTo, createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';

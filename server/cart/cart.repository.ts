@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { cartLine, customer } from '../db/customer-schema.ts';
 import { bare, excluded } from '../db/fragments.ts';
 import { variation } from '../db/schema.ts';
+import { and, eq, sql } from '../db/sql.ts';
 
 const LINE = {
   id: cartLine.id,

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { customer } from '../db/customer-schema.ts';
 import { product, variation } from '../db/schema.ts';
+import { eq } from '../db/sql.ts';
 
 /** Puts back what a test has changed. */
 export type Restore = () => Promise<unknown>;

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
 import type { Category } from '../../lib/contract/catalogue.ts';
 import type { Executor } from '../db/client.ts';
 import { prepared } from '../db/prepared.ts';
 import { category, OTHER_CATEGORY, upload } from '../db/schema.ts';
+import { eq, sql } from '../db/sql.ts';
 
 /** Of a category that was made of the products, and not by the shop's people: how many products stand in it at least. */
 const MINOR_BELOW = 2;

@@ -1,7 +1,7 @@
-import { eq, and, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { prepared } from '../db/prepared.ts';
 import { attribute, attributeValue, isForSale, product, productAttribute, variation } from '../db/schema.ts';
+import { eq, and, sql } from '../db/sql.ts';
 
 /** An attribute that a product is chosen by, with the values there are. */
 export interface AttributeChoice {

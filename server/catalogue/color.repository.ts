@@ -1,6 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { attributeValue, product, productImage, upload, variation } from '../db/schema.ts';
+import { sql, type SQL, alias } from '../db/sql.ts';
 import type { StoredPrices } from './price.ts';
 import { buyable } from './shown-variation.repository.ts';
 

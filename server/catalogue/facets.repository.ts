@@ -1,7 +1,7 @@
-import { and, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { categoryListing, categoryValue } from '../db/listing-schema.ts';
 import { category } from '../db/schema.ts';
+import { and, count, eq, gt, inArray, isNull, sql } from '../db/sql.ts';
 import {
   filtered,
   isUnfiltered,

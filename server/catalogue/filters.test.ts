@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
 import {
   getFiltersByCategory,
   getProductsByCategory,
   getProductsCountByCategory,
 } from '../../lib/contract/catalogue.ts';
 import { product } from '../db/schema.ts';
+import { eq } from '../db/sql.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 import { FIXTURE, insertCatalogue } from './fixture.ts';
 import { refreshListings } from './listing.repository.ts';

@@ -1,8 +1,7 @@
-import { and, eq, or, sql, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../db/fragments.ts';
 import { categoryListing, productValue } from '../db/listing-schema.ts';
 import { isShown, product, variation } from '../db/schema.ts';
+import { and, eq, or, sql, type SQL, alias } from '../db/sql.ts';
 import type { Group } from './price.ts';
 import { hasValues, priceUnder } from './shown-variation.repository.ts';
 

@@ -1,5 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
+import { sql, type SQL } from '../db/sql.ts';
 import type { ListSource } from './list-filter.repository.ts';
 
 /** So many products lie between two marks: a page is read from the mark before it. */

@@ -1,10 +1,10 @@
-import { and, count, eq, sql, type SQL } from 'drizzle-orm';
 import type { Sort } from '../../lib/contract/catalogue.ts';
 import type { Executor } from '../db/client.ts';
 import { isOneOf } from '../db/fragments.ts';
 import { categoryValue } from '../db/listing-schema.ts';
 import { isOwnOf, saidFirst } from '../db/own-page.ts';
 import { attribute, attributeValue, category } from '../db/schema.ts';
+import { and, count, eq, sql, type SQL } from '../db/sql.ts';
 import { pageOwn } from '../db/staff-schema.ts';
 import {
   filtered,

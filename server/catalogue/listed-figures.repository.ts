@@ -1,4 +1,3 @@
-import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { bare } from '../db/fragments.ts';
 import {
@@ -9,6 +8,7 @@ import {
   searchWord,
 } from '../db/listing-schema.ts';
 import { category, product, variation } from '../db/schema.ts';
+import { sql, type SQL } from '../db/sql.ts';
 
 /** What lists sort by, of products that stay where they are: a join writes it faster than one row after the other. */
 export async function refreshListedFigures(executor: Executor): Promise<void> {

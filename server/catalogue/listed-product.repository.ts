@@ -1,9 +1,9 @@
-import { and, eq, ne, sql, type Placeholder } from 'drizzle-orm';
 import type { ListedProduct } from '../../lib/contract/catalogue.ts';
 import type { Executor } from '../db/client.ts';
 import { idArray } from '../db/fragments.ts';
 import { prepared } from '../db/prepared.ts';
 import { crossSell, isShown, product, productImage, upload, variation } from '../db/schema.ts';
+import { and, eq, ne, sql, type Placeholder } from '../db/sql.ts';
 import { dollars } from '../shared/money.ts';
 import { colorsOfShown, type ColorRow } from './color.repository.ts';
 import { keyFact } from './key-fact.ts';

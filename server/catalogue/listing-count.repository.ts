@@ -1,8 +1,8 @@
-import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { bare, excluded } from '../db/fragments.ts';
 import { categoryListing, categoryValue, productValue } from '../db/listing-schema.ts';
 import { category } from '../db/schema.ts';
+import { sql, type SQL } from '../db/sql.ts';
 
 const KEY = [categoryValue.categoryId, categoryValue.attributeValueId];
 const COLUMNS = [...KEY, categoryValue.productCount];

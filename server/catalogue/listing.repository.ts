@@ -1,4 +1,3 @@
-import { sql, type Column, type SQL, type Table } from 'drizzle-orm';
 import { FEW_PIECES } from '../../lib/contract/stock.ts';
 import type { Executor } from '../db/client.ts';
 import { bare, excluded, idArray } from '../db/fragments.ts';
@@ -11,6 +10,7 @@ import {
 } from '../db/listing-schema.ts';
 import { customerOrder, orderLine } from '../db/order-schema.ts';
 import { category, isShown, product, productAttribute, productCategory, variation } from '../db/schema.ts';
+import { sql, type Column, type SQL, type Table } from '../db/sql.ts';
 import { UPWARD } from './category.repository.ts';
 import { refreshListedFigures } from './listed-figures.repository.ts';
 import { addCounts, countAll, noteCounts } from './listing-count.repository.ts';

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import {
   getAllProducts,
@@ -7,6 +6,7 @@ import {
   getSearchedProducts,
 } from '../../lib/contract/catalogue.ts';
 import { category as categoryTable } from '../db/schema.ts';
+import { eq } from '../db/sql.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 import { FIXTURE, insertCatalogue } from './fixture.ts';
 

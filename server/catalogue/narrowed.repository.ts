@@ -1,7 +1,6 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../db/client.ts';
 import { category } from '../db/schema.ts';
+import { and, asc, eq, gt, sql, alias } from '../db/sql.ts';
 import { filtered, priceIn, type ListFilter, type ListSource } from './list-filter.repository.ts';
 
 /** What the cheapest product of a list costs a visitor; 0 where it has none. */

@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { idArray, isOneOf } from '../db/fragments.ts';
 import {
@@ -10,6 +9,7 @@ import {
   upload,
   variation,
 } from '../db/schema.ts';
+import { eq, sql } from '../db/sql.ts';
 
 const offers = (db: Executor) =>
   db

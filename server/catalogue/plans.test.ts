@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
@@ -7,6 +6,7 @@ import { bare } from '../db/fragments.ts';
 import { categoryListing } from '../db/listing-schema.ts';
 import { review } from '../db/review-schema.ts';
 import { product } from '../db/schema.ts';
+import { eq, sql } from '../db/sql.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { readCategoryTree } from './category.repository.ts';
 import { readChoices } from './choices.repository.ts';

@@ -1,8 +1,8 @@
-import { sql, type Column, type SQL } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { bare, excluded } from '../db/fragments.ts';
 import { productValue } from '../db/listing-schema.ts';
 import { attribute, attributeValue, product, variation } from '../db/schema.ts';
+import { sql, type Column, type SQL } from '../db/sql.ts';
 import { canBeBought } from './shown-variation.repository.ts';
 
 /** Brands are the values of this attribute: lists are narrowed to them like to any other value. */

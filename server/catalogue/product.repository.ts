@@ -1,4 +1,3 @@
-import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { IMAGES_PER_VARIATION } from '../../lib/contract/bounds.ts';
 import type { ProductDetail, Variation } from '../../lib/contract/product.ts';
 import type { Executor } from '../db/client.ts';
@@ -19,6 +18,7 @@ import {
   upload,
   variation,
 } from '../db/schema.ts';
+import { and, eq, gt, isNotNull, sql } from '../db/sql.ts';
 import { pageOwn } from '../db/staff-schema.ts';
 import { dollars } from '../shared/money.ts';
 import { shownPrices, type Group } from './price.ts';

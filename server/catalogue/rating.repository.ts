@@ -1,8 +1,8 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { categoryListing } from '../db/listing-schema.ts';
 import { earlierReview } from '../db/review-schema.ts';
 import { isShown, product } from '../db/schema.ts';
+import { and, eq, sql, type SQL } from '../db/sql.ts';
 
 /** Makes other writers of a product that is sold wait until the transaction ends; false when there is none. */
 export async function holdProduct(tx: Executor, productId: number): Promise<boolean> {

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
 import type { ProductDetail } from '../../lib/contract/product.ts';
 import type { Executor } from '../db/client.ts';
 import { product, upload } from '../db/schema.ts';
+import { eq, sql } from '../db/sql.ts';
 
 /** What a product's own page shows instead of its text: too much for where many products are read at once. */
 export async function readRichDescription(

@@ -1,7 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../db/client.ts';
 import { searchWord } from '../db/listing-schema.ts';
+import { sql, type SQL, alias } from '../db/sql.ts';
 import { readIdeas, type TermWord } from './search-term.ts';
 import { isName, type Synonyms } from './search-words.ts';
 import { withIdeas, type SearchedTerm } from './search.repository.ts';

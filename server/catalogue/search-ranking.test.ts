@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { getSearchedProducts } from '../../lib/contract/catalogue.ts';
 import type { Database } from '../db/client.ts';
 import { category, product, productCategory, variation } from '../db/schema.ts';
+import { sql } from '../db/sql.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 import { refreshListings } from './listing.repository.ts';
 

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { bare, excluded } from '../db/fragments.ts';
 import { searchBelonging, searchPosting } from '../db/listing-schema.ts';
 import { attributeValue, category, isShown, product, productCategory, variation } from '../db/schema.ts';
+import { sql } from '../db/sql.ts';
 import { UPWARD } from './category.repository.ts';
 import { ACCESSORY_WORDS, INDEX_VERSION, THING_WORDS } from './search-words.ts';
 

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { bare, excluded } from '../db/fragments.ts';
 import { searchWord } from '../db/listing-schema.ts';
 import { product } from '../db/schema.ts';
+import { sql } from '../db/sql.ts';
 
 /** A word that a shopper may misspell: letters only, neither so short that everything is near it nor a code. */
 const IS_WORD = sql`word !~ '[0-9]' and char_length(word) between 3 and 40`;

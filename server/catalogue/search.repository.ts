@@ -1,7 +1,7 @@
-import { getTableName, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { searchBelonging, searchPosting, searchWord } from '../db/listing-schema.ts';
 import { product, variation } from '../db/schema.ts';
+import { getTableName, sql, type SQL } from '../db/sql.ts';
 import {
   ALL_PRODUCTS,
   filtered,

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { getSearchedProducts } from '../../lib/contract/catalogue.ts';
 import { product as productTable } from '../db/schema.ts';
+import { eq } from '../db/sql.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 import { FIXTURE, insertCatalogue } from './fixture.ts';
 import { refreshListings } from './listing.repository.ts';

@@ -1,8 +1,7 @@
-import { and, sql, type AnyColumn, type Placeholder, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { idArray } from '../db/fragments.ts';
 import { productValue } from '../db/listing-schema.ts';
 import { attributeValue, product, variation } from '../db/schema.ts';
+import { and, sql, type AnyColumn, type Placeholder, type SQL, alias } from '../db/sql.ts';
 import type { Group } from './price.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { product } from '../db/schema.ts';
 import { searchRule } from '../db/search-schema.ts';
+import { asc, eq, sql } from '../db/sql.ts';
 import { ALL_PRODUCTS, filtered, type ListFilter, type ListSource } from './list-filter.repository.ts';
 import type { Group } from './price.ts';
 

@@ -1,8 +1,8 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { bare, idArray, isOneOf } from '../db/fragments.ts';
 import { staleListing } from '../db/listing-schema.ts';
 import { variation } from '../db/schema.ts';
+import { and, eq, gte, sql } from '../db/sql.ts';
 
 /** The channel on which the database tells, once a transaction is through, that shown stock has changed. */
 export const STOCK_CHANNEL = 'cedar_stock';

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { productValue, searchPosting } from '../db/listing-schema.ts';
 import { attribute, attributeValue, category } from '../db/schema.ts';
+import { and, desc, eq, gt, sql } from '../db/sql.ts';
 import { isBrandAttribute } from './product-value.repository.ts';
 import { STOP_WORDS, SYNONYMS_TEXT } from './search-words.ts';
 

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { searchRule, searchRuleVersion } from '../db/search-schema.ts';
+import { eq, sql } from '../db/sql.ts';
 import { parseSynonyms, SYNONYMS_TEXT, type Synonyms } from './search-words.ts';
 
 /** Which synonyms the staff have written: another text after every change, '' before the first. */

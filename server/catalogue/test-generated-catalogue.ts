@@ -1,5 +1,3 @@
-import { sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../db/client.ts';
 import { bare } from '../db/fragments.ts';
 import {
@@ -13,6 +11,7 @@ import {
   upload,
   variation,
 } from '../db/schema.ts';
+import { sql, alias } from '../db/sql.ts';
 
 /**
  * Fills an empty, migrated database with a made-up catalogue for measuring plans and times: `count` products

@@ -1,8 +1,8 @@
-import { and, count, countDistinct, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { idArray, isOneOf } from '../db/fragments.ts';
 import { categoryValue, productValue } from '../db/listing-schema.ts';
 import { attribute, attributeValue, variation } from '../db/schema.ts';
+import { and, count, countDistinct, eq, sql } from '../db/sql.ts';
 import {
   filtered,
   isPriced,

@@ -1,8 +1,8 @@
 import { freePort } from '../../machine/ports.mjs';
-import { eq } from 'drizzle-orm';
 import { changeVariation } from '../cart/test-stock.repository.ts';
 import { insertCatalogue } from '../catalogue/fixture.ts';
 import { payment } from '../db/order-schema.ts';
+import { eq } from '../db/sql.ts';
 import { GOODS, orderCalls, stockOf } from '../orders/test-orders.ts';
 import { MERCHANT, startSandbox, type TestSandbox } from '../../sandbox-gateway/test-sandbox.ts';
 import type { Misbehaviour } from '../../sandbox-gateway/misbehaviour.ts';

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
 import { attempt } from '../db/limits-schema.ts';
 import { payment } from '../db/order-schema.ts';
+import { eq, sql } from '../db/sql.ts';
 import { GOODS } from '../orders/test-orders.ts';
 import { orderShop } from '../orders/test-shop.ts';
 import type { GatewayOrder } from '../payment/provider.ts';

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment, writtenAt } from './column-types.ts';
 import { product } from './schema.ts';
+import { sql, check, index, integer, pgTable, primaryKey, text } from './sql.ts';
 
 /** Addresses that something had once. They are looked up only where nothing else answers. */
 

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { ALERT_KINDS } from '../../lib/contract/choices.ts';
 import { bytea, moment, writtenAt } from './column-types.ts';
 import { variation } from './schema.ts';
+import { sql, check, index, integer, pgTable, text, unique } from './sql.ts';
 
 /** A wish to be told once of a variation. Nothing is mailed to a mailbox that has not confirmed it but the question. */
 export const productAlert = pgTable(

@@ -1,5 +1,3 @@
-import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
   AUDIT_STATES,
   FINDING_LEVELS,
@@ -7,6 +5,7 @@ import {
   FOUND_KINDS,
 } from '../../lib/contract/staff/audit-names.ts';
 import { moment, writtenAt } from './column-types.ts';
+import { sql, index, integer, pgTable, text, uniqueIndex } from './sql.ts';
 
 /** A look at the whole shop. One waits or is under way at most. */
 export const auditRun = pgTable(

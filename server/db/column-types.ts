@@ -1,4 +1,4 @@
-import { bigint, customType, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, text, timestamp } from './sql.ts';
 
 /** The column types that PostgreSQL or the shop has and the query builder has not: each has one meaning. */
 

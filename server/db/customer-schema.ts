@@ -1,5 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { ADDRESS_TYPES } from '../../lib/contract/choices.ts';
+import { bytea, moment, writtenAt } from './column-types.ts';
+import { product, variation } from './schema.ts';
+import { city } from './shop-schema.ts';
 import {
+  sql,
   bigint,
   boolean,
   check,
@@ -12,11 +16,7 @@ import {
   unique,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core';
-import { ADDRESS_TYPES } from '../../lib/contract/choices.ts';
-import { bytea, moment, writtenAt } from './column-types.ts';
-import { product, variation } from './schema.ts';
-import { city } from './shop-schema.ts';
+} from './sql.ts';
 
 /**
  * What belongs to customers. Ids that are seen outside (customer, cart, wishlist, service request) are random

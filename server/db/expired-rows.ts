@@ -1,6 +1,5 @@
-import { getTableName, sql, type SQL } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './client.ts';
+import { getTableName, sql, type SQL, type PgTable } from './sql.ts';
 
 /** Rows that nobody asks for any more. */
 export interface ExpiredRows {

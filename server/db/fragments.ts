@@ -1,4 +1,4 @@
-import { sql, type Column, type Placeholder, type SQL } from 'drizzle-orm';
+import { sql, type Column, type Placeholder, type SQL } from './sql.ts';
 
 /** Pieces of SQL that a `sql` template needs besides the tables and columns of the schema. */
 

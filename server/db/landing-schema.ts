@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { VITALS_PERCENT } from '../../lib/contract/vital-names.ts';
 import { moment, sumOfCents, writtenAt } from './column-types.ts';
+import { sql, boolean, check, index, integer, jsonb, pgTable, text } from './sql.ts';
 
 /** A page that the staff made of a category and filters. */
 export const landingPage = pgTable(

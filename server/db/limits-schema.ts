@@ -1,5 +1,5 @@
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea, moment, writtenAt } from './column-types.ts';
+import { index, integer, jsonb, pgTable, primaryKey, text } from './sql.ts';
 
 /** What was tried, by whom and when: limits that hold over all processes. */
 export const attempt = pgTable(

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
 import { attributeValue, category, product } from './schema.ts';
+import { sql, boolean, index, integer, pgTable, primaryKey, real, text } from './sql.ts';
 
 /** What lists, filters and search are read from: derived from the catalogue, as `schema.ts` says. */
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { z } from 'zod';
 import type { Executor } from './client.ts';
+import { sql } from './sql.ts';
 
 const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 /** The key of the lock under which migrations run, so that two processes that start at once do not race. */

@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { ADDRESS_TYPES } from '../../lib/contract/choices.ts';
 import type { OrderStatusId } from '../../lib/contract/order-status.ts';
 import { bytea, moment, sumOfCents } from './column-types.ts';
 import { customer } from './customer-schema.ts';
 import { product, variation } from './schema.ts';
 import { city } from './shop-schema.ts';
+import { sql, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from './sql.ts';
 
 /**
  * Orders and their payments. Everything an order says is of the moment it was made: what the catalogue and the

@@ -1,8 +1,8 @@
 import { connect as dial, createServer, type Server, type Socket } from 'node:net';
-import { sql } from 'drizzle-orm';
 import { freePort } from '../../machine/ports.mjs';
 import { connect, type Database } from './client.ts';
 import { createFerry } from './outage.ts';
+import { sql } from './sql.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let database: TestDatabase;

@@ -1,4 +1,4 @@
-import { eq, not, sql, type Column, type SQL } from 'drizzle-orm';
+import { eq, not, sql, type Column, type SQL } from './sql.ts';
 import { pageOwn } from './staff-schema.ts';
 
 /** What the desk says of a page that has an id, as a layer above what the catalogue says of it. */

@@ -1,4 +1,4 @@
-import { sql, type Column, type SQL } from 'drizzle-orm';
+import { sql, type Column, type SQL } from './sql.ts';
 import { pictureOwn } from './staff-schema.ts';
 
 /** What the desk says that a picture of the catalogue shows, as a layer above what the catalogue says. */

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Executor } from './client.ts';
 import { rowsOf } from './rows.ts';
+import { sql } from './sql.ts';
 
 const settings = z.object({ timeout: z.string(), jit: z.string() });
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from './sql.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { prepared } from './prepared.ts';
 import { city } from './shop-schema.ts';

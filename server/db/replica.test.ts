@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { z } from 'zod';
 import { startPostgresPair, type PostgresPair } from '../../scripts/cluster/postgres-pair.ts';
 import { connect, type Database } from './client.ts';
 import { followReplica, untilReplicaShows, type Replica } from './replica.ts';
 import { rowsOf } from './rows.ts';
+import { sql } from './sql.ts';
 
 let folder: string;
 let pair: PostgresPair;

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './column-types.ts';
 import { customer } from './customer-schema.ts';
 import { product } from './schema.ts';
+import { sql, boolean, check, index, integer, pgTable, primaryKey, text } from './sql.ts';
 
 /** What customers say of products: one review a customer and product. It goes with its product. */
 export const review = pgTable(

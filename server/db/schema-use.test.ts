@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { getTableName, is, Table } from 'drizzle-orm';
 import ts from 'typescript';
 import * as customers from './customer-schema.ts';
 import * as limits from './limits-schema.ts';
@@ -9,6 +8,7 @@ import * as orders from './order-schema.ts';
 import * as reviews from './review-schema.ts';
 import * as catalogue from './schema.ts';
 import * as shop from './shop-schema.ts';
+import { getTableName, is, Table } from './sql.ts';
 import * as support from './support-schema.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, real, text, unique } from 'drizzle-orm/pg-core';
 import { moment, named, tsvector, writtenAt } from './column-types.ts';
+import { sql, boolean, check, index, integer, pgTable, primaryKey, real, text, unique } from './sql.ts';
 
 /**
  * The catalogue. Money is whole cents of a US dollar. Derived columns (marked) and tables (`listing-schema.ts`) are

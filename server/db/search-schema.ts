@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { SEARCH_RULE_KINDS } from '../../lib/contract/staff/roles.ts';
 import { writtenAt } from './column-types.ts';
 import { product } from './schema.ts';
+import { sql, boolean, check, date, index, integer, pgTable, primaryKey, text, unique } from './sql.ts';
 
 /** How often a term was searched for on a day, and what it found then; nothing of who asked. */
 export const searchCount = pgTable(

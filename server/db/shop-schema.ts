@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { check, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment, writtenAt } from './column-types.ts';
 import { category } from './schema.ts';
+import { sql, check, integer, jsonb, pgTable, primaryKey, text } from './sql.ts';
 
 /** The shop around its catalogue: what the home page shows, the heads of pages, cities, the newsletter. */
 

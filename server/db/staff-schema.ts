@@ -1,15 +1,3 @@
-import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
 import {
   PAGE_CHANGE_KINDS,
   PAGE_KINDS,
@@ -18,6 +6,7 @@ import {
   TEXT_SOURCES,
 } from '../../lib/contract/staff/roles.ts';
 import { bytea, moment, writtenAt } from './column-types.ts';
+import { sql, bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from './sql.ts';
 
 /** The shop's staff, and what they write at the desk. Secrets are kept as SHA-256 of themselves, passwords as argon2id. */
 

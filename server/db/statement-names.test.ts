@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { connect } from './client.ts';
+import { sql } from './sql.ts';
 import { createStatementNames } from './statement-names.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 

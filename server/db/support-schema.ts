@@ -1,5 +1,5 @@
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { writtenAt } from './column-types.ts';
+import { integer, jsonb, pgTable, text } from './sql.ts';
 
 /** What the service form was filled in with. */
 export const serviceRequest = pgTable('service_request', {

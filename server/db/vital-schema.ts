@@ -1,5 +1,5 @@
-import { date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { VITAL_DEVICES, VITAL_NAMES, VITAL_PAGES } from '../../lib/contract/vital-names.ts';
+import { date, integer, pgTable, primaryKey, smallint, text } from './sql.ts';
 
 /** How fast pages were for visitors: of each day, how many values lie in each bucket, and nothing of whose they were. */
 export const vitalCount = pgTable(

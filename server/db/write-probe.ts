@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
+import { sql } from './sql.ts';
 
 /** So long a written row speaks for the next ones. */
 const GOOD_MS = 5_000;

@@ -1,9 +1,9 @@
-import { and, eq, inArray, like, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { homeEdition, type HomeContent } from '../db/landing-schema.ts';
 import { prepared } from '../db/prepared.ts';
 import { category, upload } from '../db/schema.ts';
 import { slider, widgetCategory } from '../db/shop-schema.ts';
+import { and, eq, inArray, like, lt, sql } from '../db/sql.ts';
 import { pictureOwn } from '../db/staff-schema.ts';
 
 const HOME_LOCK = 7_203_119;

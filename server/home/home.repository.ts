@@ -1,11 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { AssignedCategory, Slide } from '../../lib/contract/home.ts';
 import type { Executor } from '../db/client.ts';
 import { keyOfPicture, pictureText } from '../db/own-picture.ts';
 import { prepared } from '../db/prepared.ts';
 import { category, upload } from '../db/schema.ts';
 import { city, slider, widgetCategory } from '../db/shop-schema.ts';
+import { eq, sql, alias } from '../db/sql.ts';
 
 export interface Slider {
   readonly SliderName: string;

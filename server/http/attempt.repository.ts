@@ -1,6 +1,6 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { attempt } from '../db/limits-schema.ts';
+import { and, eq, gt, sql } from '../db/sql.ts';
 
 /**
  * When something was tried since `since`, oldest first. Until the transaction ends nobody else may count the

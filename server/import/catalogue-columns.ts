@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   attribute,
   attributeValue,
@@ -10,6 +9,7 @@ import {
   variation,
 } from '../db/schema.ts';
 import { pageMetadata, pageText } from '../db/shop-schema.ts';
+import { sql } from '../db/sql.ts';
 import { code, digits } from './code-formats.ts';
 import { cell, compared, key, spread, written, type Cell, type Cells, type Place } from './fields.ts';
 import * as as from './formats.ts';

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { redirect } from '../db/address-schema.ts';
 import type { Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { category } from '../db/schema.ts';
+import { sql } from '../db/sql.ts';
 import { categoryKey } from '../shared/old-address.ts';
 import { slugOf } from './product.ts';
 import { asJson, countOf } from './query.ts';

@@ -1,7 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../db/client.ts';
 import { category, product, productCategory, productImage, upload } from '../db/schema.ts';
+import { sql, type SQL, alias } from '../db/sql.ts';
 import { nameOf } from './staging.ts';
 
 /** The shorter side of a picture that stands for a category, in pixels, at least. */

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
+import { sql } from '../db/sql.ts';
 import { readTable } from './csv-table.ts';
 import { list, said } from './layouts/layout.ts';
 import type { Problems } from './problems.ts';

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, oneSpelling } from '../../lib/contract/email.ts';
 import { LIMITS } from '../../lib/contract/limits.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { customer } from '../db/customer-schema.ts';
 import { rowsOf } from '../db/rows.ts';
+import { sql } from '../db/sql.ts';
 import { readColumnKeys, readTable, type Row } from './csv-table.ts';
 import { cell, passing, readCells } from './fields.ts';
 import * as as from './formats.ts';

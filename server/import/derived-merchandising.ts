@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -11,6 +10,7 @@ import {
   upload,
   variation,
 } from '../db/schema.ts';
+import { sql } from '../db/sql.ts';
 import { DOWNWARD, PLACEHOLDERS } from './category-pictures.ts';
 import type { Merchandising } from './merchandising-file.ts';
 import { countOf, valuesOf } from './query.ts';

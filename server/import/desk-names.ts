@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
 import { isOwnOf } from '../db/own-page.ts';
 import { rowsOf } from '../db/rows.ts';
 import { category, product } from '../db/schema.ts';
+import { sql } from '../db/sql.ts';
 import { pageOwn } from '../db/staff-schema.ts';
 import type { Problems } from './problems.ts';
 import { nameOf, staged } from './staging.ts';

@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { PAGE_TEXT_LENGTH } from '../../lib/contract/staff/roles.ts';
 import type { Executor } from '../db/client.ts';
 import { bare } from '../db/fragments.ts';
 import { rowsOf } from '../db/rows.ts';
 import { product } from '../db/schema.ts';
+import { sql } from '../db/sql.ts';
 import { pageOwn } from '../db/staff-schema.ts';
 import { DESK_TEXTS_FILE } from './catalogue-columns.ts';
 import { readTable } from './csv-table.ts';

@@ -1,5 +1,4 @@
 import { dirname, join } from 'node:path';
-import { sql, type SQL } from 'drizzle-orm';
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
 import { makeFolder } from '../../machine/make-folder.ts';
@@ -9,6 +8,7 @@ import type { Database, Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { category, product } from '../db/schema.ts';
 import { pageMetadata, pageText } from '../db/shop-schema.ts';
+import { sql, type SQL } from '../db/sql.ts';
 import {
   CATEGORIES_FILE,
   CATEGORY_COLUMNS,

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { productPath } from '../../lib/contract/page-addresses.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { category, product, remotePicture, upload } from '../db/schema.ts';
+import { sql } from '../db/sql.ts';
 import { COLUMNS } from './catalogue-columns.ts';
 import { exportedProducts, type ExportedProduct } from './exported-products.ts';
 import type { FormatOfOther, OwnProduct, Texts } from './formats-of-others/format-of-other.ts';

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
 import { redirect } from '../db/address-schema.ts';
 import type { Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { category, product } from '../db/schema.ts';
+import { sql } from '../db/sql.ts';
 import { addressOfKey } from '../shared/old-address.ts';
 import { categoryNames } from './category-names.ts';
 import { handleOf } from './product.ts';

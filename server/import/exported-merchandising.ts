@@ -1,9 +1,8 @@
-import { sql, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { category, crossSell, product, productCategory } from '../db/schema.ts';
 import { slider, widgetCategory } from '../db/shop-schema.ts';
+import { sql, type SQL, alias } from '../db/sql.ts';
 import { colorOf } from './colors.ts';
 import { merchandisingSchema, type Merchandising } from './merchandising-file.ts';
 import { colorValues } from './save-merchandising.ts';

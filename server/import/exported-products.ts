@@ -1,8 +1,8 @@
-import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { product, productImage, variation } from '../db/schema.ts';
+import { sql, type SQL } from '../db/sql.ts';
 import { cellsOf, COLUMNS } from './catalogue-columns.ts';
 import type { Cells } from './fields.ts';
 import { commas, pages } from './query.ts';

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { productTag, TAG } from '../../lib/contract/cache-tags.ts';
 import type { KeptFiles } from '../../storage/files.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { product, productImage, remotePicture, upload, variation } from '../db/schema.ts';
+import { sql } from '../db/sql.ts';
 import { pictureCategories } from './category-pictures.ts';
 import { saveImages } from './image.repository.ts';
 import { hashOf, ImageError, processImage, type StoredImage } from './image-processor.ts';

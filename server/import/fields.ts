@@ -1,5 +1,4 @@
-import { getTableColumns, sql, type SQL } from 'drizzle-orm';
-import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { getTableColumns, sql, type SQL, getTableConfig, type PgColumn, type PgTable } from '../db/sql.ts';
 import type { Row } from './csv-table.ts';
 import { Guess, Refusal, type Format } from './format.ts';
 import { shown } from './problems.ts';

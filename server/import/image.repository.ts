@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { category, product, productImage, remotePicture, upload, variation } from '../db/schema.ts';
 import { pageMetadata, slider } from '../db/shop-schema.ts';
+import { sql } from '../db/sql.ts';
 import { merge } from './merge.ts';
 import { asJson, countOf, textsOf, valuesOf } from './query.ts';
 import { fill, nameOf, staged } from './staging.ts';

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { KeptFiles } from '../../storage/files.ts';
 import { lockListings } from '../catalogue/listing.repository.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { category } from '../db/schema.ts';
+import { sql } from '../db/sql.ts';
 import { namedImages, openFolder, type CatalogueFolder } from './catalogue-folder.ts';
 import { importImages, type ImageCounts } from './import-images.ts';
 import { applyCollections } from './collections-file.ts';

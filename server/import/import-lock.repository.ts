@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
+import { sql } from '../db/sql.ts';
 import { valuesOf } from './query.ts';
 
 const IMPORT_LOCK = 0x63617461;

@@ -1,6 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { category, product, productCategory, productImage, variation } from '../db/schema.ts';
+import { sql, type SQL } from '../db/sql.ts';
 import type { CatalogueFolder } from './catalogue-folder.ts';
 import { COLUMNS, type Column } from './catalogue-columns.ts';
 import { commas, textsOf } from './query.ts';

@@ -1,6 +1,6 @@
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { category, OTHER_CATEGORY, product, productCategory } from '../db/schema.ts';
+import { sql, type SQL, type SQLWrapper } from '../db/sql.ts';
 import { nameInFiles } from './desk-names.ts';
 import { inFolder } from './save-products.ts';
 import { fill, staged } from './staging.ts';

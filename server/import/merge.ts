@@ -1,7 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from '../db/client.ts';
 import { product } from '../db/schema.ts';
+import { sql, type SQL, type PgColumn, type PgTable } from '../db/sql.ts';
 import { stampOf } from './fields.ts';
 import { commas, countOf } from './query.ts';
 import { nameOf, pairsOf, stage, staged } from './staging.ts';

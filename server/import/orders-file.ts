@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, oneSpelling } from '../../lib/contract/email.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { earlierOrder } from '../db/order-schema.ts';
 import { rowsOf } from '../db/rows.ts';
+import { sql } from '../db/sql.ts';
 import { readColumnKeys, readTable, type Row } from './csv-table.ts';
 import { Guess } from './format.ts';
 import { AMOUNT } from './formats.ts';

@@ -1,11 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { product, variation } from '../db/schema.ts';
+import { sql, type SQL, type SQLWrapper, type PgColumn } from '../db/sql.ts';
 import { PRICE_COLUMNS } from './catalogue-columns.ts';
 import { columnKey, readColumnKeys, readTable, type Row } from './csv-table.ts';
 import { readCells } from './fields.ts';

@@ -1,7 +1,7 @@
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
+import { sql, type SQL, type SQLWrapper } from '../db/sql.ts';
 
 /** What a query answers in one column, named `value`. */
 export async function valuesOf<Value>(tx: Executor, schema: z.ZodType<Value>, query: SQL): Promise<Value[]> {

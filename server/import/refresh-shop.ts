@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { productTag, TAG } from '../../lib/contract/cache-tags.ts';
 import { refreshListings } from '../catalogue/listing.repository.ts';
 import type { Executor } from '../db/client.ts';
 import { product } from '../db/schema.ts';
+import { sql } from '../db/sql.ts';
 import type { Progress } from './progress.ts';
 import { valuesOf } from './query.ts';
 import type { SaveOutcome } from './save-catalogue.ts';

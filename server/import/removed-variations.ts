@@ -1,7 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm';
 import { removedVariation } from '../db/address-schema.ts';
 import type { Executor } from '../db/client.ts';
 import { variation } from '../db/schema.ts';
+import { sql, type SQL } from '../db/sql.ts';
 import { noting } from './merge.ts';
 import { commas } from './query.ts';
 import { nameOf, staged } from './staging.ts';

@@ -1,9 +1,9 @@
-import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { redirect, type RedirectReason } from '../db/address-schema.ts';
 import type { Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { category, product } from '../db/schema.ts';
+import { sql, type SQL } from '../db/sql.ts';
 import { addressKey, normalPath, readOldAddress } from '../shared/old-address.ts';
 import { shown, type Problems } from './problems.ts';
 import { asJson, textsOf } from './query.ts';

@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { LIMITS } from '../../lib/contract/limits.ts';
 import { lockListings } from '../catalogue/listing.repository.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { earlierReview, review } from '../db/review-schema.ts';
 import { product, variation } from '../db/schema.ts';
+import { sql } from '../db/sql.ts';
 import { code } from './code-formats.ts';
 import { readColumnKeys, readTable, type Row } from './csv-table.ts';
 import { cell, passing, readCells } from './fields.ts';

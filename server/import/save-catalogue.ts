@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
+import { sql } from '../db/sql.ts';
 import type { CatalogueFolder } from './catalogue-folder.ts';
 import { saveAddresses, saveImages } from './image.repository.ts';
 import { saveRows } from './merge.ts';

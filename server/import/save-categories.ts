@@ -1,7 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../db/client.ts';
 import { category, productCategory } from '../db/schema.ts';
+import { sql, type SQL, alias } from '../db/sql.ts';
 import type { CatalogueCategories } from './catalogue-folder.ts';
 import { pictureCategories } from './category-pictures.ts';
 import { chooseLabels, foldOf, tagName } from './label-choice.ts';

@@ -1,4 +1,3 @@
-import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -12,6 +11,7 @@ import {
   variation,
 } from '../db/schema.ts';
 import { slider, widgetCategory } from '../db/shop-schema.ts';
+import { sql, type SQL } from '../db/sql.ts';
 import { COLOR_ATTRIBUTES, colorOf } from './colors.ts';
 import { deriveMerchandising } from './derived-merchandising.ts';
 import { withKeptNames } from './desk-names.ts';

@@ -1,5 +1,3 @@
-import { sql, type SQL } from 'drizzle-orm';
-import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
 import { cartLine, customer } from '../db/customer-schema.ts';
@@ -12,6 +10,7 @@ import {
   productImage,
   variation,
 } from '../db/schema.ts';
+import { sql, type SQL, alias, type PgColumn } from '../db/sql.ts';
 import { goes, isStale, merge, noting, type Merge } from './merge.ts';
 import { countOf } from './query.ts';
 import { rememberVariations, restoreVariations } from './removed-variations.ts';

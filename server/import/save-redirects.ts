@@ -1,7 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm';
 import { redirect, type RedirectReason } from '../db/address-schema.ts';
 import type { Executor } from '../db/client.ts';
 import { product } from '../db/schema.ts';
+import { sql, type SQL } from '../db/sql.ts';
 import { leadToCategories } from './category-names.ts';
 import type { Problems } from './problems.ts';
 import { commas, countOf } from './query.ts';

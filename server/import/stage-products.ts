@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
+import { sql } from '../db/sql.ts';
 import { PRODUCTS_FILE } from './catalogue-columns.ts';
 import type { CatalogueFolder } from './catalogue-folder.ts';
 import type { CatalogueProduct } from './product.ts';

@@ -1,8 +1,8 @@
-import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { product, variation } from '../db/schema.ts';
+import { sql, type SQL } from '../db/sql.ts';
 import { keepProductNames } from './desk-names.ts';
 import { noting } from './merge.ts';
 import type { Problems } from './problems.ts';

@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { product } from '../db/schema.ts';
+import { sql, type PgColumn } from '../db/sql.ts';
 import { isIn, textsOf, valuesOf } from './query.ts';
 import { staged } from './staging.ts';
 

@@ -1,5 +1,3 @@
-import { getTableColumns, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { customType, pgTable, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from '../db/client.ts';
 import {
   category,
@@ -13,6 +11,16 @@ import {
 } from '../db/schema.ts';
 import { redirect } from '../db/address-schema.ts';
 import { slider, widgetCategory } from '../db/shop-schema.ts';
+import {
+  getTableColumns,
+  sql,
+  type SQL,
+  type SQLWrapper,
+  customType,
+  pgTable,
+  type PgColumn,
+  type PgTable,
+} from '../db/sql.ts';
 import {
   CATEGORY_COLUMNS,
   cellsOf,

@@ -1,13 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { stringify } from 'csv-stringify/sync';
 import sharp from 'sharp';
 import { z } from 'zod';
 import type { KeptFiles } from '../../storage/files.ts';
 import { folderFiles } from '../../storage/folder.ts';
 import { rowsOf } from '../db/rows.ts';
+import { sql } from '../db/sql.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { COLUMNS, type Column } from './catalogue-columns.ts';
 import { exportCatalogue, type ExportSummary } from './export-catalogue.ts';

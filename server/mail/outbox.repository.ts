@@ -1,7 +1,7 @@
-import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { mailOutbox } from '../db/customer-schema.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
+import { and, eq, isNull, lt, lte, sql } from '../db/sql.ts';
 
 /** The channel on which the database tells, once a transaction is through, that mails wait. */
 export const MAIL_CHANNEL = 'cedar_mail';

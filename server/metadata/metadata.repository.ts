@@ -1,9 +1,9 @@
-import { eq, like, or, sql } from 'drizzle-orm';
 import type { PageMetadata } from '../../lib/contract/metadata.ts';
 import type { Executor } from '../db/client.ts';
 import { prepared } from '../db/prepared.ts';
 import { upload } from '../db/schema.ts';
 import { pageMetadata, pageText } from '../db/shop-schema.ts';
+import { eq, like, or, sql } from '../db/sql.ts';
 import { pageOwn } from '../db/staff-schema.ts';
 
 /** The metadata of every page number that has some; an image is a file below the uploads address or an address. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { newsletterSubscriber } from '../db/shop-schema.ts';
+import { asc, eq, gt, isNull, lte, or, sql } from '../db/sql.ts';
 
 export type Subscriber = typeof newsletterSubscriber.$inferSelect;
 

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { subscribeToNewsletter, unsubscribeFromNewsletter } from '../../lib/contract/newsletter.ts';
 import { newsletterSubscriber } from '../db/shop-schema.ts';
+import { eq } from '../db/sql.ts';
 import { ApiError } from '../http/errors.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 import { SUBSCRIPTIONS_A_MINUTE } from './routes.ts';

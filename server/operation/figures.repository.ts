@@ -1,8 +1,8 @@
-import { and, isNotNull, isNull, lte, ne, sql, sum } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { mailOutbox } from '../db/customer-schema.ts';
 import { staleListing } from '../db/listing-schema.ts';
 import { customerOrder, payment } from '../db/order-schema.ts';
+import { and, isNotNull, isNull, lte, ne, sql, sum } from '../db/sql.ts';
 
 /** What waits to be done, by the name of the queue. */
 export interface QueueLengths {

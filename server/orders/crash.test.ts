@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { OrderStatusId } from '../../lib/contract/order-status.ts';
 import { checkPayment, updateOrderStatus } from '../../lib/contract/orders.ts';
 import { mailOutbox } from '../db/customer-schema.ts';
 import { customerOrder, payment } from '../db/order-schema.ts';
 import { variation } from '../db/schema.ts';
+import { and, eq, isNull, sql } from '../db/sql.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { lookAtPayments } from '../checkout/looking.service.ts';
 import { MERCHANT, startSandbox, type TestSandbox } from '../../sandbox-gateway/test-sandbox.ts';

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { getOrders, getThankYouDetails } from '../../lib/contract/orders.ts';
 import { advanceOrder, refundOrder } from '../checkout/operator.service.ts';
 import { changeVariation } from '../cart/test-stock.repository.ts';
 import { customerOrder, orderLine } from '../db/order-schema.ts';
+import { eq } from '../db/sql.ts';
 import { GOODS } from './test-orders.ts';
 import { orderShop } from './test-shop.ts';
 

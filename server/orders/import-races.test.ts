@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
 import { addItemToCart } from '../../lib/contract/cart.ts';
 import { cartVersion } from '../cart/test-stock.repository.ts';
 import { refreshStaleListings } from '../catalogue/service.ts';
 import { staleListing } from '../db/listing-schema.ts';
 import { variation } from '../db/schema.ts';
+import { eq, sql } from '../db/sql.ts';
 import { importCatalogue, type ImportSummary } from '../import/import-catalogue.ts';
 import { Problems } from '../import/problems.ts';
 import { Progress } from '../import/progress.ts';

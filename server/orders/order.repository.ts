@@ -1,4 +1,3 @@
-import { and, desc, eq, isNotNull, max, ne, sql } from 'drizzle-orm';
 import { AWAITING_PAYMENT, type OrderStatusId } from '../../lib/contract/order-status.ts';
 import type { OrderPrice } from '../../lib/contract/pricing.ts';
 import type { Executor } from '../db/client.ts';
@@ -6,6 +5,7 @@ import { isOneOf } from '../db/fragments.ts';
 import { customer } from '../db/customer-schema.ts';
 import { customerOrder, earlierOrder, orderChange, orderLine } from '../db/order-schema.ts';
 import { city } from '../db/shop-schema.ts';
+import { and, desc, eq, isNotNull, max, ne, sql } from '../db/sql.ts';
 
 const CONTACT = {
   name: customerOrder.name,

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { createOrder } from '../../lib/contract/orders.ts';
 import { changeVariation } from '../cart/test-stock.repository.ts';
 import { variation } from '../db/schema.ts';
+import { eq } from '../db/sql.ts';
 import { GOODS, ORDER, stockOf } from './test-orders.ts';
 import { orderShop } from './test-shop.ts';
 

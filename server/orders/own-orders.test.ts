@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { getOrder, getOrders, getThankYouDetails } from '../../lib/contract/orders.ts';
 import { customerOrder } from '../db/order-schema.ts';
+import { eq } from '../db/sql.ts';
 import { GOODS, stockOf } from './test-orders.ts';
 import { orderShop } from './test-shop.ts';
 

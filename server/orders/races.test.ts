@@ -1,7 +1,7 @@
-import { between } from 'drizzle-orm';
 import { changeVariation } from '../cart/test-stock.repository.ts';
 import { cartLine } from '../db/customer-schema.ts';
 import { customerOrder } from '../db/order-schema.ts';
+import { between } from '../db/sql.ts';
 import { GatewayUnavailable } from '../payment/provider.ts';
 import { GOODS, insertBuyers, insist, stockOf } from './test-orders.ts';
 import { orderShop } from './test-shop.ts';

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { addItemToCart } from '../../lib/contract/cart.ts';
 import { CANCELLED } from '../../lib/contract/order-status.ts';
 import { updateOrderStatus } from '../../lib/contract/orders.ts';
@@ -6,6 +5,7 @@ import { insertCatalogue } from '../catalogue/fixture.ts';
 import { refreshStaleListings } from '../catalogue/service.ts';
 import { staleListing } from '../db/listing-schema.ts';
 import { product } from '../db/schema.ts';
+import { eq } from '../db/sql.ts';
 import { createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
 import { GOODS, orderCalls } from './test-orders.ts';
 

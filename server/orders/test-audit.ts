@@ -1,8 +1,8 @@
-import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { cartLine, customer, mailOutbox } from '../db/customer-schema.ts';
 import { customerOrder, orderChange, orderLine, payment } from '../db/order-schema.ts';
 import { variation } from '../db/schema.ts';
+import { sql, type SQL } from '../db/sql.ts';
 
 /** What must be true of all orders at any moment; each query finds what is not as it must be. */
 const rulesFor = (pieces: number): Record<string, SQL> => ({

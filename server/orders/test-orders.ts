@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
 import { addItemToCart, getCartItems } from '../../lib/contract/cart.ts';
 import { createOrder, getOrder, type OrderDetails } from '../../lib/contract/orders.ts';
 import { FIXTURE } from '../catalogue/fixture.ts';
 import type { Database } from '../db/client.ts';
 import { cartLine, customer, customerSession } from '../db/customer-schema.ts';
 import { variation } from '../db/schema.ts';
+import { eq, sql } from '../db/sql.ts';
 import type { TestAnswer, TestApi, TestCustomer } from '../test-api.ts';
 
 /** What tests put into carts: of the fixture's catalogue. */

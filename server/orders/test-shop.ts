@@ -1,9 +1,9 @@
-import { lte, sql } from 'drizzle-orm';
 import { getOrders } from '../../lib/contract/orders.ts';
 import { insertCatalogue } from '../catalogue/fixture.ts';
 import { paymentSteps } from '../checkout/test-payments.ts';
 import { payment } from '../db/order-schema.ts';
 import { variation } from '../db/schema.ts';
+import { lte, sql } from '../db/sql.ts';
 import { createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
 import { GOODS, orderCalls, stockOf } from './test-orders.ts';
 

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
 import { ORDER_STATUS_IDS, type OrderStatusId } from '../../lib/contract/order-status.ts';
 import { customer } from '../db/customer-schema.ts';
 import { customerOrder } from '../db/order-schema.ts';
+import { eq, sql } from '../db/sql.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { givesStockBack, nextStep, TRANSITIONS } from './transitions.ts';
 

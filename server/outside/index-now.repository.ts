@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm';
 import { redirect } from '../db/address-schema.ts';
 import type { Executor } from '../db/client.ts';
 import { indexNowAddress, indexNowTelling } from '../db/landing-schema.ts';
+import { and, asc, desc, eq, inArray, lte, notInArray, sql } from '../db/sql.ts';
 import { pageSaid } from '../db/staff-schema.ts';
 
 export type Telling = Omit<typeof indexNowTelling.$inferSelect, 'id'>;

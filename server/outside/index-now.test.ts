@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { getOutside } from '../../lib/contract/outside.ts';
 import { publishStaffHome, resetStaffHome, saveStaffHome } from '../../lib/contract/staff/home.ts';
@@ -10,6 +9,7 @@ import { saveRedirect } from '../../lib/contract/staff/redirects.ts';
 import { createIndexNow } from '../adapters/index-now.ts';
 import { FIXTURE, insertCatalogue } from '../catalogue/fixture.ts';
 import { product } from '../db/schema.ts';
+import { eq } from '../db/sql.ts';
 import { followCatalogue } from '../pages/service.ts';
 import { staffOf, type TestStaff } from '../staff/test-staff.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { VITALS_PERCENT } from '../../lib/contract/vital-names.ts';
 import type { Executor } from '../db/client.ts';
 import { outside } from '../db/landing-schema.ts';
+import { sql } from '../db/sql.ts';
 
 export type Outside = Omit<typeof outside.$inferSelect, 'isOnly'>;
 

@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { LandingSort } from '../../lib/contract/staff/roles.ts';
 import type { Executor } from '../db/client.ts';
 import { landingPage } from '../db/landing-schema.ts';
 import { isIndexed, isOwnOf } from '../db/own-page.ts';
 import { category, upload } from '../db/schema.ts';
+import { and, asc, count, desc, eq, sql, type SQL } from '../db/sql.ts';
 import { pageOwn } from '../db/staff-schema.ts';
 
 const changedAt = sql`greatest(${landingPage.changedAt}, ${pageOwn.changedAt})`;

@@ -11,8 +11,8 @@ import { getStaffPage, listStaffPages, saveStaffPage } from '../../lib/contract/
 import { uploadPicture } from '../../lib/contract/staff/pictures.ts';
 import { FIXTURE, insertCatalogue } from '../catalogue/fixture.ts';
 import { category } from '../db/schema.ts';
-import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
+import { eq } from '../db/sql.ts';
 import { staffOf, type TestStaff } from '../staff/test-staff.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 

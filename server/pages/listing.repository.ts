@@ -1,4 +1,3 @@
-import { and, asc, count, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import { FEWEST_CHARACTERS, MOST_CHARACTERS } from '../../lib/contract/page-text.ts';
 import type {
   PageFilter,
@@ -10,6 +9,7 @@ import type {
 import { SEARCH_ROOM } from '../../lib/contract/text-width.ts';
 import type { Executor } from '../db/client.ts';
 import { category, product } from '../db/schema.ts';
+import { and, asc, count, desc, eq, gt, inArray, sql, type SQL } from '../db/sql.ts';
 import { pageOwn, pagePlan, pageSaid } from '../db/staff-schema.ts';
 
 /** What a table of pages is narrowed to. */

@@ -1,7 +1,7 @@
-import { asc, count, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { PageChangeKind } from '../../lib/contract/staff/roles.ts';
 import type { Executor } from '../db/client.ts';
 import { excluded, isOneOf } from '../db/fragments.ts';
+import { asc, count, desc, eq, inArray, lte, sql } from '../db/sql.ts';
 import { pageChange, pageOwn, pagePlan } from '../db/staff-schema.ts';
 import type { OwnSaid } from './said.ts';
 

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { getProductsByCategory } from '../../lib/contract/catalogue.ts';
 import { getMetaDatas, getPageTexts } from '../../lib/contract/metadata.ts';
 import { getProductWithVariations } from '../../lib/contract/product.ts';
@@ -14,6 +13,7 @@ import {
 import { FIXTURE, insertCatalogue } from '../catalogue/fixture.ts';
 import { category, product } from '../db/schema.ts';
 import { pageMetadata } from '../db/shop-schema.ts';
+import { eq } from '../db/sql.ts';
 import { staffOf, type TestStaff } from '../staff/test-staff.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 import { carryOutPlans } from './service.ts';

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { fixedCategoryName } from '../../lib/contract/fixed-categories.ts';
 import { lockListings, refreshListings } from '../catalogue/service.ts';
@@ -6,6 +5,7 @@ import type { Executor } from '../db/client.ts';
 import { bare } from '../db/fragments.ts';
 import { rowsOf } from '../db/rows.ts';
 import { category, product, productCategory } from '../db/schema.ts';
+import { sql } from '../db/sql.ts';
 
 /** How long somebody at the desk waits for an import that is under way. */
 const PATIENCE_MS = 5_000;

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { getCategories, getSearchedProducts } from '../../lib/contract/catalogue.ts';
 import { getProductWithVariations } from '../../lib/contract/product.ts';
 import {
@@ -9,6 +8,7 @@ import {
 } from '../../lib/contract/staff/pages.ts';
 import { FIXTURE, insertCatalogue } from '../catalogue/fixture.ts';
 import { product } from '../db/schema.ts';
+import { eq } from '../db/sql.ts';
 import { staffOf, type TestStaff } from '../staff/test-staff.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 import { carryOutPlans } from './service.ts';

@@ -1,6 +1,6 @@
-import { getTableColumns, inArray, max, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { bare, excluded } from '../db/fragments.ts';
+import { getTableColumns, inArray, max, sql } from '../db/sql.ts';
 import { pageOwn, pageSaid } from '../db/staff-schema.ts';
 import type { OwnSaid, Said } from './said.ts';
 

@@ -1,4 +1,3 @@
-import { eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { NAMED_PRODUCTS } from '../../lib/contract/category-words.ts';
 import type { Executor } from '../db/client.ts';
@@ -9,6 +8,7 @@ import { keyOfPage } from '../db/own-page.ts';
 import { rowsOf } from '../db/rows.ts';
 import { category, isShown, product, upload } from '../db/schema.ts';
 import { pageMetadata, pageText } from '../db/shop-schema.ts';
+import { eq, gt, sql } from '../db/sql.ts';
 import { pageSaid } from '../db/staff-schema.ts';
 
 /** The templates of page numbers, and what the pages without one say. */

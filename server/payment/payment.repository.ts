@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { customerOrder, payment } from '../db/order-schema.ts';
+import { and, eq, inArray, isNull, lte, or } from '../db/sql.ts';
 
 const PAYMENT = {
   orderId: payment.orderId,

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { getSlides } from '../../lib/contract/home.ts';
 import { getProductWithVariations } from '../../lib/contract/product.ts';
 import { getStaffHome, publishStaffHome, saveStaffHome } from '../../lib/contract/staff/home.ts';
@@ -14,6 +13,7 @@ import {
 } from '../../lib/contract/staff/picture-texts.ts';
 import { FIXTURE, insertCatalogue } from '../catalogue/fixture.ts';
 import { productImage } from '../db/schema.ts';
+import { eq } from '../db/sql.ts';
 import { staffOf, type TestStaff } from '../staff/test-staff.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { upload } from '../db/schema.ts';
+import { eq } from '../db/sql.ts';
 
 /** A picture that was kept before; undefined when it was not. */
 export async function findPicture(db: Executor, source: string) {

@@ -1,4 +1,3 @@
-import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { IMAGES_PER_VARIATION } from '../../lib/contract/bounds.ts';
 import {
@@ -15,6 +14,7 @@ import { keyOfPicture } from '../db/own-picture.ts';
 import { rowsOf } from '../db/rows.ts';
 import { isShown, product, productImage, upload, variation } from '../db/schema.ts';
 import { slider } from '../db/shop-schema.ts';
+import { and, asc, count, desc, eq, sql, type SQL } from '../db/sql.ts';
 import { pageSaid, pictureChange, pictureOwn } from '../db/staff-schema.ts';
 
 const PICTURES_LOCK = 7_203_121;

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { productTag, TAG } from '../../lib/contract/cache-tags.ts';
 import { fillTemplate } from '../../lib/contract/page-text.ts';
 import {
@@ -9,6 +8,7 @@ import {
 import type { Database, Executor } from '../db/client.ts';
 import { excluded, isOneOf } from '../db/fragments.ts';
 import { landingPage } from '../db/landing-schema.ts';
+import { sql } from '../db/sql.ts';
 import { pictureChange, pictureOwn } from '../db/staff-schema.ts';
 import { saySlides } from '../home/service.ts';
 import { ApiError } from '../http/errors.ts';

@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, not, notInArray, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { address } from '../db/customer-schema.ts';
+import { and, desc, eq, inArray, not, notInArray, sql } from '../db/sql.ts';
 
 const FIELDS = {
   type: address.type,

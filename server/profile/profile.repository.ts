@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { customer } from '../db/customer-schema.ts';
+import { eq, sql } from '../db/sql.ts';
 
 interface Profile {
   readonly firstName: string;

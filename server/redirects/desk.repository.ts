@@ -1,10 +1,10 @@
-import { asc, count, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { MissingSort, RedirectSort } from '../../lib/contract/staff/roles.ts';
 import { redirect } from '../db/address-schema.ts';
 import type { Executor } from '../db/client.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
 import { excluded } from '../db/fragments.ts';
 import { category, product } from '../db/schema.ts';
+import { asc, count, desc, eq, inArray, lt, sql, type SQL } from '../db/sql.ts';
 import { missingAddress } from '../db/staff-schema.ts';
 
 /** What a table of the desk is asked for. */

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { countVisits as countVisitsCall, findMoved } from '../../lib/contract/moved.ts';
 import {
   deleteRedirect,
@@ -12,6 +11,7 @@ import {
 import { FIXTURE, insertCatalogue } from '../catalogue/fixture.ts';
 import { redirect } from '../db/address-schema.ts';
 import { product } from '../db/schema.ts';
+import { eq } from '../db/sql.ts';
 import { staffOf, type TestStaff } from '../staff/test-staff.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 import { countVisits } from './counting.service.ts';

@@ -1,9 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { redirect, removedVariation } from '../db/address-schema.ts';
 import type { Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { category, isForSale, product, productCategory } from '../db/schema.ts';
+import { and, eq, inArray, sql } from '../db/sql.ts';
 
 /** Where the address of a key leads; with none of the three it is gone. */
 export interface Redirect {

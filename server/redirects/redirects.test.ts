@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
 import { findMoved } from '../../lib/contract/moved.ts';
 import { FIXTURE, insertCatalogue } from '../catalogue/fixture.ts';
 import { redirect, removedVariation } from '../db/address-schema.ts';
 import { product, productCategory } from '../db/schema.ts';
+import { eq, sql } from '../db/sql.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 
 let api: TestApi;

@@ -1,9 +1,8 @@
-import { and, count, desc, eq, not, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
 import type { ReviewForm } from '../../lib/contract/reviews.ts';
 import type { Executor } from '../db/client.ts';
 import { customer } from '../db/customer-schema.ts';
 import { earlierReview, review } from '../db/review-schema.ts';
+import { and, count, desc, eq, not, sql, unionAll } from '../db/sql.ts';
 
 const REVIEW = {
   productId: review.productId,

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { getProductsByCategory } from '../../lib/contract/catalogue.ts';
 import { getProductWithVariations } from '../../lib/contract/product.ts';
 import { REFUNDED } from '../../lib/contract/order-status.ts';
@@ -15,6 +14,7 @@ import { advanceOrder } from '../checkout/operator.service.ts';
 import { customerOrder } from '../db/order-schema.ts';
 import { categoryListing } from '../db/listing-schema.ts';
 import { product } from '../db/schema.ts';
+import { eq } from '../db/sql.ts';
 import { GOODS, orderCalls } from '../orders/test-orders.ts';
 import { createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
 

@@ -1,6 +1,6 @@
-import { and, desc, gte, sql, sum } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { searchCount } from '../db/search-schema.ts';
+import { and, desc, gte, sql, sum } from '../db/sql.ts';
 import { dayOf } from './search-count.repository.ts';
 
 /** Asked so often, on so many days: by several people, as far as can be told of what nobody is known of. */

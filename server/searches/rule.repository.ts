@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { SearchRuleKind, SearchRuleSort } from '../../lib/contract/staff/roles.ts';
 import type { Executor } from '../db/client.ts';
 import { isShown, product, variation } from '../db/schema.ts';
 import { searchRule, searchRuleVersion } from '../db/search-schema.ts';
+import { and, asc, count, desc, eq, inArray, sql, type SQL } from '../db/sql.ts';
 
 const rows = (db: Executor) =>
   db

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { getFiltersBySearch, getSearchedProducts } from '../../lib/contract/catalogue.ts';
 import {
   deleteSearchRule,
@@ -11,6 +10,7 @@ import type { SearchRuleKind } from '../../lib/contract/staff/roles.ts';
 import { FIXTURE, insertCatalogue } from '../catalogue/fixture.ts';
 import { refreshListings } from '../catalogue/listing.repository.ts';
 import { product as productTable, variation } from '../db/schema.ts';
+import { eq } from '../db/sql.ts';
 import { staffOf, type TestStaff } from '../staff/test-staff.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 

@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, gte, lt, sql, sum } from 'drizzle-orm';
 import type { SearchSort } from '../../lib/contract/staff/roles.ts';
 import type { Executor } from '../db/client.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
 import { excluded } from '../db/fragments.ts';
 import { product } from '../db/schema.ts';
 import { searchClick, searchCount } from '../db/search-schema.ts';
+import { and, asc, count, desc, eq, gte, lt, sql, sum } from '../db/sql.ts';
 
 /** A day as the table has it. */
 export function dayOf(at: Date): string {

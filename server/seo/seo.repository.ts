@@ -1,9 +1,9 @@
-import { and, eq, exists, gt, sql, type Column, type SQL } from 'drizzle-orm';
 import { SITEMAP_PART_IDS } from '../../lib/contract/seo.ts';
 import type { Executor } from '../db/client.ts';
 import { categoryListing } from '../db/listing-schema.ts';
 import { isIndexed, isOwnOf } from '../db/own-page.ts';
 import { category, isShown, product, productImage, upload, variation } from '../db/schema.ts';
+import { and, eq, exists, gt, sql, type Column, type SQL } from '../db/sql.ts';
 import { pageOwn } from '../db/staff-schema.ts';
 
 /** A moment as the calls write it. */

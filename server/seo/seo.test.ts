@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm';
 import { MAX_ID } from '../../lib/contract/bounds.ts';
 import {
   getCategoryPages,
@@ -11,6 +10,7 @@ import { getProductWithVariations } from '../../lib/contract/product.ts';
 import { STORE_SECRET_HEADER } from '../../lib/contract/store-secret.ts';
 import { FIXTURE, insertCatalogue } from '../catalogue/fixture.ts';
 import { product } from '../db/schema.ts';
+import { eq, sql } from '../db/sql.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 
 let api: TestApi;

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { customer } from '../db/customer-schema.ts';
+import { eq, sql } from '../db/sql.ts';
 
 /**
  * Makes the writes of one customer wait for each other, until the transaction ends. Weaker than `for update`:

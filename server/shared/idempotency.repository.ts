@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Executor } from '../db/client.ts';
 import { idempotentWrite } from '../db/limits-schema.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
 import { excluded } from '../db/fragments.ts';
+import { and, eq, lt, sql } from '../db/sql.ts';
 import { ApiError } from '../http/errors.ts';
 
 /** A write that its caller may repeat without knowing whether it was done. */

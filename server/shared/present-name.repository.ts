@@ -1,6 +1,6 @@
-import { inArray } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import type { category, product } from '../db/schema.ts';
+import { inArray } from '../db/sql.ts';
 
 /** What products, or categories, are called now, by their ids; those that the shop does not have are missing. */
 export async function presentNames(

@@ -1,6 +1,6 @@
 import type { Executor } from '../db/client.ts';
-import { sql } from 'drizzle-orm';
 import { upload } from '../db/schema.ts';
+import { sql } from '../db/sql.ts';
 import { ApiError } from '../http/errors.ts';
 
 /**

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { noBody } from '../../lib/contract/call.ts';
@@ -15,6 +14,7 @@ import * as searches from '../../lib/contract/staff/searches.ts';
 import { runAudit } from '../audit/service.ts';
 import { FIXTURE, insertCatalogue } from '../catalogue/fixture.ts';
 import { rowsOf } from '../db/rows.ts';
+import { sql } from '../db/sql.ts';
 import { createTestApi, type TestApi, type TestCall } from '../test-api.ts';
 import { readContract, type AnyCall } from '../test-contract.ts';
 import { staffOf } from './test-staff.ts';

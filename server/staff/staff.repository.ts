@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, lt, lte, max, or, sql } from 'drizzle-orm';
 import type { StaffRole } from '../../lib/contract/staff/roles.ts';
 import type { Executor } from '../db/client.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
+import { and, asc, eq, gt, lt, lte, max, or, sql } from '../db/sql.ts';
 import { staff, staffChallenge, staffInvitation, staffSession } from '../db/staff-schema.ts';
 
 export type StaffAccount = typeof staff.$inferSelect;

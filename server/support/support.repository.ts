@@ -1,5 +1,5 @@
-import { lt, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
+import { lt, ne, sql } from '../db/sql.ts';
 import { contactMessage, serviceRequest } from '../db/support-schema.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
 

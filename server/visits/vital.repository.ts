@@ -1,7 +1,7 @@
-import { gte, lt, sql, sum } from 'drizzle-orm';
 import type { Vital, VitalDevice, VitalPage } from '../../lib/contract/vital-names.ts';
 import type { Executor } from '../db/client.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
+import { gte, lt, sql, sum } from '../db/sql.ts';
 import { vitalCount } from '../db/vital-schema.ts';
 
 /** A value in its bucket. */

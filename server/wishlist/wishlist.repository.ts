@@ -1,6 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { wishlistItem } from '../db/customer-schema.ts';
+import { and, desc, eq } from '../db/sql.ts';
 
 /** What is on a customer's wishlist, the newest first; a variation is null when it is gone since. */
 export async function readWishes(

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import {
   addItemToWishlist,
   getWishlistItems,
@@ -8,6 +7,7 @@ import {
 import { FIXTURE, insertCatalogue } from '../catalogue/fixture.ts';
 import { wishlistItem } from '../db/customer-schema.ts';
 import { product as productTable, variation as variationTable } from '../db/schema.ts';
+import { eq } from '../db/sql.ts';
 import { createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
 import { MOST_WISHES } from './service.ts';
 
