@@ -60,6 +60,24 @@ export interface Stage {
 export async function openStage(count: number): Promise<Stage> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cedar-drill-'));
   const noDisk = mountDisk(dataDir);
+  const removeDisk = () => {
+    if (noDisk === undefined) execFileSync('umount', [dataDir]);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const stage = await openStageOn(dataDir, count);
+    const close = async () => {
+      await stage.close();
+      removeDisk();
+    };
+    return { ...stage, noDisk, close };
+  } catch (error) {
+    removeDisk();
+    throw error;
+  }
+}
+
+async function openStageOn(dataDir: string, count: number): Promise<Omit<Stage, 'noDisk'>> {
   const clock = path.join(dataDir, 'clock');
   const withDatabase: Stage['withDatabase'] = async (work) => {
     const database = await openDatabase({ databaseUrl: undefined, dataDir });
@@ -103,7 +121,6 @@ export async function openStage(count: number): Promise<Stage> {
     gatewayUrl: `http://localhost:${sandboxPort}`,
     merchant: MERCHANT,
     buyers,
-    noDisk,
     parent: () => shop.pid,
     said: () => before + shop.output(),
     untilGone,
@@ -114,11 +131,7 @@ export async function openStage(count: number): Promise<Stage> {
     },
     moveClock: (milliseconds) => writeFileSync(clock, String(milliseconds)),
     withDatabase,
-    async close() {
-      await shop.stop();
-      if (noDisk === undefined) execFileSync('umount', [dataDir]);
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    close: () => shop.stop(),
   };
 }
 

@@ -150,7 +150,8 @@ it('hands each mail to the mail server once, as text and HTML, and empties it th
   await server.close();
   expect(server.received.map((mail) => mail.to)).toEqual([['maya@example.com'], ['ziad@example.com']]);
   const [first] = await rows();
-  const text = server.received[0]?.text ?? '';
+  // Lines that quoted-printable has broken are put together, as whoever reads the mail does.
+  const text = server.received[0]?.text.replaceAll('=\r\n', '') ?? '';
   expect(text).toContain('From: Cedar <mail@cedar.example>');
   expect(text).toContain(`Message-ID: <${first?.id}@cedar.example>`);
   expect(text).toContain('Content-Type: text/plain');
