@@ -1,4 +1,5 @@
 import { LinkChecker, LinkState } from 'linkinator';
+import { patience } from '../../testbed/patience.mjs';
 
 const CONCURRENCY = 6;
 const TIMEOUT_MS = 30_000;
@@ -33,7 +34,7 @@ export async function followLinks(
     path: `${origin}/`,
     recurse: true,
     concurrency: CONCURRENCY,
-    timeout: TIMEOUT_MS,
+    timeout: TIMEOUT_MS * patience(),
     checkFragments: true,
     urlRewriteExpressions: [{ pattern: new RegExp(`^${origin}/img/\\d+/`), replacement: uploads }],
     linksToSkip: async (address) => {
@@ -52,6 +53,14 @@ export async function followLinks(
     looked: new Set(looked.map(({ url }) => url)),
     broken: looked
       .filter(({ state }) => state === LinkState.BROKEN)
-      .map(({ url, parent, status }) => `${url} (${status}) on ${parent}`),
+      .map(
+        ({ url, parent, status, failureDetails }) =>
+          `${url} (${status || reasonOf(failureDetails)}) on ${parent}`,
+      ),
   };
+}
+
+/** Why a link got no answer at all. */
+function reasonOf(details: readonly unknown[] = []): string {
+  return details.map((detail) => (detail instanceof Error ? String(detail.cause ?? detail) : '')).join(', ');
 }
