@@ -55,12 +55,13 @@ export async function followLinks(
       .filter(({ state }) => state === LinkState.BROKEN)
       .map(
         ({ url, parent, status, failureDetails }) =>
-          `${url} (${status || reasonOf(failureDetails)}) on ${parent}`,
+          `${url} (${status} ${reasonsOf(failureDetails)}) on ${parent}`,
       ),
   };
 }
 
-/** Why a link got no answer at all. */
-function reasonOf(details: readonly unknown[] = []): string {
-  return details.map((detail) => (detail instanceof Error ? String(detail.cause ?? detail) : '')).join(', ');
+/** Why a link got no answer at all, if so. */
+function reasonsOf(details: readonly unknown[] = []): string {
+  const errors = details.filter((detail) => detail instanceof Error);
+  return errors.map(({ message, cause }) => (cause instanceof Error ? cause.message : message)).join(', ');
 }
