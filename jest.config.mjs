@@ -14,14 +14,22 @@ const server = {
   globalTeardown: '<rootDir>/scripts/check/jest-teardown.ts',
 };
 
-/** What Next builds: the store's components and what they stand on. */
+/** What Next builds: what the store's components stand on, without a page to show it in, which takes long to make. */
 const store = {
   displayName: 'store',
-  testEnvironment: 'jsdom',
-  testMatch: ['<rootDir>/{app,components,lib}/**/*.test.{ts,tsx}', '<rootDir>/*.test.ts'],
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/{app,components,lib}/**/*.test.ts', '<rootDir>/*.test.ts'],
   testPathIgnorePatterns: ['<rootDir>/lib/contract/'],
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
   setupFilesAfterEnv: ['<rootDir>/scripts/check/jest-browser.ts'],
+};
+
+/** And the components themselves. */
+const screens = {
+  ...store,
+  displayName: 'screens',
+  testEnvironment: 'jsdom',
+  testMatch: ['<rootDir>/{app,components,lib}/**/*.test.tsx'],
 };
 
 /** Whole shops, started and ended as a customer's administrator would; needs a built store. */
@@ -39,13 +47,15 @@ const ignored = ['/node_modules/', '/.next/', '/.data/'];
 export default async function config() {
   const createStoreConfig = nextJest({ dir: '.' });
   return {
-    maxWorkers: 2,
+    // A fifth of the time they wait, for databases and processes: three keep two cores busy.
+    maxWorkers: 3,
     testTimeout: 90_000 * patience(),
     // On a busy machine a worker needs longer to go than Jest waits by default; one that really hangs is still named.
     workerGracefulExitTimeout: 10_000 * patience(),
     projects: [
       { ...server, testPathIgnorePatterns: ignored },
       await createStoreConfig(store)(),
+      await createStoreConfig(screens)(),
       { ...processes, testPathIgnorePatterns: ignored },
     ],
   };

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { globSync, readFileSync } from 'node:fs';
 import { answerForm } from '@/lib/forms/action';
 import { tidy } from '@/lib/forms/declaration';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { jest } from '@jest/globals';
 import PageCache, { cachedBytes, countSentForm, freshPage, lastGoodPage } from './page-cache';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { scriptHashes } from './script-hashes';
 
 test('a script that stands in the page has its hash, one of a file and data have none', () => {

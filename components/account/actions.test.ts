@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { testBackend } from '@/lib/calls/test-backend';
 import { readSession } from '@/lib/session/session';
 import { TEST_SESSION, testCustomer } from '@/lib/session/test-customer';

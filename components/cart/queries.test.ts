@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { CartItem } from '@/lib/calls/answers';
 import { loadCart } from './queries';
 

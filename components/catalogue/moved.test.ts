@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { testBackend } from '@/lib/calls/test-backend';
 import { findMovedAddress } from './moved';
 

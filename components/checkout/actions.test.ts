@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { refresh } from 'next/cache';
 import { readRecentOrders } from '@/components/orders/recent-orders';
 import { MESSAGES } from '@/lib/messages';

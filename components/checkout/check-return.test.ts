@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { dropRecentOrder, keepRecentOrder, readRecentOrders } from '@/components/orders/recent-orders';
 import { asCustomer } from '@/lib/calls/customer';
 import { type Reply, testBackend } from '@/lib/calls/test-backend';

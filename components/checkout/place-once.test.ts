@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { RecentOrder } from '@/components/orders/recent-orders';
 import { placeOnce } from './place-once';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { z } from 'zod';
 import { testBackend } from '@/lib/calls/test-backend';
 import { shopOffset } from '@/lib/shop/time-zone';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { asCustomer } from '@/lib/calls/customer';
 import { type Reply, testBackend } from '@/lib/calls/test-backend';
 import { testCustomer } from '@/lib/session/test-customer';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { jest } from '@jest/globals';
 import { fetchAhead } from './fetch-ahead';
 import { watchHovered } from './pages-ready';

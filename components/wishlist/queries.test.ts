@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { WishlistItem } from '@/lib/calls/answers';
 import { loadWishlist } from './queries';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { z } from 'zod';
 import { defineCall } from '../contract/call';
 import { extra } from '../contract/extra';

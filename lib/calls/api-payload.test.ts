@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import AES from 'crypto-js/aes';
 import Utf8 from 'crypto-js/enc-utf8';
 import { z } from 'zod';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { z } from 'zod';
 import { ApiUnavailableError, api, failureText, required, shownError } from './api';
 import { defineCall } from '../contract/call';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { z } from 'zod';
 import { api, ownApi } from './api';
 import { confirmPassword, customerLogin, resendConfirmationCode, signOut } from '../contract/account';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { camelCased, type Camel } from './camel-case';
 
 test('the capitals that a name begins with are small, the first one of a word stays', () => {

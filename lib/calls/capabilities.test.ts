@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { testBackend } from './test-backend';
 
 // Each test is a store that has just been started.

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { formOfCustomer, writeOfCustomer } from '../forms/action';
 import { answerLive } from './answer-live';
 import { getCartItems } from '../contract/cart';

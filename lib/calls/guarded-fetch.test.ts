@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { timeLeft, withDeadline } from './deadline';
 import { guardedFetch } from './guarded-fetch';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { getProductsByCategory, getCategories } from '../contract/catalogue';
 import { getCartItems } from '../contract/cart';
 import { getSlides } from '../contract/home';

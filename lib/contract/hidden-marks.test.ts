@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { emailAddress, personName } from './account';
 import { isPlain } from './hidden-marks';
 import { orderForm } from './orders';

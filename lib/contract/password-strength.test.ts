@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { isEasyToGuess } from './password-strength';
 
 const CAPITAL = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

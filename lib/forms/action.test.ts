@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { startVisit } from '../session/test-visit';
 import { answerForm, isSameOrigin } from './action';
 import { defineForm } from './declaration';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { type Asked, type Reply, testBackend } from '../calls/test-backend';
 import { allProductDetails } from './feed-source';
 import { categoryPages, listedRange, productPages, productParts } from './sitemap-source';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import type { ProductDetail, Variation } from '../calls/answers';
 import { writeFeed, type FeedReader } from './feed';
 

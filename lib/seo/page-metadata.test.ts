@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { testBackend } from '../calls/test-backend';
 import { startVisit } from '../session/test-visit';
 import { pageMetadata, type PageHead } from './page-metadata';

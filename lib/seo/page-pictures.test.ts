@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import sharp from 'sharp';
 import { GET } from '@/app/og/page/[name]/[id]/[version]/route';
 import { testBackend } from '../calls/test-backend';

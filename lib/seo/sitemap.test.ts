@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { writeSitemap, writeSitemapIndex, type SitemapEntry } from './sitemap';
 
 async function text(batches: AsyncIterable<readonly SitemapEntry[]>): Promise<string> {

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { forgetCustomer, rememberCustomer, rememberedEmail } from './known-customer';
 
 beforeEach(() => {

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { SCREEN_WIDTHS } from './picture-widths';
 import { pictureName, plainPictureUrl, uploadUrl } from './images';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { startVisit, putCookie } from '../session/test-visit';
 import { ownOffset, shopOffset } from './time-zone';
 

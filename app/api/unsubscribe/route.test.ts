@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { NextRequest } from 'next/server';
 import { testBackend, type Reply } from '@/lib/calls/test-backend';
 import { POST } from './route';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { testBackend } from '@/lib/calls/test-backend';
 import { TEST_SESSION, testCustomer } from '@/lib/session/test-customer';
 import { readSession } from '@/lib/session/session';

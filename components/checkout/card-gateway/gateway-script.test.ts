@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import type { PaymentCallbacks } from '../payment-page';
 import { loadGatewayScript } from './gateway-script';
 

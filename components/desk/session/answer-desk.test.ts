@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { testBackend } from '@/lib/calls/test-backend';
 import { cookieNames, startVisit } from '@/lib/session/test-visit';
 import { answerDesk } from './answer-desk';
