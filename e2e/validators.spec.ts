@@ -114,6 +114,6 @@ test('no link of the shop leads nowhere', async ({ shop, facts }) => {
   test.setTimeout(600_000 * patience());
   const { looked, broken } = await followLinks(shop.origin, `${shop.apiOrigin}/uploads/`);
   expect(broken).toEqual([]);
-  for (const path of [facts.list.path, facts.product.path, ROUTES.terms])
-    expect(looked).toContain(shop.origin + path);
+  for (const path of [facts.list.path, ROUTES.terms]) expect(looked).toContain(shop.origin + path);
+  expect([...looked].filter((address) => address.includes('/DetailedProduct/')).length).toBeGreaterThan(20);
 });

@@ -5,8 +5,10 @@ const CONCURRENCY = 6;
 const TIMEOUT_MS = 30_000;
 /** A picture of the store: its width and its name. */
 const PICTURE = /^\/img\/(\d+)\/(.+)$/;
-/** A product, and one of its variations. */
-const VARIATION = /^\/DetailedProduct\/[^/]+\/(\d+)\/(\d+)$/;
+/** A product, or one of its variations. */
+const PRODUCT = /^\/DetailedProduct\/[^/]+\/(\d+)(?:\/(\d+))?$/;
+/** So many of them stand for the others, whose pages are made alike. */
+const PRODUCTS = 30;
 /** Sorted and narrowed lists, which robots.txt keeps everybody away from, and products side by side: no end of either. */
 const ENDLESS = /[?&](sort|category|value|price)=|[?&]ids=[^&]*(,|%2C)/i;
 
@@ -15,7 +17,8 @@ const ENDLESS = /[?&](sort|category|value|price)=|[?&]ids=[^&]*(,|%2C)/i;
  *
  * Other sites are left alone. So are sharing pictures: to draw one takes longer than to make a page. Of the widths of a
  * picture one is looked at, and of it the picture itself: to make all of them takes minutes. Of the variations of a
- * product, which lead to each other, the first that is met stands for the rest.
+ * product, which lead to each other, the first that is met stands for the rest, and so do the first products that are
+ * met: the links of all of them are looked at by the shop's own audit.
  *
  * @param uploads image base address, with a slash at its end
  * @returns the addresses that were looked at, and a line for each link that leads nowhere
@@ -26,6 +29,7 @@ export async function followLinks(
 ): Promise<{ looked: Set<string>; broken: string[] }> {
   const widths = new Map<string, string>();
   const variations = new Map<string, string>();
+  const products = new Set<string>();
   const isFurther = (known: Map<string, string>, kind: string, one: string) => {
     if (!known.has(kind)) known.set(kind, one);
     return known.get(kind) !== one;
@@ -42,7 +46,9 @@ export async function followLinks(
       const { origin: other, pathname, search } = new URL(address);
       const [, width, picture] = PICTURE.exec(pathname) ?? [];
       if (width !== undefined && picture !== undefined) return isFurther(widths, picture, width);
-      const [, product, variation] = VARIATION.exec(pathname) ?? [];
+      const [, product, variation] = PRODUCT.exec(pathname) ?? [];
+      if (product !== undefined && products.size < PRODUCTS) products.add(product);
+      if (product !== undefined && !products.has(product)) return true;
       if (product !== undefined && variation !== undefined && isFurther(variations, product, variation))
         return true;
       return other !== origin || pathname.startsWith('/og/') || ENDLESS.test(search);
