@@ -55,20 +55,27 @@ export function letBuy(stage: Stage): Crowd {
   let longestMs = 0;
   let deadline = Infinity;
 
+  let lastAway = 'nothing';
+  /** Notes what a buyer got in place of an answer. */
+  const away = (got: string) => {
+    lastAway = got;
+    return 'away' as const;
+  };
+
   /** Asks until somebody answers. */
   const insist = async <Answer>(ask: () => Promise<Answer | 'away'>): Promise<Answer> => {
     while (performance.now() < deadline) {
-      const answer = await ask().catch(() => 'away' as const);
+      const answer = await ask().catch((error: unknown) => away(String(error)));
       if (answer !== 'away') return answer;
       repeated += 1;
       await sleep(AGAIN_MS);
     }
-    throw new Error('A buyer is still waiting.');
+    throw new Error(`A buyer is still waiting. The last of them got ${lastAway}.`);
   };
   const insistAtApi = <Data>(ask: () => Promise<TestAnswer<Data>>) =>
     insist(async () => {
       const answer = await ask();
-      return answer.status >= 500 ? 'away' : answer;
+      return answer.status >= 500 ? away(`${answer.status} ${answer.text}`) : answer;
     });
   const tell = (buyer: TestCustomer, orderId: number) => {
     told.push({ orderId, customerId: buyer.customerId });
@@ -92,7 +99,10 @@ export function letBuy(stage: Stage): Crowd {
     const ResultIndicator = await insist(async () => {
       const answer = await fetch(page, { method: 'POST', body, redirect: 'manual' });
       const text = `${answer.headers.get('location') ?? ''} ${await answer.text()}`;
-      return /resultIndicator=([^&"\s]+)/.exec(text)?.[1] ?? (answer.status >= 500 ? 'away' : '');
+      return (
+        /resultIndicator=([^&"\s]+)/.exec(text)?.[1] ??
+        (answer.status >= 500 ? away(`${answer.status} of the gateway`) : '')
+      );
     });
     if (ResultIndicator === '') return;
     await insistAtApi(() => call(checkPayment, { query: { ResultIndicator }, headers }));
@@ -104,7 +114,8 @@ export function letBuy(stage: Stage): Crowd {
     const address = stage.storeUrl + ROUTES.checkout;
     const form = await insist(async () => {
       const answer = await fetch(address, { headers: { ...from, cookie } });
-      return answer.status === 200 ? hiddenFields(await answer.text(), 'payment') : 'away';
+      if (answer.status !== 200) return away(`${answer.status} for the checkout`);
+      return hiddenFields(await answer.text(), 'payment');
     });
     for (const [name, value] of Object.entries(TYPED)) form.set(name, value);
     // The same page, sent as often as it takes: it stays one order.
@@ -112,7 +123,8 @@ export function letBuy(stage: Stage): Crowd {
       const headers = { ...from, cookie, origin: stage.storeUrl };
       const answer = await fetch(address, { method: 'POST', body: form, redirect: 'manual', headers });
       await answer.arrayBuffer();
-      return /OrderId=(\d+)/.exec(answer.headers.get('location') ?? '')?.[1] ?? 'away';
+      const location = answer.headers.get('location') ?? '';
+      return /OrderId=(\d+)/.exec(location)?.[1] ?? away(`${answer.status} ${location} for the order`);
     });
     tell(buyer, Number(orderId));
   };
