@@ -5,9 +5,8 @@ const PATIENCE_MS = 30_000;
 
 /**
  * A server that cuts off whoever sends a request, or reads an answer, slower than that, and answers the requests of a
- * connection one after the other. Nothing here speaks anything but
- * HTTP: who asks to go on in another protocol is answered in this one. Next would listen for them, past all bounds, and
- * leave their connections open for good.
+ * connection one after the other. Nothing here speaks anything but HTTP: who asks to go on in another protocol is
+ * answered in this one. Next would listen for them, past all bounds, and leave their connections open for good.
  */
 export function createPatientServer(listener: RequestListener, patienceMs = PATIENCE_MS): Server {
   const takeTurn = createTurns();
