@@ -67,10 +67,12 @@ function registerPayment(scope: FastifyInstance, sandbox: Sandbox): void {
     reply.header('refresh', `${secondsLeft}; url=${path}`);
     return sendPage(reply, cardPage({ session, path, ...more }), session);
   };
-  const closed = (reply: FastifyReply, session: Session): FastifyReply | undefined => {
+  const closed = async (reply: FastifyReply, session: Session): Promise<FastifyReply | undefined> => {
     const order = ledger.order(session.orderId);
-    if (order !== undefined && isPaid(order))
+    if (order !== undefined && isPaid(order)) {
+      await sandbox.kept();
       return notice(reply, 200, 'Already paid', 'This order has been paid.', returnAddress(session, true));
+    }
     if (!ledger.isExpired(session)) return undefined;
     const text = 'This page was open too long. Nothing was paid.';
     return notice(reply, 410, 'The time is up', text, pageOfShop(session, 'timeout'));
@@ -84,7 +86,7 @@ function registerPayment(scope: FastifyInstance, sandbox: Sandbox): void {
       session.hostPage = from;
       await sandbox.save();
     }
-    const answered = closed(reply, session);
+    const answered = await closed(reply, session);
     if (answered !== undefined) return answered;
     if (fill !== undefined) return show(reply, session, { shown: filledIn(fill) });
     const failure = attempt === 'failed' ? failureOf(ledger.order(session.orderId)) : undefined;
@@ -94,7 +96,7 @@ function registerPayment(scope: FastifyInstance, sandbox: Sandbox): void {
   scope.post(PATH, async (request, reply) => {
     const session = sessionOf(request.params);
     if (session === undefined) return unknownPage(reply);
-    const answered = closed(reply, session);
+    const answered = await closed(reply, session);
     if (answered !== undefined) return answered;
     const form = readCardForm(request.body);
     if (form.kind === 'refused') return show(reply.code(422), session, form);

@@ -29,7 +29,10 @@ it('says nothing of a payment that it could not keep, until it can', async () =>
   mkdirSync(obstacle);
   expect((await page.pay()).status).toBe(500);
   await expect(sandbox.gateway.read(page.orderNumber)).rejects.toThrow();
+  expect((await page.pay()).status).toBe(500);
+  expect((await fetch(page.url)).status).toBe(500);
   rmSync(obstacle, { recursive: true });
+  expect(await (await page.pay()).text()).toContain(page.successIndicator);
   expect(await sandbox.gateway.read(page.orderNumber)).toEqual({ orderNumber: page.orderNumber, ...PAID });
   expect(readFileSync(join(folder, 'state.json'), 'utf8')).toContain('CAPTURED');
 });
