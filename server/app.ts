@@ -155,8 +155,11 @@ export async function buildApp(options: AppOptions): Promise<Api> {
     keyGenerator: (request) => networkOf(request.ip),
     errorResponseBuilder: (_request, { ttl }) => tooOften(Math.ceil(ttl / 1000)),
   });
+  const { mostHeldUpMs = 2000 } = options;
   await app.register(underPressure, {
-    maxEventLoopDelay: options.mostHeldUpMs ?? 2000,
+    maxEventLoopDelay: mostHeldUpMs,
+    // It takes a time in which the loop did not turn at all for endless: one such stop alone is no pressure.
+    sampleInterval: 2 * mostHeldUpMs,
     pressureHandler: (request) => {
       if (request.url === '/health') return;
       throw new ApiError('unavailable', 'The shop is very busy right now. Please try again in a moment.', {
