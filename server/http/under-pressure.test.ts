@@ -13,6 +13,9 @@ let api: TestApi;
 beforeAll(async () => {
   api = await createTestApi({ mostHeldUpMs: MOST_HELD_UP_MS });
   await api.app.ready();
+  // Its start has held it up for longer than it is to be.
+  const heldUpMs = () => api.app.memoryUsage().eventLoopDelay;
+  while (heldUpMs() === 0 || heldUpMs() > MOST_HELD_UP_MS) await nextTurn();
 });
 afterAll(() => api.close());
 
