@@ -110,7 +110,9 @@ async function openStageOn(dataDir: string, count: number): Promise<Omit<Stage, 
         // It has gone by itself.
       }
     }
-    await until(() => alive(left).length === 0, GONE_MS);
+    await until(() => alive(left).length === 0, GONE_MS).catch(() => {
+      throw new Error(`The shop's first process is gone, and these go on:\n${commandsOf(alive(left))}`);
+    });
   };
   let before = '';
   let shop: Shop = await start();
@@ -133,6 +135,10 @@ async function openStageOn(dataDir: string, count: number): Promise<Omit<Stage, 
     withDatabase,
     close: () => shop.stop(),
   };
+}
+
+function commandsOf(pids: readonly number[]): string {
+  return execFileSync('ps', ['-o', 'pid=,etimes=,args=', '-p', pids.join(',')], { encoding: 'utf8' });
 }
 
 function mountDisk(folder: string): string | undefined {

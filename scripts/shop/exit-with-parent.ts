@@ -4,12 +4,16 @@ import { isMainThread } from 'node:worker_threads';
 
 const GRACE_MS = 10_000;
 
+const parent = Number(process.env.CEDAR_PARENT);
 // Options of Node and the environment are inherited: what the process starts itself is not meant.
-const isMeant = isMainThread && process.env.CEDAR_PARENT === String(process.ppid);
+const isMeant = isMainThread && parent === process.ppid;
+// Gone before this was loaded, so that nothing will tell of it.
+const isOrphan = isMainThread && parent > 0 && !isMeant && !isRunning(parent);
 // Under `--watch` the script's parent is Node's watcher, which loads nothing before it and does not notice.
 const isWatched = isMainThread && process.env.WATCH_REPORT_DEPENDENCIES !== undefined;
 
-if (isMeant && process.channel) {
+if (isOrphan) process.exit(1);
+else if (isMeant && process.channel) {
   // At once, as on Ctrl-C: nobody is left who would send visitors elsewhere.
   process.on('disconnect', () => stop(process.pid, 'SIGINT'));
   // Listening must not keep a process alive that has finished its work.
@@ -18,6 +22,15 @@ if (isMeant && process.channel) {
   // The watcher hands its input on: it ends with whoever holds the other side, and the watcher has to go as well.
   process.stdin.on('end', () => stop(0, 'SIGTERM')).resume();
   process.stdin.unref();
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Another user's process that runs is not to be touched, which is an answer too.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
 }
 
 /** @param pid 0 for the whole process group */
