@@ -12,10 +12,13 @@ import { words } from './tally.ts';
 const QUICK: StepName[] = ['types', 'lint', 'format', 'unused', 'tests'];
 const SLOW: StepName[] = ['build', 'processes', 'journeys'];
 
-/** What runs after what. The processes mostly wait for each other, so the tools that need no shop run beside them. */
+/** What runs after what. The processes mostly wait for each other, so what needs no shop runs beside them. */
 const STAGES: StepName[][][] = [
   [['build']],
-  [['code', 'types', 'lint', 'format', 'unused'], ['processes']],
+  [
+    ['code', 'types', 'lint'],
+    ['processes', 'format', 'unused'],
+  ],
   [['tests']],
   [['journeys']],
 ];
