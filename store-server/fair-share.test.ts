@@ -53,12 +53,12 @@ test('after each page a crowd rests for twice the time of its making', async () 
   const { begun, ends, ask } = open(() => clock);
   for (let count = 0; count < 64; count += 1) void ask(CROWD);
   await turn();
-  clock += 60_000;
+  clock += 3_000;
   ends.splice(0).forEach((end) => end());
   await turn();
-  jest.advanceTimersByTime(119_000);
+  jest.advanceTimersByTime(5_900);
   expect(begun).toHaveLength(4);
-  jest.advanceTimersByTime(2_000);
+  jest.advanceTimersByTime(200);
   await turn();
   expect(begun).toHaveLength(5);
 });
@@ -79,6 +79,20 @@ test('whoever leaves while waiting has nothing made, and two hundred are as many
   ends.splice(0).forEach((end) => end());
   await Promise.all([...first, ...waiting]);
   expect(begun).toHaveLength(204);
+});
+
+test('whoever has waited for fifteen seconds is told so, before their connection is cut off', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+  const { begun, ask } = open();
+  const late: boolean[] = [];
+  for (let count = 0; count < 5; count += 1) void ask(CROWD).then((isMade) => late.push(isMade));
+  jest.advanceTimersByTime(14_900);
+  await turn();
+  expect(late).toEqual([]);
+  jest.advanceTimersByTime(200);
+  await turn();
+  expect(late).toEqual([false]);
+  expect(begun).toHaveLength(4);
 });
 
 test('whoever has left before they are asked for has nothing made, and gives their place away when they leave as it is', async () => {

@@ -6,6 +6,8 @@ const AT_ONCE = 4;
 /** Whoever has more of them waiting is a crowd. */
 const FEW = 8;
 const MOST_WAITING = 200;
+/** Nobody waits longer: the server cuts off a connection on which nothing has been sent for twice that time. */
+const MOST_WAIT_MS = 15_000;
 /** After each page of a crowd nothing is made for it, for so many times as long as the page took. */
 const REST = 2;
 
@@ -38,7 +40,7 @@ export function createFairShare(now: () => number = () => performance.now()) {
     /**
      * Has something made for a client when it is their turn; not at all when they have left by then.
      *
-     * @returns false when too many of theirs wait
+     * @returns false when too many of theirs wait, or this one has waited for too long
      */
     async serve(address: string, response: Closing, make: () => Promise<unknown>): Promise<boolean> {
       if (response.closed === true) return true;
@@ -46,20 +48,21 @@ export function createFairShare(now: () => number = () => performance.now()) {
       const client = clients.get(key) ?? { working: 0, isResting: false, waiting: new Set() };
       if (client.waiting.size >= MOST_WAITING) return false;
       clients.set(key, client);
-      const isHere = await new Promise<boolean>((resolve) => {
-        const leave = () => {
-          client.waiting.delete(start);
-          resolve(false);
-        };
-        const start = () => {
+      const turn = await new Promise<'come' | 'left' | 'late'>((resolve) => {
+        const end = (how: 'come' | 'left' | 'late') => {
+          clearTimeout(timer);
           response.off('close', leave);
-          resolve(true);
+          client.waiting.delete(start);
+          resolve(how);
         };
+        const leave = () => end('left');
+        const start = () => end('come');
+        const timer = setTimeout(() => end('late'), MOST_WAIT_MS).unref();
         response.once('close', leave);
         client.waiting.add(start);
         begin(key, client);
       });
-      if (!isHere) return true;
+      if (turn !== 'come') return turn === 'left';
       const beganAt = now();
       try {
         await Promise.race([make(), left(response)]);

@@ -46,6 +46,8 @@ export function pageInstead(request: IncomingMessage, { port, becameOf }: Missin
     response: ServerResponse,
     body: () => Promise<Buffer>,
   ): (() => void) | Promise<() => void> | undefined => {
+    // Where a page is made within the store is for nobody outside.
+    response.removeHeader('x-middleware-rewrite');
     if (response.statusCode === 500) {
       const lastGood = innerPath === undefined ? undefined : lastGoodAnswer(request, innerPath);
       if (lastGood !== undefined) return () => lastGood(withoutBody(response));

@@ -195,6 +195,18 @@ test.each([
   expect((await open.ask(path)).headers['cache-control']).toBe(cacheControl);
 });
 
+test.each([200, 404])('where a page of status %s is made within the store is not told', async (status) => {
+  open = await openGuarded((request, response) => {
+    intercept(response, {
+      instead: pageInstead(request, { port: 0, becameOf: async () => ({ kind: 'unknown' }) }),
+    });
+    response.statusCode = status;
+    response.setHeader('x-middleware-rewrite', '/shop/3');
+    response.end();
+  });
+  expect((await open.ask('/nothing')).headers).not.toHaveProperty('x-middleware-rewrite');
+});
+
 test.each([
   ['headers', 'GET / HTTP/1.1\r\nHost: shop\r\nX-Slow: '],
   ['a body', 'POST /Cart HTTP/1.1\r\nHost: shop\r\nContent-Length: 1000\r\n\r\na'],

@@ -43,11 +43,12 @@ export const searchTitle = (term: string): string => (term === '' ? EVERYTHING :
 
 /** The term that the segments of an address hold; undefined when there are too many. */
 export function readTermSegment(segments: readonly string[]): string | undefined {
-  if (segments.length > 1) return undefined;
-  return readSegment(segments[0] ?? '')
-    .replaceAll('\0', ' ')
-    .trim()
-    .slice(0, TERM_MAX_LENGTH);
+  return segments.length > 1 ? undefined : readTerm(readSegment(segments[0] ?? ''));
+}
+
+/** A term as the API takes one. */
+export function readTerm(text: string): string {
+  return text.replaceAll('\0', ' ').trim().slice(0, TERM_MAX_LENGTH);
 }
 
 /**

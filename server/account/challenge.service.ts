@@ -1,6 +1,6 @@
 import { ApiError } from '../http/errors.ts';
 import type { Executor } from '../db/client.ts';
-import { queueLetter } from '../mail/service.ts';
+import { queueLetter, queueNoLetter, type Letter } from '../mail/service.ts';
 import { countAttempt } from '../http/limits.ts';
 import {
   findFlow,
@@ -75,11 +75,14 @@ export async function openFlow(context: AccountContext, tx: Executor, flow: Flow
   return secret;
 }
 
-/** Makes a new code for a flow and mails it, to nobody when there is no customer. The flow's earlier code ends. */
+/**
+ * Makes a new code for a flow and mails it. When there is no customer, whoever owns the mailbox is mailed `otherwise` in its
+ * place, or nobody is, after the same work. The flow's earlier code ends.
+ */
 export async function mailCode(
   { now, siteUrl }: AccountContext,
   tx: Executor,
-  { secret, flow }: { secret: string; flow: Flow },
+  { secret, flow, otherwise }: { secret: string; flow: Flow; otherwise?: Letter },
 ): Promise<void> {
   const code = newCode();
   const { customerId, purpose, email } = flow;
@@ -89,9 +92,9 @@ export async function mailCode(
     now: now(),
     expiresAt: later(now(), CODE_SECONDS),
   });
-  if (isOpen && customerId !== null) {
-    await queueLetter(tx, { recipient: email, letter: LETTERS[purpose](code, siteUrl), siteUrl });
-  }
+  if (!isOpen) return;
+  const mail = { recipient: email, letter: otherwise ?? LETTERS[purpose](code, siteUrl), siteUrl };
+  await (customerId === null && otherwise === undefined ? queueNoLetter(tx, mail) : queueLetter(tx, mail));
 }
 
 /** The flow that a secret belongs to, while it waits for a code. */

@@ -40,11 +40,8 @@ export async function requestEmailChange(context: AccountContext, request: Reque
     const flow = { customerId: isTaken ? null : customerId, purpose: 'email-change', email } as const;
     await deleteEmailChanges(tx, customerId);
     const secret = await openFlow(context, tx, flow);
-    await mailCode(context, tx, { secret, flow });
-    if (isTaken) {
-      const letter = addressTakenLetter(owner.firstName, siteUrl);
-      await queueLetter(tx, { recipient: email, letter, siteUrl });
-    }
+    const otherwise = isTaken ? { otherwise: addressTakenLetter(owner.firstName, siteUrl) } : {};
+    await mailCode(context, tx, { secret, flow, ...otherwise });
     const letter = addressChangeAskedLetter(account.firstName, email, siteUrl);
     await queueLetter(tx, { recipient: account.email, letter, siteUrl });
     return secret;

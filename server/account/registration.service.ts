@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { isSignUpPassword } from '../../lib/contract/password.ts';
 import { SENTENCES } from '../../lib/contract/sentences.ts';
 import type { Executor } from '../db/client.ts';
-import { queueLetter } from '../mail/service.ts';
 import { countCode, mailCode, openFlow } from './challenge.service.ts';
 import type { AccountContext } from './context.ts';
 import { findByEmail, insertCustomer } from './customer.repository.ts';
@@ -43,25 +42,24 @@ export async function register(context: AccountContext, given: Registration): Pr
   return context.db.transaction(async (tx) => {
     const owner = await findByEmail(tx, email);
     if (owner?.isConfirmed === true) {
-      const letter = addressTakenLetter(owner.firstName, context.siteUrl);
-      await queueLetter(tx, { recipient: email, letter, siteUrl: context.siteUrl });
-      return { CustomerId: drawNumber(), FlowSecret: await openMailed(context, tx, null, email) };
+      const otherwise = addressTakenLetter(owner.firstName, context.siteUrl);
+      const flow = { customerId: null, purpose: 'confirm', email } as const;
+      return { CustomerId: drawNumber(), FlowSecret: await openMailed(context, tx, { flow, otherwise }) };
     }
     const { firstName, lastName } = given;
     const customerId = await addCustomer(tx, { email, firstName, lastName, passwordHash });
-    return { CustomerId: customerId, FlowSecret: await openMailed(context, tx, customerId, email) };
+    const flow = { customerId, purpose: 'confirm', email } as const;
+    return { CustomerId: customerId, FlowSecret: await openMailed(context, tx, { flow }) };
   });
 }
 
 async function openMailed(
   context: AccountContext,
   tx: Executor,
-  customerId: number | null,
-  email: string,
+  mailed: Omit<Parameters<typeof mailCode>[2], 'secret'>,
 ): Promise<string> {
-  const flow = { customerId, purpose: 'confirm', email } as const;
-  const secret = await openFlow(context, tx, flow);
-  await mailCode(context, tx, { secret, flow });
+  const secret = await openFlow(context, tx, mailed.flow);
+  await mailCode(context, tx, { secret, ...mailed });
   return secret;
 }
 

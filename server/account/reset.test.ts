@@ -26,6 +26,26 @@ async function grantFor(email: string): Promise<string> {
 const isSignedIn = async ({ customerId, headers }: TestCustomer) =>
   (await api.call(getCustomerProfile, { params: { customerId }, headers })).status === 200;
 
+test('for a mailbox of nobody the outbox is asked as for one of a customer, so that the time tells nothing', async () => {
+  const { email } = await api.signUp();
+  api.clock.pass(60);
+  // A trigger of a statement is pulled by one that inserts nothing, too.
+  await api.db.$client.query(
+    `create sequence asked;
+     create function note() returns trigger language plpgsql as
+       'begin perform nextval(''asked''); return null; end';
+     create trigger note before insert on mail_outbox for each statement execute function note()`,
+  );
+  const timesOf = async (mailbox: string) => {
+    await api.db.$client.query('alter sequence asked restart');
+    await calls.resend(mailbox);
+    const { rows } = await api.db.$client.query<{ times: string }>(`select nextval('asked') - 1 as times`);
+    return rows[0]?.times;
+  };
+  expect([await timesOf(email), await timesOf('nobody@example.com')]).toEqual(['1', '1']);
+  await api.db.$client.query('drop trigger note on mail_outbox; drop function note; drop sequence asked');
+});
+
 describe('a new password', () => {
   it('is set with the grant that a code has earned; it ends every session and tells the owner', async () => {
     const customer = await api.signUp();

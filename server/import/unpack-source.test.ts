@@ -62,6 +62,13 @@ const WORKBOOK = {
   ),
 };
 
+const workbook = (rows: string, sharedStrings = '<sst/>') =>
+  zip({
+    'xl/workbook.xml': '',
+    'xl/sharedStrings.xml': sharedStrings,
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+  });
+
 async function unpacked(name: string, content: Buffer, limits = UNPACK_LIMITS) {
   const [path, problems] = [join(folder, name), new Problems()];
   await writeFile(path, content);
@@ -146,6 +153,36 @@ test.each([
   ['more than it says', () => zip({ 'a.csv': 'x'.repeat(100_000) }, 10), UNPACK_LIMITS, /too many bytes/],
   ['more texts than fit', () => zip(WORKBOOK), { ...UNPACK_LIMITS, texts: 20 }, /more texts/],
   ['a broken end', () => zip(WORKBOOK).subarray(0, -40), UNPACK_LIMITS, /./],
+  ['a name too long for a file', () => zip({ [`${'a'.repeat(300)}.csv`]: 'x' }), UNPACK_LIMITS, /too long/],
+  [
+    'a file that is a folder too',
+    () => zip({ a: 'x', 'a/b.csv': 'y' }),
+    UNPACK_LIMITS,
+    /a file and a folder/,
+  ],
+  [
+    'cells that each show a long text',
+    () =>
+      workbook(
+        '<row><c t="s"><v>0</v></c></row>'.repeat(100),
+        `<sst><si><t>${'a'.repeat(5000)}</t></si></sst>`,
+      ),
+    { ...UNPACK_LIMITS, bytes: 100_000 },
+    /more than is allowed/,
+  ],
+  [
+    'rows of nothing but their last cell',
+    () => workbook('<row><c r="XFD1"><v>1</v></c></row>'.repeat(2)),
+    { ...UNPACK_LIMITS, gaps: 20_000 },
+    /too wide/,
+  ],
+  [
+    'a cell of many texts',
+    () => workbook(`<row><c t="str">${`<v>${'a'.repeat(100_000)}&gt;></v>`.repeat(41)}</c></row>`),
+    UNPACK_LIMITS,
+    /cell of the workbook is too long/,
+  ],
+  ['elements without end', () => workbook('<a>'.repeat(200)), UNPACK_LIMITS, /no workbook/],
   [
     'sheets with nothing on them',
     () => zip({ 'xl/workbook.xml': '', 'xl/worksheets/sheet1.xml': sheet('') }),

@@ -7,12 +7,26 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
+import { errorCode } from '../http/error-code.ts';
 import type { Problems } from './problems.ts';
 
-/** What an archive may unpack to, in bytes and files: a small one can say that it holds petabytes. */
-export const UNPACK_LIMITS = { bytes: 4 * 1024 ** 3, files: 200_000, texts: 256 * 1024 ** 2 };
+/**
+ * What an archive may unpack to, in bytes and files: a small one can say that it holds petabytes. Of a workbook also the
+ * texts in memory, and the empty cells before others.
+ */
+export const UNPACK_LIMITS = {
+  bytes: 4 * 1024 ** 3,
+  files: 200_000,
+  texts: 256 * 1024 ** 2,
+  gaps: 10_000_000,
+};
 const WORKBOOK = 'xl/workbook.xml';
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
+
+/** What the system says of names in an archive that no folder can have: too long, or of a file and a folder at once. */
+const BAD_NAME = /^(ENAMETOOLONG|EEXIST|EISDIR|ENOTDIR|EILSEQ|EINVAL)$/;
+
+const NO_NAME = 'a name in it is too long, or that of a file and a folder at once';
 
 /** An archive that cannot be unpacked; says why. */
 class ArchiveError extends Error {}
@@ -39,15 +53,16 @@ export async function unpackSource(path: string, options: UnpackOptions): Promis
   const folder = join(dataFolder, 'sources', `${key}-unpacked`);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const budget = { bytes: limits.bytes, files: limits.files, texts: limits.texts };
+  const budget = { ...limits };
   const unpacked = async (file: string, into: string, tell: (reason: string) => void) => {
     try {
       await mkdir(into, { recursive: true });
       await unpack(file, into, budget);
       return await contentOf(into);
     } catch (error) {
-      if (!(error instanceof Error) || 'syscall' in error) throw error;
-      tell(`the archive or workbook cannot be read: ${error.message}`);
+      const reason = BAD_NAME.test(errorCode(error) ?? '') ? NO_NAME : reasonOf(error);
+      if (reason === undefined) throw error;
+      tell(`the archive or workbook cannot be read: ${reason}`);
       return undefined;
     }
   };
@@ -62,6 +77,11 @@ export async function unpackSource(path: string, options: UnpackOptions): Promis
     await (isFile ? link(content, join(whole, basename(content))) : linkAll(content, whole));
   }
   return whole;
+}
+
+/** What is wrong with an archive; undefined for what is wrong with this machine. */
+function reasonOf(error: unknown): string | undefined {
+  return error instanceof Error && !('syscall' in error) ? error.message : undefined;
 }
 
 /** The archives and workbooks of a folder, without what a program that has one open keeps beside it. */
@@ -105,7 +125,7 @@ async function isArchive(path: string): Promise<boolean> {
   return (await beginsWith(path, 'PK\u0003\u0004')) || (await beginsWith(path, GZIP));
 }
 
-type Budget = { bytes: number; files: number; texts: number };
+type Budget = { -readonly [Of in keyof typeof UNPACK_LIMITS]: number };
 
 async function unpack(path: string, folder: string, budget: Budget): Promise<void> {
   if (await beginsWith(path, GZIP)) {
@@ -162,6 +182,10 @@ async function writeSheets(
   };
   const shared = await read('xl/sharedStrings.xml', readSharedTexts, []);
   const days = await read('xl/styles.xml', readDayStyles, new Set<number>());
+  const spend = (of: 'bytes' | 'gaps', amount: number) => {
+    budget[of] -= amount;
+    if (budget[of] < 0) throw new ArchiveError(TOO_MUCH[of]);
+  };
   const inOrder = new Intl.Collator('en', { numeric: true });
   const sheets = entries
     .filter(({ fileName }) => SHEET.test(fileName))
@@ -169,7 +193,7 @@ async function writeSheets(
   let written = 0;
   for (const sheet of sheets) {
     const file = named.replace(/\.[^./]*$/, '') + (written === 0 ? '.csv' : `-${written + 1}.csv`);
-    const rows = await writeSheet(await zip.openReadStreamPromise(sheet), { shared, days }, file);
+    const rows = await writeSheet(await zip.openReadStreamPromise(sheet), { shared, days }, file, spend);
     if (rows > 0) written += 1;
     else await rm(file);
   }
@@ -179,6 +203,7 @@ async function writeSheets(
 const TOO_MUCH = {
   bytes: 'it unpacks to more than is allowed',
   texts: 'it has more texts than fit into memory',
+  gaps: 'its sheets are too wide for what they hold',
 } as const;
 
 /** Ends a stream when there is too much of it, on disk or of what is kept in memory. */

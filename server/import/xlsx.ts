@@ -6,11 +6,16 @@ import { SaxesParser } from 'saxes';
 
 /** The widest table that is read of a workbook, as wide as Excel's are. */
 const MOST_COLUMNS = 16_384;
-/** The longest text between two elements, in bytes: Excel's cells hold less. */
+/** The longest text of a cell, in characters or bytes: Excel's cells hold less. */
 const MOST_TEXT = 4_000_000;
+/** Elements within elements: what is deeper is no workbook, and each of them would be kept in memory. */
+const MOST_LEVELS = 100;
+const TOO_LONG = 'a cell of the workbook is too long';
 const DAY_MS = 86_400_000;
 /** Day 0 of a workbook. */
 const FIRST_DAY = Date.UTC(1899, 11, 30);
+/** Excel counts them up to the year 9999. */
+const MOST_DAYS = 2_958_466;
 /** Excel's own formats of days and times. */
 const DAY_FORMATS = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
 
@@ -27,13 +32,20 @@ async function readElements(stream: Readable, { open, close }: Elements, onRows?
   let problem: Error | undefined;
   const local = (name: string) => name.replace(/^\w+:/, '');
   parser.on('error', (error) => (problem ??= error));
+  let level = 0;
   parser.on('opentag', ({ name, attributes }) => {
     text = '';
+    level += 1;
+    if (level > MOST_LEVELS) throw new Error('it is no workbook');
     const said = Object.entries(attributes).map(([key, value]): [string, string] => [local(key), value]);
     open?.(local(name), Object.fromEntries(said));
   });
-  parser.on('text', (part) => (text += part));
+  parser.on('text', (part) => {
+    text += part;
+    if (text.length > MOST_TEXT) throw new Error(TOO_LONG);
+  });
   parser.on('closetag', ({ name }) => {
+    level -= 1;
     close?.(local(name), text);
     text = '';
   });
@@ -41,7 +53,7 @@ async function readElements(stream: Readable, { open, close }: Elements, onRows?
   for await (const part of stream) {
     if (!Buffer.isBuffer(part)) continue;
     since = part.includes('>') ? 0 : since + part.length;
-    if (since > MOST_TEXT) throw new Error('a cell of the workbook is too long');
+    if (since > MOST_TEXT) throw new Error(TOO_LONG);
     parser.write(decoder.decode(part, { stream: true }));
     if (problem !== undefined) throw problem;
     await onRows?.();
@@ -98,9 +110,16 @@ interface Texts {
 /**
  * Writes a sheet of a workbook as CSV, row by row.
  *
+ * @param spend counts what is made of little: the text that is written, since a cell can name a shared text of any length,
+ *   and the empty cells before others, thousands of which a name of a few letters stands for. Throws when it is too much.
  * @returns how many rows it has.
  */
-export async function writeSheet(stream: Readable, { shared, days }: Texts, path: string): Promise<number> {
+export async function writeSheet(
+  stream: Readable,
+  { shared, days }: Texts,
+  path: string,
+  spend: (of: 'bytes' | 'gaps', amount: number) => void,
+): Promise<number> {
   const file = createWriteStream(path);
   const opened = once(file, 'open');
   let row: string[] = [];
@@ -119,23 +138,32 @@ export async function writeSheet(stream: Readable, { shared, days }: Texts, path
     },
     close(name, text) {
       if ((name === 'v' || name === 't') && !isReading) value += text;
+      if (value.length > MOST_TEXT) throw new Error(TOO_LONG);
       if (name === 'rPh') isReading = false;
       if (name === 'c' && cell.column < MOST_COLUMNS) {
+        spend('gaps', Math.max(0, cell.column - row.length));
         while (row.length < cell.column) row.push('');
         row[cell.column] = valueOf(value, cell, { shared, days });
       }
       if (name !== 'row') return;
+      spend(
+        'bytes',
+        row.reduce((length, each) => length + each.length + 1, 0),
+      );
       ready.push(row);
       count += 1;
     },
   };
   await opened;
-  await readElements(stream, elements, async () => {
-    if (ready.length > 0 && !file.write(stringify(ready))) await once(file, 'drain');
-    ready = [];
-  });
-  file.end();
-  await once(file, 'close');
+  try {
+    await readElements(stream, elements, async () => {
+      if (ready.length > 0 && !file.write(stringify(ready))) await once(file, 'drain');
+      ready = [];
+    });
+  } finally {
+    file.end();
+    await once(file, 'close');
+  }
   return count;
 }
 
@@ -154,7 +182,8 @@ function valueOf(
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
   if (type === 'e' || type === 'str' || type === 'inlineStr' || value === '') return value;
   const number = Number(value);
-  if (days.has(style)) return new Date(FIRST_DAY + Math.round(number * DAY_MS)).toISOString().slice(0, 19);
+  if (days.has(style) && Math.abs(number) < MOST_DAYS)
+    return new Date(FIRST_DAY + Math.round(number * DAY_MS)).toISOString().slice(0, 19);
   // Excel keeps 0.1 + 0.2 as it was calculated, and a barcode as 4.0063813339309E+12.
   return Number.isFinite(number) ? plainNumber(number) : value;
 }

@@ -11,6 +11,8 @@ const CHUNK_BYTES = 64 * 1024;
 const MAX_FIELD = 1_000_000;
 /** As deep as a tree of categories is followed. */
 const MAX_LEVELS = 10;
+/** Elements within elements: what is deeper is no list of products, and each of them would be kept in memory. */
+const MOST_OPEN = 1000;
 /** What a product is called: in RSS and Atom, in Yandex's YML, Heureka's and Ceneo's lists, and in plain ones. */
 const ITEMS = new Set(['item', 'entry', 'offer', 'shopitem', 'o', 'product']);
 /** What only holds others, and what each of those is called. */
@@ -148,7 +150,7 @@ class Item {
     const separator = key === 'additional image link' ? ',' : '\n';
     const before = this.cells[key];
     // A feed may say the same under its own name and under Google's.
-    if (before === text) return;
+    if (before === text || (before?.length ?? 0) > MAX_FIELD) return;
     this.cells[key] = before === undefined ? text : `${before}${separator}${text}`;
   }
 }
@@ -174,7 +176,10 @@ export async function* readXmlFeed(
     item?.add(text);
   };
   parser.on('error', (error) => (problem ??= error));
+  let level = 0;
   parser.on('opentag', ({ name, attributes }) => {
+    level += 1;
+    if (level > MOST_OPEN) throw new XmlFeedError('its elements are too deep in each other');
     if (item !== undefined) item.begin(name, attributes);
     else if (ITEMS.has(name.toLowerCase())) item = new Item(parser.line, attributes);
     else if (name === 'category' && attributes['id'] !== undefined)
@@ -183,6 +188,7 @@ export async function* readXmlFeed(
   parser.on('text', addText);
   parser.on('cdata', addText);
   parser.on('closetag', () => {
+    level -= 1;
     category = undefined;
     if (item === undefined) return;
     if (item.isOpen) {

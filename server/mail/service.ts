@@ -1,6 +1,6 @@
 import type { Executor } from '../db/client.ts';
 import { writeLetter, type Letter } from './letter.ts';
-import { insertMail } from './outbox.repository.ts';
+import { insertMail, insertNoMail } from './outbox.repository.ts';
 
 export type { Letter };
 
@@ -21,4 +21,14 @@ export async function queueLetter(
     ...{ recipient, replyTo, unsubscribeUrl: letter.unsubscribe?.oneClick },
     ...writeLetter(letter, siteUrl),
   });
+}
+
+/**
+ * Takes as long as `queueLetter`, and mails nothing: who waits for the answer cannot tell whether somebody is written to.
+ */
+export async function queueNoLetter(
+  tx: Executor,
+  { recipient, letter, siteUrl }: { recipient: string; letter: Letter; siteUrl: string },
+): Promise<void> {
+  await insertNoMail(tx, { recipient, ...writeLetter(letter, siteUrl) });
 }
