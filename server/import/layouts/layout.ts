@@ -88,10 +88,14 @@ export function inLanguage(row: ForeignRow, ...columns: readonly string[]): stri
   return '';
 }
 
+/** With a capital letter at its beginning. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** The name of an attribute in words. */
 export function labelOf(code: string): string {
-  const words = code.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(code.replaceAll('_', ' '));
 }
 
 /**
@@ -207,6 +211,22 @@ export function matching({ cells }: ForeignRow, columns: RegExp): [found: string
     const match = columns.exec(column);
     return match === null || text.trim() === '' ? [] : [[match[1] ?? column, text.trim()]];
   });
+}
+
+/** The same without the names. */
+export function valuesIn(row: ForeignRow, columns: RegExp): string[] {
+  return matching(row, columns).map(([, cell]) => cell);
+}
+
+/** The same with the names as labels. */
+export function labelled(row: ForeignRow, columns: RegExp): Choice[] {
+  return matching(row, columns).map(([name, cell]) => [labelOf(name), cell]);
+}
+
+/** `Color: Red` as a name and its value; none where one of them is missing. */
+export function namedIn(pair: string): Choice[] {
+  const [, name = '', value = ''] = /^([^:]*):(.*)$/s.exec(pair) ?? [];
+  return name.trim() === '' || value.trim() === '' ? [] : [[name.trim(), value.trim()]];
 }
 
 function numeric(text: string): number {
