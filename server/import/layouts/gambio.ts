@@ -1,6 +1,6 @@
 import { pathOf } from '../category-paths.ts';
 import { handleOf } from '../product.ts';
-import { capital, gramsOf, inLanguage, matching, plain, said, sum, valuesIn } from './layout.ts';
+import { capital, gramsOf, inLanguage, matching, numeric, plain, said, sum, valuesIn } from './layout.ts';
 import type { Choice, ForeignRow } from './layout.ts';
 import { counted, layoutOf, statusOf, told } from './product-layout.ts';
 
@@ -13,10 +13,13 @@ export const GAMBIO = layoutOf({
   recognises: (columns) =>
     columns.has('xtsol') ||
     (columns.has('p model') && [...columns].some((each) => each.startsWith('p name'))),
-  note: (columns) =>
-    columns.has('p pricenotax')
-      ? 'the prices of the file are without tax: they are taken as they are'
-      : undefined,
+  note(columns) {
+    if (!columns.has('p pricenotax')) return undefined;
+    const taken = columns.has('p tax')
+      ? 'that of its class is added (1: 19 %, 2: 7 %)'
+      : 'they are taken as they are';
+    return `the prices of the file are without tax: ${taken}`;
+  },
   keyOf: (row) => ({ key: told(row, 'p id|p model') || String(row.line) }),
   hasLanguages: true,
   isVariation: (row) => propertiesOf(row).length > 0,
@@ -43,10 +46,11 @@ export const GAMBIO = layoutOf({
   line(row) {
     const isCombination = propertiesOf(row).length > 0;
     const of = (what: string) => (isCombination ? said(row, `combi ${what}`) : '');
-    const price = told(row, 'p pricenotax|p price');
     const isFixed = /^fix/i.test(said(row, 'combi price type'));
+    const price = told(row, 'p pricenotax|p price');
+    const whole = of('price') === '' ? price : isFixed ? of('price') : sum([price, of('price')]);
     return {
-      price: of('price') === '' ? price : isFixed ? of('price') : sum([price, of('price')]),
+      price: said(row, 'p pricenotax') === '' ? whole : withTax(whole, said(row, 'p tax')),
       ...counted(of('quantity') || said(row, 'p stock')),
       sku: of('model') || said(row, 'p model'),
       barcode: isCombination ? of('ean') : said(row, 'p ean'),
@@ -57,6 +61,15 @@ export const GAMBIO = layoutOf({
   choices: (row) => propertiesOf(row),
   pictures: (row) => [said(row, 'p image'), ...valuesIn(row, /^p image \d+$/)],
 });
+
+/** The tax classes that it comes with. What is no class of these is a rate itself. */
+const RATES: Readonly<Record<string, string>> = { 1: '19', 2: '7' };
+
+/** A price with its tax; as it is where there is none. */
+function withTax(price: string, tax: string): string {
+  const rate = numeric(RATES[String(numeric(tax))] ?? tax);
+  return rate > 0 ? (numeric(price) * (1 + rate / 100)).toFixed(2) : price;
+}
 
 /** `Eigenschaft: Farbe.de [1]`: what combinations are chosen by, in English, else in the first language of the file. */
 function propertiesOf(row: ForeignRow): Choice[] {

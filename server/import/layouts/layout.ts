@@ -229,7 +229,8 @@ export function namedIn(pair: string): Choice[] {
   return name.trim() === '' || value.trim() === '' ? [] : [[name.trim(), value.trim()]];
 }
 
-function numeric(text: string): number {
+/** The number that an amount says, 0 where it says none. */
+export function numeric(text: string): number {
   const [, minus = '', amount = ''] = /^\s*([-−]?)\s*(.*)$/s.exec(text) ?? [];
   return Number(numberOf(amount)?.digits ?? 0) * (minus === '' ? 1 : -1);
 }
