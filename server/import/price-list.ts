@@ -11,8 +11,7 @@ import { readCells } from './fields.ts';
 import { isInventory } from './inventory-file.ts';
 import { knownNames, NAMES, PRICES as PRICE_NAMES } from './layouts/table-names.ts';
 import { isStale, merge } from './merge.ts';
-import { listenerOf } from './read-product.ts';
-import type { Problems } from './problems.ts';
+import { lenientOf, listenerOf, type Problems, type Warn } from './problems.ts';
 import type { Progress } from './progress.ts';
 import { countOf } from './query.ts';
 import type { ProductFile } from './shopify-products.ts';
@@ -92,10 +91,9 @@ export async function stagePrices(
 }
 
 /** What a line says; a cell that is blank says nothing, beside a price no compare-at price that there is no sale. */
-function lineOf(row: Row, warn: (kind: string, line: number, example?: string) => void): object | undefined {
+function lineOf(row: Row, warn: Warn): object | undefined {
   const { line } = row;
-  const fail = (reason: string) => warn(reason, line);
-  const said = readCells(PRICE_COLUMNS, row, { fail, warn: (kind, example) => warn(kind, line, example) });
+  const said = readCells(PRICE_COLUMNS, row, lenientOf(warn));
   if (said.sku === '') {
     warn('a line without a SKU says nothing: left out', line);
     return undefined;

@@ -5,7 +5,7 @@ import { flag } from './formats.ts';
 import { gramsOf, list, sum } from './layouts/layout.ts';
 import { metafieldOf, specificationOf } from './metafields.ts';
 import type { Entries } from './metaobjects-file.ts';
-import { shown } from './problems.ts';
+import { shown, type Warn } from './problems.ts';
 import { CATEGORY_PATHS, SPECIFICATIONS, VARIATION_SPECIFICATIONS } from './product-rows.ts';
 import { asCell, type Specification } from './specifications.ts';
 
@@ -42,11 +42,7 @@ export function isPieces(name: string): boolean {
 const YES_OR_NO = flag('TRUE', 'FALSE', true);
 
 /** The row with what its extra columns say: specifications, categories, whether it is sold here at all. */
-export function withExtras(
-  row: Row,
-  warn: (kind: string, line: number, example?: string) => void,
-  entries?: Entries,
-): Row {
+export function withExtras(row: Row, warn: Warn, entries?: Entries): Row {
   const { others = [], line } = row;
   if (others.length === 0 || row.broken !== undefined) return row;
   const added = new Map<string, string>();

@@ -5,6 +5,7 @@ import { descriptionFromHtml } from '../description.ts';
 import { saysSome } from '../words.ts';
 import { momentOf } from '../moment.ts';
 import type { Specification } from '../specifications.ts';
+import type { Warn } from '../problems.ts';
 
 /** A row of another system's file, by the keys of its columns; an absent column reads as ''. */
 export interface ForeignRow {
@@ -37,10 +38,7 @@ export interface Layout {
   /** What is told of all that a file with these columns says. */
   readonly note?: (columns: ReadonlySet<string>) => string | undefined;
   /** What it reads, where that is no table and no feed. */
-  readonly rowsOf?: (
-    path: string,
-    warn: (kind: string, line: number, example?: string) => void,
-  ) => AsyncGenerator<ForeignRow>;
+  readonly rowsOf?: (path: string, warn: Warn) => AsyncGenerator<ForeignRow>;
   /** By which names the columns of a file, in their order, are asked for that are called otherwise in other languages. */
   readonly namesOf?: (columns: readonly string[]) => readonly string[];
   /** Whether a file with these columns is one of its product files. */
