@@ -13,7 +13,7 @@ import {
 } from './layout.ts';
 
 /** Which columns say what the shop's own layout says: their names separated by bars, the surest first. */
-export type Columns = Partial<Record<Column, string>>;
+type Columns = Partial<Record<Column, string>>;
 
 /** A layout in which a row, or several, tell of a product: where its cells stand, and what is really its own. */
 interface ProductLayout extends Omit<Layout, 'linesOf'> {
