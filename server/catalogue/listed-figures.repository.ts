@@ -34,16 +34,17 @@ export async function refreshListedFigures(executor: Executor): Promise<void> {
 /**
  * Tidies the tables after a large change, outside a transaction, so that lists are read from the indexes
  * alone. Nothing breaks without it: the database does the same by itself some minutes later.
- *
- * @param changed is `figures` when prices and stock alone are others than before.
  */
-export async function tidyListings(
-  executor: Executor,
-  changed: 'everything' | 'figures' = 'everything',
-): Promise<void> {
-  const figures = [product, variation, categoryListing, productValue];
-  const others = [categoryValue, searchWord, searchPosting];
-  const tables = changed === 'figures' ? figures : [...figures, ...others];
+export async function tidyListings(executor: Executor): Promise<void> {
+  const tables = [
+    product,
+    variation,
+    categoryListing,
+    productValue,
+    categoryValue,
+    searchWord,
+    searchPosting,
+  ];
   const tidy = async () => {
     for (let table = tables.shift(); table !== undefined; table = tables.shift()) {
       await executor.execute(sql`vacuum (analyze) ${table}`);

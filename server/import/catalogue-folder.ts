@@ -21,7 +21,7 @@ import { merchandisingImages } from './merchandising-links.ts';
 import { checkPageTexts } from './page-text-checks.ts';
 import { isMetaobjects, readMetaobjects } from './metaobjects-file.ts';
 import { MERCHANDISING_FILE, readMerchandising, type MerchandisingFile } from './merchandising-file.ts';
-import type { Problems } from './problems.ts';
+import { listenerOf, type Problems } from './problems.ts';
 import { isInventory } from './inventory-file.ts';
 import { findFilesBeside, findProductFiles, type SourceFile } from './product-files.ts';
 import { readRedirects, type RedirectLine } from './redirects-file.ts';
@@ -167,19 +167,13 @@ async function readLines<Fields extends Cells>(
 ): Promise<Lines<Fields> | undefined> {
   const path = join(folder, file);
   if (!(await isThere(path))) return undefined;
-  const fail = (line: number, reason: string) => problems.add(file, line, reason);
-  const warn = (kind: string, line: number, example?: string) => problems.warn(kind, file, line, example);
+  const { fail, warn } = listenerOf(problems, file);
   const rows = new Map<unknown, ValuesOf<Fields> & { readonly line: number }>();
   for await (const row of readTable(path, { columns: Object.values<Cell<unknown>>(fields), fail, warn })) {
     const { line, broken } = row;
     const found = problems.count;
     if (broken !== undefined) fail(line, broken);
-    const values =
-      broken === undefined &&
-      readCells(fields, row, {
-        fail: (reason) => fail(line, reason),
-        warn: (kind, example) => warn(kind, line, example),
-      });
+    const values = broken === undefined && readCells(fields, row, { fail, warn });
     if (values === false || problems.count > found) continue;
     const earlier = rows.get(values[key]);
     if (earlier === undefined) rows.set(values[key], { ...values, line });

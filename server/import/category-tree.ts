@@ -1,9 +1,8 @@
 import { namedPath } from './category-paths.ts';
 import { readTable } from './csv-table.ts';
 import { said } from './layouts/layout.ts';
-import type { Problems } from './problems.ts';
+import { listenerOf, type Problems } from './problems.ts';
 import type { ProductFile } from './shopify-products.ts';
-import { listenerOf } from './read-product.ts';
 
 /** The categories of another shop by the numbers that its product file names them by, each from the top down. */
 export type CategoryTree = ReadonlyMap<string, readonly string[]>;

@@ -2,8 +2,7 @@ import type { Executor } from '../db/client.ts';
 import { sql } from '../db/sql.ts';
 import { readTable } from './csv-table.ts';
 import { list, said } from './layouts/layout.ts';
-import type { Problems } from './problems.ts';
-import { listenerOf } from './read-product.ts';
+import { listenerOf, type Problems } from './problems.ts';
 import type { ProductFile } from './shopify-products.ts';
 import { stage, staged } from './staging.ts';
 

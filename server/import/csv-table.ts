@@ -1,6 +1,6 @@
 import { CsvFileError, readCsv, type CsvRecord } from './csv-reader.ts';
 import { fitted, splitsNoNumber } from './line-width.ts';
-import { shown } from './problems.ts';
+import { shown, type Warn } from './problems.ts';
 
 /** A line of a CSV file by the names of its columns; an absent column reads as ''. */
 export interface Row {
@@ -37,7 +37,7 @@ interface TableOptions {
   /** Is told what is wrong with the file as a whole; no row follows. `line` 0 means all of it. */
   readonly fail: (line: number, reason: string) => void;
   /** Is told what was read otherwise than it stands there. */
-  readonly warn: (kind: string, line: number, example?: string) => void;
+  readonly warn: Warn;
   /** Is told the other columns; without it they are a mistake. */
   readonly onIgnored?: (names: readonly string[]) => void;
   /** Is told how much of the file has been read. */

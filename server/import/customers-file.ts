@@ -11,8 +11,7 @@ import { sql } from '../db/sql.ts';
 import { readColumnKeys, readTable, type Row } from './csv-table.ts';
 import { cell, passing, readCells } from './fields.ts';
 import * as as from './formats.ts';
-import { shown } from './problems.ts';
-import { listenerOf } from './read-product.ts';
+import { lenientOf, listenerOf, shown, type Warn } from './problems.ts';
 import { asJson, commas } from './query.ts';
 import type { ProductFile } from './shopify-products.ts';
 import { nameOf } from './staging.ts';
@@ -107,15 +106,9 @@ async function saveFile(
   return { added, known: seen.size - added };
 }
 
-function customerOf(
-  row: Row,
-  warn: (kind: string, line: number, example?: string) => void,
-): ReadCustomer | undefined {
+function customerOf(row: Row, warn: Warn): ReadCustomer | undefined {
   const { line } = row;
-  const said = readCells(COLUMNS, row, {
-    fail: (reason) => warn(reason, line),
-    warn: (kind, example) => warn(kind, line, example),
-  });
+  const said = readCells(COLUMNS, row, lenientOf(warn));
   const email = oneSpelling(said.email).toLowerCase();
   if (!EMAIL_PATTERN.test(email)) {
     warn('a customer without a mailbox cannot sign in: left out', line, shown(email));

@@ -12,7 +12,7 @@ import { pageOwn } from '../db/staff-schema.ts';
 import { DESK_TEXTS_FILE } from './catalogue-columns.ts';
 import { readTable } from './csv-table.ts';
 import { noting } from './merge.ts';
-import { shown, type Problems } from './problems.ts';
+import { listenerOf, type Problems, shown } from './problems.ts';
 import { asJson, pages } from './query.ts';
 
 /** What the desk says of a page. Products are named by their handles: a shop that is made anew gives them other ids. */
@@ -34,9 +34,7 @@ const BY = 'desk-texts.csv';
 export async function readDeskTexts(folder: string, problems: Problems): Promise<DeskText[]> {
   const path = join(folder, DESK_TEXTS_FILE);
   if ((await stat(path).catch(() => undefined))?.isFile() !== true) return [];
-  const warn = (kind: string, line: number, example?: string) =>
-    problems.warn(kind, DESK_TEXTS_FILE, line, example);
-  const fail = (line: number, reason: string) => problems.add(DESK_TEXTS_FILE, line, reason);
+  const { fail, warn } = listenerOf(problems, DESK_TEXTS_FILE);
   const columns = COLUMNS.map((csv) => ({ csv, isNeeded: csv === 'Page' }));
   const texts = new Map<string, DeskText>();
   for await (const { line, text, broken } of readTable(path, { columns, fail, warn })) {

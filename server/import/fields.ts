@@ -1,15 +1,7 @@
 import { getTableColumns, sql, type SQL, getTableConfig, type PgColumn, type PgTable } from '../db/sql.ts';
 import type { Row } from './csv-table.ts';
 import { Guess, Refusal, type Format } from './format.ts';
-import { shown } from './problems.ts';
-
-/** Who is told what reading a row finds. */
-export interface Listener {
-  /** Something is wrong. */
-  readonly fail: (reason: string) => void;
-  /** Something was taken in otherwise than it stands there; `example` is what stands there. */
-  readonly warn: (kind: string, example: string) => void;
-}
+import { shown, type FileListener } from './problems.ts';
 
 /**
  * What a column of the shop does when its table is brought up to date: `key` tells rows apart, another value in what is
@@ -97,7 +89,7 @@ export interface Cell<Value> extends Storage {
   /** What else a file calls it. */
   readonly aliases: readonly string[];
   /** Reads it, and tells `listener` what is wrong or odd. */
-  readonly read: (row: Row, listener: Listener) => Value;
+  readonly read: (row: Row, listener: FileListener) => Value;
   /** The text of a value that an export found. */
   readonly write: (stored: unknown) => string;
 }
@@ -126,7 +118,7 @@ export function cell<Value>(
     read(row, { fail, warn }) {
       let text = row.text(csv);
       if (text.length > max) {
-        warn(`${csv} is longer than ${max} characters and was cut`, shown(text));
+        warn(`${csv} is longer than ${max} characters and was cut`, row.line, shown(text));
         // A character of two halves may have lost one.
         text = text
           .slice(0, max)
@@ -134,16 +126,16 @@ export function cell<Value>(
           .replace(/\ufffd$/, '');
       }
       if (text.trim() === '') {
-        if (ifBlank !== undefined) fail(`${csv} ${ifBlank}`);
+        if (ifBlank !== undefined) fail(row.line, `${csv} ${ifBlank}`);
         return format.empty;
       }
       const value = format.read(text);
       if (value instanceof Guess) {
-        for (const reason of value.reasons) warn(`${csv} ${reason}`, shown(text.trim()));
+        for (const reason of value.reasons) warn(`${csv} ${reason}`, row.line, shown(text.trim()));
         return value.value;
       }
       if (!(value instanceof Refusal)) return value;
-      for (const reason of value.reasons) fail(`${csv} ${reason}`);
+      for (const reason of value.reasons) fail(row.line, `${csv} ${reason}`);
       return format.empty;
     },
     write: (stored) => format.write(format.schema.parse(stored)),
@@ -154,8 +146,8 @@ export function cell<Value>(
 export function readCells<Fields extends Cells>(
   fields: Fields,
   row: Row,
-  listener: Listener,
+  listener: FileListener,
 ): ValuesOf<Fields>;
-export function readCells(fields: Cells, row: Row, listener: Listener): Record<string, unknown> {
+export function readCells(fields: Cells, row: Row, listener: FileListener): Record<string, unknown> {
   return mapValues(fields, (field) => field.read(row, listener));
 }

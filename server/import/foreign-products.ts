@@ -4,9 +4,9 @@ import { namedPath } from './category-paths.ts';
 import { NOTHING, readColumnKeys, readTable, type Row } from './csv-table.ts';
 import { groupedRows, type KeyedRow } from './grouped-rows.ts';
 import type { ForeignRow, Layout, OwnLine } from './layouts/layout.ts';
-import type { Problems } from './problems.ts';
+import { listenerOf, type Problems } from './problems.ts';
 import { handleOf, type CatalogueProduct } from './product.ts';
-import { listenerOf, tellLost, type LostLine } from './read-product.ts';
+import { tellLost, type LostLine } from './read-product.ts';
 import {
   CATEGORY_PATHS,
   FORMER_ADDRESSES,

@@ -2,8 +2,7 @@ import type { Executor } from '../db/client.ts';
 import { sql } from '../db/sql.ts';
 import { readTable } from './csv-table.ts';
 import { said } from './layouts/layout.ts';
-import { listenerOf } from './read-product.ts';
-import type { Problems } from './problems.ts';
+import { listenerOf, type Problems } from './problems.ts';
 import { nameOf, stage, staged } from './staging.ts';
 
 const BATCH_ROWS = 1000;

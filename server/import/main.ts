@@ -13,7 +13,8 @@ import { exportForOthers } from './export-for-others.ts';
 import { fetchSource } from './fetch-source.ts';
 import { fetchPictures } from './fetch-pictures.ts';
 import { generateFolder } from './generated/generate-folder.ts';
-import { importCatalogue, type ImportSummary } from './import-catalogue.ts';
+import { importCatalogue } from './import-catalogue.ts';
+import { takeImportTurn } from './import-turn.ts';
 import { PRICE_LIST } from './price-list.ts';
 import { untilReplicaShows } from '../db/replica.ts';
 import { recordOperator } from '../shared/operator-log.ts';
@@ -23,6 +24,7 @@ import { findOthers, othersBeside, type ImportOthers } from './other-files.ts';
 import { Problems } from './problems.ts';
 import { KEPT_DAYS, pruneUploads } from './prune-uploads.ts';
 import { formatSeconds, Progress } from './progress.ts';
+import { counted, summaryLines } from './summary-lines.ts';
 
 type ImportCommand = Extract<Command, { name: 'import' }>;
 type ExportCommand = Extract<Command, { name: 'export' }>;
@@ -59,6 +61,7 @@ async function runImport(
 ): Promise<boolean> {
   const { dataFolder, pictureTestHosts: testHosts, siteUrl, shopEmail: recipient } = env;
   const { folder: named } = command;
+  await using _turn = await takeImportTurn(dataFolder);
   const problems = new Problems(command.report);
   let failure = '';
   try {
@@ -136,9 +139,9 @@ async function importFolder(
   const tags = new Set([...summary.tags, ...followed.flatMap((done) => done.tags)]);
   const notice = await tellOfChange(db, { files, dataFolder, ...env }, [...tags]);
   (notice.level === 'warning' ? complain : print)(notice.message);
-  // What it shows is right already; this only makes it fast.
-  if (summary.added + summary.changed >= TIDY_AFTER)
-    await tidyListings(db, summary.sources.includes(PRICE_LIST) ? 'figures' : 'everything');
+  // What it shows is right already; this only makes it fast. Other prices are tidied in the background by the database.
+  if (summary.added + summary.changed >= TIDY_AFTER && !summary.sources.includes(PRICE_LIST))
+    await tidyListings(db);
   if (!withoutPictures) await runFetch(db, { files, dataFolder, ...env }, signal);
   else if (summary.imagesAbsent > 0) print('Get the pictures with: npm run catalogue -- fetch-pictures');
   const pruned = await pruneUploads(db, files).catch((error: unknown) => {
@@ -206,29 +209,6 @@ async function tellOfChange(
   return notifyStore(storeUrl, await revalidateSecret(env.revalidateSecret, dataFolder), tags);
 }
 
-/** What an import did, as lines for a person. */
-function summaryLines(summary: ImportSummary): string[] {
-  const { added, changed, unchanged, archived, bad, removedVariations, unplaced, ignoredColumns } = summary;
-  return [
-    `Products: ${added} new, ${changed} changed, ${unchanged} unchanged, ${archived} removed, ${bad} bad.`,
-    `Pictures: ${summary.imagesProcessed} new, ${summary.imagesUnchanged} unchanged, ${summary.imagesAbsent} at addresses.`,
-    ...(summary.newCategories.length > 0 ? [newCategories(summary.newCategories)] : []),
-    ...(summary.redirects > 0 ? [`Old addresses that lead to what is here: ${summary.redirects} more.`] : []),
-    ...(removedVariations > 0 ? [`Variations removed: ${removedVariations}.`] : []),
-    ...(unplaced > 0 ? [`In no category, found by search alone: ${counted(unplaced, 'product')}.`] : []),
-    ...(ignoredColumns.length > 0 ? [`Columns that mean nothing here: ${ignoredColumns.join(', ')}.`] : []),
-  ];
-}
-
-/** So many names of new categories are printed. */
-const PRINTED_CATEGORIES = 40;
-
-function newCategories(names: readonly string[]): string {
-  const more = names.length > PRINTED_CATEGORIES ? ', …' : '';
-  return `Categories made: ${names.length} (${names.slice(0, PRINTED_CATEGORIES).join(', ')}${more}).`;
-}
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 async function runExport(
@@ -278,8 +258,9 @@ async function run(command: Command, signal: AbortSignal): Promise<boolean> {
   if (command.name === 'generate') return runGenerate(env, command, signal);
   if (command.name === 'fetch-pictures') {
     return withDatabase(env, async (db) => {
+      await using _turn = await takeImportTurn(env.dataFolder);
       await recordOperator(env.dataFolder, { command: 'catalogue fetch-pictures' });
-      return runFetch(db, env, signal);
+      return await runFetch(db, env, signal);
     });
   }
   const folder = /^https?:/i.test(command.folder) ? command.folder : resolve(command.folder);

@@ -1,7 +1,6 @@
 import { readTable } from './csv-table.ts';
 import { said } from './layouts/layout.ts';
-import { listenerOf } from './read-product.ts';
-import type { Problems } from './problems.ts';
+import { listenerOf, type Problems } from './problems.ts';
 
 /** What entries of a Shopify shop are called, by the ways in which metafields name them. */
 export type Entries = ReadonlyMap<string, string>;

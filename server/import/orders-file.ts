@@ -11,9 +11,8 @@ import { Guess } from './format.ts';
 import { AMOUNT } from './formats.ts';
 import { plain, said, type ForeignRow } from './layouts/layout.ts';
 import { pastMoment } from './moment.ts';
-import { shown } from './problems.ts';
+import { listenerOf, shown, type Warn } from './problems.ts';
 import { asJson, commas } from './query.ts';
-import { listenerOf } from './read-product.ts';
 import type { ProductFile } from './shopify-products.ts';
 import { nameOf } from './staging.ts';
 import { importWhole, type WholeImport } from './whole-import.ts';
@@ -40,7 +39,6 @@ const LONGEST = 255;
 
 type EarlierOrder = typeof earlierOrder.$inferSelect;
 type Line = EarlierOrder['lines'][number];
-type Warn = (kind: string, line: number, example?: string) => void;
 
 export interface OrderCounts {
   readonly added: number;

@@ -55,8 +55,8 @@ test('what a price list says is changed, and nothing else', async () => {
   expect(await shop.rows(shown)).toEqual([{ cents: 48_950 }]);
 });
 
-test('the same list again changes nothing, and a check only says what it would', async () => {
-  const csv = 'SKU,Price,Stock\nCASE,21,4\n';
+test('a list in German again changes nothing, and a check only says what it would', async () => {
+  const csv = 'Artikelnummer;VK brutto;Lagerbestand\nCASE;21,00;4\n';
   expect((await importPrices(csv, { check: true })).summary).toMatchObject({ changed: 1, tags: [] });
   expect(await variations()).toContainEqual(CASE);
   await importPrices(csv);

@@ -6,11 +6,12 @@ import { rowsOf } from '../db/rows.ts';
 import { product, variation } from '../db/schema.ts';
 import { sql, type SQL, type SQLWrapper, type PgColumn } from '../db/sql.ts';
 import { PRICE_COLUMNS } from './catalogue-columns.ts';
-import { columnKey, readColumnKeys, readTable, type Row } from './csv-table.ts';
+import { columnKey, readColumnKeys, readTable, type Column, type Row } from './csv-table.ts';
 import { readCells } from './fields.ts';
+import { isInventory } from './inventory-file.ts';
+import { knownNames, NAMES, PRICES as PRICE_NAMES } from './layouts/table-names.ts';
 import { isStale, merge } from './merge.ts';
-import { listenerOf } from './read-product.ts';
-import type { Problems } from './problems.ts';
+import { lenientOf, listenerOf, type Problems, type Warn } from './problems.ts';
 import type { Progress } from './progress.ts';
 import { countOf } from './query.ts';
 import type { ProductFile } from './shopify-products.ts';
@@ -21,15 +22,25 @@ import { nameOf, stage, staged, tidyStaging } from './staging.ts';
 export const PRICE_LIST = 'prices';
 /** So many lines are handed to the database at once. */
 const BATCH_ROWS = 5000;
-const { sku: SKU, ...SAID } = PRICE_COLUMNS;
-const FIELDS = Object.values(PRICE_COLUMNS);
+/** By what other names than ours files call these columns. */
+const USUAL: Readonly<Record<string, string>> = {
+  ...{ sku: NAMES.sku, price: PRICE_NAMES, compareAt: NAMES.before, quantity: NAMES.quantity },
+};
 const told = z.object({ line: z.number(), sku: z.string() });
 const PRICES = { from: staged.price, note: variation.productId };
 
-const hasAny = (
-  columns: ReadonlySet<string>,
-  { csv, aliases }: { csv: string; aliases: readonly string[] },
-) => [csv, ...aliases].some((name) => columns.has(columnKey(name)));
+/** The columns of a price list, by what this file calls them; undefined when it is none. */
+function columnsIn(keys: readonly string[]): Column[] | undefined {
+  const known = knownNames(keys);
+  const found = Object.entries(PRICE_COLUMNS).flatMap(([field, { csv, aliases }]): [string, Column][] => {
+    const own = [csv, ...aliases].map(columnKey).find((name) => keys.includes(name));
+    const usual = USUAL[field]?.split('|').find((name) => known.includes(name));
+    const name = own ?? (usual === undefined ? undefined : keys[known.indexOf(usual)]);
+    return name === undefined ? [] : [[field, { csv, isNeeded: false, aliases: [name] }]];
+  });
+  const isOne = found.length > 1 && found.some(([field]) => field === 'sku') && !isInventory(new Set(keys));
+  return isOne ? found.map(([, column]) => column) : undefined;
+}
 
 /** The file, when it is a price list: SKUs with prices or stock, and nothing by which it would be a product file. */
 export async function findPriceList(
@@ -37,10 +48,8 @@ export async function findPriceList(
   from: string | undefined,
 ): Promise<ProductFile | undefined> {
   if (from !== undefined || (await stat(path).catch(() => undefined))?.isFile() !== true) return undefined;
-  const columns = new Set(await readColumnKeys(path));
-  const isPriceList = hasAny(columns, SKU) && Object.values(SAID).some((field) => hasAny(columns, field));
-  if (!isPriceList || (await sourceOf(path)) !== undefined) return undefined;
-  return { path, name: basename(path) };
+  const isPriceList = columnsIn(await readColumnKeys(path)) !== undefined;
+  return isPriceList && (await sourceOf(path)) === undefined ? { path, name: basename(path) } : undefined;
 }
 
 /** Reads a price list into its temporary table. Returns what of it cannot be used. */
@@ -60,7 +69,8 @@ export async function stagePrices(
   let [bytes, bad, count] = [0, 0, 0];
   let ignoredColumns: readonly string[] = [];
   const table = readTable(path, {
-    ...{ columns: FIELDS, fail, warn, onBytes: (read) => (bytes = read) },
+    columns: columnsIn(await readColumnKeys(path)) ?? [],
+    ...{ fail, warn, onBytes: (read: number) => (bytes = read) },
     onIgnored: (names) => (ignoredColumns = names),
   });
   for await (const row of table) {
@@ -81,10 +91,9 @@ export async function stagePrices(
 }
 
 /** What a line says; a cell that is blank says nothing, beside a price no compare-at price that there is no sale. */
-function lineOf(row: Row, warn: (kind: string, line: number, example?: string) => void): object | undefined {
+function lineOf(row: Row, warn: Warn): object | undefined {
   const { line } = row;
-  const fail = (reason: string) => warn(reason, line);
-  const said = readCells(PRICE_COLUMNS, row, { fail, warn: (kind, example) => warn(kind, line, example) });
+  const said = readCells(PRICE_COLUMNS, row, lenientOf(warn));
   if (said.sku === '') {
     warn('a line without a SKU says nothing: left out', line);
     return undefined;

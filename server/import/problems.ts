@@ -110,3 +110,25 @@ export class Problems {
       throw new Error(`the report could not be written: ${this.reportError.message}`);
   }
 }
+
+/** Tells of something that was taken in otherwise than it stands on a line; `example` is what stands there. */
+export type Warn = (kind: string, line: number, example?: string) => void;
+
+/** Who is told what reading a file finds: what is wrong, and what is only odd. */
+export interface FileListener {
+  readonly fail: (line: number, reason: string) => void;
+  readonly warn: Warn;
+}
+
+/** What a file's problems are told through. */
+export function listenerOf(problems: Problems, file: string): FileListener {
+  return {
+    fail: (line, reason) => problems.add(file, line, reason),
+    warn: (kind, line, example) => problems.warn(kind, file, line, example),
+  };
+}
+
+/** The same for a file of which nothing is so wrong that the rest is not taken. */
+export function lenientOf(warn: Warn): FileListener {
+  return { fail: (line, reason) => warn(reason, line), warn };
+}

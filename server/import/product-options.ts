@@ -1,5 +1,5 @@
-import { shown } from './problems.ts';
-import type { Own, ProductListener, ReadProduct, Variation } from './read-product.ts';
+import { type FileListener, shown } from './problems.ts';
+import type { Own, ReadProduct, Variation } from './read-product.ts';
 
 /** The value of an option that a variation does not have. */
 const NO_VALUE = 'Standard';
@@ -17,7 +17,7 @@ export function valuesOf({ option1Value, option2Value, option3Value }: Variation
  * The product with options by which each of its variations can be told: every option has a name of its own and every
  * variation a value for it, and no two variations have the same values. What had to be changed for that is told.
  */
-export function withSoundOptions(product: ReadProduct, { warn }: ProductListener): ReadProduct {
+export function withSoundOptions(product: ReadProduct, { warn }: FileListener): ReadProduct {
   const { own, variations } = product;
   const given = namesOf(own);
   // An option counts when some variation has a value of it.

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import type { ForeignRow } from './layouts/layout.ts';
 import { productRows } from './structured-product.ts';
+import type { Warn } from './problems.ts';
 
 /** More than any page of a shop has. */
 export const MAX_PAGE_BYTES = 10_000_000;
@@ -17,10 +18,7 @@ export function isPage(name: string): boolean {
  *
  * @param warn is told of pages that cannot be read.
  */
-export async function* readProductPages(
-  path: string,
-  warn: (kind: string, line: number, example?: string) => void,
-): AsyncGenerator<ForeignRow> {
+export async function* readProductPages(path: string, warn: Warn): AsyncGenerator<ForeignRow> {
   const isFolder = (await stat(path)).isDirectory();
   const files = isFolder
     ? (await readdir(path))

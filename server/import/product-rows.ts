@@ -2,17 +2,10 @@ import { COLUMNS, cellsOf } from './catalogue-columns.ts';
 import { pathOf } from './category-paths.ts';
 import type { Row } from './csv-table.ts';
 import { readCells } from './fields.ts';
-import { shown, type Problems } from './problems.ts';
+import { type FileListener, listenerOf, type Problems, shown } from './problems.ts';
 import { checkedProduct, titleOf, type CatalogueProduct } from './product.ts';
 import { specificationsOf, withSpecifications, type Specification } from './specifications.ts';
-import {
-  listenerOf,
-  type Own,
-  type Picture,
-  type ProductListener,
-  type ReadProduct,
-  type Variation,
-} from './read-product.ts';
+import { type Own, type Picture, type ReadProduct, type Variation } from './read-product.ts';
 
 /** More rows of one handle than any product has; it bounds the memory that one product takes. */
 const MAX_ROWS = 2500;
@@ -44,7 +37,7 @@ export class ProductRows {
   readonly handle: string;
   private readonly file: string;
   private readonly problems: Problems;
-  private readonly listener: ProductListener;
+  private readonly listener: FileListener;
   private readonly earlierProblems: number;
   private count = 0;
   private isLost = false;
@@ -68,13 +61,10 @@ export class ProductRows {
   /** Reads a row. A mistake in it leaves the product out. */
   add(row: Row): void {
     const { line } = row;
-    const listener = {
-      fail: (reason: string) => this.listener.fail(line, reason),
-      warn: (kind: string, example: string) => this.listener.warn(kind, line, example),
-    };
-    if (row.broken !== undefined) return listener.fail(row.broken);
+    const { listener } = this;
+    if (row.broken !== undefined) return listener.fail(line, row.broken);
     if (this.handle === '')
-      return listener.fail(`${COLUMNS.handle.csv} is empty, and ${COLUMNS.title.csv} too`);
+      return listener.fail(line, `${COLUMNS.handle.csv} is empty, and ${COLUMNS.title.csv} too`);
     if (this.count >= MAX_ROWS) {
       return this.tellOnce(line, `a product has more than ${MAX_ROWS} lines: the others are left out`);
     }

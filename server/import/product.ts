@@ -4,11 +4,11 @@ import { descriptionFromHtml } from './description.ts';
 import type { ValuesOf } from './fields.ts';
 import { imagesAfter, isAddress } from './formats.ts';
 import { nameOfAddress } from './picture-name.ts';
-import type { Problems } from './problems.ts';
+import { type FileListener, listenerOf, type Problems } from './problems.ts';
 import { richDescription } from './rich-description.ts';
 import { addressKey } from '../shared/old-address.ts';
 import { withSoundOptions, valuesOf } from './product-options.ts';
-import { listenerOf, type Own, type ProductListener, type ReadProduct } from './read-product.ts';
+import { type Own, type ReadProduct } from './read-product.ts';
 
 /** A picture that is to be had at an address, under the name by which the shop knows it. */
 export interface RemotePicture {
@@ -46,7 +46,7 @@ const OWN_PRODUCT = '/detailedproduct/';
 
 function completed(
   { own, variations, pictures, paths, addresses }: ReadProduct,
-  { warn }: ProductListener,
+  { warn }: FileListener,
 ): CatalogueProduct {
   const remote = new Map<string, string>();
   const sourceOf = (image: string) => {
@@ -92,7 +92,7 @@ function completed(
 }
 
 /** What has no price is not for sale; other systems keep it among what is. */
-function withSoundPrices(product: ReadProduct, { warn }: ProductListener): ReadProduct {
+function withSoundPrices(product: ReadProduct, { warn }: FileListener): ReadProduct {
   const priced = product.variations.filter(({ price }) => price > 0);
   if (priced.length === 0) {
     warn(
@@ -113,7 +113,7 @@ function withSoundPrices(product: ReadProduct, { warn }: ProductListener): ReadP
   return { ...product, variations };
 }
 
-function checkPreOrder({ own, variations }: ReadProduct, { fail }: ProductListener): void {
+function checkPreOrder({ own, variations }: ReadProduct, { fail }: FileListener): void {
   if (!own.preOrder) return;
   const highest = Math.max(own.firstPreOrderPrice, own.secondPreOrderPrice);
   if (highest === 0)

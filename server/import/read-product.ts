@@ -1,6 +1,6 @@
 import type { cellsOf } from './catalogue-columns.ts';
 import type { ValuesOf } from './fields.ts';
-import type { Problems } from './problems.ts';
+import type { FileListener } from './problems.ts';
 
 type InFile = { readonly line: number };
 /** What a file says of a product, of a variation, of a picture. Prices are whole cents. */
@@ -19,20 +19,6 @@ export interface ReadProduct {
   readonly addresses: readonly string[];
 }
 
-/** Who is told what is wrong with a product, and what is only odd. */
-export interface ProductListener {
-  readonly fail: (line: number, reason: string) => void;
-  readonly warn: (kind: string, line: number, example?: string) => void;
-}
-
-/** What a file's problems are told through. */
-export function listenerOf(problems: Problems, file: string): ProductListener {
-  return {
-    fail: (line, reason) => problems.add(file, line, reason),
-    warn: (kind, line, example) => problems.warn(kind, file, line, example),
-  };
-}
-
 /** A line that cannot be read, and why. */
 export interface LostLine {
   readonly line: number;
@@ -46,7 +32,7 @@ const MOST_OF_LINES = 20;
  * Tells the lines of another system's file that cannot be read. A few are left out with what they belong to; where there
  * are many, nobody knows what the others say.
  */
-export function tellLost(lost: readonly LostLine[], lines: number, { fail, warn }: ProductListener): void {
+export function tellLost(lost: readonly LostLine[], lines: number, { fail, warn }: FileListener): void {
   const isBroken = lost.length * MOST_OF_LINES > lines;
   for (const { line, broken } of lost) {
     if (isBroken) fail(line, broken);

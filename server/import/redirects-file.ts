@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { REDIRECT_REASONS, type RedirectReason } from '../db/address-schema.ts';
 import { REDIRECTS_FILE } from './catalogue-columns.ts';
 import { readColumnKeys, readTable } from './csv-table.ts';
-import { shown, type Problems } from './problems.ts';
+import { listenerOf, type Problems, shown } from './problems.ts';
 
 /** A line of a file of redirects. Without `to` the address is gone for good. */
 export interface RedirectLine {
@@ -73,8 +73,7 @@ async function readFile(
   problems: Problems,
   lines: RedirectLine[],
 ): Promise<void> {
-  const warn = (kind: string, line: number, example?: string) => problems.warn(kind, file, line, example);
-  const fail = (line: number, reason: string) => problems.add(file, line, reason);
+  const { fail, warn } = listenerOf(problems, file);
   for await (const { line, cells = {}, broken } of readTable(join(folder, file), { fail, warn })) {
     if (broken !== undefined) {
       warn('a redirect cannot be read: left out', line, broken);

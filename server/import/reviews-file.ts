@@ -14,8 +14,7 @@ import * as as from './formats.ts';
 import { plain } from './layouts/layout.ts';
 import { noting } from './merge.ts';
 import { pastMoment } from './moment.ts';
-import { shown } from './problems.ts';
-import { listenerOf } from './read-product.ts';
+import { lenientOf, listenerOf, shown, type Warn } from './problems.ts';
 import type { Progress } from './progress.ts';
 import { asJson, valuesOf } from './query.ts';
 import { refreshShop } from './refresh-shop.ts';
@@ -135,12 +134,9 @@ async function* readSaid(
   }
 }
 
-function saidOn(row: Row, warn: (kind: string, line: number, example?: string) => void): Said[] {
+function saidOn(row: Row, warn: Warn): Said[] {
   const { line } = row;
-  const said = readCells(COLUMNS, row, {
-    fail: (reason) => warn(reason, line),
-    warn: (kind, example) => warn(kind, line, example),
-  });
+  const said = readCells(COLUMNS, row, lenientOf(warn));
   if (HIDDEN.test(said.approved)) {
     warn('a review that the other shop did not show: left out', line);
     return [];

@@ -5,13 +5,14 @@ import { flag } from './formats.ts';
 import { gramsOf, list, sum } from './layouts/layout.ts';
 import { metafieldOf, specificationOf } from './metafields.ts';
 import type { Entries } from './metaobjects-file.ts';
-import { shown } from './problems.ts';
+import { shown, type Warn } from './problems.ts';
 import { CATEGORY_PATHS, SPECIFICATIONS, VARIATION_SPECIFICATIONS } from './product-rows.ts';
 import { asCell, type Specification } from './specifications.ts';
 
 /** What is in a package, from which Shopify works out a price per unit. */
 const [CONTENTS, CONTENTS_UNIT] = [/^unit price total measure$/i, /^unit price total measure unit$/i];
 const INCLUDED = /^included \/ (.+)$/i;
+const OF_MARKETS = /^(?:(compare[ -]at )?price) \/ (.+)$/i;
 const COLLECTION = /^collections?$/i;
 const COLLECTIONS = /^(custom|manual|smart) collections?$/i;
 /** Collections that hold everything, or what a theme shows at home. */
@@ -21,7 +22,7 @@ const NO_CATEGORY = /^(all|all products|home ?page|frontpage)$/i;
 const PIECES = /^inventory available(: .+)?$/i;
 const WEIGHT = /^variant weight$/i;
 
-const FIXED = [CONTENTS, CONTENTS_UNIT, INCLUDED, COLLECTION, COLLECTIONS, PIECES, WEIGHT];
+const FIXED = [CONTENTS, CONTENTS_UNIT, INCLUDED, OF_MARKETS, COLLECTION, COLLECTIONS, PIECES, WEIGHT];
 
 /** Whether a column of a Shopify file says something beyond the columns of a product file. */
 export function isExtra(name: string): boolean {
@@ -41,11 +42,7 @@ export function isPieces(name: string): boolean {
 const YES_OR_NO = flag('TRUE', 'FALSE', true);
 
 /** The row with what its extra columns say: specifications, categories, whether it is sold here at all. */
-export function withExtras(
-  row: Row,
-  warn: (kind: string, line: number, example?: string) => void,
-  entries?: Entries,
-): Row {
+export function withExtras(row: Row, warn: Warn, entries?: Entries): Row {
   const { others = [], line } = row;
   if (others.length === 0 || row.broken !== undefined) return row;
   const added = new Map<string, string>();
@@ -76,8 +73,18 @@ export function withExtras(
     added.set(COLUMNS.quantity.csv, sum(pieces.filter((cell) => /^-?\d/.test(cell))));
   const { grams } = gramsOf(textOf(WEIGHT), row.text(COLUMNS.weightUnit.csv));
   if (grams !== undefined && row.text(COLUMNS.grams.csv) === '') added.set(COLUMNS.grams.csv, grams);
-  // The first market is the one whose prices are those of the file.
+  // The first market is that of this shop: the prices of the file are its own, unless it says others.
   const market = others.find((name) => INCLUDED.test(name)) ?? '';
+  const own = INCLUDED.exec(market)?.[1]?.toLowerCase();
+  for (const name of others) {
+    const [, before, of] = OF_MARKETS.exec(name) ?? [];
+    const price = row.text(name).trim();
+    if (of === undefined || price === '') continue;
+    if (of.toLowerCase() === own) {
+      added.set(COLUMNS[before === undefined ? 'price' : 'compareAt'].csv, price);
+      warn(`the price of the shop's own market (${name}) counts`, line, shown(price));
+    } else warn(`the shop has one price: that of another market (${name}) is left out`, line, shown(price));
+  }
   const isSold = YES_OR_NO.read(row.text(market) || 'TRUE');
   if (isSold === false) {
     warn(`a product is not sold in the shop's own market (${market}): kept, but not shown`, line);

@@ -1,15 +1,6 @@
 import { handleOf } from '../product.ts';
-import {
-  combinations,
-  list,
-  matching,
-  plain,
-  productLines,
-  said,
-  stockOf,
-  type Choice,
-  type Layout,
-} from './layout.ts';
+import { combinations, list, plain, said, stockOf, valuesIn, type Choice } from './layout.ts';
+import { layoutOf } from './product-layout.ts';
 
 /** The order of its columns before the pictures and behind them; what they are called, depends on the language. */
 const BEFORE = ['title', 'description', 'price', 'currency code', 'quantity', 'tags', 'materials'];
@@ -30,46 +21,38 @@ function inEnglish(columns: readonly string[]): readonly string[] {
 }
 
 /** The listings that Etsy lets download: one row each, with the values of its variations in a cell. */
-export const ETSY: Layout = {
+export const ETSY = layoutOf({
   name: 'etsy',
   namesOf: inEnglish,
   recognises: (columns) =>
     columns.has('title') && columns.has('variation 1 name') && columns.has('currency code'),
   keyOf: (row) => ({ key: String(row.line) }),
-  linesOf(rows) {
-    const [row] = rows;
-    if (row === undefined) return [];
-    const title = plain(said(row, 'title'));
-    const materials = list(said(row, 'materials'), ',').join(', ');
-    const own = {
-      handle: handleOf(title),
-      title,
-      body: said(row, 'description'),
-      tags: said(row, 'tags'),
-      ...(materials !== '' && { specifications: [['Materials', materials]] as const }),
+  product: { title: 'title', body: 'description', tags: 'tags' },
+  own(whole) {
+    const materials = list(said(whole, 'materials'), ',').join(', ');
+    return {
+      handle: handleOf(plain(said(whole, 'title'))),
+      ...(materials !== '' && { specifications: [['Materials', materials]] }),
     };
+  },
+  variation: { price: 'price' },
+  line: () => ({}),
+  made(whole, _rows, lineOf) {
     const options = [1, 2, 3].map((number) =>
-      list(said(row, `variation ${number} values`), ',').map((value): Choice => [
-        said(row, `variation ${number} name`, `variation ${number} type`),
+      list(said(whole, `variation ${number} values`), ',').map((value): Choice => [
+        said(whole, `variation ${number} name`, `variation ${number} type`),
         plain(value),
       ]),
     );
     const all = combinations(options.filter((values) => values.length > 0));
-    const skus = list(said(row, 'sku'), ',');
-    const quantity = said(row, 'quantity');
+    const skus = list(said(whole, 'sku'), ',');
+    const quantity = said(whole, 'quantity');
     // Its pieces are those of all variations together.
     const stock = stockOf(all.length === 1 ? quantity : '', Number(quantity) > 0);
-    const variations = all.map((choices, index) => ({
-      line: {
-        ...{ ...stock, price: said(row, 'price') },
-        sku: skus.length === all.length ? (skus[index] ?? '') : '',
-      },
+    return all.map((choices, index) => ({
+      line: { ...lineOf(whole), ...stock, sku: skus.length === all.length ? (skus[index] ?? '') : '' },
       choices,
     }));
-    return productLines(
-      own,
-      variations,
-      matching(row, /^image ?\d+$/).map(([, address]) => address),
-    );
   },
-};
+  pictures: (row) => valuesIn(row, /^image ?\d+$/),
+});

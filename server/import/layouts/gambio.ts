@@ -1,73 +1,74 @@
 import { pathOf } from '../category-paths.ts';
 import { handleOf } from '../product.ts';
-import { saysNo } from '../words.ts';
-import {
-  gramsOf,
-  inLanguage,
-  matching,
-  plain,
-  productLines,
-  said,
-  sum,
-  type Choice,
-  type ForeignRow,
-  type Layout,
-  type OwnLine,
-} from './layout.ts';
-
-/** How many levels of categories have columns of their own. */
-const LEVELS = [0, 1, 2, 3, 4, 5];
+import { capital, gramsOf, inLanguage, matching, numeric, plain, said, sum, valuesIn } from './layout.ts';
+import type { Choice, ForeignRow } from './layout.ts';
+import { counted, layoutOf, statusOf, told } from './product-layout.ts';
 
 /**
  * The product file of xt:Commerce and of its heirs (Gambio, modified): texts in every language, and with Gambio a row
  * for each combination of properties.
  */
-export const GAMBIO: Layout = {
+export const GAMBIO = layoutOf({
   name: 'gambio',
   recognises: (columns) =>
     columns.has('xtsol') ||
     (columns.has('p model') && [...columns].some((each) => each.startsWith('p name'))),
-  note: (columns) =>
-    columns.has('p pricenotax')
-      ? 'the prices of the file are without tax: they are taken as they are'
-      : undefined,
-  keyOf: (row) => ({ key: said(row, 'p id', 'p model') || String(row.line) }),
-  linesOf(rows) {
-    const [first] = rows;
-    if (first === undefined) return [];
-    const name = plain(inLanguage(first, 'p name'));
-    const slug = inLanguage(first, 'rewrite url', 'gm url keywords');
-    const own: OwnLine = {
-      handle: slug ? handleOf(slug) : handleOf([name, said(first, 'p id', 'p model')].join(' ')),
-      addresses: slug === '' ? [] : [`/${slug}.html`, `/${slug}`],
-      title: name,
-      body: inLanguage(first, 'p desc'),
-      shortDescription: plain(inLanguage(first, 'p shortdesc')),
-      vendor: said(first, 'p manufacturer', 'brand name'),
-      status: saysNo(said(first, 'p status')) ? 'draft' : 'active',
-      seoTitle: inLanguage(first, 'p meta title'),
-      seoDescription: inLanguage(first, 'p meta desc'),
-      googleCategory: said(first, 'google category'),
-      paths: pathsOf(first),
-    };
-    const combined = rows.filter((row) => propertiesOf(row).length > 0);
-    const variations = (combined.length > 0 ? combined : [first]).map((row) => ({
-      line: variationOf(row),
-      choices: propertiesOf(row),
-    }));
-    const pictures = rows.flatMap((row) => [
-      said(row, 'p image'),
-      ...matching(row, /^p image \d+$/).map(([, picture]) => picture),
-    ]);
-    return productLines(own, variations, pictures);
+  note(columns) {
+    if (!columns.has('p pricenotax')) return undefined;
+    const taken = columns.has('p tax')
+      ? 'that of its class is added (1: 19 %, 2: 7 %)'
+      : 'they are taken as they are';
+    return `the prices of the file are without tax: ${taken}`;
   },
-};
+  keyOf: (row) => ({ key: told(row, 'p id|p model') || String(row.line) }),
+  hasLanguages: true,
+  isVariation: (row) => propertiesOf(row).length > 0,
+  product: {
+    ...{ title: 'p name', body: 'p desc', shortDescription: 'p shortdesc' },
+    ...{ vendor: 'p manufacturer|brand name', googleCategory: 'google category' },
+    ...{ seoTitle: 'p meta title', seoDescription: 'p meta desc' },
+  },
+  own(whole) {
+    const slug = inLanguage(whole, 'rewrite url', 'gm url keywords');
+    const made = [plain(inLanguage(whole, 'p name')), told(whole, 'p id|p model')].join(' ');
+    // Levels in columns of their own, or paths in one column for each language.
+    const levels = [0, 1, 2, 3, 4, 5].map((level) => said(whole, `p cat ${level}`)).filter(Boolean);
+    const paths = inLanguage(whole, 'p cat').split(/[\n;|]/);
+    return {
+      handle: handleOf(slug || made),
+      addresses: slug === '' ? [] : [`/${slug}.html`, `/${slug}`],
+      ...statusOf(said(whole, 'p status')),
+      paths: levels.length > 0 ? [levels] : paths.map((path) => pathOf(path)),
+    };
+  },
+  variation: {},
+  // A combination adds to the price and the weight of its product, unless it says its own.
+  line(row) {
+    const isCombination = propertiesOf(row).length > 0;
+    const of = (what: string) => (isCombination ? said(row, `combi ${what}`) : '');
+    const isFixed = /^fix/i.test(said(row, 'combi price type'));
+    const price = told(row, 'p pricenotax|p price');
+    const whole = of('price') === '' ? price : isFixed ? of('price') : sum([price, of('price')]);
+    return {
+      price: said(row, 'p pricenotax') === '' ? whole : withTax(whole, said(row, 'p tax')),
+      ...counted(of('quantity') || said(row, 'p stock')),
+      sku: of('model') || said(row, 'p model'),
+      barcode: isCombination ? of('ean') : said(row, 'p ean'),
+      ...gramsOf(sum([said(row, 'p weight'), of('weight')]), 'kg'),
+      variantImage: of('image'),
+    };
+  },
+  choices: (row) => propertiesOf(row),
+  pictures: (row) => [said(row, 'p image'), ...valuesIn(row, /^p image \d+$/)],
+});
 
-/** Levels in columns of their own, or paths in one column for each language. */
-function pathsOf(row: ForeignRow): string[][] {
-  const levels = LEVELS.map((level) => said(row, `p cat ${level}`)).filter(Boolean);
-  const cell = inLanguage(row, 'p cat');
-  return levels.length > 0 ? [levels] : cell.split(/[\n;|]/).map((path) => pathOf(path));
+/** The tax classes that it comes with. What is no class of these is a rate itself. */
+const RATES: Readonly<Record<string, string>> = { 1: '19', 2: '7' };
+
+/** A price with its tax; as it is where there is none. */
+function withTax(price: string, tax: string): string {
+  const rate = numeric(RATES[String(numeric(tax))] ?? tax);
+  return rate > 0 ? (numeric(price) * (1 + rate / 100)).toFixed(2) : price;
 }
 
 /** `Eigenschaft: Farbe.de [1]`: what combinations are chosen by, in English, else in the first language of the file. */
@@ -77,26 +78,6 @@ function propertiesOf(row: ForeignRow): Choice[] {
   const language = languages.includes('en') ? 'en' : languages[0];
   return named.flatMap(([name, value]): Choice[] => {
     const [, label = '', tongue = ''] = /^(.+) ([a-z]{2})(?: \d+)?$/.exec(name) ?? [];
-    return tongue === language ? [[label.charAt(0).toUpperCase() + label.slice(1), value]] : [];
+    return tongue === language ? [[capital(label), value]] : [];
   });
-}
-
-/** A combination adds to the price and the weight of its product, unless it says its own. */
-function variationOf(row: ForeignRow): OwnLine {
-  const isCombination = propertiesOf(row).length > 0;
-  const own = isCombination ? said(row, 'combi price') : '';
-  const price = said(row, 'p pricenotax', 'p price');
-  const isFixed = /^fix/i.test(said(row, 'combi price type'));
-  const weight = sum([said(row, 'p weight'), isCombination ? said(row, 'combi weight') : '']);
-  return {
-    price: isFixed && own !== '' ? own : own === '' ? price : sum([price, own]),
-    ...{
-      tracker: 'shopify',
-      quantity: (isCombination && said(row, 'combi quantity')) || said(row, 'p stock') || '0',
-    },
-    sku: (isCombination && said(row, 'combi model')) || said(row, 'p model'),
-    barcode: (isCombination && said(row, 'combi ean')) || (isCombination ? '' : said(row, 'p ean')),
-    ...gramsOf(weight, 'kg'),
-    variantImage: isCombination ? said(row, 'combi image') : '',
-  };
 }

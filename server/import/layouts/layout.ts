@@ -5,6 +5,7 @@ import { descriptionFromHtml } from '../description.ts';
 import { saysSome } from '../words.ts';
 import { momentOf } from '../moment.ts';
 import type { Specification } from '../specifications.ts';
+import type { Warn } from '../problems.ts';
 
 /** A row of another system's file, by the keys of its columns; an absent column reads as ''. */
 export interface ForeignRow {
@@ -37,10 +38,7 @@ export interface Layout {
   /** What is told of all that a file with these columns says. */
   readonly note?: (columns: ReadonlySet<string>) => string | undefined;
   /** What it reads, where that is no table and no feed. */
-  readonly rowsOf?: (
-    path: string,
-    warn: (kind: string, line: number, example?: string) => void,
-  ) => AsyncGenerator<ForeignRow>;
+  readonly rowsOf?: (path: string, warn: Warn) => AsyncGenerator<ForeignRow>;
   /** By which names the columns of a file, in their order, are asked for that are called otherwise in other languages. */
   readonly namesOf?: (columns: readonly string[]) => readonly string[];
   /** Whether a file with these columns is one of its product files. */
@@ -88,10 +86,14 @@ export function inLanguage(row: ForeignRow, ...columns: readonly string[]): stri
   return '';
 }
 
+/** With a capital letter at its beginning. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** The name of an attribute in words. */
 export function labelOf(code: string): string {
-  const words = code.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(code.replaceAll('_', ' '));
 }
 
 /**
@@ -209,7 +211,24 @@ export function matching({ cells }: ForeignRow, columns: RegExp): [found: string
   });
 }
 
-function numeric(text: string): number {
+/** The same without the names. */
+export function valuesIn(row: ForeignRow, columns: RegExp): string[] {
+  return matching(row, columns).map(([, cell]) => cell);
+}
+
+/** The same with the names as labels. */
+export function labelled(row: ForeignRow, columns: RegExp): Choice[] {
+  return matching(row, columns).map(([name, cell]) => [labelOf(name), cell]);
+}
+
+/** `Color: Red` as a name and its value; none where one of them is missing. */
+export function namedIn(pair: string): Choice[] {
+  const [, name = '', value = ''] = /^([^:]*):(.*)$/s.exec(pair) ?? [];
+  return name.trim() === '' || value.trim() === '' ? [] : [[name.trim(), value.trim()]];
+}
+
+/** The number that an amount says, 0 where it says none. */
+export function numeric(text: string): number {
   const [, minus = '', amount = ''] = /^\s*([-−]?)\s*(.*)$/s.exec(text) ?? [];
   return Number(numberOf(amount)?.digits ?? 0) * (minus === '' ? 1 : -1);
 }

@@ -1,21 +1,9 @@
 import { pathOf } from '../category-paths.ts';
 import { handleOf } from '../product.ts';
-import {
-  gramsOf,
-  isNow,
-  labelOf,
-  list,
-  plain,
-  pricesOf,
-  productLines,
-  said,
-  stockOf,
-  sum,
-  type Choice,
-  type ForeignRow,
-  type Layout,
-  type OwnLine,
-} from './layout.ts';
+import { saysNo } from '../words.ts';
+import { gramsOf, isNow, labelOf, list, pricesOf, productLines, said, stockOf, sum } from './layout.ts';
+import type { Choice, ForeignRow, Layout, OwnLine } from './layout.ts';
+import { cellsOf, told } from './product-layout.ts';
 
 /** A product of its own with the rows below it, which add categories, pictures and the variations' SKUs. */
 interface Whole {
@@ -69,23 +57,22 @@ function wholesOf(rows: readonly ForeignRow[]): Whole[] {
   });
 }
 
+const PRODUCT = {
+  ...{ title: 'name', body: 'description', shortDescription: 'short description' },
+  ...{ vendor: 'manufacturer|brand', seoTitle: 'meta title', seoDescription: 'meta description' },
+};
+
 function ownOf({ row, rows }: Whole): OwnLine {
-  const key = said(row, 'url key');
-  const isOff = /^(2|disabled|no|0)$/i.test(said(row, 'status'));
+  const isOff = /^(2|disabled)$/i.test(said(row, 'status')) || saysNo(said(row, 'status'));
   const isHidden = /^(1|not visible.*|nowhere)$/i.test(said(row, 'visibility'));
   const paths = rows.flatMap((each) => [
     ...list(said(each, 'category'), '\n'),
-    ...said(each, 'categories', 'category ids').split(/;;|,(?! )/),
+    ...told(each, 'categories|category ids').split(/;;|,(?! )/),
   ]);
   return {
-    handle: key || handleOf(`${said(row, 'name')} ${said(row, 'sku')}`),
-    title: plain(said(row, 'name')),
-    body: said(row, 'description'),
-    shortDescription: plain(said(row, 'short description')),
-    vendor: said(row, 'manufacturer', 'brand'),
+    ...cellsOf(row, PRODUCT),
+    handle: said(row, 'url key') || handleOf(`${said(row, 'name')} ${said(row, 'sku')}`),
     status: isOff ? 'draft' : isHidden ? 'unlisted' : 'active',
-    seoTitle: said(row, 'meta title'),
-    seoDescription: said(row, 'meta description'),
     paths: paths.map((path) => pathOf(path, '/')),
   };
 }

@@ -1,24 +1,22 @@
 import { pathOf } from '../category-paths.ts';
 import { handleOf } from '../product.ts';
+import { saysNo } from '../words.ts';
 import {
   gramsOf,
   isNow,
   labelOf,
   list,
-  plain,
   pricesOf,
-  productLines,
   said,
   stockOf,
   type Choice,
   type ForeignRow,
-  type Layout,
-  type OwnLine,
 } from './layout.ts';
 import { optioned, type PricedValue } from './priced-options.ts';
+import { layoutOf, told } from './product-layout.ts';
 
 /** Magento's product export: a configurable product names the simple ones that are its variations. */
-export const MAGENTO: Layout = {
+export const MAGENTO = layoutOf({
   name: 'magento',
   recognises: (columns) =>
     columns.has('sku') && columns.has('product type') && columns.has('attribute set code'),
@@ -28,28 +26,63 @@ export const MAGENTO: Layout = {
     if (sku === '' || said(row, 'store view code') !== '') return undefined;
     return { key: sku, parts: variationsOf(row).map(([child]) => child) };
   },
-  linesOf(rows) {
-    const parent = rows.find((row) => isConfigurable(row)) ?? rows[0];
-    if (parent === undefined) return [];
-    const choices = new Map(variationsOf(parent));
-    const children = rows.filter((row) => row !== parent);
-    const variations =
-      children.length > 0
-        ? children.map((row) => ({
-            line: variationOf(row, parent),
-            choices: choices.get(said(row, 'sku')) ?? [],
-          }))
-        : optioned(variationOf(parent, parent), customOptions(parent));
-    // Simple products have addresses of their own.
-    const keys = children.map((row) => said(row, 'url key')).filter((key) => key !== '');
-    const addresses = keys.map((key) => `/products/${key}`);
-    return productLines({ ...ownOf(parent), addresses }, variations, picturesOf(parent, children));
+  isProduct: (row) => said(row, 'product type').toLowerCase() === 'configurable',
+  isVariation: (row, whole) => row !== whole,
+  product: {
+    ...{ title: 'name', body: 'description', shortDescription: 'short description' },
+    ...{ seoTitle: 'meta title', seoDescription: 'meta description' },
   },
-};
+  own(whole, rows) {
+    const attributes = new Map(pairsOf(said(whole, 'additional attributes')));
+    const chosen = new Set(variationsOf(whole).flatMap(([, choices]) => choices.map(([name]) => name)));
+    const isOff =
+      told(whole, 'product online|status') === '2' || saysNo(told(whole, 'product online|status'));
+    const isHidden = /^not visible/i.test(said(whole, 'visibility'));
+    // Simple products have addresses of their own.
+    const keys = rows.filter((row) => row !== whole).map((row) => said(row, 'url key'));
+    return {
+      handle: said(whole, 'url key') || handleOf(`${said(whole, 'name')} ${said(whole, 'sku')}`),
+      addresses: keys.filter(Boolean).map((key) => `/products/${key}`),
+      specifications: [...attributes].flatMap(([name, value]): Choice[] =>
+        FOR_PROGRAMS.test(name) || chosen.has(name) ? [] : [[labelOf(name), value.replaceAll('|', ', ')]],
+      ),
+      vendor:
+        told(whole, 'manufacturer|brand') ||
+        (attributes.get('manufacturer') ?? attributes.get('brand') ?? ''),
+      status: isOff ? 'draft' : isHidden ? 'unlisted' : 'active',
+      paths: list(said(whole, 'categories'), ',').map((path) => pathOf(path, '/')),
+    };
+  },
+  variation: { sku: 'sku', cost: 'cost' },
+  line(row, whole) {
+    const isReduced = isNow(said(row, 'special price from date'), said(row, 'special price to date'));
+    const isUntracked =
+      /^0(\.0+)?$/.test(said(row, 'manage stock')) && said(row, 'use config manage stock') !== '1';
+    const isThere = said(row, 'is in stock') !== '0';
+    // A bundle is there as long as its parts are.
+    const isBundle = said(row, 'product type') === 'bundle';
+    const [picture] = [said(row, 'base image', 'image'), ...list(said(row, 'additional images'), ',')].filter(
+      isPicture,
+    );
+    return {
+      ...pricesOf(said(row, 'price') || said(whole, 'price'), isReduced ? said(row, 'special price') : ''),
+      ...stockOf(isUntracked || isBundle || !isThere ? '' : said(row, 'qty'), isThere),
+      ...(/^[12]/.test(said(row, 'allow backorders')) && { policy: 'continue' }),
+      ...gramsOf(said(row, 'weight'), 'kg'),
+      ...(row !== whole && picture !== undefined && { variantImage: picture }),
+    };
+  },
+  choices: (row, whole) => new Map(variationsOf(whole)).get(said(row, 'sku')) ?? [],
+  made: (whole, rows, lineOf) =>
+    rows.length > 1 ? undefined : optioned(lineOf(whole), customOptions(whole)),
+  pictures: (row, whole) =>
+    [
+      told(row, 'base image|image'),
+      ...(row === whole ? list(said(row, 'additional images'), ',') : []),
+    ].filter(isPicture),
+});
 
-function isConfigurable(row: ForeignRow): boolean {
-  return said(row, 'product type').toLowerCase() === 'configurable';
-}
+const isPicture = (image: string) => image !== '' && image !== 'no_selection';
 
 /** `sku=A-1,color=Red|sku=A-2,color=Blue`: the SKUs with what they are chosen by. */
 function variationsOf(row: ForeignRow): [string, Choice[]][] {
@@ -100,51 +133,3 @@ function pairsOf(text: string): Choice[] {
 /** Attributes that say nothing to a shopper, or what the shop has a place for. */
 const FOR_PROGRAMS =
   /^(manufacturer|brand|has_options|required_options|quantity_and_stock_status|tax_class.*|gift_.*|msrp.*|links_.*|samples_.*|shipment_type|price_.*|.*_(id|ids|url|path|date)|(is|show|enable|allow|sw|spl|am|use)_.*)$/;
-
-function ownOf(row: ForeignRow): OwnLine {
-  const attributes = new Map(pairsOf(said(row, 'additional attributes')));
-  const chosen = new Set(variationsOf(row).flatMap(([, choices]) => choices.map(([name]) => name)));
-
-  const isOffline = /^(2|0|no|disabled)$/i.test(said(row, 'product online', 'status'));
-  const isHidden = /^not visible/i.test(said(row, 'visibility'));
-  return {
-    handle: said(row, 'url key') || handleOf(`${said(row, 'name')} ${said(row, 'sku')}`),
-    title: plain(said(row, 'name')),
-    body: said(row, 'description'),
-    shortDescription: plain(said(row, 'short description')),
-    specifications: [...attributes].flatMap(([name, value]): Choice[] =>
-      FOR_PROGRAMS.test(name) || chosen.has(name) ? [] : [[labelOf(name), value.replaceAll('|', ', ')]],
-    ),
-    vendor:
-      said(row, 'manufacturer', 'brand') || (attributes.get('manufacturer') ?? attributes.get('brand') ?? ''),
-    status: isOffline ? 'draft' : isHidden ? 'unlisted' : 'active',
-    seoTitle: said(row, 'meta title'),
-    seoDescription: said(row, 'meta description'),
-    paths: list(said(row, 'categories'), ',').map((path) => pathOf(path, '/')),
-  };
-}
-
-function variationOf(row: ForeignRow, parent: ForeignRow): OwnLine {
-  const isReduced = isNow(said(row, 'special price from date'), said(row, 'special price to date'));
-  const isUntracked =
-    /^0(\.0+)?$/.test(said(row, 'manage stock')) && said(row, 'use config manage stock') !== '1';
-  const isThere = said(row, 'is in stock') !== '0';
-  // A bundle is there as long as its parts are.
-  const isBundle = said(row, 'product type') === 'bundle';
-  const [first] = picturesOf(row, []);
-  return {
-    ...pricesOf(said(row, 'price') || said(parent, 'price'), isReduced ? said(row, 'special price') : ''),
-    ...stockOf(isUntracked || isBundle || !isThere ? '' : said(row, 'qty'), isThere),
-    ...(/^[12]/.test(said(row, 'allow backorders')) && { policy: 'continue' }),
-    sku: said(row, 'sku'),
-    cost: said(row, 'cost'),
-    ...gramsOf(said(row, 'weight'), 'kg'),
-    ...(row !== parent && first !== undefined && { variantImage: first }),
-  };
-}
-
-function picturesOf(row: ForeignRow, others: readonly ForeignRow[]): string[] {
-  const own = [said(row, 'base image', 'image'), ...list(said(row, 'additional images'), ',')];
-  const all = [...own, ...others.map((other) => said(other, 'base image', 'image'))];
-  return all.filter((image) => image !== '' && image !== 'no_selection');
-}

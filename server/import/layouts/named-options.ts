@@ -1,4 +1,4 @@
-import { list, matching, said, type Choice, type ForeignRow } from './layout.ts';
+import { capital, list, matching, said, type Choice, type ForeignRow } from './layout.ts';
 
 /** Columns of which each says one way in which the products of a group differ. */
 const OPTIONS =
@@ -12,7 +12,6 @@ const PAIRS = /^(?:variant values|configurator ?options|editions|variationattrib
 const NAMED_SO = /^variant (.+)$/;
 
 const NO_ROW: ForeignRow = { line: 0, cells: {} };
-const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** What a row of a table is chosen by, under whatever names that stands there. They may stand on the `first` row alone. */
 export function optionsOf(row: ForeignRow, first = NO_ROW): Choice[] {

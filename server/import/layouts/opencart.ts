@@ -1,6 +1,6 @@
 import { pathOf } from '../category-paths.ts';
-import { saysNo } from '../words.ts';
 import { handleOf, slugOf } from '../product.ts';
+import { saysNo } from '../words.ts';
 import {
   gramsOf,
   inLanguage,
@@ -8,16 +8,15 @@ import {
   list,
   plain,
   pricesOf,
-  productLines,
   said,
   type Choice,
   type ForeignRow,
-  type Layout,
 } from './layout.ts';
 import { optioned, type PricedValue } from './priced-options.ts';
+import { counted, layoutOf, statusOf, told } from './product-layout.ts';
 
 /** OpenCart's products, as its export tools write them: what is told in several languages has one in its column's name. */
-export const OPENCART: Layout = {
+export const OPENCART = layoutOf({
   name: 'opencart',
   recognises: (columns) =>
     columns.has('product id') &&
@@ -30,51 +29,51 @@ export const OPENCART: Layout = {
     !columns.has('model') &&
     ['option value', 'attribute', 'image', 'date start'].some((column) => columns.has(column)),
   keyOf: (row) => ({ key: said(row, 'product id') || String(row.line) }),
-  linesOf(rows) {
-    const row = rows.find((each) => said(each, 'model') !== '' || inLanguage(each, 'name') !== '');
-    if (row === undefined) return [];
-    const name = plain(inLanguage(row, 'name') || inLanguage(row, 'product name'));
-    const slug = said(row, 'seo keyword', 'keyword') || inLanguage(row, 'seo keyword');
-    const own = {
-      handle: slug || [handleOf(name), said(row, 'product id')].filter(Boolean).join('-'),
+  hasLanguages: true,
+  isProduct: (row) => said(row, 'model') !== '' || inLanguage(row, 'name') !== '',
+  product: {
+    ...{ title: 'name|product name', vendor: 'manufacturer|brand', tags: 'tags|tag' },
+    ...{ seoTitle: 'meta title', seoDescription: 'meta description' },
+  },
+  own(whole, rows) {
+    const name = plain(inLanguage(whole, 'name', 'product name'));
+    const slug = inLanguage(whole, 'seo keyword', 'keyword');
+    // The usual tool names categories by their numbers.
+    const [categories, first] = [
+      inLanguage(whole, 'categories', 'category'),
+      inLanguage(whole, 'categories'),
+    ];
+    return {
+      handle: slug || [handleOf(name), said(whole, 'product id')].filter(Boolean).join('-'),
       addresses: [`/${slug || slugOf(name)}`],
-      title: name,
-      body: decoded(inLanguage(row, 'description')),
-      vendor: said(row, 'manufacturer', 'brand'),
-      tags: inLanguage(row, 'tags') || inLanguage(row, 'tag'),
-      status: saysNo(said(row, 'status')) ? 'draft' : 'active',
-      seoTitle: inLanguage(row, 'meta title'),
-      seoDescription: inLanguage(row, 'meta description'),
-      // The usual tool names categories by their numbers.
-      paths: list(
-        inLanguage(row, 'categories') || inLanguage(row, 'category'),
-        /[|;]/.test(inLanguage(row, 'categories')) ? '|' : ',',
-      ).map((path) => pathOf(decoded(path), /\s*(?:>|&gt;|\/)\s*/)),
+      body: decoded(inLanguage(whole, 'description')),
+      ...statusOf(said(whole, 'status')),
+      paths: list(categories, /[|;]/.test(first) ? '|' : ',').map((path) =>
+        pathOf(decoded(path), /\s*(?:>|&gt;|\/)\s*/),
+      ),
+      specifications: rows.flatMap((row): Choice[] => {
+        const attribute = inLanguage(row, 'attribute');
+        return row === whole || attribute === '' ? [] : [[plain(attribute), plain(inLanguage(row, 'text'))]];
+      }),
     };
-    const isCounted = !/^(0|false|no)$/i.test(said(row, 'subtract', 'subtract stock'));
-    const reduced = rows.find(
+  },
+  variation: { sku: 'sku|model', barcode: 'ean|upc|jan|isbn' },
+  line(row, _whole, rows) {
+    const special = rows.find(
       (each) => isSpecial(each) && isNow(said(each, 'date start'), said(each, 'date end')),
     );
-    const line = {
-      ...pricesOf(said(row, 'price'), reduced === undefined ? '' : said(reduced, 'price')),
-      ...(isCounted && { tracker: 'shopify', quantity: said(row, 'quantity') || '0' }),
-      sku: said(row, 'sku') || said(row, 'model'),
-      barcode: said(row, 'ean', 'upc', 'jan', 'isbn'),
-      ...gramsOf(said(row, 'weight'), said(row, 'weight unit', 'weight class') || 'kg'),
+    return {
+      ...pricesOf(said(row, 'price'), special === undefined ? '' : said(special, 'price')),
+      ...counted(said(row, 'quantity'), !saysNo(told(row, 'subtract|subtract stock'))),
+      ...gramsOf(said(row, 'weight'), told(row, 'weight unit|weight class') || 'kg'),
     };
-    const pictures = [
-      said(row, 'image name', 'image'),
-      ...list(said(row, 'additional images', 'images'), ','),
-      ...rows.filter((each) => each !== row).map((each) => said(each, 'image')),
-    ];
-    const specifications = rows.flatMap((each): Choice[] => {
-      const attribute = inLanguage(each, 'attribute');
-      return each === row || attribute === '' ? [] : [[plain(attribute), plain(inLanguage(each, 'text'))]];
-    });
-    const variations = optioned(line, optionsIn(rows, row));
-    return productLines({ ...own, specifications }, variations, pictures);
   },
-};
+  made: (whole, rows, lineOf) => optioned(lineOf(whole), optionsIn(rows, whole)),
+  pictures: (row, whole) =>
+    row === whole
+      ? [told(row, 'image name|image'), ...list(told(row, 'additional images|images'), ',')]
+      : [said(row, 'image')],
+});
 
 const isSpecial = (row: ForeignRow) =>
   said(row, 'price') !== '' && 'priority' in row.cells && !('quantity' in row.cells);
@@ -90,7 +89,7 @@ function optionsIn(rows: readonly ForeignRow[], whole: ForeignRow): PricedValue[
 
 function valueOf(row: ForeignRow): PricedValue {
   const price = said(row, 'price') || '0';
-  const isCounted = !/^(0|false|no)$/i.test(said(row, 'subtract'));
+  const isCounted = !saysNo(said(row, 'subtract'));
   return {
     choice: [plain(said(row, 'option')), plain(said(row, 'option value'))],
     more: said(row, 'price prefix') === '-' ? `-${price}` : price,

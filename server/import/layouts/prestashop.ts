@@ -1,22 +1,9 @@
 import { belowHome, pathOf } from '../category-paths.ts';
-import { saysNo } from '../words.ts';
 import { handleOf, slugOf } from '../product.ts';
-import type { Specification } from '../specifications.ts';
-import {
-  gramsOf,
-  isNow,
-  list,
-  plain,
-  pricesOf,
-  productLines,
-  reduced,
-  said,
-  sum,
-  type Choice,
-  type ForeignRow,
-  type Layout,
-  type OwnVariation,
-} from './layout.ts';
+import { saysNo } from '../words.ts';
+import { gramsOf, isNow, list, namedIn, plain, pricesOf, reduced, said, sum } from './layout.ts';
+import type { Choice, ForeignRow, OwnLine, OwnVariation } from './layout.ts';
+import { cellsOf, counted, layoutOf, told } from './product-layout.ts';
 
 /** What its back office calls the columns of the list of products in other languages. */
 const IN_ENGLISH = new Map(
@@ -41,7 +28,7 @@ const PRICES = [
 ];
 
 /** PrestaShop's product file, as its importer takes it, and the list of products that its back office exports. */
-export const PRESTASHOP: Layout = {
+export const PRESTASHOP = layoutOf({
   name: 'prestashop',
   namesOf: (columns) =>
     columns.map((column) => {
@@ -52,42 +39,46 @@ export const PRESTASHOP: Layout = {
     columns.has('name') && [...columns].some((column) => column.startsWith('price tax ')),
   // Its combinations are a file of their own.
   belongs: (columns) => columns.has('product id') && columns.has(ATTRIBUTES) && columns.has(VALUES),
-  keyOf: (row) => ({ key: said(row, 'product id', 'id') || String(row.line) }),
-  linesOf(rows) {
-    const row = rows.find((each) => !isCombination(each));
-    if (row === undefined) return [];
-    const id = said(row, 'product id', 'id');
-    const name = plain(said(row, 'name'));
-    const rewritten = said(row, 'url rewritten', 'rewritten url');
+  keyOf: (row) => ({ key: told(row, 'product id|id') || String(row.line) }),
+  isProduct: (row) => !isCombination(row),
+  isVariation: isCombination,
+  product: {
+    ...{ title: 'name', body: 'description', shortDescription: 'summary|short description' },
+    ...{ vendor: 'manufacturer|brand', tags: 'tags' },
+    ...{ seoTitle: 'meta title', seoDescription: 'meta description' },
+  },
+  own(whole) {
+    const [id, name] = [told(whole, 'product id|id'), plain(said(whole, 'name'))];
+    const rewritten = told(whole, 'url rewritten|rewritten url');
     const slug = rewritten || slugOf(name);
-    const own = {
+    const shown = said(whole, 'visibility') === 'none' ? 'unlisted' : 'active';
+    const features = Object.keys(whole.cells).find((each) => each.startsWith('feature')) ?? '';
+    return {
       handle: rewritten || [handleOf(name), id].filter(Boolean).join('-'),
       addresses: [`/${id}-${slug}.html`, `/${slug}`],
-      title: name,
-      body: said(row, 'description'),
-      shortDescription: plain(said(row, 'summary', 'short description')),
-      vendor: said(row, 'manufacturer', 'brand'),
-      tags: said(row, 'tags'),
-      status: saysNo(said(row, 'active', 'status'))
-        ? 'draft'
-        : said(row, 'visibility') === 'none'
-          ? 'unlisted'
-          : 'active',
-      seoTitle: said(row, 'meta title'),
-      seoDescription: said(row, 'meta description'),
-      paths: list(said(row, 'categories', 'category'), ',').map((path) =>
+      status: saysNo(told(whole, 'active|status')) ? 'draft' : shown,
+      paths: list(told(whole, 'categories|category'), ',').map((path) =>
         belowHome(pathOf(path, /\s*[/>]\s*/)),
       ),
-      specifications: featuresOf(row),
+      // `Composition:Cotton:1,Property:Short sleeves:2`
+      specifications: list(said(whole, features), ',').flatMap((feature) =>
+        namedIn(feature.split(':').slice(0, 2).join(':')),
+      ),
     };
-    const pictures = list(said(row, 'image urls'), ',');
-    const combined = rows.filter(isCombination).map((each) => combinationOf(each, row, pictures));
-    const simple = { line: variationOf(row), choices: [] };
-    return productLines(own, combined.length > 0 ? combined : [simple], pictures);
   },
-};
+  variation: {},
+  line: (row) => variationOf(row),
+  made(whole, rows) {
+    const pictures = list(said(whole, 'image urls'), ',');
+    const combined = rows.filter(isCombination).map((row) => combinationOf(row, whole, pictures));
+    return combined.length > 0 ? combined : undefined;
+  },
+  pictures: (row, whole) => (row === whole ? list(said(row, 'image urls'), ',') : []),
+});
 
-const isCombination = (row: ForeignRow) => said(row, VALUES) !== '';
+function isCombination(row: ForeignRow): boolean {
+  return said(row, VALUES) !== '';
+}
 
 /** `Size:select:0, Color:color:1` and `S:0, White:0`, with what they add to the price and the weight. */
 function combinationOf(row: ForeignRow, whole: ForeignRow, pictures: readonly string[]): OwnVariation {
@@ -116,27 +107,15 @@ function combinationOf(row: ForeignRow, whole: ForeignRow, pictures: readonly st
   return { line: { ...variationOf({ line: row.line, cells }), variantImage }, choices };
 }
 
-/** `Composition:Cotton:1,Property:Short sleeves:2` */
-function featuresOf(row: ForeignRow): Specification[] {
-  const column = Object.keys(row.cells).find((each) => each.startsWith('feature')) ?? '';
-  return list(said(row, column), ',').flatMap((feature): Specification[] => {
-    const [name = '', value = ''] = feature.split(':');
-    return [[name.trim(), value.trim()]];
-  });
-}
-
-function variationOf(row: ForeignRow) {
+function variationOf(row: ForeignRow): OwnLine {
   const price = said(row, ...PRICES);
   const isOff = isNow(said(row, 'discount from'), said(row, 'discount to'));
   const less = isOff ? reduced(price, said(row, 'discount percent'), said(row, 'discount amount')) : '';
   return {
+    ...cellsOf(row, { sku: 'reference', barcode: 'ean13|ean 13|upc', cost: 'wholesale price|cost price' }),
     ...pricesOf(price, less),
-    tracker: 'shopify',
-    quantity: said(row, 'quantity') || '0',
-    ...(said(row, 'out of stock action', 'out of stock') === '1' && { policy: 'continue' }),
-    sku: said(row, 'reference'),
-    barcode: said(row, 'ean13', 'ean 13', 'upc'),
-    cost: said(row, 'wholesale price', 'cost price'),
+    ...counted(said(row, 'quantity')),
+    ...(told(row, 'out of stock action|out of stock') === '1' && { policy: 'continue' }),
     ...gramsOf(said(row, 'weight'), 'kg'),
   };
 }

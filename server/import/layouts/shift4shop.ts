@@ -1,44 +1,45 @@
 import { pathOf } from '../category-paths.ts';
 import { handleOf } from '../product.ts';
 import { saysYes } from '../words.ts';
-import { gramsOf, list, matching, plain, pricesOf, productLines, said, type Layout } from './layout.ts';
+import { gramsOf, list, plain, pricesOf, said, valuesIn } from './layout.ts';
+import { counted, layoutOf } from './product-layout.ts';
 
 /** The product file of Shift4Shop (earlier 3dcart): `id` is the SKU, places are separated by `@`. */
-export const SHIFT4SHOP: Layout = {
+export const SHIFT4SHOP = layoutOf({
   name: 'shift4shop',
   recognises: (columns) =>
     ['id', 'name', 'price', 'categories', 'mfgid'].every((column) => columns.has(column)),
   keyOf: (row) => ({ key: String(row.line) }),
-  linesOf([row]) {
-    if (row === undefined) return [];
-    const [name, file] = [plain(said(row, 'name')), said(row, 'filename')];
-    const long = said(row, 'extended description');
-    const own = {
-      handle: handleOf(file.replace(/(_p_\d+)?\.html?$/, '')) || handleOf([name, said(row, 'id')].join(' ')),
+  product: {
+    title: 'name',
+    body: 'extended description|description',
+    vendor: 'manufacturer',
+    seoTitle: 'title',
+  },
+  own(whole) {
+    const [name, file] = [plain(said(whole, 'name')), said(whole, 'filename')];
+    const isHidden = saysYes(said(whole, 'hide')) || saysYes(said(whole, 'notforsale'));
+    return {
+      handle:
+        handleOf(file.replace(/(_p_\d+)?\.html?$/, '')) || handleOf([name, said(whole, 'id')].join(' ')),
       addresses: file === '' ? [] : [`/${file}`],
-      title: name,
-      body: long || said(row, 'description'),
-      shortDescription: long === '' ? '' : plain(said(row, 'description')),
-      vendor: said(row, 'manufacturer'),
-      status: saysYes(said(row, 'hide')) || saysYes(said(row, 'notforsale')) ? 'draft' : 'active',
-      seoTitle: said(row, 'title'),
-      ...(saysYes(said(row, 'giftcertificate')) && { giftCard: 'TRUE' }),
-      paths: said(row, 'categories')
+      shortDescription: said(whole, 'extended description') === '' ? '' : plain(said(whole, 'description')),
+      status: isHidden ? 'draft' : 'active',
+      ...(saysYes(said(whole, 'giftcertificate')) && { giftCard: 'TRUE' }),
+      paths: said(whole, 'categories')
         .split('@')
         .map((path) => pathOf(path, /\s*\/\s*/)),
     };
-    const reduced = saysYes(said(row, 'onsale')) ? said(row, 'saleprice') : '';
-    const line = {
-      compareAt: said(row, 'price2').replace(/^0*[.,]?0*$/, ''),
-      ...pricesOf(said(row, 'price'), reduced),
-      ...{ tracker: 'shopify', quantity: said(row, 'stock') || '0' },
-      sku: said(row, 'id'),
-      barcode: said(row, 'gtin', 'upc'),
-      cost: said(row, 'cost'),
-      ...gramsOf(said(row, 'weight'), 'lb'),
-    };
-    const pictures = matching(row, /^image ?\d+$/).map(([, picture]) => picture);
-    const shown = pictures.length > 0 ? pictures : list(said(row, 'thumbnail'), '|');
-    return productLines(own, [{ line, choices: [] }], shown);
   },
-};
+  variation: { sku: 'id', barcode: 'gtin|upc', cost: 'cost' },
+  line: (row) => ({
+    compareAt: said(row, 'price2').replace(/^0*[.,]?0*$/, ''),
+    ...pricesOf(said(row, 'price'), saysYes(said(row, 'onsale')) ? said(row, 'saleprice') : ''),
+    ...counted(said(row, 'stock')),
+    ...gramsOf(said(row, 'weight'), 'lb'),
+  }),
+  pictures(row) {
+    const pictures = valuesIn(row, /^image ?\d+$/);
+    return pictures.length > 0 ? pictures : list(said(row, 'thumbnail'), '|');
+  },
+});

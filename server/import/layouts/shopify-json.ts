@@ -1,19 +1,9 @@
 import { readShopifyJson, type ShopifyJsonProduct } from '../shopify-json.ts';
-import {
-  list,
-  productLines,
-  said,
-  stockOf,
-  type Choice,
-  type ForeignRow,
-  type Layout,
-  type OwnLine,
-} from './layout.ts';
-
-const OPTIONS = ['option1', 'option2', 'option3'] as const;
+import { list, said, stockOf, type Choice, type ForeignRow } from './layout.ts';
+import { layoutOf, told } from './product-layout.ts';
 
 /** Saved pages of products of a Shopify shop, as its addresses tell them: a row for each variation. */
-export const SHOPIFY_JSON: Layout = {
+export const SHOPIFY_JSON = layoutOf({
   name: 'shopify-json',
   // What is read is no table.
   recognises: () => false,
@@ -25,23 +15,25 @@ export const SHOPIFY_JSON: Layout = {
       else yield* rowsOfProduct(product, line);
     }
   },
-  keyOf: (row) => ({ key: said(row, 'handle', 'title') }),
-  linesOf(rows) {
-    const [first] = rows;
-    if (first === undefined) return [];
-    const own: OwnLine = {
-      handle: said(first, 'handle'),
-      title: said(first, 'title'),
-      body: said(first, 'body'),
-      vendor: said(first, 'vendor'),
-      kind: said(first, 'type'),
-      tags: said(first, 'tags'),
-      status: said(first, 'status') || 'active',
-    };
-    const variations = rows.map((row) => ({ line: variationOf(row), choices: choicesOf(row) }));
-    return productLines(own, variations, list(said(first, 'images'), '\n'));
+  keyOf: (row) => ({ key: told(row, 'handle|title') }),
+  product: {
+    ...{ handle: 'handle', title: 'title', body: 'body', vendor: 'vendor', kind: 'type', tags: 'tags' },
   },
-};
+  own: (whole) => ({ status: said(whole, 'status') || 'active' }),
+  variation: { price: 'price', compareAt: 'before', sku: 'sku', barcode: 'barcode', variantImage: 'image' },
+  line: (row) => ({
+    ...stockOf(said(row, 'quantity'), said(row, 'gone') === ''),
+    ...(said(row, 'policy') === 'continue' && { policy: 'continue' }),
+    ...(said(row, 'grams') !== '' && { grams: said(row, 'grams'), weightUnit: 'g' }),
+  }),
+  choices: (row) =>
+    [1, 2, 3].flatMap((number): Choice[] => {
+      const [name, value] = [said(row, `name${number}`), said(row, `option${number}`)];
+      const isNone = value === '' || /^default title$/i.test(value);
+      return isNone ? [] : [[name || `Option ${number}`, value]];
+    }),
+  pictures: (row, whole) => (row === whole ? list(said(row, 'images'), '\n') : []),
+});
 
 function* rowsOfProduct(product: ShopifyJsonProduct, line: number): Generator<ForeignRow> {
   const { handle, title, vendor, status, tags } = product;
@@ -68,26 +60,4 @@ function* rowsOfProduct(product: ShopifyJsonProduct, line: number): Generator<Fo
     };
     yield { line, cells };
   }
-}
-
-function choicesOf(row: ForeignRow): Choice[] {
-  return OPTIONS.flatMap((option, index): Choice[] => {
-    const [name, value] = [said(row, `name${index + 1}`), said(row, option)];
-    const isNone = value === '' || /^default title$/i.test(value);
-    return isNone ? [] : [[name || `Option ${index + 1}`, value]];
-  });
-}
-
-function variationOf(row: ForeignRow): OwnLine {
-  const grams = said(row, 'grams');
-  return {
-    price: said(row, 'price'),
-    compareAt: said(row, 'before'),
-    ...stockOf(said(row, 'quantity'), said(row, 'gone') === ''),
-    ...(said(row, 'policy') === 'continue' && { policy: 'continue' }),
-    sku: said(row, 'sku'),
-    barcode: said(row, 'barcode'),
-    ...(grams !== '' && { grams, weightUnit: 'g' }),
-    variantImage: said(row, 'image'),
-  };
 }

@@ -1,45 +1,38 @@
 import { pathOf } from '../category-paths.ts';
 import { slugOf } from '../product.ts';
-import { list, pricesOf, productLines, said, type ForeignRow, type Layout } from './layout.ts';
+import { saysYes } from '../words.ts';
+import { list, pricesOf, said } from './layout.ts';
 import { numberedIn } from './named-options.ts';
+import { counted, layoutOf, statusOf } from './product-layout.ts';
 
 /** Squarespace's product export: further variations stand below their product, without its title. */
-export const SQUARESPACE: Layout = {
+export const SQUARESPACE = layoutOf({
   name: 'squarespace',
   recognises: (columns) =>
     columns.has('title') && (columns.has('hosted image urls') || columns.has('product type non editable')),
   keyOf(row, before) {
-    const id = said(row, 'product id non editable');
     if (said(row, 'title') === '') return { key: before };
-    return { key: id || String(row.line) };
+    return { key: said(row, 'product id non editable') || String(row.line) };
   },
-  linesOf(rows) {
-    const [first] = rows;
-    if (first === undefined) return [];
-    const [page, slug] = [said(first, 'product page'), said(first, 'product url')];
-    const own = {
-      handle: slug || slugOf(said(first, 'title')),
+  product: { title: 'title', body: 'description', tags: 'tags' },
+  own(whole) {
+    const [page, slug] = [said(whole, 'product page'), said(whole, 'product url')];
+    return {
+      handle: slug || slugOf(said(whole, 'title')),
       addresses: [`/${page}/p/${slug}`, `/${page}/${slug}`],
-      title: said(first, 'title'),
-      body: said(first, 'description'),
-      tags: said(first, 'tags'),
-      status: /^(no|false|0)$/i.test(said(first, 'visible')) ? 'draft' : 'active',
-      paths: list(said(first, 'categories'), ',').map((path) => pathOf(path, /\s*\/\s*/)),
+      ...statusOf(said(whole, 'visible')),
+      paths: list(said(whole, 'categories'), ',').map((path) => pathOf(path, /\s*\/\s*/)),
     };
-    const variations = rows.map((row) => ({
-      line: variationOf(row),
-      choices: numberedIn(row, first),
-    }));
-    return productLines(own, variations, said(first, 'hosted image urls').split(/\s+/).filter(Boolean));
   },
-};
-
-function variationOf(row: ForeignRow) {
-  const isReduced = /^(yes|true|1)$/i.test(said(row, 'on sale'));
-  const stock = said(row, 'stock');
-  return {
-    ...pricesOf(said(row, 'price'), isReduced ? said(row, 'sale price') : ''),
-    ...(stock !== '' && !/^unlimited$/i.test(stock) && { tracker: 'shopify', quantity: stock }),
-    sku: said(row, 'sku'),
-  };
-}
+  variation: { sku: 'sku' },
+  line(row) {
+    const stock = said(row, 'stock');
+    return {
+      ...pricesOf(said(row, 'price'), saysYes(said(row, 'on sale')) ? said(row, 'sale price') : ''),
+      ...counted(stock, stock !== '' && !/^unlimited$/i.test(stock)),
+    };
+  },
+  choices: (row, whole) => numberedIn(row, whole),
+  pictures: (row, whole) =>
+    row === whole ? said(row, 'hosted image urls').split(/\s+/).filter(Boolean) : [],
+});

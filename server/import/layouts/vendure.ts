@@ -1,57 +1,39 @@
-import { handleOf } from '../product.ts';
-import {
-  inLanguage,
-  labelOf,
-  list,
-  productLines,
-  type Choice,
-  type ForeignRow,
-  type Layout,
-  type OwnLine,
-} from './layout.ts';
+import { inLanguage, labelOf, list, namedIn, type Choice } from './layout.ts';
+import { counted, layoutOf, statusOf } from './product-layout.ts';
 
 /** Vendure's product file: a row without a name is one more variation of the product before it. */
-export const VENDURE: Layout = {
+export const VENDURE = layoutOf({
   name: 'vendure',
-  recognises: (columns) =>
-    columns.has('optiongroups') || [...columns].some((column) => column.startsWith('optiongroups ')),
+  recognises: (columns) => [...columns].some((column) => /^optiongroups( |$)/.test(column)),
   keyOf: (row, before) => ({
     key: inLanguage(row, 'name') === '' ? before : `${inLanguage(row, 'slug')} ${row.line}`,
   }),
-  linesOf(rows) {
-    const [first] = rows;
-    if (first === undefined) return [];
-    const facets = list(inLanguage(first, 'facets'), '|').map((facet): Choice => {
-      const [name = '', ...value] = facet.split(':');
-      return [name.trim().toLowerCase(), value.join(':').trim()];
-    });
+  hasLanguages: true,
+  product: { handle: 'slug', title: 'name', body: 'description' },
+  own(whole) {
+    const facets = list(inLanguage(whole, 'facets'), '|').flatMap(namedIn);
     const valuesOf = (...names: readonly string[]) =>
-      facets.flatMap(([name, value]) => (names.includes(name) && value !== '' ? [value] : []));
-    const own: OwnLine = {
-      handle: inLanguage(first, 'slug') || handleOf(inLanguage(first, 'name')),
-      title: inLanguage(first, 'name'),
-      body: inLanguage(first, 'description'),
+      facets.flatMap(([name, value]) => (names.includes(name.toLowerCase()) ? [value] : []));
+    return {
       vendor: valuesOf('brand', 'manufacturer')[0] ?? '',
       kind: valuesOf('category', 'type')[0] ?? '',
       tags: valuesOf('category', 'type', 'tag').slice(1).join(','),
-      status: /^false$/i.test(inLanguage(first, 'enabled')) ? 'draft' : 'active',
+      ...statusOf(inLanguage(whole, 'enabled')),
     };
-    const names = list(inLanguage(first, 'optiongroups'), '|');
-    const variations = rows.map((row) => {
-      const values = inLanguage(row, 'optionvalues').split('|');
-      const choices = names.map((name, index): Choice => [labelOf(name), values[index]?.trim() ?? '']);
-      return { line: variationOf(row), choices };
-    });
-    return productLines(own, variations, list(inLanguage(first, 'assets'), '|'));
   },
-};
-
-function variationOf(row: ForeignRow): OwnLine {
-  const isTracked = !/^(false|0)$/i.test(inLanguage(row, 'trackinventory'));
-  return {
+  variation: {},
+  line: (row) => ({
     price: inLanguage(row, 'price'),
-    ...(isTracked && { tracker: 'shopify', quantity: inLanguage(row, 'stockonhand') }),
+    ...counted(inLanguage(row, 'stockonhand'), !/^(false|0)$/i.test(inLanguage(row, 'trackinventory'))),
     sku: inLanguage(row, 'sku'),
     variantImage: list(inLanguage(row, 'variantassets'), '|')[0] ?? '',
-  };
-}
+  }),
+  choices(row, whole) {
+    const values = inLanguage(row, 'optionvalues').split('|');
+    return list(inLanguage(whole, 'optiongroups'), '|').map((name, index): Choice => [
+      labelOf(name),
+      values[index]?.trim() ?? '',
+    ]);
+  },
+  pictures: (row, whole) => (row === whole ? list(inLanguage(row, 'assets'), '|') : []),
+});

@@ -1,25 +1,17 @@
 import { pathOf } from '../category-paths.ts';
 import { handleOf, slugOf } from '../product.ts';
-import {
-  combinations,
-  gramsOf,
-  isNow,
-  list,
-  plain,
-  pricesOf,
-  productLines,
-  said,
-  stockOf,
-  type Choice,
-  type ForeignRow,
-  type Layout,
-  type OwnLine,
-  type OwnVariation,
-} from './layout.ts';
+import { saysNo } from '../words.ts';
+import { combinations, gramsOf, isNow, list, matching, plain, pricesOf, said, stockOf } from './layout.ts';
+import type { Choice, ForeignRow, Layout, OwnLine, OwnVariation } from './layout.ts';
+import { layoutOf, told } from './product-layout.ts';
 import { inEnglish } from './woocommerce-columns.ts';
 
-/** The product export of WooCommerce: a variation names its parent by SKU or by id, wherever it stands. */
-export const WOOCOMMERCE: Layout = {
+/** Where it has had a place for it, and where its extensions keep it. */
+const BARCODES =
+  'gtin upc ean or isbn|gtin|ean|gtin13 ean|gtin12 upc|gtin14 itf 14|gtin8|isbn|' +
+  'meta hwp product gtin|meta wpm gtin code|meta alg ean|meta ean|meta ts gtin|meta et gtin';
+
+const READ = layoutOf({
   name: 'woocommerce',
   namesOf: inEnglish,
   recognises: (columns) =>
@@ -32,27 +24,33 @@ export const WOOCOMMERCE: Layout = {
     const key = sku || (id === '' ? said(row, 'name') : `id:${id}`);
     return { key, ...(sku !== '' && id !== '' && { parts: [`id:${id}`] }) };
   },
-  linesOf(written) {
-    const rows = written.map(unescaped);
-    const parent = rows.find((row) => !isVariation(row)) ?? rows[0];
-    if (parent === undefined) return [];
+  isProduct: (row) => !isVariation(row),
+  isVariation,
+  product: { title: 'name' },
+  own: ownOf,
+  variation: { barcode: BARCODES },
+  line: variationOf,
+  made(whole, rows, lineOf) {
     const children = rows.filter(isVariation);
-    const chosen = new Set(children.flatMap((row) => namesOf(row)));
-    const specifications = choicesOf(parent).filter(([name]) => !chosen.has(name));
-    const own = { ...ownOf(parent), specifications };
-    const variations =
-      children.length === 0
-        ? [{ line: variationOf(parent, parent), choices: [] }]
-        : children.flatMap((row) => eachOf(row, parent, chosen));
-    return productLines(own, variations, list(said(parent, 'images'), ','));
+    const chosen = new Set(children.flatMap(namesOf));
+    if (children.length === 0) return [{ line: lineOf(whole), choices: [] }];
+    return children.flatMap((row) => eachOf(row, lineOf(row), whole, chosen));
   },
-};
+  pictures: (row, whole) => (row === whole ? list(said(row, 'images'), ',') : []),
+});
+
+/** The product export of WooCommerce: a variation names its parent by SKU or by id, wherever it stands. */
+export const WOOCOMMERCE: Layout = { ...READ, linesOf: (rows) => READ.linesOf(rows.map(unescaped)) };
 
 /** A variation that leaves an attribute open is one of each of its values. */
-function eachOf(row: ForeignRow, parent: ForeignRow, chosen: ReadonlySet<string>): OwnVariation[] {
+function eachOf(
+  row: ForeignRow,
+  line: OwnLine,
+  parent: ForeignRow,
+  chosen: ReadonlySet<string>,
+): OwnVariation[] {
   const own = choicesOf(row);
   const open = choicesOf(parent).filter(([name]) => chosen.has(name) && !own.some(([each]) => each === name));
-  const line = variationOf(row, parent);
   const values = open.map(([name, cell]) => list(cell, ',').map((value): Choice => [name, value]));
   const all = combinations(values);
   if (all.length <= 1 || all.length > MOST_OF_ONE) return [{ line, choices: [...own, ...(all[0] ?? [])] }];
@@ -64,19 +62,6 @@ function eachOf(row: ForeignRow, parent: ForeignRow, chosen: ReadonlySet<string>
 
 /** A variation stands for so many others at most. */
 const MOST_OF_ONE = 100;
-
-/** Where it has had a place for it, and where its extensions keep it. */
-const BARCODES = [
-  ...['gtin upc ean or isbn', 'gtin', 'ean', 'gtin13 ean', 'gtin12 upc', 'gtin14 itf 14', 'gtin8', 'isbn'],
-  ...[
-    'meta hwp product gtin',
-    'meta wpm gtin code',
-    'meta alg ean',
-    'meta ean',
-    'meta ts gtin',
-    'meta et gtin',
-  ],
-];
 
 /** A title or description that was written, not a pattern (`%title% %sep% %sitename%`) of which one is made. */
 function ownText(text: string): string {
@@ -103,45 +88,42 @@ function textOf(row: ForeignRow, column: string): string {
     .replace(/\[\/?[a-z][a-z0-9_-]*( [^\]]*)?\]/gi, '');
 }
 
-function ownOf(row: ForeignRow): OwnLine {
-  const [name, published] = [said(row, 'name'), said(row, 'published')];
-  const isHidden = said(row, 'visibility in catalog', 'visibility in catalogue').toLowerCase() === 'hidden';
-  const handle = [handleOf(plain(name)), said(row, 'id') || handleOf(said(row, 'sku'))]
-    .filter(Boolean)
-    .join('-');
+function ownOf(row: ForeignRow, rows: readonly ForeignRow[]): OwnLine {
+  const [name, published] = [plain(said(row, 'name')), said(row, 'published')];
+  const isHidden = told(row, 'visibility in catalog|visibility in catalogue').toLowerCase() === 'hidden';
+  const made = [handleOf(name), said(row, 'id') || handleOf(said(row, 'sku'))].filter(Boolean).join('-');
+  const chosen = new Set(rows.filter(isVariation).flatMap(namesOf));
+  const description = 'meta yoast wpseo metadesc|meta rank math description|meta aioseo description';
   return {
-    handle: said(row, 'slug') || handle,
+    handle: said(row, 'slug') || made,
     // Its file does not say the address; WordPress makes it of the name.
-    addresses: [said(row, 'permalink') || `/product/${slugOf(plain(name))}`],
-    title: plain(name),
+    addresses: [said(row, 'permalink') || `/product/${slugOf(name)}`],
     body: textOf(row, 'description'),
     shortDescription: plain(textOf(row, 'short description')),
-    vendor: list(said(row, 'brands', 'brand', 'manufacturer'), ',').join(', '),
+    vendor: list(told(row, 'brands|brand|manufacturer'), ',').join(', '),
     tags: list(said(row, 'tags'), ',').join(','),
-    seoTitle: ownText(said(row, 'meta yoast wpseo title', 'meta rank math title', 'meta aioseo title')),
-    seoDescription: ownText(
-      said(row, 'meta yoast wpseo metadesc', 'meta rank math description', 'meta aioseo description'),
-    ),
+    seoTitle: ownText(told(row, 'meta yoast wpseo title|meta rank math title|meta aioseo title')),
+    seoDescription: ownText(told(row, description)),
     status: published === '' || published === '1' ? (isHidden ? 'unlisted' : 'active') : 'draft',
     paths: list(said(row, 'categories'), ',').map((path) => pathOf(plain(path))),
+    specifications: choicesOf(row).filter(([attribute]) => !chosen.has(attribute)),
   };
 }
 
 function variationOf(row: ForeignRow, parent: ForeignRow): OwnLine {
-  const reduced = said(row, 'sale price');
   const isReduced = isNow(said(row, 'date sale price starts'), said(row, 'date sale price ends'));
   const stock = said(row, 'stock');
   const own = /^parent$/i.test(stock) ? said(parent, 'stock') : stock;
-  const backorders = said(row, 'backorders allowed').toLowerCase();
+  const isThere =
+    !/^(outofstock|out of stock)$/i.test(said(row, 'in stock')) && !saysNo(said(row, 'in stock'));
   const weight = Object.keys(row.cells).find((column) => column.startsWith('weight'));
   const isTaken = row === parent || said(row, 'sku') !== said(parent, 'sku');
   return {
-    ...pricesOf(said(row, 'regular price'), isReduced ? reduced : ''),
-    ...stockOf(own, !/^(0|no|outofstock|out of stock)$/i.test(said(row, 'in stock'))),
-    ...(/^(1|yes|notify)$/.test(backorders) && { policy: 'continue' }),
+    ...pricesOf(said(row, 'regular price'), isReduced ? said(row, 'sale price') : ''),
+    ...stockOf(own, isThere),
+    ...(/^(1|yes|notify)$/i.test(said(row, 'backorders allowed')) && { policy: 'continue' }),
     // A variation without a SKU of its own shows its product's.
     sku: isTaken ? said(row, 'sku') : '',
-    barcode: said(row, ...BARCODES),
     // Its weights are in the unit that the column names.
     ...(weight !== undefined && gramsOf(said(row, weight), weight.split(' ')[1] ?? 'kg')),
     ...(row !== parent && { variantImage: list(said(row, 'images'), ',')[0] ?? '' }),
@@ -150,17 +132,13 @@ function variationOf(row: ForeignRow, parent: ForeignRow): OwnLine {
 
 /** By what a variation is chosen: a name without a value leaves the choice open. */
 function namesOf(row: ForeignRow): string[] {
-  return Object.keys(row.cells).flatMap((column) =>
-    /^attribute \d+ name$/.test(column) ? [said(row, column)].filter(Boolean) : [],
-  );
+  return matching(row, /^attribute \d+ name$/).map(([, name]) => name);
 }
 
 /** `Attribute 1 name` and `Attribute 1 value(s)`, and so on. */
 function choicesOf(row: ForeignRow): Choice[] {
-  return Object.keys(row.cells).flatMap((column): Choice[] => {
-    const [, number] = /^attribute (\d+) name$/.exec(column) ?? [];
-    if (number === undefined) return [];
-    const value = said(row, `attribute ${number} value s`, `attribute ${number} value`);
-    return value === '' ? [] : [[said(row, column), value.replaceAll('\\,', ',')]];
+  return matching(row, /^attribute (\d+) name$/).flatMap(([number, name]): Choice[] => {
+    const value = told(row, `attribute ${number} value s|attribute ${number} value`);
+    return value === '' ? [] : [[name, value.replaceAll('\\,', ',')]];
   });
 }

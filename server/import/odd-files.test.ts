@@ -1,0 +1,107 @@
+import { createTestShop, type TestShop } from './test-folder.ts';
+
+// What lies in a folder beside or instead of plain product files, and files that are broken or as large as they may be.
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop.end());
+
+test('2,000 variations of a product, and names as long as they may be', async () => {
+  const name = 'Äß'.repeat(200);
+  const lines = Array.from(
+    { length: 2000 },
+    (_, index) =>
+      `big,${index === 0 ? name : ''},Row,${index % 40},Seat,${Math.floor(index / 40)},B-${index},${index + 1}`,
+  );
+  const header =
+    'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Price';
+  const { summary, problems, warnings } = await shop.import(
+    await shop.folder({ 'products_export_1.csv': [header, ...lines].join('\n') }),
+  );
+  expect([problems, summary?.added]).toEqual([[], 1]);
+  expect(warnings).toContain('1 × Title is longer than 255 characters and was cut');
+  expect(
+    await shop.rows(`select length(name) as name, (select count(*)::integer from variation) as variations,
+      (select count(*)::integer from attribute_value) as values from product`),
+  ).toEqual([{ name: 255, variations: 2000, values: 90 }]);
+});
+
+test('a folder without products says of each file why it is none', async () => {
+  const folder = await shop.folder({
+    'empty.csv': '',
+    'names.csv': 'SKU,Name,Description\nA,B,C',
+    'odd.csv': 'Name,Price,Email,Image\na,b,c,d',
+    'page.csv': Buffer.from([0, 1, 2, 3, 255, 254, 0, 0]),
+  });
+  expect((await shop.import(folder)).problems).toEqual([
+    'products.csv: the folder has no such file, and no other product file',
+    'empty.csv: is empty, or no table that can be read',
+    'names.csv: has no column of prices (Price): its first line has sku, name, description',
+    'odd.csv: is that of no system that is known: its first line has name, price, email, image; --from NAME says which one wrote it',
+    'page.csv: is empty, or no table that can be read',
+  ]);
+});
+
+test('files of the folder that nobody reads are named', async () => {
+  const folder = await shop.folder({
+    'products_export_1.csv': 'Handle,Title,Variant Price,Variant SKU\nunread,Unread,10,U-1',
+    'menu.csv': 'Colour,Fruit,Amount\nred,apple,3',
+    'prices.csv': 'SKU,Price\nU-1,12',
+    'old.xls': '',
+    'notes.txt': 'to do',
+  });
+  const { summary, warnings } = await shop.import(folder);
+  expect(summary).toMatchObject({ added: 1 });
+  expect(warnings.toSorted()).toEqual([
+    expect.stringMatching(/^1 × a file whose first line/),
+    '1 × a price list is imported by itself, after the products: not read',
+    expect.stringMatching(/^1 × a workbook or an archive of this kind cannot be read/),
+    expect.stringMatching(/^1 × the file says nothing of the stock/),
+  ]);
+});
+
+test('what is none of a product file is told by what it does not have', async () => {
+  const folder = await shop.folder({ 'vtex.csv': '_IDSKU,_NombreSKU,_EANSKU\n1,Negro,\n' });
+  const { summary, problems } = await shop.import(`${folder}/vtex.csv`);
+  expect(summary).toBeUndefined();
+  expect(problems).toEqual([
+    'vtex.csv: has no column of names (Name) and none of prices (Price): its first line has idsku, nombresku, eansku',
+  ]);
+});
+
+test('a line with more cells than the first one is read where it can be said what they are', async () => {
+  const header = 'Handle,Title,Body (HTML),Published,Variant Price,Status';
+  const lines = [
+    'comma,Lamp, red,Nice,TRUE,10,active',
+    'note,Rug,Soft,TRUE,20,active,,see invoice',
+    'empty,Mat,Flat,TRUE,30,active,,,',
+    'few,Pin',
+    'cut,Bag,Big,TRUE,1,299.00,active',
+    'shifted,Cup,Blue,white,TRUE,5,active',
+  ];
+  const folder = await shop.folder({ 'products_export_1.csv': [header, ...lines].join('\n') });
+  const { problems, warnings } = await shop.import(folder, { skipBad: true });
+  expect(problems.map((problem) => problem.replace(/.*csv:/, ''))).toEqual([
+    '6: the line has 7 fields, the first line has 6',
+    '7: the line has 7 fields, the first line has 6',
+  ]);
+  expect(warnings).toEqual(
+    expect.arrayContaining([
+      '1 × a text with "," has no quotes: it was put together again',
+      '1 × a line has more fields than the first one: those after the last column were left out',
+      '1 × a line has fewer fields than the first one, the others count as empty',
+    ]),
+  );
+  const rows = await shop.rows(
+    `select name, (select price_cents from variation v where v.product_id = p.id) as cents from product p
+     where handle in ('comma', 'note', 'empty', 'few', 'cut', 'shifted') order by handle`,
+  );
+  expect(rows).toEqual([
+    { name: 'Lamp, red', cents: 1000 },
+    { name: 'Mat', cents: 3000 },
+    { name: 'Pin', cents: null },
+    { name: 'Rug', cents: 2000 },
+  ]);
+});

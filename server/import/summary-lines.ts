@@ -1,0 +1,26 @@
+import type { ImportSummary } from './import-catalogue.ts';
+
+/** What an import did, as lines for a person. */
+export function summaryLines(summary: ImportSummary): string[] {
+  const { added, changed, unchanged, archived, bad, removedVariations, unplaced, ignoredColumns } = summary;
+  return [
+    `Products: ${added} new, ${changed} changed, ${unchanged} unchanged, ${archived} removed, ${bad} bad.`,
+    `Pictures: ${summary.imagesProcessed} new, ${summary.imagesUnchanged} unchanged, ${summary.imagesAbsent} at addresses.`,
+    ...(summary.newCategories.length > 0 ? [newCategories(summary.newCategories)] : []),
+    ...(summary.redirects > 0 ? [`Old addresses that lead to what is here: ${summary.redirects} more.`] : []),
+    ...(removedVariations > 0 ? [`Variations removed: ${removedVariations}.`] : []),
+    ...(unplaced > 0 ? [`In no category, found by search alone: ${counted(unplaced, 'product')}.`] : []),
+    ...(ignoredColumns.length > 0 ? [`Columns that mean nothing here: ${ignoredColumns.join(', ')}.`] : []),
+  ];
+}
+
+/** So many names of new categories are printed. */
+const PRINTED_CATEGORIES = 40;
+
+function newCategories(names: readonly string[]): string {
+  const more = names.length > PRINTED_CATEGORIES ? ', …' : '';
+  return `Categories made: ${names.length} (${names.slice(0, PRINTED_CATEGORIES).join(', ')}${more}).`;
+}
+
+/** `1 product`, `2 products`. */
+export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
