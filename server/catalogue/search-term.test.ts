@@ -55,6 +55,8 @@ it.each([
   ['hdd 2tb', 'hdd'],
   ['battery aa', 'battery'],
   ['phone case', 'case'],
+  ['coque telephone', 'coque'],
+  ['غطاء هاتف', 'غطاء'],
   ['camera for travel', 'camera'],
   ['projector epson', 'epson'],
 ])('what is wanted of %j is %j: measures behind a thing only say which', (typed, head) => {

@@ -234,7 +234,8 @@ async function refreshBelongings(executor: Executor): Promise<void> {
               then substring(o.words from '[^ ]+$') end))), ' ') w
         where w = any(${sql.param([...ACCESSORY_WORDS])}::text[]))
       from listing_text s
-      cross join lateral (select search_normalise(search_head(s.opening)) as words) o
+      -- What follows a colon tells what the thing has.
+      cross join lateral (select search_normalise(search_head(split_part(s.opening, ':', 1))) as words) o
     ), removed as (
       delete from ${searchBelonging} using found f
       where ${searchBelonging.productId} = f.id and cardinality(f.words) = 0
