@@ -48,8 +48,9 @@ const askCoded = prepared('search-coded', (db) => {
 });
 
 /**
- * The products of which an article number or a barcode is the whole term. They are looked up apart from the ranking: of a
- * number that it does not know, PostgreSQL expects that most variations have it, and would plan the ranking anew for each term.
+ * The products of which an article number or a barcode is the whole term. They are looked up apart from the ranking, which is
+ * planned once by each connection: this is planned for each term, since PostgreSQL expects of a number that it does not know
+ * that most variations have it, as most have no barcode.
  */
 async function readCoded(db: Executor, { typed }: SearchedTerm): Promise<number[]> {
   if (typed.length > LONGEST_CODE || (/\s/.test(typed) && !/\d/.test(typed))) return [];

@@ -122,7 +122,16 @@ function isSaidOf(word: SQL, products: number): SQL {
  * The words that begin with the last one of a term, the commonest first, in the singular; none where that is a name of the
  * lists ('ink' is no unfinished 'inkjet'), or itself said of as many products as are ranked.
  */
-export async function readLonger(db: Executor, term: SearchedTerm): Promise<string[]> {
+export function readLonger(db: Executor, term: SearchedTerm): Promise<readonly string[]> {
+  const known = longer.get(term) ?? askLonger(db, term);
+  longer.set(term, known);
+  return known;
+}
+
+/** A term is counted and ranked: its longer words are asked for once. */
+const longer = new WeakMap<SearchedTerm, Promise<readonly string[]>>();
+
+async function askLonger(db: Executor, term: SearchedTerm): Promise<readonly string[]> {
   const last = term.ideas.at(-1)?.words.at(-1);
   if (last?.isPrefix !== true || last.word.length < 2 || isName(last.singular, term.synonyms)) return [];
   const { rows } = await db.execute<{ word: string }>(sql`
