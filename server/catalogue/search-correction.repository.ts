@@ -2,7 +2,7 @@ import type { Executor } from '../db/client.ts';
 import { searchWord } from '../db/listing-schema.ts';
 import { sql, type SQL, alias } from '../db/sql.ts';
 import { readIdeas, type TermWord } from './search-term.ts';
-import { isName, type Synonyms } from './search-words.ts';
+import { isSpeltRightly, type Synonyms } from './search-words.ts';
 import { withIdeas, type SearchedTerm } from './search.repository.ts';
 
 /**
@@ -123,7 +123,7 @@ interface Known {
 /** A word that is two known ones stands for both; otherwise the nearest words stand for it. */
 function correct(word: TermWord, row: Known | undefined, synonyms: Synonyms): TermWord {
   // What shops call a thing is spelt rightly, also where this one has none.
-  if (row === undefined || isName(word.singular, synonyms)) return word;
+  if (row === undefined || isSpeltRightly(word, synonyms)) return word;
   if (row.head !== null && row.tail !== null) return { ...word, parts: [row.head, row.tail] };
   const [first, ...others] = row.near;
   const [singular = first, ...singulars] = row.singulars;

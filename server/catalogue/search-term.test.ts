@@ -93,6 +93,20 @@ describe('synonyms', () => {
     expect(read('phone case', 'phone case', meant)[0]?.synonyms).toEqual([]);
   });
 
+  it('are known by a name of two words that is typed as one', () => {
+    expect(parseSynonyms('usb stick = pen drive', (name) => name).get('pendrive')).toEqual([
+      { words: ['pen', 'drive'], factor: 0.9 },
+      { words: ['usb', 'stick'], factor: 0.9 },
+    ]);
+  });
+
+  it('are near to what is wanted, and not the other way round', () => {
+    const near = parseSynonyms('kindle >~ e reader', (name) => name);
+    expect(near.get('kindle')).toEqual([{ words: ['e', 'reader'], factor: 0.5 }]);
+    expect(near.get('e reader')).toBeUndefined();
+    expect(read('kindle case', 'kindle case', near)[0]?.synonyms).toEqual([]);
+  });
+
   it('say as much as the line that says most', () => {
     const both = parseSynonyms('gamepad ~ controller\ncontroller > gamepad', (name) => name);
     expect(both.get('controller')).toEqual([{ words: ['gamepad'], factor: 1 }]);

@@ -1,4 +1,11 @@
-import { ACCESSORY_WORDS, MEANT, THING_WORDS, type Synonym, type Synonyms } from './search-words.ts';
+import {
+  ACCESSORY_WORDS,
+  MEANT,
+  MEANT_NEAR,
+  THING_WORDS,
+  type Synonym,
+  type Synonyms,
+} from './search-words.ts';
 
 /** More words than a shopper types; what follows them is not looked at. */
 const MOST_WORDS = 12;
@@ -140,7 +147,7 @@ function firstThing(ideas: readonly Idea[]): Idea | undefined {
 
 /** What a broad name means is meant where it is wanted: 'phone', but not 'phone case'. */
 function withoutMeant(idea: Idea): Idea {
-  return { ...idea, synonyms: idea.synonyms.filter(({ factor }) => factor < MEANT) };
+  return { ...idea, synonyms: idea.synonyms.filter(({ factor }) => factor < MEANT && factor !== MEANT_NEAR) };
 }
 
 /** Words as ideas: the longest names that have synonyms first; 'lap top' is the name 'laptop' too. */
