@@ -60,7 +60,7 @@ function reread(term: SearchedTerm, words: readonly TermWord[]): SearchedTerm {
     return {
       ...idea,
       ...(own.some(({ isHead }) => isHead) ? { isHead: true } : {}),
-      ...(own.every(({ isWish }) => isWish) ? { isWish: true } : {}),
+      ...(own[0]?.isWish === true ? { isWish: true } : {}),
     };
   });
   return withIdeas(term, ideas);
