@@ -31,13 +31,8 @@ import {
 import { readListedProducts } from './listed-product.repository.ts';
 import type { Group } from './price.ts';
 import { isBrand } from './product-value.repository.ts';
-import {
-  interpretTerm,
-  MOST_FOUND,
-  productsFound,
-  productsFoundOnce,
-  readBestFound,
-} from './search.repository.ts';
+import { readBestFound } from './search-ranking.repository.ts';
+import { interpretTerm, MOST_FOUND, productsFound, productsFoundOnce } from './search.repository.ts';
 import { findTerm, type FoundTerm } from './search.service.ts';
 import { readPinned, readSteering, steered, withProducts, type Steering } from './steering.repository.ts';
 import {

@@ -2,7 +2,7 @@ import type { Executor } from '../db/client.ts';
 import { searchWord } from '../db/listing-schema.ts';
 import { sql, type SQL, alias } from '../db/sql.ts';
 import { readIdeas, type TermWord } from './search-term.ts';
-import { isName, type Synonyms } from './search-words.ts';
+import { isSpeltRightly, type Synonyms } from './search-words.ts';
 import { withIdeas, type SearchedTerm } from './search.repository.ts';
 
 /**
@@ -47,7 +47,23 @@ export async function correctTerm(
     .orderBy(sql`t.position`);
   const corrected = words.map((word, index) => correct(word, rows[index], term.synonyms));
   if (corrected.every((word, index) => word === words[index])) return undefined;
-  return withIdeas(term, readIdeas(corrected, term.synonyms));
+  return reread(term, corrected);
+}
+
+/** The term with other words in place of its own: what is wanted, and what that is for, stay where they were. */
+function reread(term: SearchedTerm, words: readonly TermWord[]): SearchedTerm {
+  const before = term.ideas.flatMap(({ words: own, isHead, isWish }) => own.map(() => ({ isHead, isWish })));
+  let next = 0;
+  const ideas = readIdeas(words, term.synonyms).map((idea) => {
+    const own = before.slice(next, next + idea.words.length);
+    next += idea.words.length;
+    return {
+      ...idea,
+      ...(own.some(({ isHead }) => isHead) ? { isHead: true } : {}),
+      ...(own[0]?.isWish === true ? { isWish: true } : {}),
+    };
+  });
+  return withIdeas(term, ideas);
 }
 
 /** The words that a word is when two neighbouring letters of it change places. Article numbers are not guessed. */
@@ -93,7 +109,7 @@ export async function usuallySpelt(db: Executor, term: SearchedTerm): Promise<Se
     return { ...word, word: usual, singular, near: [...new Set([word.word, word.singular])] };
   });
   if (spelt.every((word, index) => word === words[index])) return undefined;
-  return withIdeas(term, readIdeas(spelt, term.synonyms));
+  return reread(term, spelt);
 }
 
 /** What the index knows instead of a word: the two that it is made of, or those that are near it. */
@@ -107,7 +123,7 @@ interface Known {
 /** A word that is two known ones stands for both; otherwise the nearest words stand for it. */
 function correct(word: TermWord, row: Known | undefined, synonyms: Synonyms): TermWord {
   // What shops call a thing is spelt rightly, also where this one has none.
-  if (row === undefined || isName(word.singular, synonyms)) return word;
+  if (row === undefined || isSpeltRightly(word, synonyms)) return word;
   if (row.head !== null && row.tail !== null) return { ...word, parts: [row.head, row.tail] };
   const [first, ...others] = row.near;
   const [singular = first, ...singulars] = row.singulars;

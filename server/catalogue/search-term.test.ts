@@ -55,6 +55,8 @@ it.each([
   ['hdd 2tb', 'hdd'],
   ['battery aa', 'battery'],
   ['phone case', 'case'],
+  ['coque telephone', 'coque'],
+  ['غطاء هاتف', 'غطاء'],
   ['camera for travel', 'camera'],
   ['projector epson', 'epson'],
 ])('what is wanted of %j is %j: measures behind a thing only say which', (typed, head) => {
@@ -89,6 +91,20 @@ describe('synonyms', () => {
     expect(meant.get('smartphone')).toBeUndefined();
     expect(read('phone', 'phone', meant)[0]?.synonyms).toHaveLength(2);
     expect(read('phone case', 'phone case', meant)[0]?.synonyms).toEqual([]);
+  });
+
+  it('are known by a name of two words that is typed as one', () => {
+    expect(parseSynonyms('usb stick = pen drive', (name) => name).get('pendrive')).toEqual([
+      { words: ['pen', 'drive'], factor: 0.9 },
+      { words: ['usb', 'stick'], factor: 0.9 },
+    ]);
+  });
+
+  it('are near to what is wanted, and not the other way round', () => {
+    const near = parseSynonyms('kindle >~ e reader', (name) => name);
+    expect(near.get('kindle')).toEqual([{ words: ['e', 'reader'], factor: 0.5 }]);
+    expect(near.get('e reader')).toBeUndefined();
+    expect(read('kindle case', 'kindle case', near)[0]?.synonyms).toEqual([]);
   });
 
   it('say as much as the line that says most', () => {

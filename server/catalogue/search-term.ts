@@ -1,4 +1,11 @@
-import { MEANT, THING_WORDS, type Synonym, type Synonyms } from './search-words.ts';
+import {
+  ACCESSORY_WORDS,
+  MEANT,
+  MEANT_NEAR,
+  THING_WORDS,
+  type Synonym,
+  type Synonyms,
+} from './search-words.ts';
 
 /** More words than a shopper types; what follows them is not looked at. */
 const MOST_WORDS = 12;
@@ -6,6 +13,20 @@ const MOST_WORDS = 12;
 const PURPOSE = new Set(['for', 'with', 'without', 'to', 'in', 'of', 'on', 'pour', 'avec', 'مع']);
 /** What follows is wished rather than needed: 'laptop for school'. */
 const WISH = new Set(['for', 'pour']);
+/** French names of accessories: what they are for follows them. */
+const SAID_FIRST = new Set([
+  'coque',
+  'coques',
+  'housse',
+  'housses',
+  'etui',
+  'etuis',
+  'chargeur',
+  'chargeurs',
+  'batterie',
+]);
+/** Says that anything is meant which belongs to a thing, and not which one: nothing has to be called so. */
+const ANY_ACCESSORY = 'accessory';
 /** The longest name that is looked up among the synonyms. */
 const LONGEST_NAME = 4;
 
@@ -65,7 +86,7 @@ export function readTerm(normalised: string, singular: string, { stopWords, syno
     before > 0 ? typed.slice(0, before).findLast(({ word }) => !stopWords.has(word))?.word : undefined;
   const named =
     last === undefined ? undefined : ideas.find((idea) => idea.words.some(({ word }) => word === last));
-  const head = named ?? lastThing(ideas) ?? ideas.at(-1);
+  const head = named ?? firstThing(ideas) ?? lastThing(ideas) ?? ideas.at(-1);
   const wishes = typed.slice(typed.findIndex(({ word }) => WISH.has(word))).map(({ word }) => word);
   const isWish = ({ words: own }: Idea) =>
     named !== undefined && WISH.has(wishes[0] ?? '') && own.every(({ word }) => wishes.includes(word));
@@ -108,9 +129,25 @@ function isThing({ words, synonyms }: Idea): boolean {
   );
 }
 
+/** Whether an idea is the name of something that belongs to another thing. */
+export function isAccessory({ words, synonyms }: Idea): boolean {
+  const own = words.at(-1)?.singular ?? '';
+  if (THING_WORDS.includes(own)) return own !== ANY_ACCESSORY && ACCESSORY_WORDS.includes(own);
+  return synonyms.some((synonym) => ACCESSORY_WORDS.includes(synonym.words.at(-1) ?? ''));
+}
+
+/** The thing that is wanted in languages that say it first: 'coque telephone'. */
+function firstThing(ideas: readonly Idea[]): Idea | undefined {
+  const [first] = ideas;
+  const word = first?.words[0]?.word ?? '';
+  return first !== undefined && (/\p{Script=Arabic}/u.test(word) || SAID_FIRST.has(word)) && isThing(first)
+    ? first
+    : undefined;
+}
+
 /** What a broad name means is meant where it is wanted: 'phone', but not 'phone case'. */
 function withoutMeant(idea: Idea): Idea {
-  return { ...idea, synonyms: idea.synonyms.filter(({ factor }) => factor < MEANT) };
+  return { ...idea, synonyms: idea.synonyms.filter(({ factor }) => factor < MEANT && factor !== MEANT_NEAR) };
 }
 
 /** Words as ideas: the longest names that have synonyms first; 'lap top' is the name 'laptop' too. */

@@ -1,7 +1,15 @@
 import type { Executor } from '../db/client.ts';
 import { bare, excluded } from '../db/fragments.ts';
 import { searchBelonging, searchPosting } from '../db/listing-schema.ts';
-import { attributeValue, category, isShown, product, productCategory, variation } from '../db/schema.ts';
+import {
+  attribute,
+  attributeValue,
+  category,
+  isShown,
+  product,
+  productCategory,
+  variation,
+} from '../db/schema.ts';
 import { sql } from '../db/sql.ts';
 import { UPWARD } from './category.repository.ts';
 import { ACCESSORY_WORDS, INDEX_VERSION, THING_WORDS } from './search-words.ts';
@@ -51,6 +59,9 @@ const LENGTH_SHARE = 0.5;
 /** What a word says of a product that has it in its description alone. */
 export const DESCRIBED = 0.1 / (0.1 + SATURATION);
 
+/** An attribute that is called as what its values are measured in. */
+const UNIT = '^(tb|gb|mb|mah|wh|w|v|hz|khz|mhz|ghz|mp|inch|mm|cm|m|ft|ml|l|kg|g|fps|dpi)$';
+
 const WORDS = sql`cross join lateral string_to_table`;
 
 /**
@@ -91,8 +102,10 @@ export async function refreshSearchVectors(
           where ${productCategory.productId} = ${product.id})
       ) groups
       cross join lateral (
-        select string_agg(${attributeValue.name}, ' | ' order by ${attributeValue.id}) as names
-        from ${attributeValue}
+        -- '1024' of the attribute 'GB' is 1024 GB.
+        select string_agg(concat_ws(' ', ${attributeValue.name}, case when ${attributeValue.name} ~ '^[0-9.]+$'
+            and ${attribute.name} ~* ${UNIT}::text then ${attribute.name} end), ' | ' order by ${attributeValue.id}) as names
+        from ${attributeValue} join ${attribute} on ${attribute.id} = ${attributeValue.attributeId}
         where ${attributeValue.id} in (
           select unnest(${variation.valueIds}) from ${variation} where ${variation.productId} = ${product.id})
       ) choices
@@ -234,7 +247,8 @@ async function refreshBelongings(executor: Executor): Promise<void> {
               then substring(o.words from '[^ ]+$') end))), ' ') w
         where w = any(${sql.param([...ACCESSORY_WORDS])}::text[]))
       from listing_text s
-      cross join lateral (select search_normalise(search_head(s.opening)) as words) o
+      -- What follows a colon tells what the thing has.
+      cross join lateral (select search_normalise(search_head(split_part(s.opening, ':', 1))) as words) o
     ), removed as (
       delete from ${searchBelonging} using found f
       where ${searchBelonging.productId} = f.id and cardinality(f.words) = 0

@@ -20,6 +20,8 @@ export const MEANT = 1;
 const SAME = 0.9;
 /** What the name of a thing is worth that is only near. */
 export const NEAR = 0.6;
+/** The same of what is near to what is wanted, and not the other way round. */
+export const MEANT_NEAR = 0.5;
 
 /** The other names of what is called `words` here; all in the singular. */
 export type Synonyms = ReadonlyMap<string, readonly Synonym[]>;
@@ -27,7 +29,7 @@ export type Synonyms = ReadonlyMap<string, readonly Synonym[]>;
 /**
  * Reads groups of names: '=' between names of the same thing, '~' before names of things that are near it. What stands
  * between two '~' is one thing; things of a line are near each other. Before '>' stand names by which shoppers mean what
- * stands behind it too, but not the other way round.
+ * stands behind it too, but not the other way round; behind '>~' what is only near it.
  *
  * @param singularOf the singular that the index has of a name
  */
@@ -48,7 +50,9 @@ export function parseSynonyms(text: string, singularOf: (name: string) => string
   for (const line of linesOf(text)) {
     const [broader = '', meant] = line.split('>');
     if (meant !== undefined) {
-      for (const name of namesOf(broader)) add(name, namesOf(meant), MEANT);
+      const isNear = meant.startsWith('~');
+      const others = namesOf(isNear ? meant.slice(1) : meant);
+      for (const name of namesOf(broader)) add(name, others, isNear ? MEANT_NEAR : MEANT);
       continue;
     }
     const things = line.split('~').map(namesOf);
@@ -57,6 +61,15 @@ export function parseSynonyms(text: string, singularOf: (name: string) => string
         things.forEach((others, place) => add(name, others, place === index ? SAME : NEAR));
       }
     }
+  }
+  // 'pendrive' is what is called 'pen drive'.
+  for (const [name, others] of [...synonyms]) {
+    const joined = name.replaceAll(' ', '');
+    if (!name.includes(' ') || synonyms.has(joined)) continue;
+    synonyms.set(joined, [
+      { words: name.split(' '), factor: SAME },
+      ...others.filter(({ words }) => words.join('') !== joined),
+    ]);
   }
   return synonyms;
 }
@@ -81,13 +94,24 @@ export const ACCESSORY_WORDS: readonly string[] = wordsOf(read('accessories.txt'
 /** Words that things are called by, those that belong to another one too, in the singular. */
 export const THING_WORDS: readonly string[] = [...wordsOf(read('things.txt')), ...ACCESSORY_WORDS];
 
+/** Words that are spelt rightly, although a shop may have nothing of them. */
+const SPELT_RIGHTLY: ReadonlySet<string> = new Set(wordsOf(read('spelt-rightly.txt')));
+
+/** Whether a word is not to be corrected, whatever the shop has. */
+export function isSpeltRightly(
+  { word, singular }: { readonly word: string; readonly singular: string },
+  synonyms: Synonyms,
+): boolean {
+  return isName(singular, synonyms) || SPELT_RIGHTLY.has(word) || SPELT_RIGHTLY.has(singular);
+}
+
 /** Whether the lists have a word, in the singular, as what a thing is called: then it is spelt rightly, and to its end. */
 export function isName(word: string, synonyms: Synonyms): boolean {
   return synonyms.has(word) || THING_WORDS.includes(word);
 }
 
 /** Raise it when the index or the lists are made in another way: products that were indexed before are indexed anew. */
-const INDEX_FORM = 8;
+const INDEX_FORM = 9;
 
 /** What products are indexed by besides their own texts. Each product remembers it. */
 export const INDEX_VERSION = createHash('md5')

@@ -1,19 +1,11 @@
 import type { Executor } from '../db/client.ts';
 import { searchBelonging, searchPosting, searchWord } from '../db/listing-schema.ts';
-import { product, variation } from '../db/schema.ts';
-import { getTableName, sql, type SQL } from '../db/sql.ts';
-import {
-  ALL_PRODUCTS,
-  filtered,
-  isUnfiltered,
-  type ListFilter,
-  type ListSource,
-} from './list-filter.repository.ts';
-import type { Group } from './price.ts';
+import { product } from '../db/schema.ts';
+import { sql, type SQL } from '../db/sql.ts';
+import { ALL_PRODUCTS, type ListSource } from './list-filter.repository.ts';
 import { askedWords, meantWords } from './search-asked.ts';
 import { readTerm, searchQuery, type Idea } from './search-term.ts';
-import { BELONGING, DESCRIBED } from './search-vector.repository.ts';
-import { ACCESSORY_WORDS, isName, STOP_WORDS, type Synonyms } from './search-words.ts';
+import { ACCESSORY_WORDS, isName, NEAR, STOP_WORDS, type Synonyms } from './search-words.ts';
 import { readSynonyms, synonymsVersion } from './synonym.repository.ts';
 
 /**
@@ -24,27 +16,16 @@ export const MOST_FOUND = 1200;
 /** The filters of a search are counted over so many products. */
 const MOST_GROUPED = 10_000;
 /** Of one word among several so many products are ranked: those that it says most of. */
-const MOST_RANKED = 2000;
+export const MOST_RANKED = 2000;
 /** So many words stand for an unfinished one in the ranking; all of them find. */
 const MOST_LONGER = 8;
 
 /** What the head of a term says of what is wanted, beside the other ideas. */
 const HEAD = 4;
 /** From such an impact on a word names the thing itself: what is wanted, among what descriptions mention. */
-const NAMES_IT = 0.25;
+export const NAMES_IT = 0.25;
 /** Where fewer products are called so, those that are near, or of which only descriptions say the rest, follow them. */
 export const FEW = 8;
-/** What all neighbours of a term standing together adds. */
-const TOGETHER = 0.5;
-/** What is sold out, and what the best reviews add. */
-const SOLD_OUT = 0.95;
-const REVIEWED = 0.05;
-/** What being new adds, for so many days. */
-const NEW = 0.02;
-const NEW_DAYS = 60;
-/** What is known of products moves them among so many that the words say as much of: a page reads no more of them. */
-const RANKED_TOGETHER = 300;
-
 /** A term as the index is asked for it. */
 export interface SearchedTerm {
   /** As typed, without spaces around it. */
@@ -55,11 +36,24 @@ export interface SearchedTerm {
   readonly synonyms: Synonyms;
   /** Ideas that a product need not have: what has them comes first. */
   readonly wishes?: readonly Idea[];
+  /** Whether what belongs to the thing that is wanted comes before the thing. */
+  readonly accessoriesFirst?: boolean;
 }
 
 /** A term of these ideas: each with what else it is called. */
 export function withIdeas(term: SearchedTerm, ideas: readonly Idea[]): SearchedTerm {
   return { ...term, ideas };
+}
+
+/** The term without the names of things that are only near what it asks for. */
+export function withoutNear(term: SearchedTerm): SearchedTerm {
+  return withIdeas(
+    term,
+    term.ideas.map(({ synonyms, ...idea }) => ({
+      ...idea,
+      synonyms: synonyms.filter(({ factor }) => factor > NEAR),
+    })),
+  );
 }
 
 /** What a term asks the index for; undefined when it has no word. */
@@ -101,7 +95,8 @@ export function productsFoundOnce(term: SearchedTerm): ListSource {
   return { ...ALL_PRODUCTS, where: sql`${product.id} = any(array(${found}))` };
 }
 
-function matches(term: SearchedTerm, named?: readonly Idea[]): SQL {
+/** Whether a product is found by a term, what is `named` not by its description alone. */
+export function matches(term: SearchedTerm, named?: readonly Idea[]): SQL {
   return sql`${product.searchVector} @@ ${searchQuery(term.ideas, named)}::tsquery and search_unpacked(${product.searchVector})`;
 }
 
@@ -118,16 +113,6 @@ export async function isBroad(db: Executor, term: SearchedTerm): Promise<boolean
   return rows.length > 0;
 }
 
-/** Whether an idea is said of a product that a term finds, and not only somewhere in its description. */
-export async function isSaidOfFound(db: Executor, term: SearchedTerm, idea: Idea): Promise<boolean> {
-  const words = sql.param([...new Set(askedWords([idea], []).map(({ word }) => word))]);
-  const { rows } = await db.execute(sql`
-    select 1 from ${product} where ${ALL_PRODUCTS.where} and ${matches(term)} and exists (
-      select 1 from ${searchPosting}
-      where ${searchPosting.productId} = ${product.id} and ${searchPosting.word} = any(${words}::text[])) limit 1`);
-  return rows.length > 0;
-}
-
 /** A row where a word is said of so many products. */
 function isSaidOf(word: SQL, products: number): SQL {
   return sql`select 1 from ${searchPosting} where ${searchPosting.word} = ${word} limit 1 offset ${products - 1}::int`;
@@ -137,7 +122,16 @@ function isSaidOf(word: SQL, products: number): SQL {
  * The words that begin with the last one of a term, the commonest first, in the singular; none where that is a name of the
  * lists ('ink' is no unfinished 'inkjet'), or itself said of as many products as are ranked.
  */
-async function readLonger(db: Executor, term: SearchedTerm): Promise<string[]> {
+export function readLonger(db: Executor, term: SearchedTerm): Promise<readonly string[]> {
+  const known = longer.get(term) ?? askLonger(db, term);
+  longer.set(term, known);
+  return known;
+}
+
+/** A term is counted and ranked: its longer words are asked for once. */
+const longer = new WeakMap<SearchedTerm, Promise<readonly string[]>>();
+
+async function askLonger(db: Executor, term: SearchedTerm): Promise<readonly string[]> {
   const last = term.ideas.at(-1)?.words.at(-1);
   if (last?.isPrefix !== true || last.word.length < 2 || isName(last.singular, term.synonyms)) return [];
   const { rows } = await db.execute<{ word: string }>(sql`
@@ -148,130 +142,6 @@ async function readLonger(db: Executor, term: SearchedTerm): Promise<string[]> {
       order by ${searchWord.productCount} desc, ${searchWord.word} limit ${MOST_LONGER}
     ) w`);
   return rows.map(({ word }) => word).filter((word) => word !== last.singular);
-}
-
-/**
- * The ids of one page of what a term finds, best first: an article number or a name that is the term, then by BM25 over
- * the postings of its ideas, times what is known of the product. Only a bounded number of candidates is ranked, so that
- * a word which everything has is no slower. docs/decisions/search.md says why it is so.
- */
-export async function readBestFound(
-  db: Executor,
-  term: SearchedTerm,
-  filter: ListFilter,
-  group: Group,
-  page: number,
-  size: number,
-): Promise<number[]> {
-  const from = page * size;
-  if (from >= MOST_FOUND) return [];
-  const firstPart = Math.floor(from / RANKED_TOGETHER);
-  const ideas = [...term.ideas, ...(term.wishes ?? [])];
-  const asked = askedWords(ideas, await readLonger(db, term));
-  const column = (pick: (word: (typeof asked)[number]) => string | number) => sql.param(asked.map(pick));
-  const meant = meantWords(ideas);
-  const pairs = Math.max(1, ...asked.map(({ idea }) => -idea));
-  const head = ideas.length > 1 ? ideas.findIndex(({ isHead }) => isHead) : -1;
-  const where = filtered(ALL_PRODUCTS, filter, group);
-  const isWhole = isUnfiltered(filter);
-  const most = isWhole && ideas.length === 1 ? MOST_FOUND : MOST_RANKED;
-  // What has an idea in its description alone comes last: it is looked for where the page is not full without it, or few
-  // things are called so.
-  const isMore = isWhole
-    ? sql`(select count(*) < ${from + size}::int or count(*) filter (where is_thing) < ${FEW}::int
-        from scored where is_whole)`
-    : sql`true`;
-  const postings = sql`
-    select ${searchPosting.productId} as id, ${searchPosting.impact} as impact from ${searchPosting}
-    where ${searchPosting.word} = a.word order by ${searchPosting.impact} desc nulls last limit a.most`;
-  // The best impact of each idea is a column, so that a product is grouped once.
-  const columns = ideas.map((_, index) => sql.raw(`idea_${index}`));
-  const weights = ideas.map((_, index) => sql.raw(`weight_${index}`));
-  const joined = (parts: readonly SQL[], by: SQL) => sql.join([...parts], by);
-  const needed = columns.slice(0, term.ideas.length).map((column) => sql`${column} is not null`);
-  const ranking = sql`
-    with asked (idea, form, needed, most, factor, word) as (
-      select * from unnest(${column(({ idea }) => idea)}::int[], ${column(({ form }) => form)}::int[],
-        ${column(({ needed }) => needed)}::int[], ${column(({ share }) => Math.ceil(most * share))}::int[], ${column(({ factor }) => factor)}::real[], ${column(({ word }) => word)}::text[])
-    ), best as materialized (
-      select id, ${joined(
-        columns.map(
-          (column, index) => sql`max(impact) filter (where idea = ${sql.raw(String(index))}) as ${column}`,
-        ),
-        sql`, `,
-      )},
-        count(*) filter (where idea < 0) as neighbours
-      from (
-        select p.id, a.idea, a.factor * p.impact as impact from asked a cross join lateral (${postings}) p
-        where a.needed = 1
-        union all
-        select p.id, a.idea, a.factor * avg(p.impact) from asked a cross join lateral (${postings}) p
-        where a.needed > 1
-        group by p.id, a.idea, a.form, a.needed, a.factor having count(*) = a.needed
-      ) hit
-      group by id
-    ), rarity as materialized (
-      select ${joined(
-        columns.map(
-          (column, index) =>
-            sql`ln(1 + max(total.products) / greatest(1, count(${column}))) as ${weights[index] ?? sql``}`,
-        ),
-        sql`, `,
-      )}
-      from (
-        select greatest(reltuples, 100) as products from pg_class where oid = ${getTableName(product)}::regclass
-      ) total left join best on true
-    ), scored as not materialized (
-      select id, ${joined(needed, sql` and `)} as is_whole,
-        (${joined(
-          columns.map(
-            (column, index) => sql`coalesce(${column}, ${DESCRIBED}::real) * ${weights[index] ?? sql``}`,
-          ),
-          sql` + `,
-        )})
-          * (1 + ${TOGETHER}::real * neighbours / ${pairs}::int) as score,
-        ${columns[head] === undefined ? sql`true` : sql`coalesce(${columns[head]} >= ${NAMES_IT}::real, false)`} as is_thing
-      from best cross join rarity
-    ), candidate (id, score, exactness) as (
-      select s.id, s.score, case when s.is_thing then 0 else -1 end from scored s ${isWhole ? sql`` : sql`join ${product} on ${product.id} = s.id`}
-      where is_whole and ${isWhole ? sql`true` : where}
-      union all
-      select f.id, coalesce(s.score, 0), case when ${head < 0}::boolean or s.is_thing then -1 else -2 end from (
-        select ${product.id} as id from ${product} where ${where} and ${matches(term)} and ${isMore} limit ${MOST_FOUND}
-      ) f left join scored s on s.id = f.id
-      union all
-      select ${product.id}, 0, 2 from ${variation} join ${product} on ${product.id} = ${variation.productId}
-      where search_code(${term.typed}) in (search_code(${variation.sku}), search_code(${variation.barcode}))
-        and search_code(${term.typed}) <> '' and ${where}
-      union all
-      (select ${product.id}, 0, 1 from ${product}
-      where ${product.searchName} = ${term.normalised} and ${where} limit ${MOST_FOUND})
-    ), top (id, score, exactness) as (
-      select c.id, c.score / case when b.words && ${sql.param(meant)}::text[] then ${BELONGING}::real else 1 end, c.exactness
-      from (select id, max(score) as score, max(exactness) as exactness from candidate group by id) c
-      -- One by one: there are far more of them than candidates.
-      left join lateral (
-        select ${searchBelonging.words} as words from ${searchBelonging}
-        where ${searchBelonging.productId} = c.id and ${meant.some((word) => ACCESSORY_WORDS.includes(word))}::boolean offset 0
-      ) b on true
-      order by 3 desc, 2 desc, 1 limit ${MOST_FOUND}
-    ), placed (id, score, exactness, part) as (
-      select id, score, exactness, (row_number() over (order by exactness desc, score desc, id) - 1) / ${RANKED_TOGETHER}::int from top
-    )
-    select p.id from placed p join ${product} on ${product.id} = p.id
-    where ${ALL_PRODUCTS.where} and p.part between ${firstPart}::int and ${Math.floor((from + size - 1) / RANKED_TOGETHER)}::int
-    order by p.part, p.exactness desc,
-      round((p.score * case when ${product.inStock} then 1 else ${SOLD_OUT}::real end
-        * (1 + ${REVIEWED}::real * least(1, ln(1 + ${product.reviewCount}) / 5) * greatest(0, ${product.rating} - 2.5) / 2.5)
-        * (1 + ${NEW}::real * (${product.createdAt} > now() - ${`${NEW_DAYS} days`}::interval)::int))::numeric, 4) desc,
-      ${product.position}, ${product.id}
-    limit ${Math.min(size, MOST_FOUND - from)} offset ${from - firstPart * RANKED_TOGETHER}`;
-  const answer = db.select({ ids: sql<number[]>`array(${ranking})` }).from(sql`(select) as once`);
-  // Unfiltered it is the same text for all terms of as many ideas: each connection takes it apart once.
-  const [row] = await (isWhole
-    ? answer.prepare(`search-ranking-${term.ideas.length}-${ideas.length}-${head}`).execute()
-    : answer);
-  return row?.ids ?? [];
 }
 
 /**

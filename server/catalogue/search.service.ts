@@ -2,16 +2,18 @@ import type { Executor } from '../db/client.ts';
 import { isUnfiltered, NO_FILTER, type ListFilter } from './list-filter.repository.ts';
 import { countList } from './list.repository.ts';
 import type { Group } from './price.ts';
+import { accessoryTerm, wantedAccessory } from './search-accessory.service.ts';
+import { isCalled, isSaidOfFound } from './search-called.repository.ts';
 import { correctTerm, usuallySpelt } from './search-correction.repository.ts';
 import {
   FEW,
   isBroad,
-  isSaidOfFound,
   MOST_FOUND,
   productsFound,
   readImportance,
   thingsFound,
   withIdeas,
+  withoutNear,
   type SearchedTerm,
 } from './search.repository.ts';
 import type { Idea } from './search-term.ts';
@@ -76,23 +78,33 @@ export async function findTerm(
     : // Counted as a whole: to find the first one of many, PostgreSQL would read the products from one end.
       await probablyMeant(db, typed, async (each) => (await countWhole(each)) > 0);
   const term = corrected ?? typed;
-  const kept = await mostImportant(db, term, async (each, named) => (await countAll(each, 1, [named])) > 0);
-  const leftOut = term.ideas
-    .filter((idea) => !kept.ideas.includes(idea))
-    .flatMap(({ words }) => words.map(({ word }) => word));
+  const together = (each: SearchedTerm) =>
+    mostImportant(db, each, async (some, named) => (await countAll(some, 1, [named])) > 0);
+  const answer =
+    (await accessoryTerm(db, term, async (each) => {
+      const kept = await together(each);
+      return (await countAll(kept, 1)) > 0 ? kept : undefined;
+    })) ?? keptOf(term, await together(term));
   return {
-    term: leftOut.length > 0 ? withMeantFirst(kept) : kept,
-    count: await countFound(kept),
-    leftOut,
+    term: answer.term,
+    count: await countFound(answer.term),
+    leftOut: answer.leftOut.flatMap(({ words }) => words.map(({ word }) => word)),
     ...(corrected === undefined ? {} : { corrected: wordsOf(corrected) }),
   };
 }
 
+/** The term that is asked for in place of one of which nothing has all ideas. */
+function keptOf(term: SearchedTerm, kept: SearchedTerm) {
+  const leftOut = term.ideas.filter((idea) => !kept.ideas.includes(idea));
+  return { term: leftOut.length > 0 ? withMeantFirst(kept) : kept, leftOut };
+}
+
 /**
  * Whether something that a term finds is what it wants. Of many things something is; where few have all of its words, those may
- * only be mentioned: a watch that is waterproof and has a speaker.
+ * only be mentioned: a watch that is waterproof and has a speaker. What belongs to a thing is mentioned by many such things.
  */
 async function hasWanted(db: Executor, term: SearchedTerm, count: number): Promise<boolean> {
+  if (wantedAccessory(term) !== undefined) return isCalled(db, term);
   const head = term.ideas.find(({ isHead }) => isHead);
   return (
     term.ideas.length < 2 || head === undefined || count >= MANY || (await isSaidOfFound(db, term, head))
@@ -156,17 +168,6 @@ function withMeantFirst(term: SearchedTerm): SearchedTerm {
 /** Whether things are known that are only near what a term asks for. */
 function hasNear(term: SearchedTerm): boolean {
   return term.ideas.some(({ synonyms }) => synonyms.some(({ factor }) => factor <= NEAR));
-}
-
-/** The term without the names of things that are only near what it asks for. */
-function withoutNear(term: SearchedTerm): SearchedTerm {
-  return withIdeas(
-    term,
-    term.ideas.map(({ synonyms, ...idea }) => ({
-      ...idea,
-      synonyms: synonyms.filter(({ factor }) => factor > NEAR),
-    })),
-  );
 }
 
 /** The ideas that products have together, named by the most important one; all of them where nothing names any. */
