@@ -64,7 +64,7 @@ export function ThankYouView({
             <DeliveryAddress delivery={placed.delivery} />
           </OrderPanel>
         )}
-        <AfterOrder orderId={orderId} className="md:flex-col md:items-start" />
+        <AfterOrder orderId={orderId} className="md:flex-col" />
       </div>
     </ContentPage>
   );
