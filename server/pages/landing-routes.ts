@@ -23,6 +23,7 @@ import {
   findLanding,
   findPublicLanding,
   listLandings,
+  readBrandsOf,
   readIndexedLandings,
   type LandingRow,
 } from './landing.repository.ts';
@@ -41,14 +42,17 @@ export function registerLandings(server: CallServer, context: PagesContext & { r
       group: body.groupId,
     });
   });
-  serve(server, getLandingPages, async () =>
-    (await readIndexedLandings(reads)).map(({ slug, name, image, changedAt }) => ({
+  serve(server, getLandingPages, async () => {
+    const landings = await readIndexedLandings(reads);
+    const brands = await readBrandsOf(reads, landings);
+    return landings.map(({ id, slug, name, image, changedAt }) => ({
       Slug: slug,
       Name: name,
       Image: image,
       LastModified: changedAt,
-    })),
-  );
+      Brand: brands.get(id) ?? '',
+    }));
+  });
   serve(server, listStaffLandings, async ({ body }) => {
     const { rows, count } = await listLandings(db, {
       search: body.Search,
@@ -102,8 +106,7 @@ export function registerLandings(server: CallServer, context: PagesContext & { r
   });
   serve(server, previewLanding, async ({ query }) => {
     const landing = await findLanding(db, query.LandingId);
-    if (landing === undefined || landing.categoryName === '')
-      throw new ApiError('not-found', 'This page does not exist.');
+    if (landing?.isThere !== true) throw new ApiError('not-found', 'This page does not exist.');
     const first = { page: 0, size: query.Count, sort: 'relevance', group: 3 } as const;
     return { ...(await shownPage(db, landing, first)), Slug: landing.slug };
   });

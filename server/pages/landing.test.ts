@@ -180,3 +180,28 @@ test('a picture is kept once, and what is none is refused', async () => {
   expect((await get('samsung-phones')).data()).toMatchObject({ Image: kept.Image, ImageAlt: 'Blue' });
   expect((await upload(Buffer.from('<svg onload="alert(1)"/>').toString('base64'))).status).toBe(400);
 });
+
+test('the page of a brand shows all that the shop has of it, says whose it is, and leads nowhere when it goes', async () => {
+  const whole = { CategoryId: 0, Slug: 'samsung', Name: 'Samsung' };
+  const made = (await save(whole)).data();
+  const { finalList, CategoryId } = (await get('samsung')).data();
+  expect(CategoryId).toBe(0);
+  expect(new Set(finalList.map(({ Brand }) => Brand))).toEqual(new Set(['Samsung']));
+  const brands = async () => (await api.call(getLandingPages)).data().map(({ Slug, Brand }) => [Slug, Brand]);
+  expect(await brands()).toEqual([['samsung', 'Samsung']]);
+  expect(await pages()).toMatchObject([{ Address: '/Category-List/samsung' }]);
+  // Narrowed further, or of one category, it is no brand's page; narrowed by nothing, it is none at all.
+  await save({ Slug: 'samsung-phones' });
+  await save({ ...whole, Slug: 'cheap-samsung', PriceTo: 900 });
+  expect(await brands()).toEqual([
+    ['samsung', 'Samsung'],
+    ['samsung-phones', ''],
+    ['cheap-samsung', ''],
+  ]);
+  expect((await save({ ...whole, Slug: 'all', Values: [] })).status).toBe(400);
+  (await api.call(deleteLanding, { body: { LandingId: made.LandingId }, headers: staff.headers })).data();
+  expect((await get('samsung')).status).toBe(404);
+  expect((await api.call(findMoved, { query: { Path: '/Category-List/samsung' } })).data().Kind).not.toBe(
+    'category',
+  );
+});
