@@ -14,6 +14,7 @@ import { countList, groupByAttribute, readPage } from './list.repository.ts';
 import { attributesOf } from './list.service.ts';
 import { readListedProducts } from './listed-product.repository.ts';
 import type { Group } from './price.ts';
+import { isBrand } from './product-value.repository.ts';
 import { countValues, readCategoryValues, readListValues } from './value-count.repository.ts';
 
 export { readBrandNames, readCategoryNames };
@@ -59,6 +60,14 @@ export async function listNarrowed(
     readLowestCents(db, source, filter),
   ]);
   return { products: await readListedProducts(db, ids, asked.group, filter), count, lowestCents };
+}
+
+/** The brands of all products, each with how many it has, by name. */
+export async function readBrandCounts(db: Executor) {
+  const values = await readListValues(db, ALL_PRODUCTS);
+  return values
+    .filter(({ attributeName }) => isBrand(attributeName))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
 /** What a narrowed category can be narrowed by: each kind under the choices of the others, prices of all of it. */

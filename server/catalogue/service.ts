@@ -23,6 +23,7 @@ export { countFound, findFirst, holdProduct, lockListings, refreshListings, STOC
 export { normalisedTerm, suggestBrands, suggestCategories, withKnownWords } from './suggested.repository.ts';
 export {
   listNarrowed,
+  readBrandCounts,
   readBrandNames,
   readCategoryNames,
   readNarrowingChoices,

@@ -5,6 +5,7 @@ import {
   getLandingChoices,
   listCategoryNames,
   listStaffLandings,
+  makeBrandPages as makeBrandPagesCall,
   previewLanding,
   saveLanding as saveLandingCall,
 } from '../../lib/contract/staff/landing.ts';
@@ -18,6 +19,7 @@ import type { Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
 import { serve, type CallServer } from '../http/route.ts';
 import { cents, dollars } from '../shared/money.ts';
+import { makeBrandPages } from './brand-pages.service.ts';
 import type { PagesContext } from './context.ts';
 import {
   findLanding,
@@ -84,6 +86,9 @@ export function registerLandings(server: CallServer, context: PagesContext & { r
       ),
     ),
   );
+  serve(server, makeBrandPagesCall, async ({ staff }) => ({
+    Made: await makeBrandPages(context, staff.email),
+  }));
   serve(server, deleteLanding, async ({ body }) => {
     await removeLanding(context, body.LandingId);
     return true;

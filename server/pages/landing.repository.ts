@@ -92,6 +92,15 @@ export async function readBrandsOf(
   return new Map(ofOne.map(({ id, valueIds: [value = 0] }) => [id, brands.get(value) ?? '']));
 }
 
+/** The values that pages of the whole shop are narrowed by alone, drafts included. */
+export async function readWholeShopValues(db: Executor): Promise<Set<number>> {
+  const found = await db
+    .select({ valueIds: landingPage.valueIds })
+    .from(landingPage)
+    .where(eq(landingPage.categoryId, WHOLE_SHOP));
+  return new Set(found.flatMap(({ valueIds }) => (valueIds.length === 1 ? valueIds : [])));
+}
+
 /** A page of the table of landing pages, drafts included. */
 export async function listLandings(
   db: Executor,

@@ -63,8 +63,7 @@ export async function saveLanding(
     if (!landing.isThere) throw new ApiError('invalid', 'The shop does not have this category.');
     return landing;
   });
-  await deriveLandings(context.db);
-  await context.tellStore(TAGS);
+  await tellOfLandings(context);
   return saved;
 }
 
@@ -95,6 +94,11 @@ export async function removeLanding(context: PagesContext, id: number): Promise<
     if (isPublic && categoryName !== '')
       await leadOn(tx, landingPath(slug), categoryPath(categoryName, categoryId));
   });
+  await tellOfLandings(context);
+}
+
+/** Puts the pages into words for the table, and has the store show them. */
+export async function tellOfLandings(context: PagesContext): Promise<void> {
   await deriveLandings(context.db);
   await context.tellStore(TAGS);
 }

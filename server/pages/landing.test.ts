@@ -4,6 +4,7 @@ import {
   deleteLanding,
   getLandingChoices,
   listStaffLandings,
+  makeBrandPages,
   previewLanding,
   saveLanding,
 } from '../../lib/contract/staff/landing.ts';
@@ -12,7 +13,7 @@ import { uploadPicture } from '../../lib/contract/staff/pictures.ts';
 import { FIXTURE, insertCatalogue } from '../catalogue/fixture.ts';
 import { category } from '../db/schema.ts';
 import sharp from 'sharp';
-import { eq } from '../db/sql.ts';
+import { eq, sql } from '../db/sql.ts';
 import { staffOf, type TestStaff } from '../staff/test-staff.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 
@@ -204,4 +205,22 @@ test('the page of a brand shows all that the shop has of it, says whose it is, a
   expect((await api.call(findMoved, { query: { Path: '/Category-List/samsung' } })).data().Kind).not.toBe(
     'category',
   );
+});
+
+test('each brand of several products gets a page once, at an address that is free', async () => {
+  const several = await api.db.execute(
+    sql`select brand, count(*)::int as n from product where is_listed group by brand having count(*) > 1 order by 1`,
+  );
+  const expected = several.rows.map(({ brand }) => String(brand)).filter((brand) => brand !== '');
+  expect(expected).toContain('Samsung');
+  (await save({ Slug: 'samsung' })).data();
+  const make = async () => (await api.call(makeBrandPages, { headers: staff.headers })).data().Made;
+  expect(await make()).toEqual(expected);
+  expect(await make()).toEqual([]);
+  const made = (await api.call(getLandingPages)).data().filter(({ Brand }) => Brand !== '');
+  expect(made.map(({ Brand }) => Brand)).toEqual(expected);
+  expect(made.find(({ Brand }) => Brand === 'Samsung')?.Slug).toMatch(/^samsung-\d+$/);
+  expect((await pages()).length).toBe(expected.length + 1);
+  const orders = await staffOf(api, 'orders');
+  expect((await api.call(makeBrandPages, { headers: orders.headers })).status).toBe(403);
 });

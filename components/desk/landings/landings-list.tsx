@@ -14,6 +14,7 @@ import { RowCard, Rows } from '../look/rows';
 import { LINES_SX } from '../look/table';
 import type { LandingRow } from '../rows';
 import { ListButton } from '../look/list-button';
+import { BrandPages } from './brand-pages';
 import { LandingDialog } from './landing-dialog';
 
 // Name, address, shows, state, changed, change.
@@ -37,9 +38,12 @@ export function LandingsList() {
         sort={{ field: 'name', order: 'ASC' }}
         sortFields={['name', 'address', 'changed-at']}
         actions={
-          <ListButton label="Make a landing page" onPress={() => setEdited('new')}>
-            <AddIcon />
-          </ListButton>
+          <>
+            <BrandPages />
+            <ListButton label="Make a landing page" onPress={() => setEdited('new')}>
+              <AddIcon />
+            </ListButton>
+          </>
         }
       >
         <Rows

@@ -87,6 +87,15 @@ export const saveLanding = defineCall({
   response: landing,
 });
 
+/** One for each brand of several products (`BRAND_PAGE_PRODUCTS`) that has none, drafts included: public, and named as it is. */
+export const makeBrandPages = defineCall({
+  ...ofMarketing,
+  summary: 'Makes a landing page for each brand that has none',
+  method: 'POST',
+  path: 'Staff/MakeBrandPages',
+  response: z.object({ Made: list(text) }),
+});
+
 /** Its address leads to the category from then on, if it has one. Throws 'not-found'. */
 export const deleteLanding = defineCall({
   ...ofMarketing,
