@@ -75,7 +75,6 @@ export default {
       safe: 'env(safe-area-inset-bottom, 0px)',
       'safe-3': 'calc(12px + env(safe-area-inset-bottom, 0px))',
       tabs: 'calc(64px + env(safe-area-inset-bottom, 0px))',
-      'above-tabs': 'calc(76px + env(safe-area-inset-bottom, 0px))',
     },
     fontFamily: {
       sans: [

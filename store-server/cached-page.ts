@@ -226,6 +226,6 @@ function hasCookie(cookies: string, name: string): boolean {
 }
 
 function compress(encoding: 'br' | 'gzip', body: Buffer): Buffer {
-  if (encoding === 'gzip') return gzipSync(body);
+  if (encoding === 'gzip') return gzipSync(body, { level: constants.Z_BEST_COMPRESSION });
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
 }

@@ -7,7 +7,7 @@ const link = (href: string) => `<a class="card" href="${href}">x</a>`;
 
 const PAGES: Record<string, string> = {
   '/': `<link rel="preload" as="image" imageSrcSet="/img/640/banner-1.webp 640w"/>${image('banner-2.webp', 'loading="lazy"')}
-    ${link('/Category/Phones/1')}${link('/Category/Phones/1')}${link('/DetailedProduct/Tolvane/5')}`,
+    ${link('/Category/Phones/1')}${link('/Category/Phones/1')}${link('/Category/WHAT&#x27;S-NEW/1108')}${link('/DetailedProduct/Tolvane/5')}`,
   '/Category/Phones/1': `${image('card-1.webp')}${image('card-9.webp', 'loading="lazy"')}${link('/DetailedProduct/Ink/7/2')}`,
   '/DetailedProduct/Tolvane/5': `${image('tolvane.webp')}${image('tolvane-back.webp', 'loading="lazy"')}`,
   '/DetailedProduct/Ink/7/2': image('ink.webp'),
@@ -40,6 +40,7 @@ test('all of home, what is in sight of its lists and products, in every width, e
   await jest.advanceTimersByTimeAsync(60_000);
   expect(names()).toEqual(['banner-1.webp', 'banner-2.webp', 'card-1.webp', 'tolvane.webp', 'ink.webp']);
   expect(asked).toContain('/img/256/card-1.webp');
+  expect(asked).toContain("/Category/WHAT'S-NEW/1108");
   expect(new Set(asked).size).toBe(asked.length);
   expect(said).toEqual([expect.stringMatching(/: 9 in \d+ s$/)]);
 });

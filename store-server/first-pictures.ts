@@ -12,6 +12,9 @@ const TAG = /<(?:img|source|link)\b[^>]*>/g;
 const SET = /\bimage?srcset="([^"]+)"|\bsrcset="([^"]+)"/i;
 const PICTURE = /\/img\/\d+\/[^\s,"]+/g;
 const LINK = /<a\b[^>]*\bhref="([^"]+)"/g;
+/** What React writes in the place of what has a meaning in HTML: 'WHAT&#x27;S-NEW' would be another address. */
+const ESCAPED = /&(amp|quot|#x27|lt|gt);/g;
+const MEANT: Readonly<Record<string, string>> = { amp: '&', quot: '"', '#x27': "'", lt: '<', gt: '>' };
 
 interface Asked {
   /** Asks the store itself for a path; resolves when the answer is read, with its text if it is a page. */
@@ -107,6 +110,9 @@ function picturesOf(html: string, isAll: boolean): Set<string> {
 /** Where a page leads to, below an address, each once and in its order. */
 function linksOf(html: string, below: string): string[] {
   const links = new Set<string>();
-  for (const [, link = ''] of html.matchAll(LINK)) if (link.startsWith(below)) links.add(link);
+  for (const [, written = ''] of html.matchAll(LINK)) {
+    const link = written.replaceAll(ESCAPED, (_, name: string) => MEANT[name] ?? '');
+    if (link.startsWith(below)) links.add(link);
+  }
   return [...links];
 }

@@ -14,14 +14,15 @@ import { ListView } from './list-view';
 const WIDTHS: readonly number[] = [390, 828, 1200];
 const SIZES = '(min-width: 1300px) 1232px, 96vw';
 
-/** A landing page: the list of a category as the staff have narrowed it, with what they say of it. */
+/** A landing page: the list of a category, or all products, as the staff have narrowed it, with what they say of it. */
 export function LandingListView({ list }: { list: LandingList }) {
   const { name, page, state } = list;
   const category = page.categoryName ?? '';
-  const above = [
-    { name: 'Home', href: ROUTES.home },
-    { name: category, href: categoryPath(category, page.categoryId) },
-  ];
+  const whole =
+    category === ''
+      ? { name: 'products', href: ROUTES.allProducts }
+      : { name: category, href: categoryPath(category, page.categoryId) };
+  const above = [{ name: 'Home', href: ROUTES.home }, ...(category === '' ? [] : [whole])];
   const products = page.finalList.map(({ productId, productName }) => ({
     name: productName,
     path: productPath(productName, productId),
@@ -48,9 +49,7 @@ export function LandingListView({ list }: { list: LandingList }) {
           <Notice
             title="Nothing here at the moment"
             icon="grid"
-            actions={
-              <ButtonLink href={categoryPath(category, page.categoryId)}>See all {category}</ButtonLink>
-            }
+            actions={<ButtonLink href={whole.href}>See all {whole.name}</ButtonLink>}
           >
             None of these products is for sale right now.
           </Notice>

@@ -6,7 +6,7 @@ import type { Answer } from '@/lib/calls/answers';
 import { can } from '@/lib/calls/capabilities';
 import { TAG } from '@/lib/calls/tags';
 import { categoryWords, productCount } from '@/lib/contract/category-words';
-import { getLandingPage } from '@/lib/contract/landing';
+import { getLandingPage, getLandingPages } from '@/lib/contract/landing';
 import { LANDING_SLUG } from '@/lib/contract/page-addresses';
 import { previewLanding } from '@/lib/contract/staff/landing';
 import { PAGE, PAGE_SIZE, VISITOR_GROUP } from '@/lib/shop/constants';
@@ -84,6 +84,15 @@ export async function loadLandingDraft(id: string): Promise<LandingList | undefi
   const query = { LandingId: Number(id), Count: PAGE_SIZE };
   const saved = await api(previewLanding, { token: session.token, query });
   return saved.ok ? listOf(saved.data.slug, saved.data, VISITOR_GROUP, FIRST_PAGE) : undefined;
+}
+
+/** Where all that the shop has of a brand stands, if the staff have made a page of it; a product's page stands without. */
+export async function findBrandPath(brand: string): Promise<string | undefined> {
+  if (brand === '' || !(await can('landing-pages'))) return undefined;
+  const pages = await api(getLandingPages, { tags: [TAG.catalogue] });
+  const name = brand.toLowerCase();
+  const page = pages.ok ? pages.data.find((each) => each.brand.toLowerCase() === name) : undefined;
+  return page && landingPath(page.slug);
 }
 
 /** The head of a landing page; a further page says which it is, and a sorted one shows nothing of its own. */

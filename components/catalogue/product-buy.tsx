@@ -118,7 +118,13 @@ export function ProductBuy() {
 function BuyButton() {
   const { shown, isPreOrder } = useProduct();
   return (
-    <Button type="submit" form={FORM_ID} size="lg" disabled={!shown.isInStock} className="grow">
+    <Button
+      type="submit"
+      form={FORM_ID}
+      size="lg"
+      disabled={!shown.isInStock}
+      className="grow whitespace-nowrap"
+    >
       {shown.isInStock ? <Icon name="cart" /> : null}
       {shown.isInStock
         ? isPreOrder

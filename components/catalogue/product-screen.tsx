@@ -7,6 +7,7 @@ import { productPath } from '@/lib/addresses/routes';
 import { SHOP_HEAD } from '@/lib/contract/shop-head';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { productText } from '@/lib/seo/product-text';
+import { findBrandPath } from './landing';
 import { findProduct, type ShownProduct } from './product';
 import { ProductJsonLd } from './product-json-ld';
 import { ProductTags } from './product-tags';
@@ -57,9 +58,10 @@ export async function ProductScreen({ group, name, id, variationId }: ProductPar
   if (found.kind === 'missing') notFound();
   if (found.kind === 'moved') permanentRedirect(found.href);
   const { product } = found;
-  const [crossSells, reviews, tellsChanges, canWait] = await Promise.all([
+  const [crossSells, reviews, brandPath, tellsChanges, canWait] = await Promise.all([
     loadCrossSells(product.detail.productId, product.groupId),
     newestReviews(product),
+    findBrandPath(product.detail.brand),
     can('change-notices'),
     can('product-alerts'),
   ]);
@@ -71,6 +73,7 @@ export async function ProductScreen({ group, name, id, variationId }: ProductPar
         product={product}
         crossSells={crossSells}
         reviews={reviews}
+        brandPath={brandPath}
         isKept={!tellsChanges}
         canWait={canWait}
       />

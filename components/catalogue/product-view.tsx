@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Carousel } from '@/components/ui/carousel';
 import { Icon } from '@/components/ui/icon';
@@ -28,6 +29,7 @@ export function ProductView({
   product,
   crossSells,
   reviews,
+  brandPath,
   isKept,
   canWait,
 }: {
@@ -35,6 +37,8 @@ export function ProductView({
   crossSells: readonly ListedProduct[];
   /** Undefined when they could not be loaded. */
   reviews: ProductReviews | undefined;
+  /** Where everything of its brand stands; undefined where nothing does. */
+  brandPath?: string | undefined;
   /** Whether the page may be older than what the shop says now. */
   isKept: boolean;
   /** Whether the shop mails who waits for a product. */
@@ -75,7 +79,17 @@ export function ProductView({
               <div className="min-w-0">
                 {detail.brand === '' ? null : (
                   <p dir="auto" className="text-sm font-medium text-muted">
-                    {detail.brand}
+                    {brandPath === undefined ? (
+                      detail.brand
+                    ) : (
+                      <Link
+                        href={brandPath}
+                        prefetch={false}
+                        className="underline underline-offset-4 hover:text-action"
+                      >
+                        {detail.brand}
+                      </Link>
+                    )}
                   </p>
                 )}
                 <h1

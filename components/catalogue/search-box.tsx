@@ -103,7 +103,7 @@ export function SearchBox({ id }: { id: string }) {
         }}
         onClick={() => combobox.current?.open()}
         onKeyDown={(event) => combobox.current?.keyDown(event)}
-        className="h-control w-full rounded-full border border-edge bg-surface ps-5 pe-12 text-base text-ink transition-colors duration-fast placeholder:text-muted hover:border-ink"
+        className="h-control w-full rounded-full border border-edge bg-surface ps-5 pe-12 text-base text-ellipsis text-ink transition-colors duration-fast placeholder:text-muted hover:border-ink"
       />
       <button
         type="submit"

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { SearchBox } from '@/components/catalogue/search-box';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { ROUTES } from '@/lib/addresses/routes';
+import { ComparePlace } from './compare-place';
 import { CountBadge, type Counted } from './count-badge';
 import { Logo } from './logo';
 import { MainMenu } from './main-menu';
@@ -28,8 +29,9 @@ export function Header({ menu }: { menu: Menu }) {
         <MenuButton />
         <PageTitle categories={menu.categories} />
         <Logo />
-        <div className="grow max-md:basis-full">
+        <div className="flex grow items-center gap-2 max-md:basis-full">
           <SearchBox id="search" />
+          <ComparePlace />
         </div>
         <nav aria-label="Your shop" className="max-md:hidden">
           <ul className="-me-3 flex gap-1">

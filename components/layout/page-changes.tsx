@@ -1,15 +1,7 @@
 'use client';
 
 import { lazy, Suspense, useEffect } from 'react';
-import { useChosen } from '@/components/catalogue/compare/chosen';
 import { onceMoved, useHasMoved } from '@/components/ui/first-move';
-
-const CompareBar = lazy(() =>
-  import('@/components/catalogue/compare/compare-bar').then(
-    ({ CompareBar: bar }) => ({ default: bar }),
-    () => ({ default: () => null }),
-  ),
-);
 
 const ConsentBar = lazy(() =>
   import('@/components/visits/consent-bar').then(
@@ -26,7 +18,7 @@ const counting =
 
 /**
  * What accompanies the change from page to page: pages are fetched ahead, a pressed link shows that it is followed, and
- * whoever reads by ear or keyboard begins at the heading of the next page; what was chosen to be compared stays in sight. Its code comes once the visitor has moved.
+ * whoever reads by ear or keyboard begins at the heading of the next page. Its code comes once the visitor has moved.
  *
  * @param vitalsPercent of so many visits in a hundred it is told how fast they were.
  */
@@ -45,11 +37,9 @@ export function PageChanges({ vitalsPercent = 0 }: { vitalsPercent?: number | un
       );
     });
   }, [vitalsPercent]);
-  const isComparing = (useChosen()?.length ?? 0) > 0;
-  return useHasMoved() ? (
+  return useHasMoved() && counting !== undefined ? (
     <Suspense>
-      {isComparing ? <CompareBar /> : null}
-      {counting === undefined ? null : <ConsentBar who={counting} />}
+      <ConsentBar who={counting} />
     </Suspense>
   ) : null;
 }

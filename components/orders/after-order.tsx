@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { CASH_ON_DELIVERY } from '@/lib/contract/pricing';
 import { orderTrackingPath, ROUTES } from '@/lib/addresses/routes';
@@ -31,22 +30,13 @@ export function OrderThanks({ order }: { order: ThankYou }) {
   );
 }
 
-/** Where to go after an order. `children` stand beside the way to its tracking. */
-export function AfterOrder({
-  orderId,
-  className = '',
-  children,
-}: {
-  orderId: string;
-  className?: string;
-  children?: ReactNode;
-}) {
+/** Where to go after an order. */
+export function AfterOrder({ orderId, className = '' }: { orderId: string; className?: string }) {
   return (
     <div className={`flex flex-wrap gap-3 print:hidden ${className}`.trimEnd()}>
       <ButtonLink href={orderTrackingPath(orderId)} prefetch={false} className="max-sm:w-full">
         Track order
       </ButtonLink>
-      {children}
       <ButtonLink href={ORDERS_PATH} prefetch={false} variant="quiet" className="max-sm:w-full">
         My Orders
       </ButtonLink>

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import type { ThankYou } from './thank-you';
-import { ThankYouSummary } from './thank-you-summary';
+import { ThankYouSums } from './thank-you-summary';
 import { ThankYouView } from './thank-you-view';
 
 const order: ThankYou = {
@@ -37,11 +37,6 @@ const order: ThankYou = {
   ],
 };
 
-beforeAll(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = jest.fn();
-});
-
 test('the thanks say what is paid and what is due on delivery, of the pre-order and in all', () => {
   const { container } = render(<ThankYouView order={order} />);
   expect(container).toHaveTextContent(
@@ -53,10 +48,10 @@ test('the thanks say what is paid and what is due on delivery, of the pre-order 
 });
 
 test('the payment summary has both sums; without a remainder it has a total', () => {
-  const { container, rerender } = render(<ThankYouSummary order={order} />);
+  const { container, rerender } = render(<ThankYouSums order={order} />);
   expect(container).toHaveTextContent(
     /Bank fee\$17\.00Paid now\$476\.99Due on delivery, in cash\$3,398\.00$/,
   );
-  rerender(<ThankYouSummary order={{ ...order, rest: undefined }} />);
+  rerender(<ThankYouSums order={{ ...order, rest: undefined }} />);
   expect(container).toHaveTextContent(/Bank fee\$17\.00Total\$476\.99$/);
 });

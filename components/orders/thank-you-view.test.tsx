@@ -35,14 +35,6 @@ const unsaid: ThankYou = {
   ],
 };
 
-beforeAll(() => {
-  // jsdom shows no dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-});
-beforeEach(() => sessionStorage.clear());
-
 const summary = () => screen.getByRole('dialog', { name: 'Thank you for your order' });
 
 test('what the backend does not say is left out of the thanks, and no sum is made up', () => {

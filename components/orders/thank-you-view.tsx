@@ -2,31 +2,36 @@ import { ProductImage } from '@/components/ui/product-image';
 import { ContentPage } from '@/components/ui/content-page';
 import { LineDue } from '@/components/ui/sum-rows';
 import { formatCents } from '@/lib/shop/money';
-import { ROUTES } from '@/lib/addresses/routes';
 import { AfterOrder, OrderThanks } from './after-order';
 import type { OrderDetail } from './order';
 import { DeliveryAddress, OrderPanel, PaperHead } from './order-panel';
 import { momentsOf } from './order-progress';
 import type { ThankYou, ThankYouLine } from './thank-you';
 import { nameOf } from './thanked-line';
-import { ThankYouPopup } from './thank-you-popup';
-import { ThankYouSummary, ThankYouSums } from './thank-you-summary';
+import { OrderFacts, ThankYouSums } from './thank-you-summary';
 import { TrackingSteps } from './tracking-steps';
 
+const TITLE = 'Thank you for your order';
+
 /**
- * An order that was made: thanks for it, what happens next, what is in it, where it goes. The sums stand in the payment
- * summary that lies over it, and on paper.
+ * An order that was made: thanks for it, what happens next, the payment summary, where it goes. The summary is the
+ * documented popup, and open in the page: over it, it would hide what it repeats.
  *
  * @param placed what else the shop knows of it; a backend that knows only the documented calls knows nothing more.
+ * @param trail what the page stands below.
  */
-export function ThankYouView({ order, placed }: { order: ThankYou; placed?: OrderDetail | undefined }) {
+export function ThankYouView({
+  order,
+  placed,
+  trail,
+}: {
+  order: ThankYou;
+  placed?: OrderDetail | undefined;
+  trail?: { name: string; href: string }[];
+}) {
   const { orderId, lines } = order;
   return (
-    <ContentPage
-      title="Thank you"
-      trail={[{ name: 'Cart', href: ROUTES.cart }]}
-      intro={<OrderThanks order={order} />}
-    >
+    <ContentPage title={TITLE} {...(trail && { trail })} intro={<OrderThanks order={order} />}>
       {placed?.status === undefined ? null : (
         <section
           aria-label="What happens next"
@@ -36,32 +41,30 @@ export function ThankYouView({ order, placed }: { order: ThankYou; placed?: Orde
         </section>
       )}
       <PaperHead />
-      <div className="grid gap-8 md:grid-cols-3">
-        <div className="flex-col gap-8 max-md:contents md:col-span-2 md:flex">
+      <div className="grid items-start gap-6 md:grid-cols-3 md:gap-8">
+        <dialog
+          open
+          aria-label={TITLE}
+          className="panel static m-0 w-full max-w-none text-ink md:col-span-2 md:row-span-2"
+        >
+          <OrderFacts order={order} />
           {lines.length === 0 ? null : (
-            <ul className="divide-y divide-line border-y border-line">
+            <ul className="mt-4 divide-y divide-line border-y border-line">
               {lines.map((line, index) => (
                 <Line key={index} line={line} />
               ))}
             </ul>
           )}
-          <AfterOrder
-            orderId={orderId}
-            className="rings grow content-start max-md:order-last max-md:before:hidden"
-          >
-            <ThankYouPopup orderId={orderId}>
-              <ThankYouSummary order={order} isFolded />
-            </ThankYouPopup>
-          </AfterOrder>
-        </div>
+          <div className="mt-4">
+            <ThankYouSums order={order} />
+          </div>
+        </dialog>
         {placed?.delivery === undefined ? null : (
           <OrderPanel id="thanks-delivery" title="Delivery" level={2}>
             <DeliveryAddress delivery={placed.delivery} />
           </OrderPanel>
         )}
-      </div>
-      <div className="mt-6 hidden print:block">
-        <ThankYouSums order={order} />
+        <AfterOrder orderId={orderId} className="md:flex-col" />
       </div>
     </ContentPage>
   );
@@ -90,7 +93,15 @@ function Line({ line }: { line: ThankYouLine }) {
               </span>
             </p>
           </div>
-          <p className="shrink-0 font-semibold tabular-nums">{formatCents(line.totalCents)}</p>
+          <p className="shrink-0 text-end font-semibold tabular-nums">
+            {formatCents(line.totalCents)}
+            {line.originalCents > line.pieceCents ? (
+              <s className="block text-xs font-normal text-muted">
+                <span className="sr-only">Was </span>
+                {formatCents(line.originalCents * line.quantity)}
+              </s>
+            ) : null}
+          </p>
         </div>
         <LineDue cents={line.dueCents} />
       </div>

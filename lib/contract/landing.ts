@@ -26,7 +26,8 @@ export const getLandingPage = defineCall({
   }),
   response: productPage.extend({
     Name: text,
-    CategoryId: number,
+    /** 0 for one of the whole shop. */
+    CategoryId: numberOrZero,
     /** A file below the uploads address; empty for none. */
     Image: text,
     ImageAlt: text,
@@ -42,5 +43,14 @@ export const getLandingPages = defineCall({
   method: 'GET',
   path: 'LandingPages/GetLandingPages',
   access: 'public',
-  response: z.array(z.object({ Slug: text, Name: text, Image: text, LastModified: text })),
+  response: z.array(
+    z.object({
+      Slug: text,
+      Name: text,
+      Image: text,
+      LastModified: text,
+      /** The brand whose page it is: all that the shop has of it. Empty for every other. */
+      Brand: text,
+    }),
+  ),
 });

@@ -30,6 +30,17 @@ export function productPath(name: string, productId: number, variationId?: numbe
 /** What a landing page is called in its address: at most 100 small letters, digits, and dashes between them. */
 export const LANDING_SLUG = /^(?=.{1,100}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
+/** What a landing page may be called in its address, made of its name: 'Gaming Laptops under $900' is 'gaming-laptops-under-900'. */
+export function landingSlug(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replace(/^-+|-+$/g, '');
+}
+
 /** The address of a landing page. */
 export function landingPath(slug: string): string {
   return `${CATEGORY_LIST_ROUTE}/${slug}`;

@@ -1,7 +1,8 @@
 import type { Executor } from '../db/client.ts';
-import { category } from '../db/schema.ts';
-import { and, asc, eq, gt, sql, alias } from '../db/sql.ts';
+import { attribute, attributeValue, category } from '../db/schema.ts';
+import { and, asc, eq, gt, inArray, sql, alias } from '../db/sql.ts';
 import { filtered, priceIn, type ListFilter, type ListSource } from './list-filter.repository.ts';
+import { isBrandAttribute } from './product-value.repository.ts';
 
 /** What the cheapest product of a list costs a visitor; 0 where it has none. */
 export async function readLowestCents(db: Executor, source: ListSource, filter: ListFilter): Promise<number> {
@@ -10,6 +11,19 @@ export async function readLowestCents(db: Executor, source: ListSource, filter: 
     .from(source.table)
     .where(filtered(source, filter, 3));
   return row?.cents ?? 0;
+}
+
+/** What the brands among values are called, by the ids of the values. */
+export async function readBrandNames(
+  db: Executor,
+  valueIds: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ id: attributeValue.id, name: attributeValue.name })
+    .from(attributeValue)
+    .innerJoin(attribute, eq(attribute.id, attributeValue.attributeId))
+    .where(and(isBrandAttribute, inArray(attributeValue.id, [...valueIds])));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** The categories that list something, by name, each with the one above it. */

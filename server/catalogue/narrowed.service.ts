@@ -1,17 +1,25 @@
 import type { Filters, ListedProduct, Sort } from '../../lib/contract/catalogue.ts';
+import { WHOLE_SHOP } from '../../lib/contract/staff/roles.ts';
 import type { Executor } from '../db/client.ts';
-import { readCategoryNames, readLowestCents } from './narrowed.repository.ts';
+import { readBrandNames, readCategoryNames, readLowestCents } from './narrowed.repository.ts';
 import { readPriceSpan } from './facets.repository.ts';
-import { NO_FILTER, productsOfCategory, type ListFilter } from './list-filter.repository.ts';
+import {
+  ALL_PRODUCTS,
+  NO_FILTER,
+  productsOfCategory,
+  type ListFilter,
+  type ListSource,
+} from './list-filter.repository.ts';
 import { countList, groupByAttribute, readPage } from './list.repository.ts';
 import { attributesOf } from './list.service.ts';
 import { readListedProducts } from './listed-product.repository.ts';
 import type { Group } from './price.ts';
-import { countValues, readCategoryValues } from './value-count.repository.ts';
+import { isBrand } from './product-value.repository.ts';
+import { countValues, readCategoryValues, readListValues } from './value-count.repository.ts';
 
-export { readCategoryNames };
+export { readBrandNames, readCategoryNames };
 
-/** A category with filters that stay: what a landing page shows. */
+/** A category, or the whole shop (`WHOLE_SHOP`), with filters that stay: what a landing page shows. */
 export interface Narrowed {
   readonly categoryId: number;
   /** Ids of attribute values, brands among them. */
@@ -34,13 +42,17 @@ async function filterOf(db: Executor, narrowed: Narrowed): Promise<ListFilter> {
   };
 }
 
+function sourceOf({ categoryId }: Narrowed): ListSource {
+  return categoryId === WHOLE_SHOP ? ALL_PRODUCTS : productsOfCategory(categoryId);
+}
+
 /** One page of a narrowed category; `page` counts from 0. A category that there is not has no products. */
 export async function listNarrowed(
   db: Executor,
   narrowed: Narrowed,
   asked: { page: number; size: number; sort: Sort; group: Group },
 ): Promise<{ products: ListedProduct[]; count: number; lowestCents: number }> {
-  const source = productsOfCategory(narrowed.categoryId);
+  const source = sourceOf(narrowed);
   const filter = await filterOf(db, narrowed);
   const [ids, count, lowestCents] = await Promise.all([
     readPage(db, source, filter, asked),
@@ -50,11 +62,21 @@ export async function listNarrowed(
   return { products: await readListedProducts(db, ids, asked.group, filter), count, lowestCents };
 }
 
+/** The brands of all products, each with how many it has, by name. */
+export async function readBrandCounts(db: Executor) {
+  const values = await readListValues(db, ALL_PRODUCTS);
+  return values
+    .filter(({ attributeName }) => isBrand(attributeName))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+}
+
 /** What a narrowed category can be narrowed by: each kind under the choices of the others, prices of all of it. */
 export async function readNarrowingChoices(db: Executor, narrowed: Narrowed) {
-  const source = productsOfCategory(narrowed.categoryId);
+  const source = sourceOf(narrowed);
   const filter = await filterOf(db, narrowed);
-  const values = await readCategoryValues(db, narrowed.categoryId);
+  const values = await (narrowed.categoryId === WHOLE_SHOP
+    ? readListValues(db, source)
+    : readCategoryValues(db, narrowed.categoryId));
   const [{ values: counted }, span, count] = await Promise.all([
     countValues(db, values, source, filter, 3),
     readPriceSpan(db, source, NO_FILTER, 3),

@@ -21,7 +21,14 @@ import {
 
 export { countFound, findFirst, holdProduct, lockListings, refreshListings, STOCK_CHANNEL };
 export { normalisedTerm, suggestBrands, suggestCategories, withKnownWords } from './suggested.repository.ts';
-export { listNarrowed, readCategoryNames, readNarrowingChoices, type Narrowed } from './narrowed.service.ts';
+export {
+  listNarrowed,
+  readBrandCounts,
+  readBrandNames,
+  readCategoryNames,
+  readNarrowingChoices,
+  type Narrowed,
+} from './narrowed.service.ts';
 
 /** A variation as a customer can buy it now: what the lists of a customer are made of. */
 export interface Offer extends Pick<

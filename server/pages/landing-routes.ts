@@ -5,6 +5,7 @@ import {
   getLandingChoices,
   listCategoryNames,
   listStaffLandings,
+  makeBrandPages as makeBrandPagesCall,
   previewLanding,
   saveLanding as saveLandingCall,
 } from '../../lib/contract/staff/landing.ts';
@@ -18,11 +19,13 @@ import type { Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
 import { serve, type CallServer } from '../http/route.ts';
 import { cents, dollars } from '../shared/money.ts';
+import { makeBrandPages } from './brand-pages.service.ts';
 import type { PagesContext } from './context.ts';
 import {
   findLanding,
   findPublicLanding,
   listLandings,
+  readBrandsOf,
   readIndexedLandings,
   type LandingRow,
 } from './landing.repository.ts';
@@ -41,14 +44,17 @@ export function registerLandings(server: CallServer, context: PagesContext & { r
       group: body.groupId,
     });
   });
-  serve(server, getLandingPages, async () =>
-    (await readIndexedLandings(reads)).map(({ slug, name, image, changedAt }) => ({
+  serve(server, getLandingPages, async () => {
+    const landings = await readIndexedLandings(reads);
+    const brands = await readBrandsOf(reads, landings);
+    return landings.map(({ id, slug, name, image, changedAt }) => ({
       Slug: slug,
       Name: name,
       Image: image,
       LastModified: changedAt,
-    })),
-  );
+      Brand: brands.get(id) ?? '',
+    }));
+  });
   serve(server, listStaffLandings, async ({ body }) => {
     const { rows, count } = await listLandings(db, {
       search: body.Search,
@@ -80,6 +86,9 @@ export function registerLandings(server: CallServer, context: PagesContext & { r
       ),
     ),
   );
+  serve(server, makeBrandPagesCall, async ({ staff }) => ({
+    Made: await makeBrandPages(context, staff.email),
+  }));
   serve(server, deleteLanding, async ({ body }) => {
     await removeLanding(context, body.LandingId);
     return true;
@@ -102,8 +111,7 @@ export function registerLandings(server: CallServer, context: PagesContext & { r
   });
   serve(server, previewLanding, async ({ query }) => {
     const landing = await findLanding(db, query.LandingId);
-    if (landing === undefined || landing.categoryName === '')
-      throw new ApiError('not-found', 'This page does not exist.');
+    if (landing?.isThere !== true) throw new ApiError('not-found', 'This page does not exist.');
     const first = { page: 0, size: query.Count, sort: 'relevance', group: 3 } as const;
     return { ...(await shownPage(db, landing, first)), Slug: landing.slug };
   });

@@ -1,14 +1,18 @@
-import type { LandingSort } from '../../lib/contract/staff/roles.ts';
+import { WHOLE_SHOP, type LandingSort } from '../../lib/contract/staff/roles.ts';
 import type { Executor } from '../db/client.ts';
 import { landingPage } from '../db/landing-schema.ts';
 import { isIndexed, isOwnOf } from '../db/own-page.ts';
 import { category, upload } from '../db/schema.ts';
+import { readBrandNames } from '../catalogue/service.ts';
 import { and, asc, count, desc, eq, sql, type SQL } from '../db/sql.ts';
 import { pageOwn } from '../db/staff-schema.ts';
 
 const changedAt = sql`greatest(${landingPage.changedAt}, ${pageOwn.changedAt})`;
 const written = (moment: SQL) =>
   sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The shop has what it is made of. */
+const isThere = sql<boolean>`(${category.id} is not null or ${landingPage.categoryId} = ${WHOLE_SHOP})`;
 
 const ROW = {
   id: landingPage.id,
@@ -17,6 +21,7 @@ const ROW = {
   introduction: landingPage.introduction,
   categoryId: landingPage.categoryId,
   categoryName: sql<string>`coalesce(${category.name}, '')`,
+  isThere,
   valueIds: landingPage.valueIds,
   fromCents: landingPage.fromCents,
   toCents: landingPage.toCents,
@@ -42,8 +47,8 @@ const rows = (db: Executor) =>
     .leftJoin(pageOwn, isOwnOf('landing', landingPage.id));
 export type LandingRow = Awaited<ReturnType<typeof rows>>[number];
 
-/** Who can be seen: public, and of a category that is there. */
-const isSeen = and(eq(landingPage.isPublic, true), sql`${category.id} is not null`);
+/** Who can be seen: public, and of a category that is there or of the whole shop. */
+const isSeen = and(eq(landingPage.isPublic, true), isThere);
 
 export async function findLanding(db: Executor, id: number): Promise<LandingRow | undefined> {
   return (await rows(db).where(eq(landingPage.id, id)))[0];
@@ -69,6 +74,32 @@ const SORTS: Readonly<Record<LandingSort, SQL>> = {
   address: sql`${landingPage.slug}`,
   'changed-at': changedAt,
 };
+
+/** The brands whose pages landing pages are, by their ids: all of the shop, narrowed by a brand and nothing else. */
+export async function readBrandsOf(
+  db: Executor,
+  landings: readonly LandingRow[],
+): Promise<Map<number, string>> {
+  const ofOne = landings.filter(
+    ({ categoryId, valueIds, fromCents, toCents }) =>
+      categoryId === WHOLE_SHOP && valueIds.length === 1 && fromCents === null && toCents === null,
+  );
+  if (ofOne.length === 0) return new Map();
+  const brands = await readBrandNames(
+    db,
+    ofOne.flatMap(({ valueIds }) => valueIds),
+  );
+  return new Map(ofOne.map(({ id, valueIds: [value = 0] }) => [id, brands.get(value) ?? '']));
+}
+
+/** The values that pages of the whole shop are narrowed by alone, drafts included. */
+export async function readWholeShopValues(db: Executor): Promise<Set<number>> {
+  const found = await db
+    .select({ valueIds: landingPage.valueIds })
+    .from(landingPage)
+    .where(eq(landingPage.categoryId, WHOLE_SHOP));
+  return new Set(found.flatMap(({ valueIds }) => (valueIds.length === 1 ? valueIds : [])));
+}
 
 /** A page of the table of landing pages, drafts included. */
 export async function listLandings(

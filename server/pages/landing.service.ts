@@ -1,5 +1,6 @@
 import { TAG } from '../../lib/contract/cache-tags.ts';
 import { categoryPath, landingPath } from '../../lib/contract/page-addresses.ts';
+import { WHOLE_SHOP } from '../../lib/contract/staff/roles.ts';
 import type { Narrowed } from '../catalogue/service.ts';
 import type { Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
@@ -42,6 +43,9 @@ export async function saveLanding(
   const rest = { ...others, valueIds: [...others.valueIds] };
   if (rest.fromCents !== null && rest.toCents !== null && rest.fromCents > rest.toCents)
     throw new ApiError('invalid', 'The lowest price is above the highest.');
+  const isNarrowed = rest.valueIds.length > 0 || rest.fromCents !== null || rest.toCents !== null;
+  if (rest.categoryId === WHOLE_SHOP && !isNarrowed)
+    throw new ApiError('invalid', 'Choose a brand, an attribute or a price that narrows the whole shop.');
   const saved = await context.db.transaction(async (tx) => {
     await lockPages(tx);
     const before = id === undefined ? undefined : await findLanding(tx, id);
@@ -56,11 +60,10 @@ export async function saveLanding(
       await leadOn(tx, landingPath(before.slug), landingPath(rest.slug));
     const landing = await findLanding(tx, landingId);
     if (landing === undefined) throw new ApiError('not-found', GONE);
-    if (landing.categoryName === '') throw new ApiError('invalid', 'The shop does not have this category.');
+    if (!landing.isThere) throw new ApiError('invalid', 'The shop does not have this category.');
     return landing;
   });
-  await deriveLandings(context.db);
-  await context.tellStore(TAGS);
+  await tellOfLandings(context);
   return saved;
 }
 
@@ -80,7 +83,7 @@ async function saySo(
   });
 }
 
-/** Removes a landing page; whoever comes by its address is led to the category. Throws 'not-found'. */
+/** Removes a landing page; whoever comes by its address is led to the category, if it has one. Throws 'not-found'. */
 export async function removeLanding(context: PagesContext, id: number): Promise<void> {
   await context.db.transaction(async (tx) => {
     await lockPages(tx);
@@ -91,6 +94,11 @@ export async function removeLanding(context: PagesContext, id: number): Promise<
     if (isPublic && categoryName !== '')
       await leadOn(tx, landingPath(slug), categoryPath(categoryName, categoryId));
   });
+  await tellOfLandings(context);
+}
+
+/** Puts the pages into words for the table, and has the store show them. */
+export async function tellOfLandings(context: PagesContext): Promise<void> {
   await deriveLandings(context.db);
   await context.tellStore(TAGS);
 }

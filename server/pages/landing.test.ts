@@ -4,6 +4,7 @@ import {
   deleteLanding,
   getLandingChoices,
   listStaffLandings,
+  makeBrandPages,
   previewLanding,
   saveLanding,
 } from '../../lib/contract/staff/landing.ts';
@@ -12,7 +13,7 @@ import { uploadPicture } from '../../lib/contract/staff/pictures.ts';
 import { FIXTURE, insertCatalogue } from '../catalogue/fixture.ts';
 import { category } from '../db/schema.ts';
 import sharp from 'sharp';
-import { eq } from '../db/sql.ts';
+import { eq, sql } from '../db/sql.ts';
 import { staffOf, type TestStaff } from '../staff/test-staff.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 
@@ -179,4 +180,47 @@ test('a picture is kept once, and what is none is refused', async () => {
   expect((await save({ Image: kept.Image, ImageAlt: 'Blue' })).data().Image).toBe(kept.Image);
   expect((await get('samsung-phones')).data()).toMatchObject({ Image: kept.Image, ImageAlt: 'Blue' });
   expect((await upload(Buffer.from('<svg onload="alert(1)"/>').toString('base64'))).status).toBe(400);
+});
+
+test('the page of a brand shows all that the shop has of it, says whose it is, and leads nowhere when it goes', async () => {
+  const whole = { CategoryId: 0, Slug: 'samsung', Name: 'Samsung' };
+  const made = (await save(whole)).data();
+  const { finalList, CategoryId } = (await get('samsung')).data();
+  expect(CategoryId).toBe(0);
+  expect(new Set(finalList.map(({ Brand }) => Brand))).toEqual(new Set(['Samsung']));
+  const brands = async () => (await api.call(getLandingPages)).data().map(({ Slug, Brand }) => [Slug, Brand]);
+  expect(await brands()).toEqual([['samsung', 'Samsung']]);
+  expect(await pages()).toMatchObject([{ Address: '/Category-List/samsung' }]);
+  // Narrowed further, or of one category, it is no brand's page; narrowed by nothing, it is none at all.
+  await save({ Slug: 'samsung-phones' });
+  await save({ ...whole, Slug: 'cheap-samsung', PriceTo: 900 });
+  expect(await brands()).toEqual([
+    ['samsung', 'Samsung'],
+    ['samsung-phones', ''],
+    ['cheap-samsung', ''],
+  ]);
+  expect((await save({ ...whole, Slug: 'all', Values: [] })).status).toBe(400);
+  (await api.call(deleteLanding, { body: { LandingId: made.LandingId }, headers: staff.headers })).data();
+  expect((await get('samsung')).status).toBe(404);
+  expect((await api.call(findMoved, { query: { Path: '/Category-List/samsung' } })).data().Kind).not.toBe(
+    'category',
+  );
+});
+
+test('each brand of several products gets a page once, at an address that is free', async () => {
+  const several = await api.db.execute(
+    sql`select brand, count(*)::int as n from product where is_listed group by brand having count(*) > 1 order by 1`,
+  );
+  const expected = several.rows.map(({ brand }) => String(brand)).filter((brand) => brand !== '');
+  expect(expected).toContain('Samsung');
+  (await save({ Slug: 'samsung' })).data();
+  const make = async () => (await api.call(makeBrandPages, { headers: staff.headers })).data().Made;
+  expect(await make()).toEqual(expected);
+  expect(await make()).toEqual([]);
+  const made = (await api.call(getLandingPages)).data().filter(({ Brand }) => Brand !== '');
+  expect(made.map(({ Brand }) => Brand)).toEqual(expected);
+  expect(made.find(({ Brand }) => Brand === 'Samsung')?.Slug).toMatch(/^samsung-\d+$/);
+  expect((await pages()).length).toBe(expected.length + 1);
+  const orders = await staffOf(api, 'orders');
+  expect((await api.call(makeBrandPages, { headers: orders.headers })).status).toBe(403);
 });

@@ -115,6 +115,7 @@ async function changePages(say: Say) {
   await say(landing.saveLanding, { ...shown, Slug: 'all-phones' });
   const { LandingId } = await say(landing.saveLanding, { ...shown, Slug: 'phones-of-old' });
   await say(landing.deleteLanding, { LandingId });
+  await say(landing.makeBrandPages);
   await say(landing.listStaffLandings, LISTED);
 }
 

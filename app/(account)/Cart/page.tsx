@@ -74,7 +74,9 @@ async function Order({ orderId, checking }: { orderId: string; checking: string 
       </ContentPage>
     );
   }
-  if (thanks.state === 'done') return <ThankYouView order={thanks} placed={placed} />;
+  if (thanks.state === 'done') {
+    return <ThankYouView order={thanks} placed={placed} trail={[{ name: 'Cart', href: ROUTES.cart }]} />;
+  }
   if (thanks.state === 'over') return <OverOrder order={thanks} />;
   return checking !== undefined || unpaid === undefined ? (
     <PaymentChecking orderId={orderId} lookAgain={lookAgain} />

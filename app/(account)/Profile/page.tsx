@@ -89,7 +89,7 @@ function Greeting({ name, email, isTitle }: { name: string; email: string; isTit
     <div className="mb-4 px-1">
       {isTitle ? <h1 className={`${look} md:hidden`}>{hello}</h1> : null}
       <p className={`${look} max-md:hidden`}>{hello}</p>
-      <p className="truncate text-sm text-muted">{email}</p>
+      <p className="text-sm wrap-anywhere text-muted">{email}</p>
     </div>
   );
 }

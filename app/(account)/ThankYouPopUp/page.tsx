@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { CheckoutNotLoaded } from '@/components/checkout/checkout-not-loaded';
-import { AfterOrder, OrderThanks } from '@/components/orders/after-order';
+import { loadOrderDetails } from '@/components/orders/queries';
 import { loadThankYou } from '@/components/orders/thank-you';
 import { ThankYouMissing } from '@/components/orders/thank-you-missing';
-import { ThankYouSummary } from '@/components/orders/thank-you-summary';
+import { ThankYouView } from '@/components/orders/thank-you-view';
 import { ContentPage } from '@/components/ui/content-page';
 import { loadOwn } from '@/lib/calls/load-own';
 import { orderDonePath, orderSummaryPath, parseOrderNumber, ROUTES } from '@/lib/addresses/routes';
@@ -29,31 +29,22 @@ export default async function OwnThankYouPage({
 }) {
   const orderId = parseOrderNumber((await searchParams)['OrderId']);
   const here = orderId === undefined ? ROUTES.thankYou : orderSummaryPath(orderId);
-  const found = await loadOwn(here, async (customer) =>
-    orderId === undefined ? ({ ok: true, data: undefined } as const) : loadThankYou(customer, orderId),
-  );
-  if (!found.ok) return <CheckoutNotLoaded path={here} />;
-  const order = found.data;
-  // What is not paid is not thanked for.
-  if (order !== undefined && order.state !== 'done') redirect(orderDonePath(order.orderId));
-  return (
-    <ContentPage
-      title={order === undefined ? 'Payment summary' : 'Thank you for your order'}
-      intro={order === undefined ? undefined : <OrderThanks order={order} />}
-    >
-      {order === undefined ? (
+  const { thanks, placed } = await loadOwn(here, async (customer) => {
+    if (orderId === undefined) return { thanks: { ok: true, data: undefined } as const };
+    const loaded = await loadThankYou(customer, orderId);
+    const isDone = loaded.ok && loaded.data?.state === 'done';
+    return { thanks: loaded, placed: isDone ? await loadOrderDetails(customer, orderId) : undefined };
+  });
+  if (!thanks.ok) return <CheckoutNotLoaded path={here} />;
+  const order = thanks.data;
+  if (order === undefined) {
+    return (
+      <ContentPage title="Payment summary">
         <ThankYouMissing />
-      ) : (
-        <div className="grid gap-8 md:grid-cols-2 lg:gap-12">
-          <div className="panel">
-            <ThankYouSummary order={order} />
-          </div>
-          <AfterOrder
-            orderId={order.orderId}
-            className="rings rounded-lg max-md:before:hidden md:flex-col md:items-start md:p-6"
-          />
-        </div>
-      )}
-    </ContentPage>
-  );
+      </ContentPage>
+    );
+  }
+  // What is not paid is not thanked for.
+  if (order.state !== 'done') redirect(orderDonePath(order.orderId));
+  return <ThankYouView order={order} placed={placed} />;
 }

@@ -19,7 +19,7 @@ export function CompareBar() {
   const pathname = usePathname();
   if (chosen.length === 0 || !SHOWN_ON.has(`/${pathname.split('/')[1] ?? ''}`)) return null;
   return (
-    <aside aria-label="Comparison" className="compare-bar">
+    <div role="group" aria-label="Comparison" className="compare-bar">
       <Link href={comparePath(chosen)} rel="nofollow" prefetch={false}>
         Compare ({chosen.length})
       </Link>
@@ -29,6 +29,6 @@ export function CompareBar() {
         onClick={() => chosenProducts.write([])}
         className="hover:bg-sunken"
       />
-    </aside>
+    </div>
   );
 }

@@ -27,7 +27,7 @@ const toggle = (id: number) => screen.getByRole('button', { name: `Compare: Nova
 
 test('what is chosen on cards is counted, leads to the comparison and can be taken back', async () => {
   show();
-  expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+  expect(screen.queryByRole('group', { name: 'Comparison' })).not.toBeInTheDocument();
   await userEvent.click(toggle(2));
   await userEvent.click(toggle(1));
   expect(toggle(2)).toHaveAttribute('aria-pressed', 'true');
@@ -35,7 +35,7 @@ test('what is chosen on cards is counted, leads to the comparison and can be tak
   await userEvent.click(toggle(2));
   expect(screen.getByRole('link', { name: 'Compare (1)' })).toHaveAttribute('href', '/Compare?ids=1-10');
   await userEvent.click(screen.getByRole('button', { name: 'Clear the comparison' }));
-  expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+  expect(screen.queryByRole('group', { name: 'Comparison' })).not.toBeInTheDocument();
 });
 
 test('a fifth is refused, and says why', async () => {
@@ -53,7 +53,7 @@ test('the next page knows it; a checkout shows no bar, and a sign-out forgets it
   first.unmount();
   pathname = '/Checkout';
   show();
-  expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+  expect(screen.queryByRole('group', { name: 'Comparison' })).not.toBeInTheDocument();
   forgetCustomer();
   expect(chosenProducts.read()).toEqual([]);
 });

@@ -2,6 +2,7 @@
 
 import { Autocomplete, TextField } from '@mui/material';
 import { useEffect, useState } from 'react';
+import { WHOLE_SHOP } from '@/lib/contract/staff/roles';
 import { ask, sentenceOf, type AnswerAt } from '../ask';
 
 type Categories = AnswerAt<'Staff/ListCategories'>['categories'];
@@ -17,14 +18,24 @@ function loadCategories(): Promise<Categories> {
   return asked;
 }
 
-/** A category of the shop, chosen by its name. */
+/** What stands before all categories where the whole shop may be chosen. */
+const WHOLE: Categories[number] = {
+  categoryId: WHOLE_SHOP,
+  name: 'The whole shop',
+  above: '',
+  productCount: 0,
+};
+
+/** A category of the shop, chosen by its name; `hasWhole`: or the whole shop. */
 export function CategoryField({
   label,
   categoryId,
+  hasWhole = false,
   onChange,
 }: {
   label: string;
   categoryId: number | undefined;
+  hasWhole?: boolean;
   onChange: (categoryId: number | undefined) => void;
 }) {
   const [categories, setCategories] = useState<Categories>([]);
@@ -43,11 +54,12 @@ export function CategoryField({
       isOpen = false;
     };
   }, []);
-  const chosen = categories.find((category) => category.categoryId === categoryId);
+  const options = hasWhole ? [WHOLE, ...categories] : categories;
+  const chosen = options.find((category) => category.categoryId === categoryId);
   return (
     <Autocomplete
       fullWidth
-      options={categories}
+      options={options}
       value={chosen ?? null}
       getOptionKey={(category) => category.categoryId}
       getOptionLabel={({ name, above }) => (above === '' ? name : `${above} › ${name}`)}

@@ -12,7 +12,7 @@ type Choices = AnswerAt<'Staff/GetLandingChoices'>;
 /** So long nothing may have been typed before it is asked what a choice leaves. */
 const PAUSE_MS = 300;
 
-/** What a landing page shows of the shop: a category, and what narrows it. */
+/** What a landing page shows of the shop: a category or all of it, and what narrows that. */
 export function LandingChoices({
   form,
   set,
@@ -28,6 +28,7 @@ export function LandingChoices({
     <Stack spacing={2.5}>
       <CategoryField
         label="Category"
+        hasWhole
         categoryId={form.categoryId}
         onChange={(categoryId) => set({ categoryId, values: [] })}
       />
@@ -51,7 +52,7 @@ export function LandingChoices({
       <Typography role="status" color="text.secondary">
         {choices === undefined
           ? ''
-          : `${counted(choices.count, 'product')} now. The category costs $${choices.lowestPrice} to $${choices.highestPrice}.`}
+          : `${counted(choices.count, 'product')} now. Without a choice the prices are $${choices.lowestPrice} to $${choices.highestPrice}.`}
       </Typography>
       {problem === '' ? null : <Alert severity="error">{problem}</Alert>}
     </Stack>

@@ -14,7 +14,7 @@ import {
 } from '@mui/material';
 import { useId, useState, type SyntheticEvent } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
-import { CATEGORY_LIST_ROUTE } from '@/lib/contract/page-addresses';
+import { landingSlug, CATEGORY_LIST_ROUTE } from '@/lib/contract/page-addresses';
 import { LANDING_BOUNDS, PAGE_TEXT_LENGTH } from '@/lib/contract/staff/roles';
 import { ask, DeskError, sentenceOf } from '../ask';
 import { useLeaving } from '../look/leaving';
@@ -22,7 +22,7 @@ import { merged } from '../merged';
 import { PictureField } from '../pictures/picture-field';
 import type { LandingRow } from '../rows';
 import { LandingChoices } from './landing-choices';
-import { formOf, shownBy, slugOf, type LandingForm } from './landing-form';
+import { formOf, shownBy, type LandingForm } from './landing-form';
 
 const NO_CATEGORY = 'Choose the category that the page shows.';
 
@@ -56,7 +56,7 @@ export function LandingDialog({
   const set = (changed: Partial<LandingForm>) => setForm((now) => ({ ...now, ...changed }));
   // An address that follows the name until somebody writes another one.
   const name = (next: string) =>
-    set({ name: next, ...(form.slug === slugOf(form.name) ? { slug: slugOf(next) } : {}) });
+    set({ name: next, ...(form.slug === landingSlug(form.name) ? { slug: landingSlug(next) } : {}) });
   const save = async (event: SyntheticEvent) => {
     event.preventDefault();
     const { categoryId } = form;

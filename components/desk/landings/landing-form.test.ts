@@ -1,11 +1,12 @@
-import { formOf, shownBy, slugOf } from './landing-form';
+import { landingSlug } from '@/lib/contract/page-addresses';
+import { formOf, shownBy } from './landing-form';
 
 test.each([
   ['Gaming Laptops under $900', 'gaming-laptops-under-900'],
   ['  Écrans — 27″ ', 'ecrans-27'],
   ['هواتف', ''],
 ])('the address made of "%s" is "%s"', (name, slug) => {
-  expect(slugOf(name)).toBe(slug);
+  expect(landingSlug(name)).toBe(slug);
 });
 
 test('a price that is not typed is an open end', () => {

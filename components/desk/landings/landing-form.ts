@@ -36,17 +36,6 @@ export function formOf(landing: Omit<LandingRow, 'id'> | undefined): LandingForm
   };
 }
 
-/** An address made of a name: 'Gaming Laptops under $900' is 'gaming-laptops-under-900'. */
-export function slugOf(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 80)
-    .replace(/^-+|-+$/g, '');
-}
-
 function priceOf(text: string): number | null {
   const price = Number(text.replace(',', '.'));
   return text.trim() === '' || !Number.isFinite(price) ? null : price;

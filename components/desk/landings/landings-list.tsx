@@ -7,12 +7,14 @@ import { Chip, IconButton, Link, Stack } from '@mui/material';
 import { useState } from 'react';
 import { DataTable, DeleteWithConfirmButton, useListContext } from 'react-admin';
 import { ROUTES } from '@/lib/addresses/routes';
+import { WHOLE_SHOP } from '@/lib/contract/staff/roles';
 import { shownDay } from '../labels';
 import { Listing } from '../look/listing';
 import { RowCard, Rows } from '../look/rows';
 import { LINES_SX } from '../look/table';
 import type { LandingRow } from '../rows';
 import { ListButton } from '../look/list-button';
+import { BrandPages } from './brand-pages';
 import { LandingDialog } from './landing-dialog';
 
 // Name, address, shows, state, changed, change.
@@ -23,7 +25,7 @@ const SX = {
   '& th:nth-of-type(6)': { width: 200 },
 };
 
-/** Pages of a category with filters, each at an address of its own. */
+/** Pages of a category or the whole shop with filters, each at an address of its own. */
 export function LandingsList() {
   const [edited, setEdited] = useState<LandingRow | 'new'>();
   return (
@@ -31,14 +33,17 @@ export function LandingsList() {
       <Listing
         resource="landings"
         title="Landing pages"
-        intro="A category narrowed by brand, attribute or price, at an address of its own."
+        intro="A category, or the whole shop, narrowed by brand, attribute or price, at an address of its own. The products of a brand lead to its page once the whole shop narrowed by that brand is public."
         search="Name or address"
         sort={{ field: 'name', order: 'ASC' }}
         sortFields={['name', 'address', 'changed-at']}
         actions={
-          <ListButton label="Make a landing page" onPress={() => setEdited('new')}>
-            <AddIcon />
-          </ListButton>
+          <>
+            <BrandPages />
+            <ListButton label="Make a landing page" onPress={() => setEdited('new')}>
+              <AddIcon />
+            </ListButton>
+          </>
         }
       >
         <Rows
@@ -96,13 +101,14 @@ function Address({ row }: { row: LandingRow }) {
 }
 
 /** What of the shop the page shows, in a line. */
-function shownIn({ categoryName, values, priceFrom, priceTo }: LandingRow): string {
+function shownIn({ categoryId, categoryName, values, priceFrom, priceTo }: LandingRow): string {
   const price =
     priceFrom === null && priceTo === null
       ? ''
       : `$${priceFrom ?? 0} to ${priceTo === null ? 'any' : `$${priceTo}`}`;
+  const whole = categoryId === WHOLE_SHOP ? 'The whole shop' : categoryName || 'A category that is gone';
   const chosen = values.length === 0 ? '' : `${values.length} chosen`;
-  return [categoryName || 'A category that is gone', chosen, price].filter((part) => part !== '').join(' · ');
+  return [whole, chosen, price].filter((part) => part !== '').join(' · ');
 }
 
 function State({ row }: { row: LandingRow }) {
@@ -137,7 +143,11 @@ function RowActions({ row, onEdit }: { row: LandingRow; onEdit: () => void }) {
         label="Remove"
         aria-label={`Remove ${row.name}`}
         confirmTitle={`Remove ${row.name}?`}
-        confirmContent="Its address will lead to the category."
+        confirmContent={
+          row.categoryId === WHOLE_SHOP
+            ? 'Its address will answer that there is no such page.'
+            : 'Its address will lead to the category.'
+        }
         successMessage="The landing page is removed."
       />
     </Stack>

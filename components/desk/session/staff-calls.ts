@@ -8,6 +8,7 @@ import {
   getLandingChoices,
   listCategoryNames,
   listStaffLandings,
+  makeBrandPages,
   saveLanding,
 } from '@/lib/contract/staff/landing';
 import { getIndexNow, getStaffOutside, saveStaffOutside } from '@/lib/contract/staff/outside';
@@ -82,6 +83,7 @@ export const STAFF_CALLS: readonly StaffCall[] = [
   dismissMissingAddress,
   listStaffLandings,
   saveLanding,
+  makeBrandPages,
   deleteLanding,
   getLandingChoices,
   listCategoryNames,

@@ -4,7 +4,7 @@ import { getLandingPage } from '../landing.ts';
 import { LANDING_SLUG } from '../page-addresses.ts';
 import { flag, id, list, number, numberOrZero, text } from '../wire.ts';
 import { listing } from './listing.ts';
-import { LANDING_BOUNDS, LANDING_SORTS, MARKETING, PAGE_TEXT_LENGTH } from './roles.ts';
+import { LANDING_BOUNDS, LANDING_SORTS, MARKETING, PAGE_TEXT_LENGTH, WHOLE_SHOP } from './roles.ts';
 
 const feature = 'Staff: landing pages';
 const capability = 'staff-desk';
@@ -16,7 +16,8 @@ const price = z.number().min(0).max(10_000_000);
 
 /** What a landing page shows of the shop. */
 const shows = {
-  CategoryId: id,
+  /** 0 for the whole shop, which something must narrow then. */
+  CategoryId: z.union([id, z.literal(WHOLE_SHOP)]),
   /** Ids of attribute values, brands among them. */
   Values: z.array(id).max(choices).default([]),
   /** Either end may be open. */
@@ -31,8 +32,9 @@ const landing = z.object({
   Address: text,
   Name: text,
   Introduction: text,
-  CategoryId: number,
-  /** Empty where the shop does not have the category any more: then nobody sees the page. */
+  /** 0 for the whole shop. */
+  CategoryId: numberOrZero,
+  /** Empty for the whole shop, and where the shop does not have the category any more: then nobody sees the page. */
   CategoryName: text,
   Values: list(number),
   PriceFrom: number.nullable(),
@@ -85,7 +87,16 @@ export const saveLanding = defineCall({
   response: landing,
 });
 
-/** Its address leads to the category from then on. Throws 'not-found'. */
+/** One for each brand of several products (`BRAND_PAGE_PRODUCTS`) that has none, drafts included: public, and named as it is. */
+export const makeBrandPages = defineCall({
+  ...ofMarketing,
+  summary: 'Makes a landing page for each brand that has none',
+  method: 'POST',
+  path: 'Staff/MakeBrandPages',
+  response: z.object({ Made: list(text) }),
+});
+
+/** Its address leads to the category from then on, if it has one. Throws 'not-found'. */
 export const deleteLanding = defineCall({
   ...ofMarketing,
   summary: 'Removes a landing page',
@@ -105,7 +116,7 @@ export const getLandingChoices = defineCall({
   body: z.object(shows),
   response: z.object({
     Attributes: list(z.object({ Name: text, Values: list(z.object({ ValueId: number, ...counted })) })),
-    /** Of the whole category, in dollars. */
+    /** Of the category or the shop as a whole, in dollars. */
     LowestPrice: numberOrZero,
     HighestPrice: numberOrZero,
     /** With everything that is chosen. */

@@ -22,6 +22,12 @@ export const STAFF_PREVIEW_ROWS = 200;
 /** The most characters that the desk takes for a page: search engines show far less. */
 export const PAGE_TEXT_LENGTH = { name: 255, title: 300, description: 1000, template: 500 } as const;
 
+/** In the place of a category: a landing page of all that the shop sells, as that of a brand. */
+export const WHOLE_SHOP = 0;
+
+/** A brand of fewer products has no page made by itself: it would say no more than theirs. */
+export const BRAND_PAGE_PRODUCTS = 2;
+
 /** The most characters of what a landing page says, and the most filters of a kind that it has. */
 export const LANDING_BOUNDS = { slug: 80, name: 120, introduction: 5000, alt: 200, choices: 50 } as const;
 

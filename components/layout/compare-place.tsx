@@ -1,0 +1,25 @@
+'use client';
+
+import { lazy, Suspense } from 'react';
+import { useChosen } from '@/components/catalogue/compare/chosen';
+import { useHasMoved } from '@/components/ui/first-move';
+
+const CompareBar = lazy(() =>
+  import('@/components/catalogue/compare/compare-bar').then(
+    ({ CompareBar: bar }) => ({ default: bar }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/**
+ * Where the way to the comparison stands: beside the search box, so that it lies over no product. Its code comes once
+ * something is chosen and the visitor has moved; until then the search box has the room.
+ */
+export function ComparePlace() {
+  const isComparing = (useChosen()?.length ?? 0) > 0;
+  return useHasMoved() && isComparing ? (
+    <Suspense>
+      <CompareBar />
+    </Suspense>
+  ) : null;
+}
