@@ -112,7 +112,7 @@ export async function play(
       begunVisits += 1;
       const at = Math.max(performance.now(), begun + (index / visitsASecond) * 1000);
       if (at >= until) return;
-      await sleep(at - performance.now());
+      await sleep(Math.max(0, at - performance.now()));
       for (const { path, headers } of visits[index % visits.length] ?? []) {
         const isNew =
           index % NEW_SEARCH_EVERY === 0 && path.startsWith(searchPath('')) && headers.rsc === undefined;
