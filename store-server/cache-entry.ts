@@ -28,6 +28,8 @@ export interface CachedPage {
   headers: Record<string, string>;
   /** The names by which a change of what it shows is told. */
   tags: readonly string[];
+  /** What Next's router asks for before a link to the page is followed, by the names that it has for it. */
+  segments: ReadonlyMap<string, Buffer>;
 }
 
 /** When what an entry shows of a tag was read, at the latest. */
@@ -78,7 +80,18 @@ export function wholePage(value: unknown): CachedPage | undefined {
     status: typeof status === 'number' ? status : 200,
     headers: Object.fromEntries(headers),
     tags,
+    segments: new Map(segmentsOf(value)),
   };
+}
+
+function segmentsOf(value: unknown): [string, Buffer][] {
+  const segments = property(value, 'segmentData');
+  return segments instanceof Map
+    ? [...segments].filter(
+        (segment): segment is [string, Buffer] =>
+          typeof segment[0] === 'string' && Buffer.isBuffer(segment[1]),
+      )
+    : [];
 }
 
 /** The memory that an entry takes, in bytes, with its key, its index and the forms in which it was sent. */

@@ -1,11 +1,12 @@
 import { jest } from '@jest/globals';
 import { createHash } from 'node:crypto';
-import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { answerFromCache, answerNotFound } from './cached-page';
 import { intercept } from './intercept';
 import { pageInstead } from './page-answer';
 import PageCache, { cachedBytes } from './page-cache';
+import { get as read } from './test-request';
 
 const HTML = `<!doctype html><title>Phones</title>${'<p>A phone</p>'.repeat(200)}`;
 let server: Server;
@@ -51,21 +52,8 @@ async function put(path: string, html: string, more: object = {}, revalidate = 6
   await new PageCache().set(`/route-cache/APP_PAGE/hash/$${path}`, value, { cacheControl: { revalidate } });
 }
 
-function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
-  const address = server.address();
-  const port = address !== null && typeof address === 'object' ? address.port : 0;
-  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
-    request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
-      );
-    })
-      .on('error', reject)
-      .end();
-  });
-}
+const get = (path: string, headers?: Record<string, string>, method?: string) =>
+  read(server, path, headers, method);
 
 test('a cached page is sent in the encoding that the client takes', async () => {
   const plain = await get('/Category/Phones/1');

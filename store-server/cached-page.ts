@@ -225,7 +225,8 @@ function hasCookie(cookies: string, name: string): boolean {
   return cookies.split(';').some((cookie) => cookie.trimStart().startsWith(`${name}=`));
 }
 
-function compress(encoding: 'br' | 'gzip', body: Buffer): Buffer {
+/** Packs what is kept packed. */
+export function compress(encoding: 'br' | 'gzip', body: Buffer): Buffer {
   if (encoding === 'gzip') return gzipSync(body, { level: constants.Z_BEST_COMPRESSION });
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
 }

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { IncomingMessage } from 'node:http';
+import { createServer, IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { s3Files, SHORT } from '../storage/s3.ts';
 import { startTestS3, type TestS3 } from '../storage/test-s3.ts';
 import { createMadePictures, type MadePictures } from './made-pictures.ts';
+import { get } from './test-request.ts';
 
 let s3: TestS3;
 beforeAll(async () => {
@@ -78,4 +79,49 @@ test('what could not be made in the format that was asked for is not taken for i
   await serve(store, asking('drawing-1.png', 64, 'image/avif'), 'png');
   expect(await store.isMade(asking('drawing-1.png', 64, 'image/avif'))).toBe(false);
   expect(await store.isMade(asking('drawing-1.png', 64, 'text/html'))).toBe(false);
+});
+
+test('who accepts neither format gets what was made for them, too', async () => {
+  const [first, second] = [freshStore(), freshStore()];
+  expect(await serve(first, asking('tap-1.webp', 64, '*/*'), 'jpeg')).toBe(true);
+  expect(await serve(first, asking('tap-1.webp', 64, '*/*'), 'jpeg')).toBe(false);
+  await untilKept('shop/made/tap-1.webp/64-75.jpeg');
+  expect(await second.isMade(asking('tap-1.webp', 64, 'image/*'))).toBe(true);
+  expect(await second.isMade(asking('tap-1.webp', 64))).toBe(false);
+});
+
+describe('a picture in memory', () => {
+  let store: MadePictures;
+  const server = createServer((request, response) => {
+    if (!store.answer(request, response)) response.writeHead(299).end('left to Next');
+  });
+  beforeAll(async () => {
+    store = freshStore();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    for (const name of ['lamp-1~g6w.webp', 'a%20lamp.webp']) await serve(store, asking(name, 64));
+  });
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+  const ask = (name: string, headers: Record<string, string> = {}, method?: string) =>
+    get(server, asking(name, 64).url ?? '', { accept: 'image/webp', ...headers }, method);
+
+  test('is sent as Next sends it, and once to each browser', async () => {
+    const { status, headers, body } = await ask('lamp-1~g6w.webp');
+    expect([status, body.toString()]).toEqual([200, `made ${asking('lamp-1~g6w.webp', 64).url}`]);
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=2592000, must-revalidate',
+      'content-disposition': 'inline; filename="lamp-1~g6w.webp"',
+      'content-security-policy': "script-src 'none'; frame-src 'none'; sandbox;",
+      vary: 'Accept',
+    });
+    const again = await ask('lamp-1~g6w.webp', { 'if-none-match': headers.etag ?? '' });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  });
+
+  test('is left to Next when it is another, or its name is none for a header', async () => {
+    expect((await ask('lamp-1~g6w.webp', { accept: 'image/avif' })).status).toBe(299);
+    expect((await ask('lamp-1~g6w.webp', {}, 'HEAD')).status).toBe(299);
+    expect((await ask('lamp-2.webp')).status).toBe(299);
+    expect((await ask('a%20lamp.webp')).status).toBe(299);
+  });
 });

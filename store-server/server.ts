@@ -9,6 +9,7 @@ import { trustOf } from '../machine/trusted-proxies.ts';
 import { startErrorReports } from '../telemetry/error-reports.ts';
 import { startTracing, stopTracing } from '../telemetry/trace.ts';
 import { answerFromCache } from './cached-page.ts';
+import { answerSegment } from './cached-segment.ts';
 import { createFirstPictures } from './first-pictures.ts';
 import { dropEmptyActions } from './form-action.ts';
 import { createGuard } from './guard.ts';
@@ -150,7 +151,7 @@ const server = createPatientServer((request, response) => {
   if (isPage && answerAsSpelled(request, response)) return;
   if (isPage && isSearch(request) && !guard.isOwn(request) && !isAudit(request))
     visits.search(request.url ?? '');
-  if (isPage && answerFromCache(request, response)) return;
+  if (isPage && (answerFromCache(request, response) || answerSegment(request, response))) return;
   const isPicture = request.url?.startsWith('/_next/image') === true;
   // What is sent is kept from now on: it may be here before its turn.
   const written = isPage || isPicture ? undefined : writeInstead(request);
@@ -179,6 +180,7 @@ const server = createPatientServer((request, response) => {
       () => void guard.serve(request, response, make).catch((error: unknown) => guard.fail(response, error)),
     );
   if (isPicture && !guard.isOwn(request)) avif.settle(request);
+  if (isPicture && madePictures?.answer(request, response) === true) return;
   if (showsVisits(request.url)) void visits.flush().then(serve);
   else if (isPicture || isKept(request)) serve();
   else compress(request, response, serve);

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createOrder } from '../../lib/contract/orders.ts';
 import { customerLogin } from '../../lib/contract/account.ts';
@@ -6,53 +5,45 @@ import { connect } from '../../server/db/client.ts';
 import { insertBuyers, ORDER } from '../../server/orders/test-orders.ts';
 import type { TestCustomer } from '../../server/test-api.ts';
 import type { Cluster } from '../cluster/cluster.ts';
+import {
+  allowedRatio,
+  busyShare,
+  CLIENT,
+  grown,
+  measure,
+  PARTS,
+  together,
+  usages,
+  type Measured,
+} from './cluster-measure.ts';
 import { modelTables, type PartCost } from './cluster-model.ts';
-import { usageOf, type Usage } from './process-cost.ts';
-import { play, recordVisits, type Played, type RecordedVisit } from './recorded-visits.ts';
+import { recordVisits, type RecordedVisit } from './recorded-visits.ts';
 import { readSamples } from './samples.ts';
 import type { Table } from './table.ts';
 
 const LAYOUTS = [
-  { stores: 2, apis: 2 },
-  { stores: 1, apis: 2 },
-  { stores: 1, apis: 1 },
-  { stores: 2, apis: 1 },
+  { stores: 1, apis: 1, load: 1 },
+  { stores: 1, apis: 2, load: 1 },
+  { stores: 2, apis: 1, load: 1 },
+  { stores: 2, apis: 2, load: 1 },
+  // Each of the two does what the one does above.
+  { stores: 2, apis: 2, load: 2 },
 ] as const;
+/** What else the machine does meets each of them. */
+const ROUNDS = 3;
+/** Of what one store can do, as the load that all layouts are offered. */
+const OFFERED = 0.4;
+/** Code that was just started is compiled while it runs: what a visit costs falls for minutes. */
+const WARM_SECONDS = 10;
+const WARM_ROUNDS = 12;
+const STILL_FALLS = 0.95;
+/** Until nginx leads elsewhere, and what it was told before has ended. */
+const LED_MS = 2_000;
 const ORDERS = 200;
-/** PostgreSQL tells what was done a second after it. */
-const TOLD_MS = 1_500;
-/** Of the largest machine that a primary is put on. Redis and PgBouncer work in one thread. */
-const PRIMARY_PROCESSORS = 64;
-
-/** A part of the layout, by its processes. */
-const PARTS: readonly { name: string; most?: number; pids: (cluster: Cluster) => (number | undefined)[] }[] =
-  [
-    { name: 'proxies', pids: ({ proxy }) => [proxy.pid()] },
-    { name: 'stores', pids: ({ stores }) => stores.map((store) => store.pid()) },
-    { name: 'APIs', pids: ({ apis }) => apis.map((api) => api.pid()) },
-    { name: 'replica', pids: ({ postgres }) => [postgres.replica.pid()] },
-    { name: 'primary', most: PRIMARY_PROCESSORS, pids: ({ postgres }) => [postgres.primary.pid()] },
-    { name: 'PgBouncer', pids: ({ pooler }) => [pooler.pid()] },
-    { name: 'Redis', most: 1, pids: ({ redis }) => [redis.pid()] },
-  ];
-
-interface Work {
-  readonly transactions: number;
-  readonly rows: number;
-}
-
-interface Measured {
-  readonly played: Played;
-  readonly seconds: number;
-  readonly cpuMs: Readonly<Record<string, number>>;
-  readonly memoryMb: Readonly<Record<string, number>>;
-  readonly work: Work;
-}
-
 /**
  * What shoppers cost each part of the layout, with one and two stores and APIs, in processor time: on a machine whose
  * processors all of them and the client share, requests a second say nothing of how it scales, and cost does. Then the
- * model for many machines, fed with it.
+ * model for many machines, fed with it. All parts run all the time, and have for a while: nginx leads to some of them.
  */
 export async function measureCluster(
   cluster: Cluster,
@@ -64,63 +55,59 @@ export async function measureCluster(
     cluster.address,
     await readSamples({ origin: cluster.apiAddress, stop: async () => undefined }),
   );
-  const measured: { label: string; stores: number; apis: number; result: Measured }[] = [];
-  for (const { stores, apis } of LAYOUTS) {
-    say(`${stores} × store, ${apis} × API`);
-    for (const [parts, count] of [
-      [cluster.stores, stores],
-      [cluster.apis, apis],
-    ] as const)
-      for (const [index, part] of parts.entries()) {
-        if (index < count && part.pid() === undefined) await part.start();
-        if (index >= count && part.pid() !== undefined) await part.stop();
-      }
-    await play(cluster.address, visits, 3);
-    const result = await measure(cluster, visits, seconds);
-    measured.push({ label: `${stores} × store, ${apis} × API`, stores, apis, result });
-  }
-  for (const part of cluster.apis) if (part.pid() === undefined) await part.start();
+  await warmUp(cluster, visits, say);
+  say('as many visits as one store and two can do');
+  const most = {
+    one: await measureAt(cluster, { stores: 1, apis: 2 }, visits, seconds),
+    two: await measureAt(cluster, { stores: 2, apis: 2 }, visits, seconds),
+  };
+  const offered = (OFFERED * most.one.played.visits) / most.one.seconds;
+  const results: Measured[][] = LAYOUTS.map(() => []);
+  for (let round = 1; round <= ROUNDS; round += 1)
+    for (const [index, layout] of LAYOUTS.entries()) {
+      say(`round ${round}: ${labelOf(layout)}`);
+      results[index]?.push(await measureAt(cluster, layout, visits, seconds, layout.load * offered));
+    }
+  const measured = LAYOUTS.map((layout, index) => ({ layout, result: together(results[index] ?? []) }));
+  leadTo(cluster, { stores: 2, apis: 2 });
   say('orders and sign-ins');
   const perOrder = await measureOrders(cluster);
-  const [full] = measured;
-  const single = measured.find(({ stores, apis }) => stores === 1 && apis === 1);
+  const [single, full] = [measured.at(0)?.result, measured.at(3)?.result];
   if (full === undefined || single === undefined) throw new Error('Nothing was measured.');
-  const { played, cpuMs, work } = full.result;
-  const perVisit = (part: string, of = full.result) => (of.cpuMs[part] ?? 0) / of.played.visits;
-  const parts: PartCost[] = PARTS.map(({ name, most }) => ({
+  const { played, work } = full;
+  const perVisit = (part: string, of = full) => (of.cpuMs[part] ?? 0) / of.played.visits;
+  const parts: PartCost[] = PARTS.map(({ name, most: processors }) => ({
     ...{ name, visitMs: perVisit(name), orderMs: perOrder[name] ?? 0 },
-    ...(most === undefined ? {} : { mostProcessors: most }),
+    ...(processors === undefined ? {} : { mostProcessors: processors }),
   }));
-  const linear = (part: string, of: Measured) => perVisit(part, single.result) / perVisit(part, of);
-  const totalOf = ({ result }: (typeof measured)[number]) =>
-    Object.values(result.cpuMs).reduce((sum, ms) => sum + ms, 0) / result.played.visits;
+  const shop = PARTS.map(({ name }) => name);
+  const totalOf = (of: Measured) => shop.reduce((sum, name) => sum + perVisit(name, of), 0);
   return [
+    throughputTable(most.one, most.two, seconds),
     {
-      title: `One and two of each (${seconds} s each, ${(played.requests / played.visits).toFixed(0)} requests a visit)`,
-      note: 'Milliseconds of a processor for a visit. Linear: what it costs with one store and one API, divided by what it costs here.',
+      title: `What a visit costs one and two of each (${ROUNDS} times ${seconds} s each in turns, ${(played.requests / played.visits).toFixed(0)} requests a visit)`,
+      note:
+        `Milliseconds of a processor for a visit, when ${offered.toFixed(1)} visits a second begin (× 2: twice as many). ` +
+        'Linear: what it costs with one store and one API, divided by what it costs here; no processor bounds it.',
       columns: [
-        { name: 'visits/s', digits: 1 },
-        ...[
-          { name: 'stores ms', digits: 1 },
-          { name: 'APIs ms', digits: 1 },
-          { name: 'all parts ms', digits: 1 },
-        ],
-        ...[
-          { name: 'stores linear', digits: 2, atLeast: 0.9 },
-          { name: 'all linear', digits: 2, atLeast: 0.9 },
-        ],
+        ...['stores', 'APIs', 'proxies', 'databases', 'Redis', 'client', 'busy'].map((name) => ({
+          ...{ name, digits: name === 'Redis' || name === 'busy' ? 2 : 1 },
+        })),
+        { name: 'stores linear', digits: 2, atLeast: 0.9 },
+        { name: 'all linear', digits: 2, atLeast: 0.9 },
         { name: 'failed', atMost: 0 },
       ],
-      rows: measured.map((one) => ({
-        label: one.label,
+      rows: measured.map(({ layout, result }) => ({
+        label: labelOf(layout),
         cells: [
-          one.result.played.visits / one.result.seconds,
-          perVisit('stores', one.result),
-          perVisit('APIs', one.result),
-          totalOf(one),
-          linear('stores', one.result),
-          totalOf({ ...one, result: single.result }) / totalOf(one),
-          one.result.played.failed,
+          ...['stores', 'APIs', 'proxies'].map((part) => perVisit(part, result)),
+          ['replica', 'primary', 'PgBouncer'].reduce((sum, part) => sum + perVisit(part, result), 0),
+          perVisit('Redis', result),
+          perVisit(CLIENT, result),
+          busyShare(result),
+          perVisit('stores', single) / perVisit('stores', result),
+          totalOf(single) / totalOf(result),
+          result.played.failed,
         ],
       })),
     },
@@ -132,57 +119,73 @@ export async function measureCluster(
       columns: [{ name: 'visit ms', digits: 2 }, { name: 'order ms', digits: 1 }, { name: 'memory MB' }],
       rows: PARTS.map(({ name }) => ({
         label: name,
-        cells: [(cpuMs[name] ?? 0) / played.visits, perOrder[name], full.result.memoryMb[name]],
+        cells: [perVisit(name), perOrder[name], full.memoryMb[name]],
       })),
     },
     ...modelTables({ parts, visitBytes: played.bytes / played.visits }),
   ];
 }
 
-async function measure(
-  cluster: Cluster,
-  visits: readonly RecordedVisit[],
-  seconds: number,
-): Promise<Measured> {
-  await sleep(TOLD_MS);
-  const [before, workBefore, begun] = [usages(cluster), await workOf(cluster), performance.now()];
-  const played = await play(cluster.address, visits, seconds);
-  const took = (performance.now() - begun) / 1000;
-  const after = usages(cluster);
-  await sleep(TOLD_MS);
-  const work = await workOf(cluster);
+/**
+ * What can be done a second, which the processors of this machine bound: with one store already so much of them is in use
+ * that two can do no more than the rest allows.
+ */
+function throughputTable(one: Measured, two: Measured, seconds: number): Table {
+  const rate = ({ played, seconds: took }: Measured) => played.visits / took;
+  const allowed = allowedRatio(one);
+  const ratio = rate(two) / rate(one);
   return {
-    ...{ played, seconds: took, cpuMs: grown(before, after) },
-    memoryMb: Object.fromEntries(Object.entries(after).map(([name, { memoryMb }]) => [name, memoryMb])),
-    work: { transactions: work.transactions - workBefore.transactions, rows: work.rows - workBefore.rows },
+    title: `As many visits as one store and two can do (${seconds} s each, two APIs)`,
+    note:
+      'Busy: the share of all processors’ time that parts and client used. Allowed: the ratio at which what was idle with ' +
+      'one store would be used up, so cores bound it.',
+    columns: [
+      ...[
+        { name: 'visits/s', digits: 1 },
+        { name: 'busy', digits: 2 },
+        { name: 'ratio', digits: 2 },
+        { name: 'allowed', digits: 2 },
+      ],
+      { name: 'of allowed', digits: 2, atLeast: 0.9 },
+    ],
+    rows: [
+      { label: '1 × store', cells: [rate(one), busyShare(one), undefined, undefined, undefined] },
+      { label: '2 × store', cells: [rate(two), busyShare(two), ratio, allowed, ratio / allowed] },
+    ],
   };
 }
 
-function usages(cluster: Cluster): Record<string, Usage> {
-  return Object.fromEntries(PARTS.map(({ name, pids }) => [name, usageOf(pids(cluster))]));
+function labelOf({ stores, apis, load }: (typeof LAYOUTS)[number]): string {
+  return `${stores} × store, ${apis} × API${load === 1 ? '' : `, load × ${load}`}`;
 }
 
-function grown(before: Record<string, Usage>, after: Record<string, Usage>): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(after).map(([name, { cpuMs }]) => [name, cpuMs - (before[name]?.cpuMs ?? 0)]),
-  );
+/** Has shoppers come until what a visit costs the stores falls no more. */
+async function warmUp(cluster: Cluster, visits: readonly RecordedVisit[], say: (text: string) => void) {
+  for (let round = 1, before = Infinity; round <= WARM_ROUNDS; round += 1) {
+    const { cpuMs, played } = await measure(cluster, visits, WARM_SECONDS);
+    const cost = (cpuMs.stores ?? 0) / played.visits;
+    say(`warming up: a visit costs the stores ${cost.toFixed(0)} ms`);
+    if (cost > before * STILL_FALLS) return;
+    before = cost;
+  }
 }
 
-/** What primary and replica have done since they began. */
-async function workOf({ postgres }: Cluster): Promise<Work> {
-  const told = await Promise.all(
-    [postgres.primary.url, postgres.replica.url].map(async (connectionString) => {
-      const client = new pg.Client({ connectionString });
-      await client.connect();
-      const { rows } = await client.query<{ transactions: string; rows: string }>(
-        'select sum(xact_commit + xact_rollback) as transactions, sum(tup_fetched) as rows from pg_stat_database',
-      );
-      await client.end();
-      return rows[0];
-    }),
-  );
-  const sum = (of: 'transactions' | 'rows') => told.reduce((all, each) => all + Number(each?.[of] ?? 0), 0);
-  return { transactions: sum('transactions'), rows: sum('rows') };
+function leadTo({ proxy, stores, apis }: Cluster, most: { stores: number; apis: number }): void {
+  const ports = (parts: Cluster['stores'], count: number) =>
+    parts.slice(0, count).map(({ origin }) => Number(new URL(origin).port));
+  proxy.leadTo({ stores: ports(stores, most.stores), apis: ports(apis, most.apis) });
+}
+
+async function measureAt(
+  cluster: Cluster,
+  layout: { stores: number; apis: number },
+  visits: readonly RecordedVisit[],
+  seconds: number,
+  visitsASecond?: number,
+): Promise<Measured> {
+  leadTo(cluster, layout);
+  await sleep(LED_MS);
+  return measure(cluster, visits, seconds, visitsASecond);
 }
 
 /** What an order in cash costs each part, with signing in once: each is of a customer of its own. */

@@ -1,4 +1,6 @@
 import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Request } from 'playwright';
 import { categoryPath, productPath, searchPath } from '../../lib/addresses/routes.ts';
 import { launchChromium, openVisitor, PHONE } from './browser.ts';
 import type { Samples } from './samples.ts';
@@ -55,11 +57,9 @@ export async function recordVisits(
       const product = products[(index * 17) % products.length];
       if (category === undefined || product === undefined) throw new Error('The catalogue is empty.');
       const { context, page } = await openVisitor(browser, PHONE);
-      const recorded: Recorded[] = [];
+      const recorded: Promise<Recorded>[] = [];
       page.on('request', (made) => {
-        if (!made.url().startsWith(`${shop}/`) || made.method() !== 'GET') return;
-        const headers = Object.entries(made.headers()).filter(([name]) => SENT.includes(name));
-        recorded.push({ path: made.url().slice(shop.length), headers: Object.fromEntries(headers) });
+        if (made.url().startsWith(`${shop}/`) && made.method() === 'GET') recorded.push(record(made, shop));
       });
       for (const path of [
         '/',
@@ -73,8 +73,8 @@ export async function recordVisits(
         await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)');
         await page.waitForLoadState('networkidle');
       }
+      visits.push(await Promise.all(recorded));
       await context.close();
-      visits.push(recorded);
     }
     return visits;
   } finally {
@@ -82,15 +82,37 @@ export async function recordVisits(
   }
 }
 
+/** As it was sent: what a browser accepts of a picture, it adds itself. */
+async function record(made: Request, shop: string): Promise<Recorded> {
+  const headers = Object.entries(await made.allHeaders()).filter(([name]) => SENT.includes(name));
+  return { path: made.url().slice(shop.length), headers: Object.fromEntries(headers) };
+}
+
 let searches = 0;
 
-/** Has shoppers make the recorded visits, one request after the other, over and over until the time is up. */
-export async function play(shop: string, visits: readonly RecordedVisit[], seconds: number): Promise<Played> {
+/**
+ * Has shoppers make the recorded visits, one request after the other, over and over until the time is up.
+ *
+ * @param visitsASecond so many begin; without it, the next one as soon as one has ended
+ */
+export async function play(
+  shop: string,
+  visits: readonly RecordedVisit[],
+  seconds: number,
+  visitsASecond = Infinity,
+): Promise<Played> {
   const agent = new Agent({ keepAlive: true, maxSockets: SHOPPERS });
-  const until = performance.now() + seconds * 1000;
+  const begun = performance.now();
+  const until = begun + seconds * 1000;
   const played = { visits: 0, requests: 0, bytes: 0, failed: 0 };
-  const shopper = async (first: number) => {
-    for (let index = first; performance.now() < until; index += 1) {
+  let begunVisits = 0;
+  const shopper = async () => {
+    for (;;) {
+      const index = begunVisits;
+      begunVisits += 1;
+      const at = Math.max(performance.now(), begun + (index / visitsASecond) * 1000);
+      if (at >= until) return;
+      await sleep(Math.max(0, at - performance.now()));
       for (const { path, headers } of visits[index % visits.length] ?? []) {
         const isNew =
           index % NEW_SEARCH_EVERY === 0 && path.startsWith(searchPath('')) && headers.rsc === undefined;
@@ -103,7 +125,7 @@ export async function play(shop: string, visits: readonly RecordedVisit[], secon
       played.visits += 1;
     }
   };
-  await Promise.all(Array.from({ length: SHOPPERS }, (_, index) => shopper(index)));
+  await Promise.all(Array.from({ length: SHOPPERS }, shopper));
   agent.destroy();
   return played;
 }

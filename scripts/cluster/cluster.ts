@@ -7,7 +7,7 @@ import { freePort } from '../../machine/ports.mjs';
 import { startTestS3, type TestS3 } from '../../storage/test-s3.ts';
 import { loadDemoIfEmpty } from '../shop/demo.ts';
 import type { Log } from '../shop/log.ts';
-import { hasNginx, startNginx, type Proxy } from './nginx.ts';
+import { hasNginx, startNginx, type ShopProxy } from './nginx.ts';
 import { startPart, type Part } from './part.ts';
 import { hasPgBouncer, startPgBouncer, type Pooler } from './pgbouncer.ts';
 import { startPostgresPair, type PostgresPair } from './postgres-pair.ts';
@@ -24,7 +24,7 @@ export interface Cluster {
   readonly redis: Redis;
   /** Where the pictures are, and the sizes made of them: in memory, and gone with the cluster. */
   readonly bucket: TestS3;
-  readonly proxy: Proxy;
+  readonly proxy: ShopProxy;
   /** Where the stores reach the APIs: any of them answers. */
   readonly apiAddress: string;
   /** What opens `/metrics` of stores and APIs. */

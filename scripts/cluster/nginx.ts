@@ -28,6 +28,12 @@ export interface Proxy {
   readonly stop: () => Promise<void>;
 }
 
+/** nginx before the parts of the shop. */
+export interface ShopProxy extends Proxy {
+  /** Leads to these parts alone from now on; nobody is cut off, and the others run on. */
+  readonly leadTo: (parts: Pick<ProxyPlan, 'apis' | 'stores'>) => void;
+}
+
 /** Where nginx keeps pages, as compose.yaml has it. */
 function zoneLines(folder: string): string {
   return [
@@ -37,7 +43,7 @@ function zoneLines(folder: string): string {
 }
 
 /** Starts nginx on loopback with the configuration of `deploy/nginx`. */
-export async function startNginx({ folder, port, internal, apis, stores }: ProxyPlan): Promise<Proxy> {
+export async function startNginx({ folder, port, internal, ...parts }: ProxyPlan): Promise<ShopProxy> {
   const upstream = (name: string, ports: readonly number[]) => `
       upstream ${name} {
         ${ports.map((each) => `server 127.0.0.1:${each} max_fails=2 fail_timeout=1s;`).join('\n        ')}
@@ -45,9 +51,7 @@ export async function startNginx({ folder, port, internal, apis, stores }: Proxy
         # Shorter than DRAIN_SECONDS: nothing is sent on a connection that is about to be closed.
         keepalive_timeout 1s;
       }`;
-  return launchNginx(
-    folder,
-    port,
+  const linesFor = ({ apis, stores }: Pick<ProxyPlan, 'apis' | 'stores'>) =>
     `include ${CONFIG}/shop.conf;
       include ${CONFIG}/kept-pages.conf;
       ${zoneLines(folder)}
@@ -56,29 +60,43 @@ export async function startNginx({ folder, port, internal, apis, stores }: Proxy
       ${upstream('apis', apis)}
       server { listen 127.0.0.1:${port}; include ${CONFIG}/public.conf; }
       server { listen 127.0.0.1:${internal.apis}; set $cedar_part apis; include ${CONFIG}/inside.conf; }
-      server { listen 127.0.0.1:${internal.stores}; set $cedar_part stores; include ${CONFIG}/inside.conf; }`,
-  );
+      server { listen 127.0.0.1:${internal.stores}; set $cedar_part stores; include ${CONFIG}/inside.conf; }`;
+  const { configure, ...proxy } = await launchNginx(folder, port, linesFor(parts));
+  return { ...proxy, leadTo: (others) => configure(linesFor(others)) };
 }
 
 /** Starts nginx with one worker, in a folder that is made for it, and these lines in its `http` block. */
-export async function launchNginx(folder: string, port: number, lines: string): Promise<Proxy> {
+export async function launchNginx(
+  folder: string,
+  port: number,
+  lines: string,
+): Promise<Proxy & { readonly configure: (lines: string) => void }> {
   mkdirSync(folder, { recursive: true });
   const config = path.join(folder, 'nginx.conf');
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
-  writeFileSync(
-    config,
-    `daemon off; worker_processes 1; worker_rlimit_nofile 8192; pid ${folder}/pid; error_log ${folder}/error.log warn;
+  const write = (inHttp: string) =>
+    writeFileSync(
+      config,
+      `daemon off; worker_processes 1; worker_rlimit_nofile 8192; pid ${folder}/pid; error_log ${folder}/error.log warn;
     events { worker_connections 2048; }
     http {
       ${paths.join(' ')}
-      ${lines}
+      ${inHttp}
     }\n`,
-  );
+    );
+  write(lines);
   const child = launchProgram('nginx', ['-c', config, '-e', 'stderr'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await untilListening(port, child, 'nginx');
-  return { pid: () => child.pid, stop: () => endProgram(child, 'SIGTERM') };
+  return {
+    pid: () => child.pid,
+    stop: () => endProgram(child, 'SIGTERM'),
+    configure(others) {
+      write(others);
+      child.kill('SIGHUP');
+    },
+  };
 }

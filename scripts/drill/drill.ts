@@ -64,23 +64,28 @@ async function hurt(
   const crowd = letBuy(stage);
   const dealt = new Map<string, number>();
   const pauseMs = (seconds * 1000) / blows.length;
-  for (const blow of blows) {
-    await sleep(pauseMs * (0.3 + 0.9 * random.next()), undefined, { signal });
-    const name = nameOf(blow);
-    const done = deal(stage, blow, random);
-    if ('of' in blow && (blow.of === 'store' || blow.of === 'parent')) page.excuse(done);
-    const isDealt = await done;
-    if (isDealt) dealt.set(name, (dealt.get(name) ?? 0) + 1);
-    say(isDealt ? name : `${name}: nobody was there`);
+  try {
+    for (const blow of blows) {
+      await sleep(pauseMs * (0.3 + 0.9 * random.next()), undefined, { signal });
+      const name = nameOf(blow);
+      const done = deal(stage, blow, random);
+      if ('of' in blow && (blow.of === 'store' || blow.of === 'parent')) page.excuse(done);
+      const isDealt = await done;
+      if (isDealt) dealt.set(name, (dealt.get(name) ?? 0) + 1);
+      say(isDealt ? name : `${name}: nobody was there`);
+    }
+    say('the shop recovers');
+    const isUp = async () =>
+      (await answers(`${stage.apiUrl}/ready`)) &&
+      (await answers(`${stage.storeUrl}/ready`)) &&
+      (await answers(`${stage.gatewayUrl}/health`));
+    await until(isUp, RECOVERY_MS);
+    await crowd.finish();
+  } finally {
+    // Nobody goes on ordering at a shop that is given up.
+    crowd.leave();
+    await page.stop();
   }
-  say('the shop recovers');
-  const isUp = async () =>
-    (await answers(`${stage.apiUrl}/ready`)) &&
-    (await answers(`${stage.storeUrl}/ready`)) &&
-    (await answers(`${stage.gatewayUrl}/health`));
-  await until(isUp, RECOVERY_MS);
-  await crowd.finish();
-  await page.stop();
   say('what is due later is done');
   stage.moveClock(TWO_HOURS_MS);
   const faults = await stage.withDatabase(async (db) => {

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { contentSecurityPolicy } from '../lib/session/security-policy.ts';
+import { preferredEncoding } from './accepted-encoding.ts';
+import type { CachedPage } from './cache-entry.ts';
+import { compress, innerPathOf } from './cached-page.ts';
+import { countSentForm, freshPage } from './page-cache.ts';
+
+/** As many bytes of the hash stand in the address. */
+const HASH_BYTES = 12;
+
+/** Of each segment the forms in which it has been sent; forgotten with it. */
+const packed = new WeakMap<Buffer, Partial<Record<'br' | 'gzip', Buffer>>>();
+let policy: string | undefined;
+
+/**
+ * Answers Next's router, which asks for the shape of a page before its link is followed, straight from the page cache.
+ *
+ * A page has some twenty links, and each visitor's browser asks for all of them: by way of Next's routing that is most of
+ * what a visit costs a store. What Next would answer otherwise is left to it: a page that is missing or old, a segment
+ * that the page does not have, and an address whose hash is not that of its headers.
+ *
+ * @returns whether the request was answered.
+ */
+export function answerSegment(request: IncomingMessage, response: ServerResponse): boolean {
+  const { method, headers } = request;
+  const name = headers['next-router-segment-prefetch'];
+  const isPrefetch = headers.rsc === '1' && headers['next-router-prefetch'] === '1';
+  if (method !== 'GET' || !isPrefetch || typeof name !== 'string' || !hasItsHash(request, name)) return false;
+  const innerPath = innerPathOf(request);
+  const page = innerPath === undefined ? undefined : freshPage(innerPath);
+  const segment = page?.status === 200 ? page.segments.get(name) : undefined;
+  if (innerPath === undefined || page === undefined || segment === undefined) return false;
+  policy ??= contentSecurityPolicy({ isDevelopment: false });
+  response.setHeader('Content-Security-Policy', policy);
+  response.setHeader('Content-Type', 'text/x-component');
+  response.setHeader('Cache-Control', 'private, no-cache');
+  response.setHeader(
+    'Vary',
+    'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, Accept-Encoding',
+  );
+  // What Next's router reads: that the page is made ahead, that it is in segments, and where it lies.
+  response.setHeader('x-nextjs-prerender', '1');
+  response.setHeader('x-nextjs-postponed', '2');
+  response.setHeader('x-nextjs-rewritten-path', new URL(innerPath, 'http://store').pathname);
+  const encoding = preferredEncoding(headers['accept-encoding']);
+  const body = encoding === undefined ? segment : inEncoding(encoding, segment, page);
+  if (encoding !== undefined) response.setHeader('Content-Encoding', encoding);
+  response.setHeader('Content-Length', body.length);
+  response.end(body);
+  return true;
+}
+
+/**
+ * Whether the address bears the hash of the headers by which its answer differs, as Next demands: a cache that goes by
+ * the address alone then keeps one answer apart from the other.
+ */
+function hasItsHash({ url = '', headers }: IncomingMessage, segment: string): boolean {
+  const [tree = '0', from = '0'] = [headers['next-router-state-tree'], headers['next-url']];
+  const hash = createHash('sha256').update(['1', segment, tree, from].join(','));
+  const wanted = hash.digest().subarray(0, HASH_BYTES).toString('base64url');
+  return new URLSearchParams(url.split('?', 2)[1]).get('_rsc') === wanted;
+}
+
+function inEncoding(encoding: 'br' | 'gzip', segment: Buffer, page: CachedPage): Buffer {
+  const forms = packed.get(segment) ?? {};
+  packed.set(segment, forms);
+  const made = forms[encoding];
+  if (made !== undefined) return made;
+  const body = compress(encoding, segment);
+  forms[encoding] = body;
+  countSentForm(page, body.byteLength);
+  return body;
+}
