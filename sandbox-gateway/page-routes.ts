@@ -67,15 +67,18 @@ function registerPayment(scope: FastifyInstance, sandbox: Sandbox): void {
     reply.header('refresh', `${secondsLeft}; url=${path}`);
     return sendPage(reply, cardPage({ session, path, ...more }), session);
   };
-  const closed = async (reply: FastifyReply, session: Session): Promise<FastifyReply | undefined> => {
+  /** Answers for a page on which nothing can be paid any more. False when it is open, and nothing is answered. */
+  const answeredAsClosed = async (reply: FastifyReply, session: Session): Promise<boolean> => {
     const order = ledger.order(session.orderId);
     if (order !== undefined && isPaid(order)) {
       await sandbox.kept();
-      return notice(reply, 200, 'Already paid', 'This order has been paid.', returnAddress(session, true));
+      notice(reply, 200, 'Already paid', 'This order has been paid.', returnAddress(session, true));
+      return true;
     }
-    if (!ledger.isExpired(session)) return undefined;
+    if (!ledger.isExpired(session)) return false;
     const text = 'This page was open too long. Nothing was paid.';
-    return notice(reply, 410, 'The time is up', text, pageOfShop(session, 'timeout'));
+    notice(reply, 410, 'The time is up', text, pageOfShop(session, 'timeout'));
+    return true;
   };
 
   scope.get(PATH, async (request, reply) => {
@@ -86,8 +89,7 @@ function registerPayment(scope: FastifyInstance, sandbox: Sandbox): void {
       session.hostPage = from;
       await sandbox.save();
     }
-    const answered = await closed(reply, session);
-    if (answered !== undefined) return answered;
+    if (await answeredAsClosed(reply, session)) return reply;
     if (fill !== undefined) return show(reply, session, { shown: filledIn(fill) });
     const failure = attempt === 'failed' ? failureOf(ledger.order(session.orderId)) : undefined;
     return show(reply, session, failure === undefined ? {} : { failure });
@@ -96,8 +98,7 @@ function registerPayment(scope: FastifyInstance, sandbox: Sandbox): void {
   scope.post(PATH, async (request, reply) => {
     const session = sessionOf(request.params);
     if (session === undefined) return unknownPage(reply);
-    const answered = await closed(reply, session);
-    if (answered !== undefined) return answered;
+    if (await answeredAsClosed(reply, session)) return reply;
     const form = readCardForm(request.body);
     if (form.kind === 'refused') return show(reply.code(422), session, form);
     const order = ledger.attempt(session, form.outcome, form.securityCode);

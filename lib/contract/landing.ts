@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { productPage, sortBy } from './catalogue.ts';
 import { LANDING_SLUG } from './page-addresses.ts';
-import { count, groupId, number, numberOrZero, pageId, text } from './wire.ts';
+import { count, groupId, numberOrZero, pageId, text } from './wire.ts';
 
 /** The pages that the staff make of a category and filters, as everybody sees them: those that are public. */
 
