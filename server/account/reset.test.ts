@@ -2,6 +2,7 @@ import { confirmPassword } from '../../lib/contract/account.ts';
 import { getCustomerProfile } from '../../lib/contract/profile.ts';
 import { customer, customerSession } from '../db/customer-schema.ts';
 import { eq, sql } from '../db/sql.ts';
+import { askedOutbox } from '../mail/test-outbox.ts';
 import { createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
 import { accountCalls, NEW_PASSWORD } from './test-account.ts';
 
@@ -29,21 +30,8 @@ const isSignedIn = async ({ customerId, headers }: TestCustomer) =>
 test('for a mailbox of nobody the outbox is asked as for one of a customer, so that the time tells nothing', async () => {
   const { email } = await api.signUp();
   api.clock.pass(60);
-  // A trigger of a statement is pulled by one that inserts nothing, too.
-  await api.db.$client.query(
-    `create sequence asked;
-     create function note() returns trigger language plpgsql as
-       'begin perform nextval(''asked''); return null; end';
-     create trigger note before insert on mail_outbox for each statement execute function note()`,
-  );
-  const timesOf = async (mailbox: string) => {
-    await api.db.$client.query('alter sequence asked restart');
-    await calls.resend(mailbox);
-    const { rows } = await api.db.$client.query<{ times: string }>(`select nextval('asked') - 1 as times`);
-    return rows[0]?.times;
-  };
-  expect([await timesOf(email), await timesOf('nobody@example.com')]).toEqual(['1', '1']);
-  await api.db.$client.query('drop trigger note on mail_outbox; drop function note; drop sequence asked');
+  const timesOf = (mailbox: string) => askedOutbox(api.db, () => calls.resend(mailbox));
+  expect([await timesOf(email), await timesOf('nobody@example.com')]).toEqual([1, 1]);
 });
 
 describe('a new password', () => {

@@ -2,6 +2,7 @@ import { subscribeToNewsletter, unsubscribeFromNewsletter } from '../../lib/cont
 import { newsletterSubscriber } from '../db/shop-schema.ts';
 import { eq } from '../db/sql.ts';
 import { ApiError } from '../http/errors.ts';
+import { askedOutbox } from '../mail/test-outbox.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 import { SUBSCRIPTIONS_A_MINUTE } from './routes.ts';
 import { listRows, subscribe as newsletter } from './service.ts';
@@ -83,6 +84,11 @@ it('mails once a day how it is ended, whoever subscribes a mailbox how often', a
   expect(mails).toHaveLength(2);
   // The link of the first mail is as good as that of the second.
   expect(mails[0]?.textBody).toBe(mails[1]?.textBody);
+});
+
+it('asks the outbox for who is on the list already as well, so that the time tells nothing', async () => {
+  const asked = () => askedOutbox(api.db, () => subscribe('again@example.com'));
+  expect([await asked(), await asked()]).toEqual([1, 1]);
 });
 
 it('its mail carries a link and a one-click address, and either takes that mailbox off the list', async () => {

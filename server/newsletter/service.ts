@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Database, Executor } from '../db/client.ts';
 import { countAttempt } from '../http/limits.ts';
-import { queueLetter } from '../mail/service.ts';
+import { queueLetter, queueNoLetter } from '../mail/service.ts';
 import { exitLinks, subscribedLetter } from './letters.ts';
 import { hasSubscriber, keepSubscriber, readSubscribers, removeSubscriber } from './newsletter.repository.ts';
 
@@ -23,7 +24,7 @@ const QUIET_MS = 24 * HOUR * 1000;
 
 /**
  * Subscribes an address, in any letter case, and mails it how that is ended. Subscribing again changes nothing, and is
- * mailed once a day at most; the answer is the same. Throws 'too-many'.
+ * mailed once a day at most; the answer is the same, and takes as long. Throws 'too-many'.
  */
 export async function subscribe(
   { db, now, siteUrl }: NewsletterContext,
@@ -36,8 +37,9 @@ export async function subscribe(
   await db.transaction(async (tx) => {
     const since = new Date(moment.getTime() - QUIET_MS);
     const token = await keepSubscriber(tx, email, { now: moment, since });
-    if (token === undefined) return;
-    await queueLetter(tx, { recipient: email, letter: subscribedLetter(token, siteUrl), siteUrl });
+    const letter = subscribedLetter(token ?? randomUUID(), siteUrl);
+    const mail = { recipient: email, letter, siteUrl };
+    await (token === undefined ? queueNoLetter(tx, mail) : queueLetter(tx, mail));
   });
 }
 
