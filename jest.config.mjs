@@ -1,17 +1,30 @@
 import nextJest from 'next/jest.js';
 import { patience } from './scripts/testbed/patience.mjs';
 
-/** Everything that Node runs itself: native modules, the types blanked out, a real PostgreSQL. */
+/**
+ * Everything that Node runs itself, with a real PostgreSQL: in Node as it is, so that a worker loads the API once and not
+ * once for each file. What a module remembers, it remembers for the files that follow.
+ */
 const server = {
   displayName: 'server',
-  testEnvironment: 'node',
+  runner: 'jest-light-runner',
   testMatch: [
-    '<rootDir>/{server,sandbox-gateway,store-server,postgres,machine,storage,telemetry,audit,scripts,lib/contract,demo,e2e/documented-backend}/**/*.test.ts',
+    '<rootDir>/{server,sandbox-gateway,postgres,machine,storage,telemetry,audit,scripts,lib/contract,demo,e2e/documented-backend}/**/*.test.ts',
   ],
   extensionsToTreatAsEsm: ['.ts'],
-  transform: { '\\.ts$': '<rootDir>/scripts/check/strip-types.mjs' },
+  transform: {},
+  setupFiles: ['<rootDir>/scripts/check/jest-node.ts'],
   globalSetup: '<rootDir>/scripts/check/jest-setup.ts',
   globalTeardown: '<rootDir>/scripts/check/jest-teardown.ts',
+};
+
+/** The store's own server keeps pages in its modules, and waits: each file has modules and timers of its own. */
+const storeServer = {
+  displayName: 'store-server',
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/store-server/**/*.test.ts'],
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: { '\\.ts$': '<rootDir>/scripts/check/strip-types.mjs' },
 };
 
 /** What Next builds: what the store's components stand on, without a page to show it in, which takes long to make. */
@@ -54,6 +67,7 @@ export default async function config() {
     workerGracefulExitTimeout: 10_000 * patience(),
     projects: [
       { ...server, testPathIgnorePatterns: ignored },
+      { ...storeServer, testPathIgnorePatterns: ignored },
       await createStoreConfig(store)(),
       await createStoreConfig(screens)(),
       { ...processes, testPathIgnorePatterns: ignored },

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
+import { mock } from 'node:test';
 import { z } from 'zod';
 import { getProductsByCategory, getSearchedProducts } from '../lib/contract/catalogue.ts';
 import { buildApp } from './app.ts';
@@ -198,11 +198,11 @@ describe('probes', () => {
       providers: api.providers,
       siteUrl: 'http://localhost:3000',
     });
-    const written = jest.spyOn(api.db, 'transaction');
+    const written = mock.method(api.db, 'transaction');
     const answers = await Promise.all(Array.from({ length: 50 }, () => asked.app.inject('/ready')));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    expect(written).toHaveBeenCalledTimes(1);
-    written.mockRestore();
+    expect(written.mock.callCount()).toBe(1);
+    written.mock.restore();
     await asked.app.close();
   });
 });

@@ -1,4 +1,4 @@
-import { isEasyToGuess } from './password-strength';
+import { isEasyToGuess } from './password-strength.ts';
 
 const CAPITAL = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const WORDS = [

@@ -1,4 +1,4 @@
-import { readPriceWords } from './price-words';
+import { readPriceWords } from './price-words.ts';
 
 it.each([
   ['laptop under 500', 'laptop', 0, 500],

@@ -37,7 +37,7 @@ export const STEPS = {
   ]),
   format: tool('node_modules/prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']),
   unused: tool('node_modules/knip/bin/knip.js', []),
-  tests: jest(['server', 'store', 'screens']),
+  tests: jest(['server', 'store-server', 'store', 'screens']),
   processes: jest(['processes']),
   journeys,
 } satisfies Record<string, Step>;

@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { mock } from 'node:test';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import {
@@ -268,7 +268,7 @@ test.each(proxies.length === 0 ? ['(none here)'] : proxies)(
 
 test('every parameter that a page differs by is one that the proxies know', async () => {
   const spies = (['get', 'has', 'getAll'] as const).map((method) =>
-    jest.spyOn(URLSearchParams.prototype, method),
+    mock.method(URLSearchParams.prototype, method),
   );
   for (const target of [...ADDRESSES, '/SearchedProduct', '/Category-List/1', '/Cart?resultIndicator=1']) {
     const [pathname = '', search] = target.split('?', 2);
@@ -278,8 +278,8 @@ test('every parameter that a page differs by is one that the proxies know', asyn
         ...{ hasToken: has, hasWishlist: has },
       });
   }
-  const read = new Set(spies.flatMap((spy) => spy.mock.calls.map(([name]) => name)));
-  for (const spy of spies) spy.mockRestore();
+  const read = new Set(spies.flatMap((spy) => spy.mock.calls.map(({ arguments: [name] }) => name)));
+  for (const spy of spies) spy.mock.restore();
   for (const file of ['deploy/nginx/kept-pages.conf', 'deploy/varnish/shop.vcl']) {
     const known = /\(\?!\(\?:([A-Za-z|]+)\)\(\?:=\|&\|\$\)\)/
       .exec(readFileSync(file, 'utf8'))?.[1]

@@ -1,4 +1,5 @@
-import { jest } from '@jest/globals';
+import { mock } from 'node:test';
+import { setImmediate as turn } from 'node:timers/promises';
 import { pino } from 'pino';
 import { repeat } from './repeat.ts';
 
@@ -6,13 +7,17 @@ const lines: { level: number; job: string; msg: string }[] = [];
 const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
 
 const MINUTE = 60_000;
+let now = 0;
 
 beforeEach(() => {
   lines.length = 0;
-  jest.useFakeTimers();
+  now = 0;
+  mock.method(performance, 'now', () => now);
+  mock.timers.enable({ apis: ['setTimeout'] });
 });
 afterEach(() => {
-  jest.useRealTimers();
+  mock.timers.reset();
+  mock.restoreAll();
 });
 
 /** A job whose runs end when they are told to. */
@@ -26,7 +31,18 @@ function job(firstMs?: number) {
   });
   return { runs, stop: () => stopping.abort(), over, isOver: () => isOver };
 }
-const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+/** What becomes due is done, and what waits for it begins. */
+async function pass(ms: number): Promise<void> {
+  await turn();
+  let left = ms;
+  do {
+    const step = Math.min(left, 1000);
+    left -= step;
+    now += step;
+    mock.timers.tick(step);
+    await turn();
+  } while (left > 0);
+}
 
 it('is done at once, and again at every interval', async () => {
   const { runs, stop, over } = job();
