@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { z } from 'zod';
 import { freePort } from '../../machine/ports.mjs';
 import { accountFor } from '../../postgres/account.ts';
 import { migrateDatabase } from '../../server/db/migrate.ts';
@@ -24,6 +25,7 @@ import type { Report } from './drill.ts';
 
 const DOCUMENT = new URL('../../docs/recovery.md', import.meta.url);
 const ARCHIVED_MS = 60_000;
+const answered = z.array(z.object({ value: z.union([z.string(), z.boolean()]).nullish() }));
 
 /**
  * Goes through the steps of docs/recovery.md with the tools of PostgreSQL that Debian has: its settings and commands are
@@ -178,7 +180,7 @@ async function shell(command: string, options: SpawnOptions): Promise<void> {
 }
 
 function ended(child: ChildProcess | undefined): Promise<number | null> {
-  if (child === undefined || child.exitCode !== null) return Promise.resolve(child?.exitCode ?? null);
+  if (child?.exitCode !== null) return Promise.resolve(child?.exitCode ?? null);
   return new Promise((resolve) => child.once('exit', resolve));
 }
 
@@ -189,8 +191,8 @@ async function ask(url: string, statement: string): Promise<string> {
     client.on('error', () => undefined);
     try {
       await client.connect();
-      const { rows } = await client.query<{ value?: unknown }>(statement);
-      return String(rows[0]?.value ?? '');
+      const { rows } = await client.query(statement);
+      return String(answered.parse(rows)[0]?.value ?? '');
     } catch (error) {
       const code = error instanceof pg.DatabaseError ? error.code : undefined;
       // It is starting up.
