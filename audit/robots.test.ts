@@ -24,3 +24,7 @@ it('reads sitemaps and the wished delay', () => {
   const robots = parseRobots('Sitemap: https://a.example/s.xml\nUser-agent: *\nCrawl-delay: 2', 'any');
   expect(robots).toMatchObject({ sitemaps: ['https://a.example/s.xml'], delaySeconds: 2 });
 });
+
+it('reads a line with a long run of spaces at once', () => {
+  expect(parseRobots(`sitemap:${' '.repeat(20_000)}#\u2028`, 'any').sitemaps).toEqual(['']);
+});

@@ -21,7 +21,8 @@ export function parseRobots(text: string, agent: string): Robots {
   let named: string[] = [];
   let isNaming = false;
   for (const line of text.split(/\r\n|\r|\n/)) {
-    const [, key = '', value = ''] = /^\s*([\w-]+)\s*:\s*([^#]*?)\s*(?:#.*)?$/.exec(line) ?? [];
+    const [said = ''] = line.split('#', 1);
+    const [, key = '', value = ''] = /^([\w-]+)\s*:\s*(.*)$/s.exec(said.trim()) ?? [];
     const name = key.toLowerCase();
     if (name === 'sitemap') sitemaps.push(value);
     if (name === 'user-agent') {

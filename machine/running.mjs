@@ -55,8 +55,12 @@ export function describeProcess(pid) {
   return startedAt === undefined ? undefined : { pid, startedAt };
 }
 
-/** @param {RecordedProcess} recorded */
-function isAlive({ pid, startedAt }) {
+/**
+ * Whether it is that very process that runs.
+ *
+ * @param {RecordedProcess} recorded
+ */
+export function isAlive({ pid, startedAt }) {
   return birthOf(pid) === startedAt;
 }
 

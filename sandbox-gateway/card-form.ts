@@ -56,7 +56,7 @@ export function shownNumber(digits: string): string {
 
 /** `1/39`, `01 / 39`, `0139` and `01/2039` are `01/39`. */
 function readExpiry(text: string): string | undefined {
-  const parts = /^(0?[1-9]|1[0-2])\s*[/.\-\s]?\s*(?:20)?(\d{2})$/.exec(text.trim());
+  const parts = /^(0?[1-9]|1[0-2])[/.-]?(?:20)?(\d{2})$/.exec(text.replace(/\s+/g, ''));
   return parts === null ? undefined : `${(parts[1] ?? '').padStart(2, '0')}/${parts[2]}`;
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { SHOP_URL, startSandbox, type TestSandbox } from './test-sandbox.ts';
+import { readCardForm } from './card-form.ts';
 
 let sandbox: TestSandbox;
 let now: Date;
@@ -234,4 +235,9 @@ describe('the script of the shop’s page', () => {
       expect(calls).toEqual([['told', expect.objectContaining({ cause: 'INVALID_REQUEST' })]]);
     },
   );
+});
+
+it('a date with a long run of spaces in it is read at once', () => {
+  const form = readCardForm({ number: '', expiry: `2${'\t'.repeat(60_000)}x`, csc: '' });
+  expect(form).toMatchObject({ errors: { expiry: expect.any(String) } });
 });

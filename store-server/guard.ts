@@ -21,6 +21,8 @@ import { createSlowRefusals } from './slow-refusal.ts';
 import { TOO_MANY_PAGE, UNAVAILABLE_PAGE } from './unavailable-page.ts';
 
 const BUSY_SECONDS = 5;
+/** Whoever has had their turn is answered after that; the picture is made to its end for those who come after. */
+const MOST_MAKING_MS = 12_000;
 
 /** Has the answer made, or that there is too much to do for it to be made in time. Resolves when it is. */
 type Serve = (isTooLate?: boolean) => Promise<unknown>;
@@ -114,9 +116,13 @@ export function createGuard({ uploads, site, trustedProxies, port, keepSeconds, 
     else if (turn.kind === 'failed') refusePicture(response, turn.status);
     else if (turn.kind === 'ready') await serve();
     else {
+      const late = setTimeout(() => {
+        if (!response.headersSent) refusePicture(response, 503, BUSY_SECONDS);
+      }, MOST_MAKING_MS).unref();
       try {
         await Promise.race([serve(), left(response)]);
       } finally {
+        clearTimeout(late);
         turn.done(response.writableEnded ? response.statusCode : undefined);
       }
     }

@@ -33,7 +33,8 @@ export function intercept(response: ServerResponse, { instead, rewrite }: Interc
   const send = (answer: Send) => {
     Object.assign(response, { writeHead, flushHeaders, write, end });
     answer();
-    Object.assign(response, ignored);
+    // A writer who comes too late writes headers first, which Node takes for a mistake once others were sent.
+    Object.assign(response, { ...ignored, setHeader: () => response });
   };
   const collect = () =>
     new Promise<Buffer>((resolve) => {

@@ -3,6 +3,8 @@ import type { Closing } from './left.ts';
 
 /** As long as a picture certainly lies ready; then it is asked for in turn again. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
+/** Nobody waits longer: with the time of making it, an answer is sent before the server cuts off a silent connection. */
+const MOST_WAIT_MS = 15_000;
 /** Whatever hangs gives its place away. */
 const LONGEST_MS = 60_000;
 
@@ -14,7 +16,7 @@ type Turn =
   | { kind: 'mine'; done: (status: number | undefined) => void }
   /** Somebody else has asked for it meanwhile, and it cannot be had. */
   | { kind: 'failed'; status: number }
-  /** Too many wait. */
+  /** Too many wait, or this one has waited for too long. */
   | { kind: 'full' };
 
 type Settle = (turn: Turn) => void;
@@ -25,15 +27,18 @@ type Settle = (turn: Turn) => void;
  *
  * @param atOnce how many are made at a time @param most how many different ones wait
  * @param remembered how many are known to lie ready; 0 where nobody keeps what is made
+ * @param patienceMs how long somebody waits
  */
 export function createPictureQueue({
   atOnce,
   most,
   remembered,
+  patienceMs = MOST_WAIT_MS,
 }: {
   atOnce: number;
   most: number;
   remembered: number;
+  patienceMs?: number;
 }) {
   const ready = new LRUCache<string, true>({ max: Math.max(remembered, 1), ttl: KEPT_MS });
   /** Who waits for each picture, in the order of the pictures; of one that is being made, who waits for its end. */
@@ -87,13 +92,19 @@ export function createPictureQueue({
       waiting.set(key, askers);
       return new Promise((resolve) => {
         const settle: Settle = (turn) => {
+          clearTimeout(late);
           response.off('close', leave);
           resolve(turn);
         };
         const leave = () => {
+          clearTimeout(late);
           askers.delete(settle);
           if (askers.size === 0 && !working.has(key)) waiting.delete(key);
         };
+        const late = setTimeout(() => {
+          leave();
+          settle({ kind: 'full' });
+        }, patienceMs).unref();
         response.once('close', leave);
         askers.add(settle);
         begin();

@@ -20,16 +20,19 @@ const OTHER_WAYS = /^\/_next\/data(\/|$)|\.rsc$/;
 const MOST_ADDRESS = 6 * 1024;
 /** By what Next's parts tell each other things, and nobody from outside. */
 const WITHIN_NEXT = /^x-(middleware|invoke|matched|nextjs|now-route|prerender)-/;
+/** What asks for a part of a file, or for one of a certain state: nothing here is long enough, or is changed by its reader. */
+const CONDITIONS = new Set(['range', 'if-range', 'if-match', 'if-unmodified-since']);
 
 /**
  * Takes away what only Next may have written, and `rsc` where it asks for nothing: with a value that Next does not know
  * it would answer with a page that was taken for the data of one, so without the policy of a page; and calls have no
- * such data.
+ * such data. So are conditions of which Next takes it for a mistake of its own that they are not met.
  */
 export function dropInnerHeaders(request: IncomingMessage): void {
   const isCall = request.url?.startsWith('/api/') === true;
   const kept = Object.entries(request.headers).filter(
-    ([name, value]) => !WITHIN_NEXT.test(name) && (name !== 'rsc' || (value === '1' && !isCall)),
+    ([name, value]) =>
+      !WITHIN_NEXT.test(name) && !CONDITIONS.has(name) && (name !== 'rsc' || (value === '1' && !isCall)),
   );
   request.headers = Object.fromEntries(kept);
 }

@@ -1,6 +1,9 @@
+import { jest } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
 import { intercept } from './intercept.ts';
+import { placeholderFor } from './missing-picture.ts';
 import { pageInstead } from './page-answer.ts';
 import { openGuarded, type Guarded } from './test-guarded.ts';
 import { writeInstead } from './write-answer.ts';
@@ -79,13 +82,16 @@ test('an address is as long as two headers of an answer can repeat it', async ()
   expect([await statusOf(6_000), await statusOf(6_200)]).toEqual([200, 414]);
 });
 
-test('what only the parts of Next tell each other is not taken from anybody', async () => {
+test('what only the parts of Next tell each other is not taken from anybody, nor what Next fails at', async () => {
   let seen: string[] = [];
   open = await openGuarded((request, response) => {
     seen = Object.keys(request.headers);
     response.end();
   });
-  const inner = ['x-middleware-prefetch', 'x-middleware-subrequest', 'x-nextjs-data', 'x-invoke-path'];
+  const inner = [
+    ...['x-middleware-prefetch', 'x-middleware-subrequest', 'x-nextjs-data', 'x-invoke-path'],
+    ...['range', 'if-range', 'if-match', 'if-unmodified-since'],
+  ];
   const known = Object.fromEntries([...inner, 'next-url', 'rsc'].map((name) => [name, '1']));
   await open.ask('/FAQs', { headers: known });
   expect(seen).toEqual(expect.arrayContaining(['next-url', 'rsc']));
@@ -95,6 +101,27 @@ test('what only the parts of Next tell each other is not taken from anybody', as
   // With another value Next answers a whole page, which has the policy of whole pages only when it is taken for one.
   await open.ask('/FAQs', { headers: { rsc: '0' } });
   expect(seen).not.toContain('rsc');
+});
+
+test('whoever waits for a picture that takes too long is answered, and what it comes to goes nowhere', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
+  try {
+    let isMade: () => void = () => undefined;
+    open = await openGuarded(async (_, response) => {
+      intercept(response, { instead: placeholderFor });
+      await new Promise<void>((resolve) => (isMade = resolve));
+      response.setHeader('vary', 'Accept');
+      response.end('made');
+    });
+    const asked = open.ask('/img/640/phone.webp');
+    for (let count = 0; count < 200; count += 1) await turn();
+    jest.advanceTimersByTime(12_000);
+    expect(await asked).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+    isMade();
+    await turn();
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('nobody keeps that there is nothing', async () => {

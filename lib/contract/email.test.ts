@@ -20,6 +20,9 @@ test.each([
   'maya@bu\u00ADcher.example',
   'maya@b\u200Ducher.example',
   'maya@\u00FC',
+  'maya@shop..example',
+  'maya@.example.com',
+  'maya@example.com.',
 ])('%j is none', (typed) => {
   expect(emailAddress.safeParse(typed).success).toBe(false);
 });

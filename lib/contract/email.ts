@@ -4,7 +4,7 @@
  * calls, so that a form in the browser does not bring the schema library with it.
  */
 export const EMAIL_PATTERN =
-  /^[^\s\p{Cc}\p{Cf}\p{Cs}@<>"(),:;[\]\\]{1,64}@[^\s\p{Cc}\p{Cf}\p{Cs}@<>"(),:;[\]\\]+\.[^\s\p{Cc}\p{Cf}\p{Cs}@<>"(),:;[\]\\.]{2,}$/u;
+  /^[^\s\p{Cc}\p{Cf}\p{Cs}@<>"(),:;[\]\\]{1,64}@(?:[^\s\p{Cc}\p{Cf}\p{Cs}@<>"(),:;[\]\\.]+\.)+[^\s\p{Cc}\p{Cf}\p{Cs}@<>"(),:;[\]\\.]{2,}$/u;
 export const EMAIL_MAX_LENGTH = 254;
 export const BAD_EMAIL = 'Bad email format';
 

@@ -24,7 +24,13 @@ it('ten minutes kill a hundred times and more, and deal each blow at least once;
 });
 
 it('takes minutes and a seed, or a soak', () => {
-  expect(parseOptions(['--seed', '7'])).toEqual({ minutes: 10, seed: 7, isSoak: false, isCluster: false });
+  expect(parseOptions(['--seed', '7'])).toEqual({
+    minutes: 10,
+    seed: 7,
+    isSoak: false,
+    isCluster: false,
+    isRecovery: false,
+  });
   expect(parseOptions(['--soak', '30'])).toMatchObject({ minutes: 30, isSoak: true });
   expect(parseOptions(['--cluster'])).toMatchObject({ isCluster: true });
   expect(parseOptions(['--help'])).toBeUndefined();

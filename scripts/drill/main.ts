@@ -3,6 +3,7 @@ import { stopRequest } from '../shop/stop-request.ts';
 import { findBreaches, renderTable } from '../bench/table.ts';
 import { drill } from './drill.ts';
 import { nights } from './nights.ts';
+import { recovery } from './recovery.ts';
 import { soak } from './soak.ts';
 import { upgrade } from './upgrade.ts';
 import { parseOptions, USAGE, type DrillOptions } from './options.ts';
@@ -30,14 +31,19 @@ async function run(options: DrillOptions): Promise<boolean> {
   }
 }
 
-function begin({ minutes, seed, isSoak, isCluster, upgrade: versions }: DrillOptions, signal: AbortSignal) {
+function begin(
+  { minutes, seed, isSoak, isCluster, isRecovery, upgrade: versions }: DrillOptions,
+  signal: AbortSignal,
+) {
   if (versions !== undefined) return upgrade(versions.from, say, signal);
   if (isCluster) return nights(say, signal);
+  if (isRecovery) return recovery(say, signal);
   return isSoak ? soak(minutes * 60, say, signal) : drill({ seconds: minutes * 60, seed }, say, signal);
 }
 
-function words({ minutes, seed, isSoak, isCluster, upgrade: versions }: DrillOptions): string {
+function words({ minutes, seed, isSoak, isCluster, isRecovery, upgrade: versions }: DrillOptions): string {
   if (isCluster) return '--cluster';
+  if (isRecovery) return '--recovery';
   if (versions !== undefined)
     return `--upgrade${versions.from === undefined ? '' : ` --from ${versions.from}`}`;
   return isSoak ? `--soak ${minutes}` : `--minutes ${minutes} --seed ${seed}`;

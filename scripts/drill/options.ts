@@ -11,6 +11,8 @@ export interface DrillOptions {
   readonly upgrade: { readonly from: string | undefined } | undefined;
   /** Several machines instead of one. */
   readonly isCluster: boolean;
+  /** A database of its own, which is brought back to a moment. */
+  readonly isRecovery: boolean;
 }
 
 export const USAGE = `Usage: npm run drill -- [options]
@@ -24,6 +26,7 @@ export const USAGE = `Usage: npm run drill -- [options]
   --upgrade           no blows: an earlier commit's API and this one's at one database, and orders at both
   --from COMMIT       the earlier one (default: before the newest migration)
   --cluster           several machines in one: each part killed and held while customers order
+  --recovery          no blows: the steps of docs/recovery.md, with a database of its own that is archived and spoilt
   --help              this text
 `;
 
@@ -40,6 +43,7 @@ export function parseOptions(args: string[]): DrillOptions | undefined {
       upgrade: { type: 'boolean' },
       from: { type: 'string' },
       cluster: { type: 'boolean' },
+      recovery: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     },
   });
@@ -52,6 +56,7 @@ export function parseOptions(args: string[]): DrillOptions | undefined {
     seed: values.seed === undefined ? randomInt(1, MOST_SEED) : positive('--seed', values.seed),
     isSoak: values.soak !== undefined,
     isCluster: values.cluster === true,
+    isRecovery: values.recovery === true,
     upgrade: values.upgrade === true ? { from: values.from } : undefined,
   };
 }

@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
 import { makeFolder } from '../../machine/make-folder.ts';
@@ -26,6 +26,7 @@ import { exportedMerchandising } from './exported-merchandising.ts';
 import { exportedProducts, objectOf, rowsOfProduct, stored } from './exported-products.ts';
 import { exportedRedirects } from './export-redirects.ts';
 import type { Cells } from './fields.ts';
+import { noteFormulas, type FormulaNotes } from './formulas.ts';
 import { nextUploads, type ExportedImage } from './image.repository.ts';
 import { MERCHANDISING_FILE } from './merchandising-file.ts';
 import type { Progress } from './progress.ts';
@@ -44,6 +45,8 @@ export interface ExportSummary {
   readonly images: number;
   /** Pictures that the shop knows but whose file is gone. */
   readonly missingImages: readonly string[];
+  /** What to say of cells that a spreadsheet would take for formulas. */
+  readonly formulas: readonly string[];
 }
 
 const PAGE = 500;
@@ -57,24 +60,29 @@ export async function exportCatalogue(db: Database, options: ExportOptions): Pro
   makeFolder(join(folder, 'images'));
   return db.transaction(
     async (tx) => {
-      const products = await exportProducts(tx, options);
+      const formulas = noteFormulas();
+      const products = await exportProducts(tx, options, formulas);
       const menu = sql`from ${category} where ${category.inMenu} order by ${category.position}, ${category.id}`;
-      await exportTable(tx, join(folder, CATEGORIES_FILE), CATEGORY_COLUMNS, menu);
+      await exportTable(tx, join(folder, CATEGORIES_FILE), CATEGORY_COLUMNS, menu, formulas);
       const merchandising = await exportedMerchandising(tx);
       await replaceFile(join(folder, MERCHANDISING_FILE), `${JSON.stringify(merchandising, null, 2)}\n`);
       const metadata = sql`from ${pageMetadata} order by ${pageMetadata.page}`;
-      await exportTable(tx, join(folder, METADATA_FILE), PAGE_COLUMNS, metadata);
+      await exportTable(tx, join(folder, METADATA_FILE), PAGE_COLUMNS, metadata, formulas);
       const texts = sql`from ${pageText} order by ${pageText.path}`;
-      await exportTable(tx, join(folder, PAGE_TEXTS_FILE), PAGE_TEXT_COLUMNS, texts);
+      await exportTable(tx, join(folder, PAGE_TEXTS_FILE), PAGE_TEXT_COLUMNS, texts, formulas);
       await replaceFile(join(folder, REDIRECTS_FILE), exportedRedirects(tx));
       await replaceFile(join(folder, DESK_TEXTS_FILE), exportedDeskTexts(tx));
-      return { products, ...(await exportImages(tx, options)) };
+      return { products, ...(await exportImages(tx, options)), formulas: formulas.sentences() };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 }
 
-async function exportProducts(tx: Executor, { folder, progress, signal }: ExportOptions): Promise<number> {
+async function exportProducts(
+  tx: Executor,
+  { folder, progress, signal }: ExportOptions,
+  formulas: FormulaNotes,
+): Promise<number> {
   const total = await countOf(tx, sql`select count(*) as value from ${product}`);
   const stage = progress.start(PRODUCTS_FILE, total);
   let count = 0;
@@ -82,7 +90,9 @@ async function exportProducts(tx: Executor, { folder, progress, signal }: Export
     yield stringify([Object.values(COLUMNS).map(({ csv }) => csv)]);
     for await (const page of exportedProducts(tx)) {
       signal.throwIfAborted();
-      yield stringify(page.flatMap(rowsOfProduct));
+      const rows = page.flatMap(rowsOfProduct);
+      formulas.look(PRODUCTS_FILE, rows);
+      yield stringify(rows);
       count += page.length;
       stage.advance(count, `${count} products`);
     }
@@ -93,9 +103,16 @@ async function exportProducts(tx: Executor, { folder, progress, signal }: Export
 }
 
 /** Writes a small CSV file. */
-async function exportTable(tx: Executor, path: string, cells: Cells, from: SQL): Promise<void> {
+async function exportTable(
+  tx: Executor,
+  path: string,
+  cells: Cells,
+  from: SQL,
+  formulas: FormulaNotes,
+): Promise<void> {
   const rows = await rowsOf(tx, z.object({ row: stored }), sql`select ${objectOf(cells)} as row ${from}`);
   const lines = rows.map(({ row }) => Object.entries(cells).map(([key, { write }]) => write(row[key])));
+  formulas.look(basename(path), lines);
   await replaceFile(path, stringify([Object.values(cells).map(({ csv }) => csv), ...lines]));
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exportForOthers, FORMATS_OF_OTHERS } from './export-for-others.ts';
@@ -28,6 +28,16 @@ beforeAll(async () => {
       ...{ googleCategory: 'Electronics > Cables', image: 'one.png' },
     },
     { handle: 'cable', option1Value: 'C', sku: 'CC', price: '8.00', variantImage: 'two.png' },
+    // A supplier's name for it, which a spreadsheet would carry out.
+    {
+      handle: 'sum',
+      title: '=cmd|1',
+      vendor: '@arbel',
+      kind: 'Cables',
+      sku: '-S1',
+      price: '5.00',
+      image: 'one.png',
+    },
     { handle: 'draft', title: 'Draft', kind: 'Cables', price: '1.00', status: 'draft' },
   ];
   const made = await shop.folder({ 'products.csv': productsCsv(rows), ...(await phonePictures()) });
@@ -44,10 +54,14 @@ afterEach(() => Promise.all([empty.end(), rm(folder, { recursive: true })]));
 async function exported(name: string): Promise<string> {
   const format = FORMATS_OF_OTHERS.find((each) => each.name === name);
   if (format === undefined) throw new Error(`there is no format ${name}`);
-  const { path } = await exportForOthers(shop.db, format, {
+  const { path, formulas } = await exportForOthers(shop.db, format, {
     ...{ folder, progress: new Progress({ write: () => undefined }), signal: new AbortController().signal },
     ...{ siteUrl: 'https://cedar.example', uploadsUrl: 'https://cedar.example/uploads/' },
   });
+  // What may not be changed is told; what the other one takes back is written so that nothing is carried out.
+  const isTold = name !== 'woocommerce';
+  expect(formulas.length).toBe(isTold ? 1 : 0);
+  expect((await readFile(path, 'utf8')).includes("'=cmd")).toBe(!isTold);
   return path;
 }
 
@@ -111,6 +125,6 @@ test('Google takes what is listed, variation by variation', async () => {
       not tracks_stock or continues_selling or quantity > 0 as is_there`,
     listed,
   );
-  expect(here).toHaveLength(4);
+  expect(here).toHaveLength(5);
   expect(there).toEqual(here);
 });

@@ -12,6 +12,7 @@ import type { FormatOfOther, OwnProduct, Texts } from './formats-of-others/forma
 import { GOOGLE_FORMAT } from './formats-of-others/google-merchant.ts';
 import { SHOPIFY_FORMAT } from './formats-of-others/shopify.ts';
 import { WOOCOMMERCE_FORMAT } from './formats-of-others/woocommerce.ts';
+import { isFormula, noteFormulas } from './formulas.ts';
 import type { Progress } from './progress.ts';
 import { countOf, textsOf } from './query.ts';
 import { makeFolder } from '../../machine/make-folder.ts';
@@ -26,7 +27,7 @@ export const FORMATS_OF_OTHERS: readonly FormatOfOther[] = [
  * Writes the products as a file that another system takes, all of one moment. Pictures are named by their addresses in
  * this shop, so it has to be reachable until the other one has fetched them.
  *
- * @returns how many products and lines there are, and where.
+ * @returns how many products and lines there are, and where, and what to say of formulas among them.
  */
 export async function exportForOthers(
   db: Database,
@@ -44,10 +45,11 @@ export async function exportForOthers(
     readonly progress: Progress;
     readonly signal: AbortSignal;
   },
-): Promise<{ products: number; lines: number; path: string }> {
+): Promise<{ products: number; lines: number; path: string; formulas: readonly string[] }> {
   makeFolder(folder);
   const path = join(folder, format.file);
   const counts = { products: 0, lines: 0 };
+  const formulas = noteFormulas();
   await db.transaction(
     async (tx) => {
       const total = await countOf(tx, sql`select count(*) as value from ${product}`);
@@ -64,10 +66,14 @@ export async function exportForOthers(
           );
           // What stands between tabs has none, and no lines.
           const cell = (text = '') => (delimiter === '\t' ? text.replace(/\s+/g, ' ').trim() : text);
-          yield stringify(
-            lines.map((line) => columns.map((column) => cell(line[column]))),
-            { delimiter },
+          const rows = lines.map((line) =>
+            columns.map((column) => {
+              const text = cell(line[column]);
+              return format.formula !== undefined && isFormula(text) ? format.formula(text) : text;
+            }),
           );
+          formulas.look(format.file, rows);
+          yield stringify(rows, { delimiter });
           counts.products += page.length;
           counts.lines += lines.length;
           stage.advance(counts.products, `${counts.products} products`);
@@ -78,7 +84,7 @@ export async function exportForOthers(
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
-  return { ...counts, path };
+  return { ...counts, path, formulas: formulas.sentences() };
 }
 
 /** The categories of the menu by their ids, each with the names from the top of the tree down. */

@@ -129,3 +129,7 @@ test.each([
 ])('reads the moment %s', (text, moment) => {
   expect(pastMoment(text)?.toISOString()).toBe(moment);
 });
+
+test('a quantity with a long run of spaces in it is read at once', () => {
+  expect(QUANTITY.read(`0${' '.repeat(20_000)}!`)).toEqual(new Guess(0, 'is not a number: taken as 0'));
+});

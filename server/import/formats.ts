@@ -104,7 +104,8 @@ export function presence(yes: string): Format<boolean> {
 export const QUANTITY: Format<number> = {
   ...{ schema: z.number(), empty: 0, write: String },
   read(cell) {
-    const said = inLatinDigits(cell.trim());
+    // A run of spaces would be divided among the parts of the pattern in every way.
+    const said = inLatinDigits(cell.trim().replace(/\s+/g, ' '));
     if (SOLD_OUT.test(said.replaceAll('_', ' '))) return 0;
     if (saysSome(said)) return new Guess(1, 'says no number: taken as 1');
     const [, most = said] = /^(?:>=?|≥|~|ca\.?)?\s*(\d[\d.,\s]*?)\s*\+?\s*\p{L}*\.?$/iu.exec(said) ?? [];

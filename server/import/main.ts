@@ -218,13 +218,20 @@ async function runExport(
   signal: AbortSignal,
 ): Promise<boolean> {
   if (format !== undefined) {
-    const { products, lines, path } = await exportForOthers(db, format, { ...env, folder, progress, signal });
+    const { products, lines, path, formulas } = await exportForOthers(db, format, {
+      ...env,
+      folder,
+      progress,
+      signal,
+    });
     print(`${counted(products, 'product')} (${counted(lines, 'line')}) are in ${path}.`);
     print(`The pictures are fetched from ${env.uploadsUrl} by who reads it.`);
+    for (const sentence of formulas) print(sentence);
     return true;
   }
   const summary = await exportCatalogue(db, { folder, files: env.files, progress, signal });
   print(`${summary.products} products and ${summary.images} pictures are in ${folder}.`);
+  for (const sentence of summary.formulas) print(sentence);
   for (const source of summary.missingImages) complain(`images/${source}: the stored picture is gone`);
   return summary.missingImages.length === 0;
 }

@@ -52,11 +52,21 @@ export async function* readProductPages(path: string, warn: Warn): AsyncGenerato
  * with a semicolon at its end.
  */
 function soundJson(script: string): string {
-  return script
-    .replace(/^\s*(\/\/|\/\*)?\s*(<!--|<!\[CDATA\[)\s*(\*\/)?/, '')
-    .replace(/(\/\/|\/\*)?\s*(-->|\]\]>)\s*(\*\/)?\s*$/, '')
+  return withoutEnd(script.trim().replace(/^(\/\/|\/\*)?\s*(<!--|<!\[CDATA\[)\s*(\*\/)?/, ''))
     .replace(/[\u0000-\u001f]/g, ' ')
-    .replace(/;\s*$/, '');
+    .trimEnd()
+    .replace(/;$/, '');
+}
+
+/** Without the mark of a comment or of CDATA that stands last. Each part by itself: together they would be tried at every space. */
+function withoutEnd(script: string): string {
+  const inner = script.replace(/\*\/$/, '').trimEnd();
+  return /(-->|\]\]>)$/.test(inner)
+    ? inner
+        .slice(0, -3)
+        .trimEnd()
+        .replace(/\/[/*]$/, '')
+    : script;
 }
 
 /** What of a page is looked at: its JSON-LD, and where it stood. */

@@ -181,3 +181,8 @@ test('only elements and attributes of a text are left, whatever the body', () =>
     }),
   );
 });
+
+test('pictures without an end are no emoji, which is found out at once', () => {
+  const body = '<img x'.repeat(2_000) + '/emoji/j'.repeat(2_000);
+  expect(richDescription(body).addresses).toEqual([]);
+});

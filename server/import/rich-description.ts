@@ -78,12 +78,12 @@ function linkTo(href: string | undefined): sanitizeHtml.Tag {
 }
 
 /** What WordPress and others show as a picture is a character: the one that its words say, when it is one. */
-const EMOJI = /<img\b[^>]*(?:\/emoji\/|["'\s]emoji["'\s])[^>]*>/gi;
+const ANY_IMAGE = /<img\b[^<>]*>/gi;
+const EMOJI = /\/emoji\/|["'\s]emoji["'\s]/i;
 
 function withEmoji(body: string): string {
-  return body.replace(
-    EMOJI,
-    (tag) => /\balt=["']?(\p{Extended_Pictographic}[^"'>\s]*)/iu.exec(tag)?.[1] ?? '',
+  return body.replace(ANY_IMAGE, (tag) =>
+    EMOJI.test(tag) ? (/\balt=["']?(\p{Extended_Pictographic}[^"'>\s]*)/iu.exec(tag)?.[1] ?? '') : tag,
   );
 }
 

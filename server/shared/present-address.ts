@@ -7,7 +7,7 @@ import { presentNames } from './present-name.repository.ts';
 
 /** What an address of the shop names; undefined for any other. */
 function namedIn(url: string) {
-  const [, path = '', rest = ''] = /^(\/[^?#]*)(.*)$/.exec(url) ?? [];
+  const [, path = '', rest = ''] = /^(\/[^?#]*)(.*)$/s.exec(url) ?? [];
   const named = path === '' ? undefined : readOldAddress(path);
   return named && { ...named, rest };
 }

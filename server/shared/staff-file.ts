@@ -21,14 +21,14 @@ const records = z.array(z.object({ info: z.object({ lines: z.number() }), record
  * searched for it, has an apostrophe before it, which `readStaffFile` takes away again.
  */
 export function staffTable(lines: readonly (readonly string[])[]): string {
-  return stringify(
-    lines.map((line) => [...line]),
-    { escape_formulas: true },
-  );
+  return stringify(lines.map((line) => line.map((cell) => (FORMULA.test(cell) ? `'${cell}` : cell))));
 }
 
+/** What a spreadsheet takes for a formula, and what looks like one that was marked: else its own mark would be lost. */
+const FORMULA = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+
 function unmarked(cell: string): string {
-  return cell.replace(/^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/, '');
+  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }
 
 /** The lines of a CSV file that the staff bring; none where it is no CSV, which is added to `problems`. */

@@ -21,6 +21,8 @@ export interface FormatOfOther {
   readonly file: string;
   readonly delimiter: ',' | '\t';
   readonly columns: readonly string[];
+  /** How a text is written that begins as a formula does; left out where the other system takes every sign for itself. */
+  readonly formula?: (text: string) => string;
   /** The lines of a product by those columns. */
   readonly linesOf: (product: OwnProduct) => readonly Readonly<Record<string, string>>[];
 }

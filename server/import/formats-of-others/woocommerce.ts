@@ -9,6 +9,8 @@ const list = (names: readonly string[]) => names.map((name) => name.replaceAll('
 /** WooCommerce's product import: a product with options has a line of its own, which its variations name by SKU. */
 export const WOOCOMMERCE_FORMAT: FormatOfOther = {
   ...{ name: 'woocommerce', file: 'wc-product-export.csv', delimiter: ',' },
+  // As its own exporter does: its importer takes the apostrophe away.
+  formula: (text) => `'${text}`,
   columns: [
     ...['Type', 'SKU', 'GTIN, UPC, EAN, or ISBN', 'Name', 'Slug', 'Published', 'Visibility in catalog'],
     ...['Short description', 'Description', 'In stock?', 'Stock', 'Backorders allowed?', 'Weight (kg)'],

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { buildIfStale } from './build.ts';
+import { terminalLog } from './log.ts';
+import { stopRequest } from './stop-request.ts';
+
+// `npm run build`: for who runs store and API as services of their own, the build that `npm start` would make.
+
+const log = terminalLog();
+const signal = stopRequest();
+if (existsSync('.env')) process.loadEnvFile('.env');
+const { SITE_URL, API_BASE_URL, UPLOADS_BASE_URL } = process.env;
+
+try {
+  await buildIfStale({
+    settings: {
+      siteUrl: SITE_URL || 'http://localhost:3000',
+      apiBaseUrl: API_BASE_URL || 'http://localhost:4000/api/',
+      uploadsBaseUrl: UPLOADS_BASE_URL || 'http://localhost:4000/uploads/',
+    },
+    ...{ log, signal, note: () => undefined },
+  });
+} catch (error) {
+  if (!signal.aborted) log.say(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}
+process.exit(0);
