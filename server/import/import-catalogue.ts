@@ -3,7 +3,7 @@ import type { KeptFiles } from '../../storage/files.ts';
 import { lockListings } from '../catalogue/listing.repository.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
-import { category } from '../db/schema.ts';
+import { category, product } from '../db/schema.ts';
 import { sql } from '../db/sql.ts';
 import { namedImages, openFolder, type CatalogueFolder } from './catalogue-folder.ts';
 import { importImages, type ImageCounts } from './import-images.ts';
@@ -14,8 +14,8 @@ import { checkMerchandising, namedHandles, withoutImages, type CategoryIds } fro
 import type { MerchandisingFile } from './merchandising-file.ts';
 import type { Problems } from './problems.ts';
 import type { Progress } from './progress.ts';
-import { valuesOf } from './query.ts';
-import { findPriceList, PRICE_LIST, savePrices, stagePrices } from './price-list.ts';
+import { countOf, valuesOf } from './query.ts';
+import { findPriceList, namesProducts, PRICE_LIST, savePrices, stagePrices } from './price-list.ts';
 import { refreshShop } from './refresh-shop.ts';
 import { saveSamples } from './reviews-file.ts';
 import { stageProducts } from './stage-products.ts';
@@ -96,7 +96,7 @@ export async function importCatalogue(
   options: ImportOptions,
 ): Promise<ImportSummary | undefined> {
   const { signal } = options;
-  const work = await workOf(options);
+  const work = await workOf(db, options);
   if (work === undefined) return undefined;
   const store = new UploadStore(options.files, options.dataFolder);
   let takeBack: (() => Promise<void>) | undefined;
@@ -129,12 +129,19 @@ export async function importCatalogue(
 
 /** What is to be done with what the options name; undefined when that is nothing that could be read. */
 async function workOf(
+  db: Database,
   options: ImportOptions,
 ): Promise<((tx: Executor, store: UploadStore) => Promise<ImportSummary>) | undefined> {
   const prices = await findPriceList(options.folder, options.from);
-  if (prices !== undefined) return (tx) => importPrices(tx, prices, options);
-  const folder = await openFolder(options.folder, options.from, options.problems);
+  const isTable =
+    prices !== undefined && (await namesProducts(prices)) && (options.replace || (await isEmpty(db)));
+  if (prices !== undefined && !isTable) return (tx) => importPrices(tx, prices, options);
+  const folder = await openFolder(options.folder, isTable ? 'table' : options.from, options.problems);
   return folder && ((tx, store) => importInto(tx, folder, store, options));
+}
+
+async function isEmpty(db: Database): Promise<boolean> {
+  return (await countOf(db, sql`select count(*) as value from (select 1 from ${product} limit 1) one`)) === 0;
 }
 
 /** Brings what a price list names up to date, and nothing else. */
@@ -249,7 +256,9 @@ async function checkFolder(
   };
   let merchandising = folder.merchandising && (await check(folder.merchandising));
   const folders = [options.pictures, folder.imagesFolder].filter((each) => each !== undefined);
-  const { bad: badImages, ...images } = await importImages(tx, folders, namedImages(folder), store, {
+  // Beside a file that was named alone lies what is none of the shop's.
+  const wider = options.folder === folder.root ? [folder.root] : [];
+  const { bad: badImages, ...images } = await importImages(tx, folders, wider, namedImages(folder), store, {
     ...options,
     isCheck,
   });

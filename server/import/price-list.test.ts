@@ -68,6 +68,9 @@ test('stock alone is a list too, and is counted from then on', async () => {
   // What only looks like a list of prices is told.
   const { warnings } = await importPrices('SKU,Name,Price\nNEW-1,New,5\n');
   expect(warnings).toContainEqual(expect.stringMatching(/no line names a SKU that the shop has/));
+  // For a whole shop it is a table of products.
+  const whole = await importPrices('SKU,Name,Price\nNEW-1,New,5\n', { replace: true, check: true });
+  expect(whole.summary).toMatchObject({ added: 1, sources: ['table'] });
   await importPrices('SKU,Stock\ncedar-two,2\n');
   expect(await variations()).toContainEqual({ ...TWO, quantity: 2, counted: true });
 });

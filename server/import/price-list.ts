@@ -9,7 +9,7 @@ import { PRICE_COLUMNS } from './catalogue-columns.ts';
 import { columnKey, readColumnKeys, readTable, type Column, type Row } from './csv-table.ts';
 import { readCells } from './fields.ts';
 import { isInventory } from './inventory-file.ts';
-import { knownNames, NAMES, PRICES as PRICE_NAMES } from './layouts/table-names.ts';
+import { has, knownNames, NAMES, PRICES as PRICE_NAMES } from './layouts/table-names.ts';
 import { isStale, merge } from './merge.ts';
 import { lenientOf, listenerOf, type Problems, type Warn } from './problems.ts';
 import type { Progress } from './progress.ts';
@@ -50,6 +50,11 @@ export async function findPriceList(
   if (from !== undefined || (await stat(path).catch(() => undefined))?.isFile() !== true) return undefined;
   const isPriceList = columnsIn(await readColumnKeys(path)) !== undefined;
   return isPriceList && (await sourceOf(path)) === undefined ? { path, name: basename(path) } : undefined;
+}
+
+/** Whether a price list names products, too: for a shop that has none, it is a table of them. */
+export async function namesProducts({ path }: ProductFile): Promise<boolean> {
+  return has(new Set(knownNames(await readColumnKeys(path))), NAMES.title);
 }
 
 /** Reads a price list into its temporary table. Returns what of it cannot be used. */
