@@ -19,7 +19,7 @@ import { findPriceList, namesProducts, PRICE_LIST, savePrices, stagePrices } fro
 import { refreshShop } from './refresh-shop.ts';
 import { saveSamples } from './reviews-file.ts';
 import { stageProducts } from './stage-products.ts';
-import { saveCatalogue } from './save-catalogue.ts';
+import { LISTINGS, saveCatalogue } from './save-catalogue.ts';
 import { arrangeHome } from './save-merchandising.ts';
 import type { ProductCounts } from './save-products.ts';
 import type { ProductFile } from './shopify-products.ts';
@@ -155,7 +155,7 @@ async function importPrices(tx: Executor, file: ProductFile, options: ImportOpti
   signal.throwIfAborted();
   // What is on sale, and how much is left, decides what the home page shows. That is nothing to search for.
   const { home, fixed } = await arrangeHome(tx);
-  const outcome = { listings: fixed ? 'all' : 'changed', home, metadata: false, redirects: 0 } as const;
+  const outcome = { listings: LISTINGS[fixed], home, metadata: false, redirects: 0 } as const;
   return {
     ...{ added: 0, archived: 0, removedVariations: 0, unplaced: 0, redirects: 0 },
     ...{ imagesProcessed: 0, imagesUnchanged: 0, imagesAbsent: 0, newCategories: [], sources: [PRICE_LIST] },

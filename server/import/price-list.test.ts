@@ -50,6 +50,12 @@ test('what a price list says is changed, and nothing else', async () => {
   expect(after.filter(({ at }, index) => at === before[index]?.['at'])).toEqual([
     expect.objectContaining({ handle: 'cedar-two' }),
   ]);
+  // What was a deal is none, in its list either.
+  const deals = (table: string) =>
+    shop.rows(
+      `select product_id from ${table} join category c on c.id = category_id where c.name = 'Deal Bundle'`,
+    );
+  expect([await deals('product_category'), await deals('category_listing')]).toEqual([[], []]);
   // Lists sort by what is shown now.
   const shown = `select visitor_price_cents as cents from product where handle = 'cedar-one'`;
   expect(await shop.rows(shown)).toEqual([{ cents: 48_950 }]);
