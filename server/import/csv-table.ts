@@ -170,13 +170,18 @@ export async function* readTable(path: string, options: TableOptions): AsyncGene
 
 /** So many of the cells of a line that names the columns are as they are called on the first one. */
 const SHARE_OF_NAMES = 0.6;
+/** What a name is written with more or less: blanks, lines between words. */
+const MOST_BETWEEN = 6;
 
 /** Whether a line names the columns once more: as they were, or as programs call them (`Item Name`, `item_name`). */
 function namesAgain(fields: readonly string[], names: readonly string[]): boolean {
-  const bare = (text = '') => columnKey(text).replaceAll(' ', '');
-  const said = fields.filter((field) => field.trim() !== '').length;
-  const same = fields.filter((field, index) => bare(field) !== '' && bare(field) === bare(names[index]));
-  return same.length > MOST_OF_TITLE && same.length >= SHARE_OF_NAMES * said;
+  const bare = (text: string) => columnKey(text).replaceAll(' ', '');
+  const isName = (field: string, name = '') =>
+    field !== '' && Math.abs(field.length - name.length) <= MOST_BETWEEN && bare(field) === bare(name);
+  const same = fields.filter((field, index) => isName(field, names[index])).length;
+  return (
+    same > MOST_OF_TITLE && same >= SHARE_OF_NAMES * fields.filter((field) => field.trim() !== '').length
+  );
 }
 
 /** What the first line says: where each column stands, and how many there are. */

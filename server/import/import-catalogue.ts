@@ -3,7 +3,7 @@ import type { KeptFiles } from '../../storage/files.ts';
 import { lockListings } from '../catalogue/listing.repository.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
-import { category, product } from '../db/schema.ts';
+import { category } from '../db/schema.ts';
 import { sql } from '../db/sql.ts';
 import { namedImages, openFolder, type CatalogueFolder } from './catalogue-folder.ts';
 import { importImages, type ImageCounts } from './import-images.ts';
@@ -14,15 +14,14 @@ import { checkMerchandising, namedHandles, withoutImages, type CategoryIds } fro
 import type { MerchandisingFile } from './merchandising-file.ts';
 import type { Problems } from './problems.ts';
 import type { Progress } from './progress.ts';
-import { countOf, valuesOf } from './query.ts';
-import { findPriceList, namesProducts, PRICE_LIST, savePrices, stagePrices } from './price-list.ts';
+import { valuesOf } from './query.ts';
+import { menuPaths } from './menu-paths.ts';
+import { findPriceList, importPrices, isEmpty, namesProducts } from './price-list.ts';
 import { refreshShop } from './refresh-shop.ts';
 import { saveSamples } from './reviews-file.ts';
 import { stageProducts } from './stage-products.ts';
-import { LISTINGS, saveCatalogue } from './save-catalogue.ts';
-import { arrangeHome } from './save-merchandising.ts';
+import { saveCatalogue } from './save-catalogue.ts';
 import type { ProductCounts } from './save-products.ts';
-import type { ProductFile } from './shopify-products.ts';
 import { keepPictures, keepUnsaid } from './keep-unsaid.ts';
 import { countLeftOver, settleIdentity } from './staged-identity.ts';
 import { findMistakes, unknownHandles, unstage } from './staged-mistakes.ts';
@@ -135,33 +134,14 @@ async function workOf(
   const prices = await findPriceList(options.folder, options.from);
   const isTable =
     prices !== undefined && (await namesProducts(prices)) && (options.replace || (await isEmpty(db)));
-  if (prices !== undefined && !isTable) return (tx) => importPrices(tx, prices, options);
+  if (prices !== undefined && !isTable)
+    return async (tx) => (await importPrices(tx, prices, options)) ?? reject();
   const folder = await openFolder(options.folder, isTable ? 'table' : options.from, options.problems);
   return folder && ((tx, store) => importInto(tx, folder, store, options));
 }
 
-async function isEmpty(db: Database): Promise<boolean> {
-  return (await countOf(db, sql`select count(*) as value from (select 1 from ${product} limit 1) one`)) === 0;
-}
-
-/** Brings what a price list names up to date, and nothing else. */
-async function importPrices(tx: Executor, file: ProductFile, options: ImportOptions): Promise<ImportSummary> {
-  const { problems, progress, signal, skipBad, replace, check = false } = options;
-  if (replace) problems.add(file.name, 0, 'a price list is not the whole shop: leave --replace away');
-  const read = await stagePrices(tx, file, options);
-  if (replace || (problems.count > 0 && !skipBad)) throw new RejectedError();
-  await lockListings(tx);
-  const counts = await savePrices(tx, file, problems);
-  signal.throwIfAborted();
-  // What is on sale, and how much is left, decides what the home page shows. That is nothing to search for.
-  const { home, fixed } = await arrangeHome(tx);
-  const outcome = { listings: LISTINGS[fixed], home, metadata: false, redirects: 0 } as const;
-  return {
-    ...{ added: 0, archived: 0, removedVariations: 0, unplaced: 0, redirects: 0 },
-    ...{ imagesProcessed: 0, imagesUnchanged: 0, imagesAbsent: 0, newCategories: [], sources: [PRICE_LIST] },
-    ...{ ...counts, ...read },
-    tags: check ? [] : await refreshShop(tx, outcome, progress, 'figures'),
-  };
+function reject(): never {
+  throw new RejectedError();
 }
 
 /** Lets `signal` end the statement that is running. The function that is returned ends the arrangement. */
@@ -218,20 +198,8 @@ async function importInto(
 }
 
 /** The categories of the menu, each with those above it. */
-function menuNames(tx: Executor): Promise<string[]> {
-  const { id, parentId, name, position, inMenu } = category;
-  return valuesOf(
-    tx,
-    z.string(),
-    sql`with recursive tree(id, path, places) as (
-          select ${id}, ${name}, array[${position}, ${id}] from ${category} where ${parentId} is null and ${inMenu}
-          union all
-          select ${id}, tree.path || ' > ' || ${name}, tree.places || array[${position}, ${id}]
-          from tree join ${category} on ${parentId} = tree.id
-          where ${inMenu} and cardinality(tree.places) < 40
-        )
-        select path as value from tree order by places`,
-  );
+async function menuNames(tx: Executor): Promise<string[]> {
+  return Array.from((await menuPaths(tx)).values(), (path) => path.join(' > '));
 }
 
 /**

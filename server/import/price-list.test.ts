@@ -1,10 +1,10 @@
-import { createTestShop, PHONES, phonePictures, productsCsv, type TestShop } from './test-folder.ts';
+import { createTestShop, PHONES, productsCsv, type TestShop } from './test-folder.ts';
 
 let shop: TestShop;
 
 beforeEach(async () => {
   shop = await createTestShop();
-  await shop.import(await shop.folder({ 'products.csv': productsCsv(PHONES), ...(await phonePictures()) }));
+  await shop.import(await shop.folder({ 'products.csv': productsCsv(PHONES) }));
 });
 afterEach(() => shop.end());
 

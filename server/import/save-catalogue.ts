@@ -7,7 +7,7 @@ import type { Problems } from './problems.ts';
 import { saveDeskTexts } from './desk-texts.ts';
 import { noteCategories } from './category-names.ts';
 import { countUnplaced, placeProducts, saveCategories } from './save-categories.ts';
-import { arrangeHome, keepHome, saveMerchandising } from './save-merchandising.ts';
+import { arrangeHome, keepHome, LISTINGS, saveMerchandising } from './save-merchandising.ts';
 import { countProducts, saveOrder, saveProducts, type ProductCounts } from './save-products.ts';
 import { saveRedirects } from './save-redirects.ts';
 import { staged } from './staging.ts';
@@ -22,9 +22,6 @@ export interface SaveOutcome {
   /** How many addresses lead elsewhere than before. */
   readonly redirects: number;
 }
-
-/** Which lists are made anew after a change of the fixed categories. */
-export const LISTINGS = { made: 'all', placed: 'arranged', same: 'changed' } as const;
 
 /** The percentage of the time that the steps take, as measured with 100,000 new products. */
 const SHARE = { products: 80, pictures: 4, categories: 12, rest: 4 } as const;

@@ -29,6 +29,9 @@ export interface Arranged {
   readonly fixed: 'made' | 'placed' | 'same';
 }
 
+/** Which lists are made anew after a change of the fixed categories. */
+export const LISTINGS = { made: 'all', placed: 'arranged', same: 'changed' } as const;
+
 /**
  * Writes what the file names. With `replace`, what a part of it does not list goes. Returns what changed.
  *

@@ -5,6 +5,8 @@ const OPTIONS =
   /^(?:свойство (.+)|((?:colou?r|size|material|style|capacity|storage|farbe|größe|groesse|couleur|taille|talla|taglia|colore|maat|kleur|colou?rs|sizes|цвет|размер|اللون|المقاس)(?: name| field product)?))$/;
 /** What columns of names are called that have one of values beside them: `Option 1 name`, `Nombre de propiedad 1`. */
 const NAME = /(?:name|nombre|nome|label|tip|الاسم)(?!\p{L})|^attribute(?= variant|$)/u;
+/** What has such a pair of columns, or one of several, is chosen by: `Tax name` and `Tax value` are none. */
+const OF_OPTION = /\d|^(?:option|attribute|variant|variation|property)(?= |$)/;
 const VALUES = ['value', 'valor', 'wert', 'değer', 'القيمة', 'option name', 'attribute value'];
 /** Columns with all of them in one cell: `Legs: Steel, Color: White`. */
 const PAIRS = /^(?:variant values|configurator ?options|editions|variationattributevalues)$/;
@@ -71,7 +73,9 @@ export function numberedIn(
   first = NO_ROW,
   values: readonly string[] = VALUES,
 ): Choice[] {
-  const columns = Object.keys({ ...first.cells, ...cells }).filter((column) => NAME.test(column));
+  const columns = Object.keys({ ...first.cells, ...cells }).filter(
+    (column) => OF_OPTION.test(column) && NAME.test(column),
+  );
   return columns.flatMap((column): Choice[] => {
     const name = (cells[column]?.trim() || first.cells[column]?.trim()) ?? '';
     const value = values.map((word) => cells[column.replace(NAME, word)]?.trim()).find(Boolean);
