@@ -2,7 +2,7 @@ import { capital, list, matching, said, type Choice, type ForeignRow } from './l
 
 /** Columns of which each says one way in which the products of a group differ. */
 const OPTIONS =
-  /^(?:свойство (.+)|((?:colou?r|size|material|style|capacity|storage|farbe|größe|groesse|couleur|taille|talla|taglia|colore|maat|kleur|colou?rs|sizes|цвет|размер|اللون|المقاس)(?: name| field product)?))$/;
+  /^(?:свойство (.+)|(?:option |attribute )?((?:colou?r|size|material|style|capacity|storage|farbe|größe|groesse|couleur|taille|talla|taglia|colore|maat|kleur|colou?rs|sizes|ürün rengi|beden|цвет|размер|цвет товара|اللون|المقاس)(?: name| field product)?))$/;
 /** What columns of names are called that have one of values beside them: `Option 1 name`, `Nombre de propiedad 1`. */
 const NAME = /(?:name|nombre|nome|label|tip|الاسم)(?!\p{L})|^attribute(?= variant|$)/u;
 /** What has such a pair of columns, or one of several, is chosen by: `Tax name` and `Tax value` are none. */
@@ -18,9 +18,11 @@ const NO_ROW: ForeignRow = { line: 0, cells: {} };
 /** What a row of a table is chosen by, under whatever names that stands there. They may stand on the `first` row alone. */
 export function optionsOf(row: ForeignRow, first = NO_ROW): Choice[] {
   const named = matching(row, OPTIONS).map(([key, value]): Choice => [
-    capital(key.replace(/ (?:name|field product)$/, '')),
+    capital(key.replace(/^(?:option|attribute) | (?:name|field product)$/g, '')),
     value,
   ]);
+  // Big Cartel says the values alone.
+  const alone = said(row, 'option price') === '' ? '' : said(row, 'option name');
   const ofVariants = said(row, 'paircode') === '' ? [] : matching(row, NAMED_SO);
   const inPairs = matching(row, PAIRS).flatMap(([, cell]) => pairsIn(cell));
   // What an XML list names itself, one a line.
@@ -33,6 +35,7 @@ export function optionsOf(row: ForeignRow, first = NO_ROW): Choice[] {
   const ofHolder = parts(said(first, 'varname')).map((name, index): Choice => [name, values[index] ?? '']);
   return [
     ...named,
+    ...(alone === '' ? [] : [['Option', alone] as const]),
     ...ofHolder.filter(([name, value]) => name !== '' && value !== ''),
     ...ofList,
     ...numberedIn(row, first),

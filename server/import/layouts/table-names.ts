@@ -7,14 +7,14 @@ export const NAMES = {
     'item group name|name|product name|item name|product service name|item name aka title|product|item|title|product title|post title|article|bezeichnung|artikelname|artikel|produktname|nom|nom du produit|désignation|nombre|nombre del producto|producto|nome|nome do produto|nome prodotto|naam|titel|isim|ürün adı|název|nazwa|название|название позиции|наименование|name en|name en us|product title en|product name english|اسم المنتج|أسم المنتج|المنتج|الاسم|name ar',
   /** What is paid; the second list may be what was paid before, when a table has both. */
   price:
-    'price|selling price|sales price|current price|sell price|default price|unit price|price usd|item price|product price|variant price|rate|sale rate|sales price rate|standard selling rate|preis|verkaufspreis|brutto|bruttopreis|std vk brutto|price ek|prix|prix ttc|prix de vente|precio|precio iva|precio con iva|precio de venta|preço|prezzo|prijs|fiyat|satış fiyatı|price vat|cena|цена|السعر|سعر البيع|سعر المنتج',
+    'price|selling price|sales price|current price|sell price|default price|unit price|price usd|item price|product price|variant price|rate|sale rate|sales price rate|standard selling rate|trendyol da satılacak fiyat kdv dahil|preis|verkaufspreis|brutto|bruttopreis|std vk brutto|price ek|prix|prix ttc|prix de vente|precio|precio iva|precio con iva|precio de venta|preço|prezzo|prijs|fiyat|satış fiyatı|price vat|cena|цена|السعر|سعر البيع|سعر المنتج',
   fullPrice:
-    'regular price|list price|retail price|retail price incl tax|standard price|start price|usd unit retail price',
+    'regular price|list price|retail|retail price|retail price incl tax|standard price|start price|usd unit retail price',
   reduced:
     'sale price|special price|discount price|offer price|action price|online sale price|promotional price|angebotspreis|aktionspreis|prix promo|precio oferta|precio promocional|preço promocional|promo price|indirimli fiyatı|product override price|السعر بعد الخصم|السعر المخفض',
   before:
-    'compare at price|old price|price old|original price|rrp|msrp|was price|uvp|pseudoprice ek|prix barré|precio anterior|سعر قبل الخصم|product msrp|mrp|variant compare at price',
-  sku: 'sku|item sku|vendor code|seller sku|custom sku|custom label sku|product code|item number|item no|article number|ordernumber|part number|code|default code|internal reference|reference|prod id|model|artikelnummer|art nr|artikelnr|référence|référence interne|referencia|codice|código|код товара|артикул|رمز المنتج|رمز المنتج sku|كود المنتج|product sku|variant sku|manufacturer part number|item code|style code|article code',
+    'compare at price|old price|price old|original price|rrp|msrp|was price|uvp|pseudoprice ek|prix barré|precio anterior|سعر قبل الخصم|product msrp|mrp|piyasa satış fiyatı kdv dahil|variant compare at price',
+  sku: 'sku|tedarikçi stok kodu|item sku|vendor code|seller sku|custom sku|custom label sku|product code|item number|item no|article number|ordernumber|part number|code|default code|internal reference|reference|prod id|model|artikelnummer|art nr|artikelnr|référence|référence interne|referencia|codice|código|код товара|артикул|رمز المنتج|رمز المنتج sku|كود المنتج|product sku|variant sku|manufacturer part number|item code|style code|article code',
   body: 'description|long description|description long|product description|post content|content|details|beschreibung|langtext|artikelbeschreibung|descripción|descrição|descrizione|omschrijving|açıklama|описание|full description|sales description|description sale|description pour la vente|الوصف|وصف المنتج|product desc|item description|about product|body|body html|description en|description english|long description en|description ar|desc|text|usertext',
   short:
     'short description|summary|kurzbeschreibung|kurztext|product s desc|short desc|product description short|subtitle|excerpt|post excerpt',
@@ -34,7 +34,7 @@ export const NAMES = {
   hidden: 'hidden|hide|hide product|is hidden|archived|deleted|disabled|frozenfor|silindi mi',
   /** What several rows of one product have in common. */
   group:
-    'group id|item group id|variant group|ürün grup id|paircode|mainnumber|id товара|handle|product handle|identificador de url|url identifier|slug|permalink|product token|product group|itemid',
+    'group id|item group id|variant group|ürün grup id|paircode|mainnumber|id товара|model kodu|название модели для объединения в одну карточку|handle|product handle|identificador de url|url identifier|slug|permalink|product token|product group|itemid',
   /** Names the SKU of the row that holds others together, or its id. */
   parentSku:
     'parent sku|parent|vaterartikel|identifizierungsspalte vaterartikel|parent item number|parent item|master sku|parent product number|parent product code|variant of|ischildofproductcode',
@@ -161,6 +161,9 @@ export function knownNames(written: readonly string[]): string[] {
       [names[index], isUsual[index]] = [`${ROLES[role].name}${unit ?? ''}`, true];
     }
   };
+  // 'Item #' beside 'Item description' is a number.
+  if (names.includes('item') && names.includes('item description'))
+    names[names.indexOf('item')] = 'item number';
   give(ALL_ROLES.filter((role) => role !== 'body'));
   // Where nothing is called a name, a description is one: the shorter one of two.
   if (!has(new Set(names), NAMES.title)) {

@@ -43,7 +43,9 @@ export const TABLE: Layout = {
   recognises: (columns) =>
     [NAMES.title, PRICES].every((names) => has(columns, names)) &&
     // Without a SKU nobody can find what has a new price.
-    ([NAMES.body, NAMES.short, NAMES.category, NAMES.picture].some((names) => has(columns, names)) ||
+    ([NAMES.body, NAMES.short, NAMES.category, 'sub category', NAMES.picture].some((names) =>
+      has(columns, names),
+    ) ||
       !has(columns, NAMES.sku)) &&
     !NOT_OF_PRODUCTS.some((column) => columns.has(column)),
   keyOf(row, before) {
@@ -194,19 +196,21 @@ function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
     const said = told(source, names);
     return said !== '' && 'main taxon' in first.cells ? String(numeric(said) / 100) : said;
   };
-  const [paid, full] = [amount(`variant price|${NAMES.price}`), amount(NAMES.fullPrice)];
+  const [paid, full] = [amount(`variant price|option price|${NAMES.price}`), amount(NAMES.fullPrice)];
   const lower = amount(NAMES.reduced);
   const price = (lower && full) || paid || full;
   const [, percent = ''] = /^-?\s*(\d+(?:[.,]\d+)?)\s*%$/.exec(told(source, NAMES.discount)) ?? [];
   const before = amount(NAMES.before);
   // Where prices have decimal commas, points separate thousands.
   const hasCommas = /,\d\d\b/.test(price);
-  const quantity = told(row, `variant quantity|${NAMES.quantity}`).replace(
+  const quantity = told(row, `variant quantity|option quantity|${NAMES.quantity}`).replace(
     hasCommas ? /\.(?=\d{3}\b)/g : '',
     '',
   );
   const counted = said(row, ...NAMES.counted.split('|')) || told(first, NAMES.counted);
-  const isUncounted = /^(don|no)/i.test(counted) || saysNo(counted) || saysYes(told(row, NAMES.uncounted));
+  const isEndless = /^(infinite|unlimited|illimit\p{L}*|ilimitado|∞)$/iu.test(quantity);
+  const isUncounted =
+    isEndless || /^(don|no)/i.test(counted) || saysNo(counted) || saysYes(told(row, NAMES.uncounted));
   const [measured] = [row, first].flatMap((each) => matching(each, /^weight (kg|g|gr|lbs?|oz)$/));
   const weight = told(row, NAMES.weight) || told(first, NAMES.weight) || (measured?.[1] ?? '');
   // Tilda counts in grams.
@@ -234,7 +238,8 @@ function pathsOf(row: ForeignRow): string[][] {
   const numbered = matching(row, /^(?:category ?\d+|secondary categories)$/).map(([, cell]) => cell);
   const below = matching(row, /^(?:sub ?category(?: ?\d)?|kategorie ebene [2-9])$/).map(([, cell]) => cell);
   const above = said(row, 'parent category', 'parent category name');
-  const cells = below.length + above.length > 0 ? [[above, category, ...below].join(' > ')] : [category];
+  const levels = [above, category, ...below].filter((each) => each !== '');
+  const cells = levels.length > 1 ? [levels.join(' > ')] : levels;
   return [...cells, ...numbered].flatMap(pathsIn);
 }
 
