@@ -24,7 +24,7 @@ import { fillProductIds, nameOf, stage, staged } from './staging.ts';
 type Part<Name extends keyof Merchandising> = NonNullable<Merchandising[Name]>;
 
 /** What changed: the home page, and of the fixed categories themselves or what is in them. */
-export interface Arranged {
+interface Arranged {
   readonly home: boolean;
   readonly fixed: 'made' | 'placed' | 'same';
 }
