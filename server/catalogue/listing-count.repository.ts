@@ -58,6 +58,14 @@ export async function addCounts(executor: Executor): Promise<void> {
   await recount(executor, sql`${category.rule} = 'newest'`);
 }
 
+/** Which categories hold what prices, stock and reviews decide: those with a rule, and fixed ones, which are arranged by it. */
+export const FIGURED = sql`(${category.rule} is not null or not ${category.inMenu})`;
+
+/** Counts those anew. */
+export async function countFigured(executor: Executor): Promise<void> {
+  await recount(executor, FIGURED);
+}
+
 /** Counts every category anew. */
 export async function countAll(executor: Executor): Promise<void> {
   await recount(executor, sql`true`);

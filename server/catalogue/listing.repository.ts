@@ -13,7 +13,7 @@ import { category, isShown, product, productAttribute, productCategory, variatio
 import { sql, type Column, type SQL, type Table } from '../db/sql.ts';
 import { UPWARD } from './category.repository.ts';
 import { refreshListedFigures } from './listed-figures.repository.ts';
-import { addCounts, countAll, noteCounts } from './listing-count.repository.ts';
+import { addCounts, countAll, countFigured, FIGURED, noteCounts } from './listing-count.repository.ts';
 import { refreshValuePrices, refreshValues } from './product-value.repository.ts';
 import { refreshSearchVectors, removeLostPostings } from './search-vector.repository.ts';
 import { rebuildSearchWords, refreshSearchWords } from './search-word.repository.ts';
@@ -57,15 +57,17 @@ export async function refreshListings(
   const advance = (share: number) => onProgress((percent += share));
   await lockListings(executor);
   const parts = await createScope(executor, productIds);
-  if (productIds === 'all' || productIds.length > MOST_COUNTED) await prepareManyWrites(executor);
-  if (productIds !== 'all') await noteCounts(executor);
+  const countsAnew = productIds === 'all' || productIds.length > MOST_COUNTED;
+  if (countsAnew) await prepareManyWrites(executor);
+  // What belongs to a category of the menu, and what values it has, stays when only figures change.
+  const countsFigured = changed === 'figures' && countsAnew;
+  if (productIds !== 'all' && !countsFigured) await noteCounts(executor);
   else if (changed === 'everything') {
     await analyse(executor, [product, variation, productCategory, productAttribute]);
   }
-  await refreshShown(executor);
+  await refreshShown(executor, changed);
   advance(SHARE.shown);
   if (changed === 'everything') {
-    const countsAnew = productIds === 'all' || productIds.length > MOST_COUNTED;
     for (let part = 0; part < parts; part += 1) {
       await refreshSearchVectors(executor, part, !countsAnew);
       advance(SHARE.vectors / parts);
@@ -82,11 +84,13 @@ export async function refreshListings(
   if (changed === 'figures') await refreshListedFigures(executor);
   await refreshCategoryListings(executor, changed);
   advance(SHARE.lists);
-  if (productIds === 'all') {
-    if (changed === 'everything') {
-      await removeLostPostings(executor);
-      await analyse(executor, [searchPosting, productValue, searchWord, product]);
-    } else await executor.execute(sql`analyze ${product} (${bare(...FIGURES)})`);
+  if (countsFigured) {
+    await executor.execute(sql`analyze ${product} (${bare(...FIGURES)})`);
+    await analyse(executor, [categoryListing]);
+    await countFigured(executor);
+  } else if (productIds === 'all') {
+    await removeLostPostings(executor);
+    await analyse(executor, [searchPosting, productValue, searchWord, product]);
     await analyse(executor, [categoryListing]);
     await countAll(executor);
     await analyse(executor, [categoryValue, category]);
@@ -155,8 +159,9 @@ async function createScope(executor: Executor, productIds: readonly number[] | '
 }
 
 /** Default variation, stock, shown prices and compared name. The first variation that can be bought is the default. */
-async function refreshShown(executor: Executor): Promise<void> {
+async function refreshShown(executor: Executor, changed: 'everything' | 'figures'): Promise<void> {
   const v = variation;
+  const name = changed === 'figures' ? product.searchName : sql`search_normalise(${product.name})`;
   await executor.execute(sql`
     with chosen (product_id, variation_id, in_stock, price_cents, regular_cents, customer_cents) as (
       select distinct on (${v.productId}) ${v.productId}, ${v.id},
@@ -170,7 +175,7 @@ async function refreshShown(executor: Executor): Promise<void> {
         coalesce(case when ${product.isPreOrder} then c.regular_cents else c.price_cents end, 0),
         coalesce(case when ${product.isPreOrder} then c.regular_cents
           else least(c.customer_cents, c.regular_cents) end, 0),
-        search_normalise(${product.name})
+        ${name}
       from listing_scope s join ${product} on ${product.id} = s.product_id
       left join chosen c on c.product_id = ${product.id}
     )
@@ -196,10 +201,10 @@ const SORTED_BY = [
 
 /**
  * The listed products of every category. A product is in its categories and in all above them; a fixed
- * category keeps its own order, or is filled by its rule. Prices and stock move products in the latter alone.
+ * category keeps its own order, or is filled by its rule. Prices and stock move products in those two alone.
  */
 async function refreshCategoryListings(executor: Executor, changed: 'everything' | 'figures'): Promise<void> {
-  const isRuled = changed === 'figures' ? sql`${category.rule} is not null` : sql`true`;
+  const isTouched = changed === 'figures' ? FIGURED : sql`true`;
   const key = [categoryListing.categoryId, categoryListing.productId];
   const list = (pieces: readonly (Column | SQL)[]) => sql.join([...pieces], sql`, `);
   await executor.execute(sql`
@@ -228,7 +233,7 @@ async function refreshCategoryListings(executor: Executor, changed: 'everything'
       select u.ancestor_id, p.id, min(case when ${category.inMenu} then p.position else ${productCategory.position} end)
       from shown p join ${productCategory} on ${productCategory.productId} = p.id
       join upward u on u.category_id = ${productCategory.categoryId} join ${category} on ${category.id} = u.ancestor_id
-      where ${category.rule} is null and ${isRuled}
+      where ${category.rule} is null and ${isTouched}
       group by u.ancestor_id, p.id
       union all
       select ${category.id}, p.id, p.position from ${category} cross join shown p
@@ -257,7 +262,7 @@ async function refreshCategoryListings(executor: Executor, changed: 'everything'
     ), present (place, category_id, product_id) as (
       select ${categoryListing}.ctid, ${list(key)}
       from listing_scope s join ${categoryListing} on ${categoryListing.productId} = s.product_id
-      join ${category} on ${category.id} = ${categoryListing.categoryId} where ${isRuled}
+      join ${category} on ${category.id} = ${categoryListing.categoryId} where ${isTouched}
       union
       select ${categoryListing}.ctid, ${list(key)}
       from ${category} join ${categoryListing} on ${categoryListing.categoryId} = ${category.id}

@@ -11,6 +11,7 @@ import { createTestApi, type TestApi } from '../test-api.ts';
 import { FIXTURE, insertCatalogue } from './fixture.ts';
 
 const { category, product, value, variation } = FIXTURE;
+const { iphone, galaxy, pixel, fold, sony } = product;
 let api: TestApi;
 
 beforeAll(async () => {
@@ -30,14 +31,15 @@ async function listed(body: Record<string, unknown>): Promise<number[]> {
   return finalList.map((item) => item.ProductId);
 }
 
+/** What is answered of the list of a category, that of phones unless `body` names another. */
+async function listOf(body: Record<string, unknown> = {}) {
+  const asked = { categoryId: category.phones, pageId: 0, count: 15, ...body };
+  return (await api.call(getProductsByCategory, { body: asked })).data();
+}
+
 describe('the list of a category', () => {
   it('has the products of its subcategories, in the shop’s order, unlisted ones left out', async () => {
-    expect(await listed({ categoryId: category.phones })).toEqual([
-      product.iphone,
-      product.galaxy,
-      product.pixel,
-      product.fold,
-    ]);
+    expect(await listed({ categoryId: category.phones })).toEqual([iphone, galaxy, pixel, fold]);
   });
 
   it('comes with what the category says of itself', async () => {
@@ -47,22 +49,20 @@ describe('the list of a category', () => {
       introduction: 'Big and small.',
     };
     await api.db.update(categoryTable).set(texts).where(eq(categoryTable.id, category.phones));
-    const body = { categoryId: category.phones, pageId: 0, count: 1 };
-    expect((await api.call(getProductsByCategory, { body })).data()).toMatchObject({
-      SeoTitle: 'Phones of all sizes',
-      SeoDescription: 'Small.',
-      Introduction: 'Big and small.',
+    expect(await listOf()).toMatchObject({
+      ...{ SeoTitle: texts.seoTitle, SeoDescription: texts.seoDescription },
+      Introduction: texts.introduction,
     });
   });
 
   it('keeps a fixed category in its own order', async () => {
-    expect(await listed({ categoryId: category.featured })).toEqual([product.sony, product.galaxy]);
+    expect(await listed({ categoryId: category.featured })).toEqual([sony, galaxy]);
   });
 
   it.each([
-    ['sale', category.sale, [product.galaxy, product.sony]],
-    ['low stock', category.lowStock, [product.galaxy, product.sony]],
-    ['pre-order', category.preOrder, [product.fold]],
+    ['sale', category.sale, [galaxy, sony]],
+    ['low stock', category.lowStock, [galaxy, sony]],
+    ['pre-order', category.preOrder, [fold]],
   ])('is filled by the rule %s', async (_, categoryId, expected) => {
     expect(await listed({ categoryId })).toEqual(expected);
   });
@@ -77,17 +77,13 @@ describe('the list of a category', () => {
   });
 
   it('is cut into pages that begin with 0', async () => {
-    const body = { categoryId: category.phones, count: 3 };
-    const first = await api.call(getProductsByCategory, { body: { ...body, pageId: 0 } });
-    const second = await api.call(getProductsByCategory, { body: { ...body, pageId: 1 } });
-    const beyond = await api.call(getProductsByCategory, { body: { ...body, pageId: 1_000_000 } });
-    expect(first.data().finalList.map((item) => item.ProductId)).toEqual([
-      product.iphone,
-      product.galaxy,
-      product.pixel,
-    ]);
-    expect(second.data().finalList.map((item) => item.ProductId)).toEqual([product.fold]);
-    expect(beyond.data()).toMatchObject({ finalList: [], count: 4, CategoryName: 'Phones' });
+    const page = async (pageId: number) =>
+      (await listOf({ pageId, count: 3 })).finalList.map((item) => item.ProductId);
+    expect(await page(0)).toEqual([iphone, galaxy, pixel]);
+    expect(await page(1)).toEqual([fold]);
+    expect(await listOf({ pageId: 1_000_000, count: 3 })).toMatchObject({
+      ...{ finalList: [], count: 4, CategoryName: 'Phones' },
+    });
   });
 
   it('is answered with 404 and a sentence when there is no such category', async () => {
@@ -105,7 +101,7 @@ describe('a listed product', () => {
     });
     const { finalList } = z.object({ finalList: z.array(z.unknown()) }).parse(JSON.parse(answer.text));
     expect(finalList[1]).toEqual({
-      ProductId: product.galaxy,
+      ProductId: galaxy,
       ProductName: 'Galaxy S24',
       InStock: true,
       IsPreOrder: false,
@@ -130,85 +126,59 @@ describe('a listed product', () => {
           ...{ Image1: 'galaxy-1-0123456789abcdef.webp', RegularPrice: 849, SalePrice: 0, Percentage: 0 },
         },
         {
-          ...{
-            ProductVariationId: variation.galaxyBlack128,
-            ColorName: 'Black',
-            Color: '#000000',
-            InStock: true,
-          },
-          ...{
-            Image1: 'galaxy-black-0123456789abcdef.webp',
-            RegularPrice: 899,
-            SalePrice: 799,
-            Percentage: 11.12,
-          },
+          ...{ ProductVariationId: variation.galaxyBlack128, ColorName: 'Black', Color: '#000000' },
+          ...{ InStock: true, Image1: 'galaxy-black-0123456789abcdef.webp', RegularPrice: 899 },
+          ...{ SalePrice: 799, Percentage: 11.12 },
         },
       ],
     });
   });
 
   it('has no colours to choose from where it comes in one', async () => {
-    const body = { categoryId: category.phones, pageId: 0, count: 15 };
-    const { finalList } = (await api.call(getProductsByCategory, { body })).data();
-    expect(finalList.find((item) => item.ProductId === product.pixel)).toMatchObject({
-      KeyFact: '',
-      Colors: [],
-    });
+    const { finalList } = await listOf();
+    const found = finalList.find((item) => item.ProductId === pixel);
+    expect(found).toMatchObject({ KeyFact: '', Colors: [] });
   });
 
   it('shows the product’s pictures where the variation has none, and passes over lost ones', async () => {
-    const answer = await api.call(getProductsByCategory, {
-      body: { categoryId: category.phones, pageId: 0, count: 1 },
-    });
-    expect(answer.data().finalList[0]?.DefaultVariation).toMatchObject({
+    expect((await listOf()).finalList[0]?.DefaultVariation).toMatchObject({
       Image1: 'iphone-1-0123456789abcdef.webp',
       Image2: 'iphone-2-0123456789abcdef.webp',
     });
   });
 
   it('tells visitors what customers pay less for, and nothing of the others', async () => {
-    const { finalList } = (
-      await api.call(getProductsByCategory, { body: { categoryId: category.phones, pageId: 0, count: 15 } })
-    ).data();
+    const { finalList } = await listOf();
     expect(finalList.map((item) => [item.ProductId, item.DefaultVariation.CustomerPrice])).toEqual([
-      [product.iphone, 949],
-      [product.galaxy, undefined],
-      [product.pixel, undefined],
-      [product.fold, undefined],
+      [iphone, 949],
+      [galaxy, undefined],
+      [pixel, undefined],
+      [fold, undefined],
     ]);
   });
 
   it('shows customers their price as a saving, and a pre-order’s regular price to everybody', async () => {
-    const body = { categoryId: category.phones, pageId: 0, count: 15, groupId: 4 };
-    const { finalList } = (await api.call(getProductsByCategory, { body })).data();
+    const { finalList } = await listOf({ groupId: 4 });
     const prices = new Map(finalList.map((item) => [item.ProductId, item.DefaultVariation]));
-    expect(prices.get(product.iphone)).toMatchObject({
-      RegularPrice: 999,
-      SalePrice: 949,
-      Percentage: 5.01,
-      VisitorPrice: 999,
-    });
-    const foldPrices = prices.get(product.fold);
+    const saving = { RegularPrice: 999, SalePrice: 949, Percentage: 5.01, VisitorPrice: 999 };
+    expect(prices.get(iphone)).toMatchObject(saving);
+    const foldPrices = prices.get(fold);
     expect(foldPrices).toMatchObject({ RegularPrice: 1899, SalePrice: 0, Percentage: 0 });
     expect(foldPrices).not.toHaveProperty('VisitorPrice');
-    const fold = finalList.find((item) => item.ProductId === product.fold);
-    expect(fold).toMatchObject({
-      IsPreOrder: true,
-      InStock: true,
-      PreOrderFirstPrice: 100,
-      PreOrderSecondPrice: 200,
-    });
+    const found = finalList.find((item) => item.ProductId === fold);
+    const preOrder = { IsPreOrder: true, InStock: true, PreOrderFirstPrice: 100, PreOrderSecondPrice: 200 };
+    expect(found).toMatchObject(preOrder);
   });
 });
 
 describe('sorting', () => {
   it.each([
-    ['price-asc', 3, [product.pixel, product.galaxy, product.iphone, product.fold]],
-    ['price-desc', 3, [product.fold, product.iphone, product.galaxy, product.pixel]],
-    ['price-asc', 4, [product.pixel, product.galaxy, product.iphone, product.fold]],
-    ['availability', 3, [product.iphone, product.galaxy, product.fold, product.pixel]],
-    ['rating', 3, [product.pixel, product.galaxy, product.iphone, product.fold]],
-    ['relevance', 3, [product.iphone, product.galaxy, product.pixel, product.fold]],
+    ['price-asc', 3, [pixel, galaxy, iphone, fold]],
+    ['price-desc', 3, [fold, iphone, galaxy, pixel]],
+    ['price-asc', 4, [pixel, galaxy, iphone, fold]],
+    ['availability', 3, [iphone, galaxy, fold, pixel]],
+    ['rating', 3, [pixel, galaxy, iphone, fold]],
+    ['relevance', 3, [iphone, galaxy, pixel, fold]],
   ])('%s for group %i', async (sortBy, groupId, expected) => {
     expect(await listed({ categoryId: category.phones, sortBy, groupId })).toEqual(expected);
   });
@@ -219,8 +189,7 @@ describe('sorting', () => {
       const whole = await listed({ categoryId: category.phones, sortBy });
       const paged: (number | undefined)[] = [];
       for (const pageId of whole.keys()) {
-        const body = { categoryId: category.phones, pageId, count: 1, sortBy };
-        const { finalList } = (await api.call(getProductsByCategory, { body })).data();
+        const { finalList } = await listOf({ pageId, count: 1, sortBy });
         paged.push(...finalList.map((item) => item.ProductId));
       }
       expect(paged).toEqual(whole);
@@ -228,35 +197,22 @@ describe('sorting', () => {
   );
 
   it('sorts the whole list before it is cut into pages', async () => {
-    const body = { categoryId: category.phones, pageId: 1, count: 1, sortBy: 'price-desc' };
-    const { finalList } = (await api.call(getProductsByCategory, { body })).data();
-    expect(finalList.map((item) => item.ProductId)).toEqual([product.iphone]);
+    const { finalList } = await listOf({ pageId: 1, count: 1, sortBy: 'price-desc' });
+    expect(finalList.map((item) => item.ProductId)).toEqual([iphone]);
   });
 });
 
 describe('filters of a list', () => {
   it.each([
-    ['one value', { attributes: [value.black] }, [product.iphone, product.galaxy]],
-    [
-      'or within an attribute',
-      { attributes: [value.black, value.white] },
-      [product.iphone, product.galaxy, product.pixel],
-    ],
-    ['and between attributes', { attributes: [value.blue, value.gb256] }, [product.iphone]],
+    ['one value', { attributes: [value.black] }, [iphone, galaxy]],
+    ['or within an attribute', { attributes: [value.black, value.white] }, [iphone, galaxy, pixel]],
+    ['and between attributes', { attributes: [value.blue, value.gb256] }, [iphone]],
     ['on one and the same variation', { attributes: [value.black, value.gb256] }, []],
     ['a value that there is not', { attributes: [999] }, []],
     ['a known and an unknown value', { attributes: [value.black, 999] }, []],
-    [
-      'a subcategory',
-      { categories: [category.smartphones] },
-      [product.iphone, product.galaxy, product.pixel, product.fold],
-    ],
+    ['a subcategory', { categories: [category.smartphones] }, [iphone, galaxy, pixel, fold]],
     ['a category elsewhere', { categories: [category.audio] }, []],
-    [
-      'a price, both ends included',
-      { prices: [{ MinimumPrice: 699, MaximumPrice: 799 }] },
-      [product.galaxy, product.pixel],
-    ],
+    ['a price, both ends included', { prices: [{ MinimumPrice: 699, MaximumPrice: 799 }] }, [galaxy, pixel]],
     [
       'or between prices',
       {
@@ -265,17 +221,17 @@ describe('filters of a list', () => {
           { MinimumPrice: 1800, MaximumPrice: 2000 },
         ],
       },
-      [product.pixel, product.fold],
+      [pixel, fold],
     ],
     [
       'the price that a customer is shown',
       { groupId: 4, prices: [{ MinimumPrice: 949, MaximumPrice: 949 }] },
-      [product.iphone],
+      [iphone],
     ],
     [
       'groups together',
       { attributes: [value.black], prices: [{ MinimumPrice: 900, MaximumPrice: 1000 }] },
-      [product.iphone],
+      [iphone],
     ],
   ])('%s', async (_, filter, expected) => {
     expect(await listed({ categoryId: category.phones, ...filter })).toEqual(expected);
@@ -284,39 +240,31 @@ describe('filters of a list', () => {
 
 describe('all products', () => {
   it('are listed in pages, whatever their category', async () => {
-    const { finalList, count } = (
-      await api.call(getAllProducts, { body: { pageId: 1, count: 3, Offset: -120 } })
-    ).data();
+    const body = { pageId: 1, count: 3, Offset: -120 };
+    const { finalList, count } = (await api.call(getAllProducts, { body })).data();
     expect(count).toBe(8);
-    expect(finalList.map((item) => item.ProductId)).toEqual([
-      product.sony,
-      product.earbuds,
-      product.powerBank,
-    ]);
+    const third = [sony, product.earbuds, product.powerBank];
+    expect(finalList.map((item) => item.ProductId)).toEqual(third);
   });
 
   it('can be sorted', async () => {
-    const { finalList } = (
-      await api.call(getAllProducts, { body: { pageId: 0, count: 1, sortBy: 'price-asc' } })
-    ).data();
+    const body = { pageId: 0, count: 1, sortBy: 'price-asc' };
+    const { finalList } = (await api.call(getAllProducts, { body })).data();
     expect(finalList.map((item) => item.ProductId)).toEqual([product.powerBank]);
   });
 });
 
 describe('the variation that a list shows', () => {
   async function shown(body: Record<string, unknown>) {
-    const answer = await api.call(getProductsByCategory, {
-      body: { categoryId: category.phones, pageId: 0, count: 100, ...body },
-    });
-    return answer.data().finalList.map(({ ProductId, InStock, DefaultVariation: own }) => ({
+    return (await listOf(body)).finalList.map(({ ProductId, InStock, DefaultVariation: own }) => ({
       id: ProductId,
       variation: own.ProductVariationId,
       price: own.SalePrice || own.RegularPrice,
       InStock,
     }));
   }
-  const blueIphone = { id: product.iphone, variation: variation.iphoneBlue256, price: 1099, InStock: true };
-  const whiteGalaxy = { id: product.galaxy, variation: variation.galaxyWhite256, price: 849, InStock: false };
+  const blueIphone = { id: iphone, variation: variation.iphoneBlue256, price: 1099, InStock: true };
+  const whiteGalaxy = { id: galaxy, variation: variation.galaxyWhite256, price: 849, InStock: false };
 
   it('has the chosen values, with its own price and stock', async () => {
     expect(await shown({ attributes: [value.blue] })).toEqual([blueIphone]);
@@ -337,7 +285,7 @@ describe('the variation that a list shows', () => {
     expect(await shown({ ...body, sortBy: 'price-desc' })).toEqual([blueIphone, whiteGalaxy]);
     expect(await shown({ ...body, sortBy: 'availability' })).toEqual([blueIphone, whiteGalaxy]);
     const prices = [{ MinimumPrice: 1050, MaximumPrice: 1200 }];
-    expect(await listed({ categoryId: category.phones, ...body, prices })).toEqual([product.iphone]);
+    expect(await listed({ categoryId: category.phones, ...body, prices })).toEqual([iphone]);
   });
 
   it('costs customers what it costs them', async () => {

@@ -50,11 +50,15 @@ export const NOTHING =
 
 /** The name of a column as it is compared: `Variant_SKU`, `variant sku` and `Variant SKU` are the same. */
 export function columnKey(name: string): string {
-  return name
-    .replaceAll('İ', 'I')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+  return (
+    name
+      .replaceAll('İ', 'I')
+      .toLowerCase()
+      // Arabic is written with its vowels or without.
+      .replace(/[\u064b-\u065f\u0670]/g, '')
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+  );
 }
 
 /** So many records are looked at to find the one with the names of the columns. */
@@ -117,7 +121,7 @@ function isInfo(record: CsvRecord): boolean {
 function isNote(record: CsvRecord): boolean {
   if (record.kind === 'bad') return false;
   const cells = cellsOf(record);
-  return cells.length > 0 && cells.every((cell) => /^# ?\S+ \|/.test(cell));
+  return cells.length > 0 && cells.every((cell) => /^# ?\S/.test(cell));
 }
 
 function cellsOf({ fields }: Extract<CsvRecord, { kind: 'record' }>): string[] {
@@ -137,7 +141,7 @@ export async function* readTable(path: string, options: TableOptions): AsyncGene
       warn('a line above the names of the columns was left out', line, example);
     for await (const record of belowTitles(records, onTitle)) {
       if (header !== undefined) {
-        if (record.kind === 'record' && isSameText(record.fields, header.names)) {
+        if (record.kind === 'record' && namesAgain(record.fields, header.names)) {
           warn('the names of the columns stand there again: left out', record.line);
           continue;
         }
@@ -164,8 +168,20 @@ export async function* readTable(path: string, options: TableOptions): AsyncGene
   if (header === undefined) fail(0, 'the file is empty');
 }
 
-function isSameText(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((text, index) => text.trim() === other[index]?.trim());
+/** So many of the cells of a line that names the columns are as they are called on the first one. */
+const SHARE_OF_NAMES = 0.6;
+/** What a name is written with more or less: blanks, lines between words. */
+const MOST_BETWEEN = 6;
+
+/** Whether a line names the columns once more: as they were, or as programs call them (`Item Name`, `item_name`). */
+function namesAgain(fields: readonly string[], names: readonly string[]): boolean {
+  const bare = (text: string) => columnKey(text).replaceAll(' ', '');
+  const isName = (field: string, name = '') =>
+    field !== '' && Math.abs(field.length - name.length) <= MOST_BETWEEN && bare(field) === bare(name);
+  const same = fields.filter((field, index) => isName(field, names[index])).length;
+  return (
+    same > MOST_OF_TITLE && same >= SHARE_OF_NAMES * fields.filter((field) => field.trim() !== '').length
+  );
 }
 
 /** What the first line says: where each column stands, and how many there are. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { productPath } from '../../lib/contract/page-addresses.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
-import { category, product, remotePicture, upload } from '../db/schema.ts';
+import { product, remotePicture, upload } from '../db/schema.ts';
 import { sql } from '../db/sql.ts';
 import { COLUMNS } from './catalogue-columns.ts';
 import { exportedProducts, type ExportedProduct } from './exported-products.ts';
@@ -13,6 +13,7 @@ import { GOOGLE_FORMAT } from './formats-of-others/google-merchant.ts';
 import { SHOPIFY_FORMAT } from './formats-of-others/shopify.ts';
 import { WOOCOMMERCE_FORMAT } from './formats-of-others/woocommerce.ts';
 import { isFormula, noteFormulas } from './formulas.ts';
+import { menuPaths } from './menu-paths.ts';
 import type { Progress } from './progress.ts';
 import { countOf, textsOf } from './query.ts';
 import { makeFolder } from '../../machine/make-folder.ts';
@@ -54,7 +55,7 @@ export async function exportForOthers(
     async (tx) => {
       const total = await countOf(tx, sql`select count(*) as value from ${product}`);
       const stage = progress.start(format.file, total);
-      const paths = await categoryPaths(tx);
+      const paths = await menuPaths(tx);
       const { columns, delimiter } = format;
       const texts = async function* (): AsyncGenerator<string> {
         yield stringify([[...columns]], { delimiter });
@@ -85,23 +86,6 @@ export async function exportForOthers(
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
   return { ...counts, path, formulas: formulas.sentences() };
-}
-
-/** The categories of the menu by their ids, each with the names from the top of the tree down. */
-async function categoryPaths(tx: Executor): Promise<ReadonlyMap<number, readonly string[]>> {
-  const { id, name, parentId, inMenu } = category;
-  const rows = await rowsOf(
-    tx,
-    z.object({ id: z.number(), path: z.array(z.string()) }),
-    sql`with recursive tree(id, path) as (
-          select ${id}, array[${name}] from ${category} where ${parentId} is null and ${inMenu}
-          union all
-          select ${id}, tree.path || ${name} from tree join ${category} on ${parentId} = tree.id
-          where ${inMenu} and cardinality(tree.path) < 40
-        )
-        select id, path from tree`,
-  );
-  return new Map(rows.map((row) => [row.id, row.path]));
 }
 
 const named = z.object({ images: z.array(z.string()) });

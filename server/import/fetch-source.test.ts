@@ -18,6 +18,7 @@ let csv = 'Handle,Title,Variant Price\nlamp,Lamp,10\n';
 let asked: string[] = [];
 
 beforeAll(async () => {
+  shop = await createTestShop();
   server = createServer((request, response) => {
     const path = request.url ?? '';
     asked.push(`${path} ${request.headers['if-none-match'] ?? ''}`.trim());
@@ -33,15 +34,14 @@ beforeAll(async () => {
   const address = server.address();
   host = `127.0.0.1:${typeof address === 'object' ? (address?.port ?? 0) : 0}`;
 });
-afterAll(() => {
+afterAll(async () => {
   server.closeAllConnections();
   server.close();
+  await shop.end();
 });
-beforeEach(async () => {
+beforeEach(() => {
   asked = [];
-  shop = await createTestShop();
 });
-afterEach(() => shop.end());
 
 async function fetched(named: string, testHosts = new Set([host])) {
   const problems = new Problems();

@@ -111,7 +111,8 @@ async function* rowsOfFiles(
   problems: Problems,
   report: ReadingReport,
 ): AsyncGenerator<ForeignRow> {
-  yield* rowsOfFile(layout, file, problems, report);
+  const rows = rowsOfFile(layout, file, problems, report);
+  yield* layout.inOrder?.(rows) ?? rows;
   const { rowsOf: _main, ...tables } = layout;
   for (const each of file.beside ?? []) yield* rowsOfFile(tables, each, problems, report);
 }

@@ -126,6 +126,10 @@ export function formatPrice(cents: number): string {
   return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }
 
+/** What amounts have beside them that are none in dollars, the pounds of Lebanon among them. */
+const OTHER_CURRENCY =
+  /[€£¥₺₽₹]|ل\.?\s?ل|ليرة|\b(?:eur|gbp|lbp|l\.?l|try|tl|rub|руб|jpy|chf|aed|sar|egp|jod|syp|cad|aud|inr)\b/i;
+
 /** An amount (`1299`, `1299.5`, `$1,299.50`, `1.299,50 €`) as whole cents; 0 is none. */
 export const AMOUNT: Format<number> = {
   ...{ schema: z.number(), empty: 0, write: (cents) => (cents === 0 ? '' : formatPrice(cents)) },
@@ -136,6 +140,8 @@ export const AMOUNT: Format<number> = {
     if (digits === undefined) return new Guess(0, 'is not an amount like 1299.00: taken as none');
     const cents = Math.round(Number(`${digits}e2`));
     if (cents > MAX_PRICE) return new Guess(0, `is above ${formatPrice(MAX_PRICE)}: taken as none`);
+    if (OTHER_CURRENCY.test(amount))
+      return new Guess(cents, 'is in another currency: the number is taken as dollars');
     return isSure === true
       ? cents
       : new Guess(cents, 'can be read in two ways: look whether it came in right');
@@ -195,10 +201,14 @@ export function isAddress(value: string): boolean {
 
 /** A path below `images/` as other systems write it: with a slash or `./` before it, with backslashes. */
 function pathOf(cell: string): string {
-  return cell
-    .trim()
-    .replaceAll('\\', '/')
-    .replace(/^(\.?\/)+/, '');
+  return (
+    cell
+      .trim()
+      .replaceAll('\\', '/')
+      // A folder of the machine that wrote it is none of this one.
+      .replace(/^[a-z]:\/(?:.*\/)?/i, '')
+      .replace(/^(\.?\/)+/, '')
+  );
 }
 
 /** A picture: a path below `images/`, for example `phones/front.jpg`, or an address from which it can be had. */

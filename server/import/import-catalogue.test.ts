@@ -252,7 +252,8 @@ test('an export of Shopify as it is, without any other file, and once more', asy
       'laptop,,,,,,,,,15 inch,,16GB,,,L15,1400,,0,deny,1499.00,,,,,,,',
       'mug,Camera Mug,<p>Holds tea.</p>,,Electronics > Photo,Photo,"Electronics, Photo",TRUE,Title,Default Title,,,,,,120,,100,deny,9.90,,https://cdn.example/files/mug%20blue.png?v=17,1,Mug,,,active',
     ].join('\r\n')}\r\n`,
-    'images/laptop.png': await testPicture('#333333'),
+    // Wherever a picture lies in the folder.
+    'photos/LAPTOP.png': await testPicture('#333333'),
     'images/mug blue.png': await testPicture('#0000ff'),
   };
   const first = await shop.import(await shop.folder(files));

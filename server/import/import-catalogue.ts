@@ -15,14 +15,13 @@ import type { MerchandisingFile } from './merchandising-file.ts';
 import type { Problems } from './problems.ts';
 import type { Progress } from './progress.ts';
 import { valuesOf } from './query.ts';
-import { findPriceList, PRICE_LIST, savePrices, stagePrices } from './price-list.ts';
+import { menuPaths } from './menu-paths.ts';
+import { findPriceList, importPrices, isEmpty, namesProducts } from './price-list.ts';
 import { refreshShop } from './refresh-shop.ts';
 import { saveSamples } from './reviews-file.ts';
 import { stageProducts } from './stage-products.ts';
 import { saveCatalogue } from './save-catalogue.ts';
-import { arrangeHome } from './save-merchandising.ts';
 import type { ProductCounts } from './save-products.ts';
-import type { ProductFile } from './shopify-products.ts';
 import { keepPictures, keepUnsaid } from './keep-unsaid.ts';
 import { countLeftOver, settleIdentity } from './staged-identity.ts';
 import { findMistakes, unknownHandles, unstage } from './staged-mistakes.ts';
@@ -96,7 +95,7 @@ export async function importCatalogue(
   options: ImportOptions,
 ): Promise<ImportSummary | undefined> {
   const { signal } = options;
-  const work = await workOf(options);
+  const work = await workOf(db, options);
   if (work === undefined) return undefined;
   const store = new UploadStore(options.files, options.dataFolder);
   let takeBack: (() => Promise<void>) | undefined;
@@ -129,32 +128,20 @@ export async function importCatalogue(
 
 /** What is to be done with what the options name; undefined when that is nothing that could be read. */
 async function workOf(
+  db: Database,
   options: ImportOptions,
 ): Promise<((tx: Executor, store: UploadStore) => Promise<ImportSummary>) | undefined> {
   const prices = await findPriceList(options.folder, options.from);
-  if (prices !== undefined) return (tx) => importPrices(tx, prices, options);
-  const folder = await openFolder(options.folder, options.from, options.problems);
+  const isTable =
+    prices !== undefined && (await namesProducts(prices)) && (options.replace || (await isEmpty(db)));
+  if (prices !== undefined && !isTable)
+    return async (tx) => (await importPrices(tx, prices, options)) ?? reject();
+  const folder = await openFolder(options.folder, isTable ? 'table' : options.from, options.problems);
   return folder && ((tx, store) => importInto(tx, folder, store, options));
 }
 
-/** Brings what a price list names up to date, and nothing else. */
-async function importPrices(tx: Executor, file: ProductFile, options: ImportOptions): Promise<ImportSummary> {
-  const { problems, progress, signal, skipBad, replace, check = false } = options;
-  if (replace) problems.add(file.name, 0, 'a price list is not the whole shop: leave --replace away');
-  const read = await stagePrices(tx, file, options);
-  if (replace || (problems.count > 0 && !skipBad)) throw new RejectedError();
-  await lockListings(tx);
-  const counts = await savePrices(tx, file, problems);
-  signal.throwIfAborted();
-  // What is on sale, and how much is left, decides what the home page shows. That is nothing to search for.
-  const { home, fixed } = await arrangeHome(tx);
-  const outcome = { listings: fixed ? 'all' : 'changed', home, metadata: false, redirects: 0 } as const;
-  return {
-    ...{ added: 0, archived: 0, removedVariations: 0, unplaced: 0, redirects: 0 },
-    ...{ imagesProcessed: 0, imagesUnchanged: 0, imagesAbsent: 0, newCategories: [], sources: [PRICE_LIST] },
-    ...{ ...counts, ...read },
-    tags: check ? [] : await refreshShop(tx, outcome, progress, 'figures'),
-  };
+function reject(): never {
+  throw new RejectedError();
 }
 
 /** Lets `signal` end the statement that is running. The function that is returned ends the arrangement. */
@@ -211,20 +198,8 @@ async function importInto(
 }
 
 /** The categories of the menu, each with those above it. */
-function menuNames(tx: Executor): Promise<string[]> {
-  const { id, parentId, name, position, inMenu } = category;
-  return valuesOf(
-    tx,
-    z.string(),
-    sql`with recursive tree(id, path, places) as (
-          select ${id}, ${name}, array[${position}, ${id}] from ${category} where ${parentId} is null and ${inMenu}
-          union all
-          select ${id}, tree.path || ' > ' || ${name}, tree.places || array[${position}, ${id}]
-          from tree join ${category} on ${parentId} = tree.id
-          where ${inMenu} and cardinality(tree.places) < 40
-        )
-        select path as value from tree order by places`,
-  );
+async function menuNames(tx: Executor): Promise<string[]> {
+  return Array.from((await menuPaths(tx)).values(), (path) => path.join(' > '));
 }
 
 /**
@@ -249,7 +224,9 @@ async function checkFolder(
   };
   let merchandising = folder.merchandising && (await check(folder.merchandising));
   const folders = [options.pictures, folder.imagesFolder].filter((each) => each !== undefined);
-  const { bad: badImages, ...images } = await importImages(tx, folders, namedImages(folder), store, {
+  // Beside a file that was named alone lies what is none of the shop's.
+  const wider = options.folder === folder.root ? [folder.root] : [];
+  const { bad: badImages, ...images } = await importImages(tx, folders, wider, namedImages(folder), store, {
     ...options,
     isCheck,
   });

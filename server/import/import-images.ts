@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import { join, relative } from 'node:path';
 import { saysLook } from '../../lib/contract/picture-look.ts';
 import {
   collectImages,
@@ -46,10 +48,12 @@ type Outcome =
  * products come without them. A picture at an address is taken from the folders, too, when it is there.
  *
  * @param folders are where pictures are looked for, the first one first.
+ * @param wider are folders in which what those do not have may lie anywhere.
  */
 export async function importImages(
   tx: Executor,
   folders: readonly string[],
+  wider: readonly string[],
   uses: readonly ImageUse[],
   store: UploadStore,
   {
@@ -62,6 +66,7 @@ export async function importImages(
   await nameOwnPictures(tx);
   const total = await collectImages(tx, uses);
   const present = folders.filter((folder) => existsSync(folder));
+  const elsewhere = new PicturesByName([...present, ...wider]);
   await tidyStaging(tx, staged.remote, staged.remote.source);
   const following = progress.start('Pictures', total);
   const bad = new Set<string>();
@@ -71,7 +76,7 @@ export async function importImages(
     await inParallel(page, availableParallelism(), async (image) => {
       signal.throwIfAborted();
       try {
-        const outcome = await importOne(present, image, store, isCheck);
+        const outcome = await importOne(present, elsewhere, image, store, isCheck);
         counts[outcome.kind] += 1;
         if (outcome.kind !== 'absent') ready.push({ ...outcome.image, source: image.source });
       } catch (error) {
@@ -93,11 +98,12 @@ export async function importImages(
 
 async function importOne(
   folders: readonly string[],
+  elsewhere: PicturesByName,
   { source, format, stored, address }: PendingImage,
   store: UploadStore,
   isCheck: boolean,
 ): Promise<Outcome> {
-  const data = await findSource(folders, source, address);
+  const data = (await findSource(folders, source, address)) ?? (await elsewhere.read(source, address));
   if (data === undefined) {
     // What the shop has under the name is better than nothing.
     if (stored !== null && (await store.has(stored.file))) return { kind: 'unchanged', image: stored };
@@ -126,6 +132,43 @@ async function findSource(
     }
   }
   return undefined;
+}
+
+const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|tiff?)$/i;
+
+/** The pictures of folders by their names in small letters, wherever they lie in them; read when one is asked for. */
+class PicturesByName {
+  private readonly folders: readonly string[];
+  private known: Promise<Map<string, { folder: string; path: string }[]>> | undefined;
+
+  constructor(folders: readonly string[]) {
+    this.folders = folders;
+  }
+
+  /** The picture whose path ends like this name, else the only one that is called like its last part. */
+  async read(source: string, address: string | null): Promise<Buffer | undefined> {
+    const name = (address === null ? source : lastOfAddress(address)).toLowerCase();
+    this.known ??= this.list();
+    const called = (await this.known).get(name.split('/').at(-1) ?? '') ?? [];
+    const found =
+      called.find(({ path }) => `/${path.toLowerCase()}`.endsWith(`/${name}`)) ??
+      (called.length === 1 ? called[0] : undefined);
+    return found && readSource(found.folder, found.path);
+  }
+
+  private async list(): Promise<Map<string, { folder: string; path: string }[]>> {
+    const known = new Map<string, { folder: string; path: string }[]>();
+    for (const folder of this.folders) {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+      for (const entry of entries) {
+        if (!entry.isFile() || !PICTURE.test(entry.name)) continue;
+        const path = relative(folder, join(entry.parentPath, entry.name));
+        const name = entry.name.toLowerCase();
+        known.set(name, [...(known.get(name) ?? []), { folder, path }]);
+      }
+    }
+    return known;
+  }
 }
 
 /** False for a picture of before its name said how it stands in its frame: it is looked at once more. */

@@ -1,10 +1,10 @@
-import { createTestShop, PHONES, phonePictures, productsCsv, type TestShop } from './test-folder.ts';
+import { createTestShop, PHONES, productsCsv, type TestShop } from './test-folder.ts';
 
 let shop: TestShop;
 
 beforeEach(async () => {
   shop = await createTestShop();
-  await shop.import(await shop.folder({ 'products.csv': productsCsv(PHONES), ...(await phonePictures()) }));
+  await shop.import(await shop.folder({ 'products.csv': productsCsv(PHONES) }));
 });
 afterEach(() => shop.end());
 
@@ -50,6 +50,12 @@ test('what a price list says is changed, and nothing else', async () => {
   expect(after.filter(({ at }, index) => at === before[index]?.['at'])).toEqual([
     expect.objectContaining({ handle: 'cedar-two' }),
   ]);
+  // What was a deal is none, in its list either.
+  const deals = (table: string) =>
+    shop.rows(
+      `select product_id from ${table} join category c on c.id = category_id where c.name = 'Deal Bundle'`,
+    );
+  expect([await deals('product_category'), await deals('category_listing')]).toEqual([[], []]);
   // Lists sort by what is shown now.
   const shown = `select visitor_price_cents as cents from product where handle = 'cedar-one'`;
   expect(await shop.rows(shown)).toEqual([{ cents: 48_950 }]);
@@ -68,6 +74,9 @@ test('stock alone is a list too, and is counted from then on', async () => {
   // What only looks like a list of prices is told.
   const { warnings } = await importPrices('SKU,Name,Price\nNEW-1,New,5\n');
   expect(warnings).toContainEqual(expect.stringMatching(/no line names a SKU that the shop has/));
+  // For a whole shop it is a table of products.
+  const whole = await importPrices('SKU,Name,Price\nNEW-1,New,5\n', { replace: true, check: true });
+  expect(whole.summary).toMatchObject({ added: 1, sources: ['table'] });
   await importPrices('SKU,Stock\ncedar-two,2\n');
   expect(await variations()).toContainEqual({ ...TWO, quantity: 2, counted: true });
 });

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { z } from 'zod';
+import { lockListings } from '../catalogue/listing.repository.ts';
 import type { Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { product, variation } from '../db/schema.ts';
@@ -8,12 +9,14 @@ import { sql, type SQL, type SQLWrapper, type PgColumn } from '../db/sql.ts';
 import { PRICE_COLUMNS } from './catalogue-columns.ts';
 import { columnKey, readColumnKeys, readTable, type Column, type Row } from './csv-table.ts';
 import { readCells } from './fields.ts';
+import type { ImportOptions, ImportSummary } from './import-catalogue.ts';
 import { isInventory } from './inventory-file.ts';
-import { knownNames, NAMES, PRICES as PRICE_NAMES } from './layouts/table-names.ts';
+import { has, knownNames, NAMES, PRICES as PRICE_NAMES } from './layouts/table-names.ts';
 import { isStale, merge } from './merge.ts';
 import { lenientOf, listenerOf, type Problems, type Warn } from './problems.ts';
-import type { Progress } from './progress.ts';
 import { countOf } from './query.ts';
+import { refreshShop } from './refresh-shop.ts';
+import { arrangeHome, LISTINGS } from './save-merchandising.ts';
 import type { ProductFile } from './shopify-products.ts';
 import { sourceOf } from './sources.ts';
 import { nameOf, stage, staged, tidyStaging } from './staging.ts';
@@ -52,15 +55,45 @@ export async function findPriceList(
   return isPriceList && (await sourceOf(path)) === undefined ? { path, name: basename(path) } : undefined;
 }
 
+/** Whether a price list names products, too: for a shop that has none, it is a table of them. */
+export async function namesProducts({ path }: ProductFile): Promise<boolean> {
+  return has(new Set(knownNames(await readColumnKeys(path))), NAMES.title);
+}
+
+/** Whether the shop has no products. */
+export async function isEmpty(db: Executor): Promise<boolean> {
+  return (await countOf(db, sql`select count(*) as value from (select 1 from ${product} limit 1) one`)) === 0;
+}
+
+/** Brings what a price list names up to date, and nothing else. Undefined when something is wrong with it. */
+export async function importPrices(
+  tx: Executor,
+  file: ProductFile,
+  options: ImportOptions,
+): Promise<ImportSummary | undefined> {
+  const { problems, progress, signal, skipBad, replace, check = false } = options;
+  if (replace) problems.add(file.name, 0, 'a price list is not the whole shop: leave --replace away');
+  const read = await stagePrices(tx, file, options);
+  if (replace || (problems.count > 0 && !skipBad)) return undefined;
+  await lockListings(tx);
+  const counts = await savePrices(tx, file, problems);
+  signal.throwIfAborted();
+  // What is on sale, and how much is left, decides what the home page shows. That is nothing to search for.
+  const { home, fixed } = await arrangeHome(tx);
+  const outcome = { listings: LISTINGS[fixed], home, metadata: false, redirects: 0 } as const;
+  return {
+    ...{ added: 0, archived: 0, removedVariations: 0, unplaced: 0, redirects: 0 },
+    ...{ imagesProcessed: 0, imagesUnchanged: 0, imagesAbsent: 0, newCategories: [], sources: [PRICE_LIST] },
+    ...{ ...counts, ...read },
+    tags: check ? [] : await refreshShop(tx, outcome, progress, 'figures'),
+  };
+}
+
 /** Reads a price list into its temporary table. Returns what of it cannot be used. */
-export async function stagePrices(
+async function stagePrices(
   tx: Executor,
   { path, name }: ProductFile,
-  {
-    problems,
-    progress,
-    signal,
-  }: { readonly problems: Problems; readonly progress: Progress; readonly signal: AbortSignal },
+  { problems, progress, signal }: ImportOptions,
 ): Promise<{ bad: number; ignoredColumns: readonly string[] }> {
   const { size } = await stat(path);
   const following = progress.start(name, size);
@@ -111,7 +144,7 @@ function lineOf(row: Row, warn: Warn): object | undefined {
  *
  * @returns how many products changed, and of how many lines the products did not.
  */
-export async function savePrices(
+async function savePrices(
   tx: Executor,
   { name }: ProductFile,
   problems: Problems,

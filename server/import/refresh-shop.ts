@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { productTag, TAG } from '../../lib/contract/cache-tags.ts';
 import { refreshListings } from '../catalogue/listing.repository.ts';
 import type { Executor } from '../db/client.ts';
-import { product } from '../db/schema.ts';
+import { categoryListing } from '../db/listing-schema.ts';
+import { category, product, productCategory } from '../db/schema.ts';
 import { sql } from '../db/sql.ts';
 import type { Progress } from './progress.ts';
 import { valuesOf } from './query.ts';
@@ -13,6 +14,14 @@ import { nameOf, staged } from './staging.ts';
 const MAX_REFRESHED_PRODUCTS = 5000;
 /** Of stages whose steps are known by their share of the time. */
 const PERCENT = 100;
+
+/** The products that are in a fixed category, or were until now. */
+const ARRANGED = sql`
+  select ${productCategory.productId} as value from ${productCategory}
+  join ${category} on ${category.id} = ${productCategory.categoryId} and not ${category.inMenu}
+  union
+  select ${categoryListing.productId} from ${categoryListing}
+  join ${category} on ${category.id} = ${categoryListing.categoryId} and not ${category.inMenu} and ${category.rule} is null`;
 
 /** Brings everything derived up to date. Returns the cache tags of what changed, for the store. */
 export async function refreshShop(
@@ -28,9 +37,11 @@ export async function refreshShop(
     z.number(),
     sql`select ${productId} as value from ${staged.changed} order by ${productId}`,
   );
-  const isWhole = listings === 'all' || changed.length > MAX_REFRESHED_PRODUCTS;
+  const hasFigures = kind === 'figures';
+  const isWhole = listings === 'all' || (!hasFigures && changed.length > MAX_REFRESHED_PRODUCTS);
+  const arranged = listings === 'arranged' ? await valuesOf(tx, z.number(), ARRANGED) : [];
   const onProgress = (percent: number) => listing.advance(percent, 'being made');
-  await refreshListings(tx, isWhole ? 'all' : changed, onProgress, kind);
+  await refreshListings(tx, isWhole ? 'all' : [...changed, ...arranged], onProgress, kind);
   await stampChanged(tx);
   listing.end(isWhole ? 'made anew' : `${changed.length} products brought up to date`);
   return [

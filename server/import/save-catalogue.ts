@@ -7,7 +7,7 @@ import type { Problems } from './problems.ts';
 import { saveDeskTexts } from './desk-texts.ts';
 import { noteCategories } from './category-names.ts';
 import { countUnplaced, placeProducts, saveCategories } from './save-categories.ts';
-import { arrangeHome, keepHome, saveMerchandising } from './save-merchandising.ts';
+import { arrangeHome, keepHome, LISTINGS, saveMerchandising } from './save-merchandising.ts';
 import { countProducts, saveOrder, saveProducts, type ProductCounts } from './save-products.ts';
 import { saveRedirects } from './save-redirects.ts';
 import { staged } from './staging.ts';
@@ -16,7 +16,7 @@ export interface SaveOutcome {
   readonly counts: ProductCounts;
   readonly unplaced: number;
   /** Which listings are to be made again: those of the changed products, or all. */
-  readonly listings: 'changed' | 'all';
+  readonly listings: 'changed' | 'arranged' | 'all';
   readonly home: boolean;
   readonly metadata: boolean;
   /** How many addresses lead elsewhere than before. */
@@ -64,9 +64,9 @@ export async function saveCatalogue(
   return {
     counts,
     unplaced,
-    listings: tree || moved || changes.fixed ? 'all' : 'changed',
+    listings: tree || moved ? 'all' : LISTINGS[changes.fixed],
     // The names and pictures of categories stand on the home page too.
-    home: changes.home || tree || changes.fixed,
+    home: changes.home || tree || changes.fixed !== 'same',
     metadata: numbered || named || said,
     redirects: led,
   };

@@ -23,6 +23,15 @@ import { fillProductIds, nameOf, stage, staged } from './staging.ts';
 
 type Part<Name extends keyof Merchandising> = NonNullable<Merchandising[Name]>;
 
+/** What changed: the home page, and of the fixed categories themselves or what is in them. */
+interface Arranged {
+  readonly home: boolean;
+  readonly fixed: 'made' | 'placed' | 'same';
+}
+
+/** Which lists are made anew after a change of the fixed categories. */
+export const LISTINGS = { made: 'all', placed: 'arranged', same: 'changed' } as const;
+
 /**
  * Writes what the file names. With `replace`, what a part of it does not list goes. Returns what changed.
  *
@@ -33,10 +42,9 @@ export async function saveMerchandising(
   { fixedCategories, sliders, widgets, crossSells, colors = {} }: Merchandising,
   replace: boolean,
   isDerived = false,
-): Promise<{ home: boolean; fixed: boolean }> {
+): Promise<Arranged> {
   const others = replace ? sql`true` : undefined;
-  const fixed =
-    fixedCategories !== undefined && (await saveFixedCategories(tx, fixedCategories, replace, isDerived));
+  const fixed = fixedCategories && (await saveFixedCategories(tx, fixedCategories, replace, isDerived));
   const slid = await saveRows(tx, { from: staged.slider, gone: others }, sliders);
   const named = isIn(widgetCategory.widgetId, widgets?.map(({ id }) => id) ?? []);
   const tiles = widgets?.flatMap(({ id: widgetId, categories: listed }) =>
@@ -45,14 +53,14 @@ export async function saveMerchandising(
   const placed = await saveRows(tx, { from: staged.widget, gone: others ?? named }, tiles);
   if (crossSells !== undefined) await saveCrossSells(tx, crossSells, others);
   await nameColors(tx, colors);
-  return { home: slid || placed, fixed };
+  return { home: slid || placed, ...(fixed ?? { fixed: 'same' }) };
 }
 
 /**
  * Arranges the home page anew of what is there, unless somebody has arranged one: there is a slider, a widget or a fixed
  * category that was not made by this. Returns what changed.
  */
-export async function arrangeHome(tx: Executor, replace = false): Promise<{ home: boolean; fixed: boolean }> {
+export async function arrangeHome(tx: Executor, replace = false): Promise<Arranged> {
   const [isFree = false] = await valuesOf(
     tx,
     z.boolean(),
@@ -81,7 +89,7 @@ async function saveFixedCategories(
   fixed: Part<'fixedCategories'>,
   replace: boolean,
   isDerived: boolean,
-): Promise<boolean> {
+): Promise<Pick<Arranged, 'fixed'>> {
   const { fixedPlacement } = staged;
   const made = { parent: null, inMenu: false, isDerived };
   const rows = fixed.map(({ title = '', description = '', introduction = '', ...row }, index) => ({
@@ -96,7 +104,7 @@ async function saveFixedCategories(
   await fillProductIds(tx, fixedPlacement.productId, fixedPlacement.handle);
   const ids = fixed.map(({ id }) => id);
   const placed = await merge(tx, { from: fixedPlacement, gone: isIn(productCategory.categoryId, ids) });
-  return hasChanged || placed.hasChanged;
+  return { fixed: hasChanged ? 'made' : placed.hasChanged ? 'placed' : 'same' };
 }
 
 /** Writes which products go with which. Products whose list changed count as changed. */

@@ -102,6 +102,9 @@ export async function readDayStyles(stream: Readable): Promise<ReadonlySet<numbe
   return styles;
 }
 
+/** Rows are filled up to so many columns. */
+const MOST_FILLED = 256;
+
 interface Texts {
   readonly shared: readonly string[];
   readonly days: ReadonlySet<number>;
@@ -124,7 +127,7 @@ export async function writeSheet(
   const opened = once(file, 'open');
   let row: string[] = [];
   let ready: string[][] = [];
-  let count = 0;
+  let [count, width] = [0, 0];
   let cell = { column: 0, type: '', style: 0 };
   let value = '';
   let isReading = false;
@@ -146,6 +149,9 @@ export async function writeSheet(
         row[cell.column] = valueOf(value, cell, { shared, days });
       }
       if (name !== 'row') return;
+      // A workbook has no empty cells at the end of a row.
+      width = Math.min(Math.max(width, row.length), MOST_FILLED);
+      while (row.length < width) row.push('');
       spend(
         'bytes',
         row.reduce((length, each) => length + each.length + 1, 0),

@@ -18,7 +18,10 @@ const ITEMS = new Set(['item', 'entry', 'offer', 'shopitem', 'o', 'product']);
 /** What only holds others, and what each of those is called. */
 const HOLDERS = new Map([
   ...['imgs', 'images', 'pictures', 'photos'].map((name): [string, string] => [name, 'images']),
-  ...['attrs', 'attributes', 'params', 'param'].map((name): [string, string] => [name, 'param']),
+  ...['attrs', 'attributes', 'params', 'param', 'product detail'].map((name): [string, string] => [
+    name,
+    'param',
+  ]),
   ['categories', 'category'],
 ]);
 

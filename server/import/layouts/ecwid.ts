@@ -34,7 +34,7 @@ export const ECWID = layoutOf({
       specifications: labelled(whole, /^product attribute (.+)$/),
     };
   },
-  variation: { barcode: 'product upc', cost: 'product cost price' },
+  variation: { barcode: 'product upc' },
   line(row, whole) {
     // A variation has the columns of its product, or its own.
     const of = (what: string) =>
@@ -42,7 +42,8 @@ export const ECWID = layoutOf({
       said(row, `product ${what}`) ||
       said(whole, `product ${what}`);
     return {
-      ...withFormer(of('price'), said(row, 'product compare to price')),
+      ...withFormer(of('price'), of('compare to price')),
+      cost: of('cost price'),
       ...counted(
         (row === whole ? '' : said(row, 'product variation quantity')) || said(row, 'product quantity'),
         saysYes(of('is inventory tracked')),

@@ -2,6 +2,7 @@ import { pathOf } from '../category-paths.ts';
 import { handleOf } from '../product.ts';
 import { capital, gramsOf, isNow, list, picturesIn, plain, pricesOf, said, valuesIn } from './layout.ts';
 import type { Choice, ForeignRow } from './layout.ts';
+import { pairsIn } from './named-options.ts';
 import { layoutOf, told } from './product-layout.ts';
 
 const CHOICES = ['color', 'size', 'material', 'pattern'] as const;
@@ -18,17 +19,19 @@ export const GOOGLE_MERCHANT = layoutOf({
     return { key: group === '' ? `item ${id}` : `group ${group}` };
   },
   product: {
-    ...{ title: 'title', body: 'description', vendor: 'brand' },
+    ...{ title: 'title', vendor: 'brand' },
     googleCategory: 'google product category|fb product category',
   },
   own(whole, rows) {
     const [path = ''] = said(whole, 'product type').split(/,(?=\s*\S[^,]*>)|\n/);
-    const [title, body] = [said(whole, 'title'), said(whole, 'description')];
+    const [title, body] = [said(whole, 'title'), told(whole, 'description|content|summary')];
+    const points = list(said(whole, 'product highlight'), '\n').map((point) => `<li>${point}</li>`);
     const parts = [handleOf(plain(title)), handleOf(told(whole, 'item group id|id'))];
     return {
       handle: [...new Set(parts)].join('-'),
       // A feed without descriptions says the titles again.
-      body: body === title ? '' : body,
+      body: (body === title ? '' : body) + (points.length === 0 ? '' : `<ul>${points.join('')}</ul>`),
+      specifications: pairsIn(said(whole, 'param'), /\n/),
       status: 'active',
       ...(path !== '' && { paths: [pathOf(path)] }),
       addresses: rows.map((row) => told(row, 'link|canonical link')),

@@ -41,6 +41,8 @@ export interface Layout {
   readonly rowsOf?: (path: string, warn: Warn) => AsyncGenerator<ForeignRow>;
   /** By which names the columns of a file, in their order, are asked for that are called otherwise in other languages. */
   readonly namesOf?: (columns: readonly string[]) => readonly string[];
+  /** What its rows are when they are read in their order, one beside the other. */
+  readonly inOrder?: (rows: AsyncIterable<ForeignRow>) => AsyncGenerator<ForeignRow>;
   /** Whether a file with these columns is one of its product files. */
   readonly recognises: (columns: ReadonlySet<string>) => boolean;
   /** Whether a file with these columns says more of the products of a file that lies beside it. */
@@ -129,7 +131,7 @@ export function picturesIn(written: string): string[] {
   // CS-Cart writes what a picture shows behind its name: `tv.jpg#{[en]:TV;}`.
   const cell = written.replace(/#\{[^}]*\}/g, '');
   if (jsonList(cell) !== undefined) return list(cell, ',');
-  const mark = cell.includes('//') ? /[|;\n]|,\s*(?=(?:https?:)?\/\/)|\s+(?=https?:)/ : /[|;,\n]/;
+  const mark = cell.includes('//') ? /[|;\n]|&&|,\s*(?=(?:https?:)?\/\/)|\s+(?=https?:)/ : /[|;,\n]|&&/;
   return [...new Set(cell.split(mark).map((each) => each.trim()))].filter(Boolean);
 }
 
@@ -247,7 +249,6 @@ export function reduced(price: string, percent: string, amount: string): string 
 
 const GRAMS = {
   kg: 1000,
-  kilogram: 1000,
   g: 1,
   gram: 1,
   lb: 453.592,
@@ -262,7 +263,7 @@ export function gramsOf(weight: string, unit: string): OwnLine {
   const name = own
     .toLowerCase()
     .replace(/s$/, '')
-    .replace(/^kilo$/, 'kg')
+    .replace(/^kilo(gram)?(me)?$/, 'kg')
     .replace(/gramm(e)?$/, 'gram');
   const [, factor] = Object.entries(GRAMS).find(([each]) => each === name) ?? [];
   const amount = numeric(weight);

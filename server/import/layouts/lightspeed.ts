@@ -1,6 +1,6 @@
 import { pathOf } from '../category-paths.ts';
 import { saysNo } from '../words.ts';
-import { list, said, sum, valuesIn, type Choice } from './layout.ts';
+import { gramsOf, list, said, sum, valuesIn, type Choice } from './layout.ts';
 import { counted, layoutOf } from './product-layout.ts';
 
 /** The product export of Lightspeed's tills (X-Series, earlier Vend): rows with the same handle are one product. */
@@ -17,7 +17,10 @@ export const LIGHTSPEED = layoutOf({
   variation: { price: 'retail price', sku: 'sku', cost: 'supply price' },
   line(row) {
     const stock = valuesIn(row, /^inventory /);
-    return counted(sum(stock), !saysNo(said(row, 'track inventory')) && stock.length > 0);
+    return {
+      ...counted(sum(stock), !saysNo(said(row, 'track inventory')) && stock.length > 0),
+      ...gramsOf(said(row, 'weight'), said(row, 'weight unit') || 'kg'),
+    };
   },
   choices: (row, whole) =>
     ['one', 'two', 'three'].flatMap((number): Choice[] => {

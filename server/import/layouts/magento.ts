@@ -34,7 +34,11 @@ export const MAGENTO = layoutOf({
   },
   own(whole, rows) {
     const attributes = new Map(pairsOf(said(whole, 'additional attributes')));
-    const chosen = new Set(variationsOf(whole).flatMap(([, choices]) => choices.map(([name]) => name)));
+    const chosen = new Set(
+      list(said(whole, 'configurable variations'), '|').flatMap((each) =>
+        pairsOf(each).map(([name]) => name),
+      ),
+    );
     const isOff =
       told(whole, 'product online|status') === '2' || saysNo(told(whole, 'product online|status'));
     const isHidden = /^not visible/i.test(said(whole, 'visibility'));
@@ -53,7 +57,7 @@ export const MAGENTO = layoutOf({
       paths: list(said(whole, 'categories'), ',').map((path) => pathOf(path, '/')),
     };
   },
-  variation: { sku: 'sku', cost: 'cost' },
+  variation: { sku: 'sku', cost: 'cost', barcode: 'ean|gtin|upc|barcode' },
   line(row, whole) {
     const isReduced = isNow(said(row, 'special price from date'), said(row, 'special price to date'));
     const isUntracked =
@@ -64,7 +68,9 @@ export const MAGENTO = layoutOf({
     const [picture] = [said(row, 'base image', 'image'), ...list(said(row, 'additional images'), ',')].filter(
       isPicture,
     );
+    const [, code] = pairsOf(said(row, 'additional attributes')).find(([name]) => BARCODE.test(name)) ?? [];
     return {
+      ...(code !== undefined && { barcode: code }),
       ...pricesOf(said(row, 'price') || said(whole, 'price'), isReduced ? said(row, 'special price') : ''),
       ...stockOf(isUntracked || isBundle || !isThere ? '' : said(row, 'qty'), isThere),
       ...(/^[12]/.test(said(row, 'allow backorders')) && { policy: 'continue' }),
@@ -86,11 +92,13 @@ const isPicture = (image: string) => image !== '' && image !== 'no_selection';
 
 /** `sku=A-1,color=Red|sku=A-2,color=Blue`: the SKUs with what they are chosen by. */
 function variationsOf(row: ForeignRow): [string, Choice[]][] {
+  const labels = new Map(pairsOf(said(row, 'configurable variation labels')));
   return list(said(row, 'configurable variations'), '|').flatMap((variation): [string, Choice[]][] => {
     const pairs = pairsOf(variation);
     const [, sku] = pairs.find(([name]) => name === 'sku') ?? [];
     const chosen = pairs.filter(([name]) => name !== 'sku' && name !== 'display');
-    return sku === undefined ? [] : [[sku, chosen.map(([name, value]): Choice => [labelOf(name), value])]];
+    const named = chosen.map(([name, value]): Choice => [labels.get(name) ?? labelOf(name), value]);
+    return sku === undefined ? [] : [[sku, named]];
   });
 }
 
@@ -130,6 +138,8 @@ function pairsOf(text: string): Choice[] {
   });
 }
 
+const BARCODE = /^(ean|ean13|ean_code|gtin|gtin13|upc|barcode)$/;
+
 /** Attributes that say nothing to a shopper, or what the shop has a place for. */
 const FOR_PROGRAMS =
-  /^(manufacturer|brand|has_options|required_options|quantity_and_stock_status|tax_class.*|gift_.*|msrp.*|links_.*|samples_.*|shipment_type|price_.*|.*_(id|ids|url|path|date)|(is|show|enable|allow|sw|spl|am|use)_.*)$/;
+  /^(manufacturer|brand|ean|ean13|ean_code|gtin|gtin13|upc|barcode|has_options|required_options|quantity_and_stock_status|tax_class.*|gift_.*|msrp.*|links_.*|samples_.*|shipment_type|price_.*|.*_(id|ids|url|path|date)|(is|show|enable|allow|sw|spl|am|use)_.*)$/;

@@ -2,10 +2,12 @@ import { capital, list, matching, said, type Choice, type ForeignRow } from './l
 
 /** Columns of which each says one way in which the products of a group differ. */
 const OPTIONS =
-  /^((?:colou?r|size|material|style|capacity|storage|farbe|größe|groesse|couleur|taille|talla|taglia|colore|maat|kleur|colou?rs|sizes|اللون|المقاس)(?: name)?)$/;
+  /^(?:свойство (.+)|(?:option |attribute )?((?:colou?r|size|material|style|capacity|storage|farbe|größe|groesse|couleur|taille|talla|taglia|colore|maat|kleur|colou?rs|sizes|ürün rengi|beden|цвет|размер|цвет товара|اللون|المقاس)(?: name| field product)?))$/;
 /** What columns of names are called that have one of values beside them: `Option 1 name`, `Nombre de propiedad 1`. */
-const NAME = /(?:name|nombre|nome|label|tip|الاسم)(?!\p{L})/u;
-const VALUES = ['value', 'valor', 'wert', 'değer', 'القيمة'];
+const NAME = /(?:name|nombre|nome|label|tip|الاسم)(?!\p{L})|^attribute(?= variant|$)/u;
+/** What has such a pair of columns, or one of several, is chosen by: `Tax name` and `Tax value` are none. */
+const OF_OPTION = /\d|^(?:option|attribute|variant|variation|property)(?= |$)/;
+const VALUES = ['value', 'valor', 'wert', 'değer', 'القيمة', 'option name', 'attribute value'];
 /** Columns with all of them in one cell: `Legs: Steel, Color: White`. */
 const PAIRS = /^(?:variant values|configurator ?options|editions|variationattributevalues)$/;
 /** Shoptet has a column for each: `variant:Velikost`. */
@@ -16,9 +18,11 @@ const NO_ROW: ForeignRow = { line: 0, cells: {} };
 /** What a row of a table is chosen by, under whatever names that stands there. They may stand on the `first` row alone. */
 export function optionsOf(row: ForeignRow, first = NO_ROW): Choice[] {
   const named = matching(row, OPTIONS).map(([key, value]): Choice => [
-    capital(key.replace(/ name$/, '')),
+    capital(key.replace(/^(?:option|attribute) | (?:name|field product)$/g, '')),
     value,
   ]);
+  // Big Cartel says the values alone.
+  const alone = said(row, 'option price') === '' ? '' : said(row, 'option name');
   const ofVariants = said(row, 'paircode') === '' ? [] : matching(row, NAMED_SO);
   const inPairs = matching(row, PAIRS).flatMap(([, cell]) => pairsIn(cell));
   // What an XML list names itself, one a line.
@@ -31,6 +35,7 @@ export function optionsOf(row: ForeignRow, first = NO_ROW): Choice[] {
   const ofHolder = parts(said(first, 'varname')).map((name, index): Choice => [name, values[index] ?? '']);
   return [
     ...named,
+    ...(alone === '' ? [] : [['Option', alone] as const]),
     ...ofHolder.filter(([name, value]) => name !== '' && value !== ''),
     ...ofList,
     ...numberedIn(row, first),
@@ -49,7 +54,8 @@ export function listedOptions(rows: readonly ForeignRow[]): Choice[][] {
     const [ofValues = ''] = cells.filter((column) => column.includes('value'));
     const [ofName = ''] = cells.filter((column) => column !== ofValues);
     const name = said(row, ofName);
-    const values = list(said(row, ofValues), ',').map((value): Choice => [name, value]);
+    const bare = (value: string) => (value.startsWith(`${name}: `) ? value.slice(name.length + 2) : value);
+    const values = list(said(row, ofValues), ',').map((value): Choice => [name, bare(value)]);
     return name === '' || values.length === 0 ? [] : [values];
   });
 }
@@ -64,14 +70,14 @@ export function saysValue(row: ForeignRow): boolean {
   );
 }
 
-/** Names and values in numbered columns beside each other; `values` are the words by which those of the values are known. */
+/** Names and values in columns beside each other; `values` are the words by which those of the values are known. */
 export function numberedIn(
   { cells }: ForeignRow,
   first = NO_ROW,
   values: readonly string[] = VALUES,
 ): Choice[] {
   const columns = Object.keys({ ...first.cells, ...cells }).filter(
-    (column) => /\d/.test(column) && NAME.test(column),
+    (column) => OF_OPTION.test(column) && NAME.test(column),
   );
   return columns.flatMap((column): Choice[] => {
     const name = (cells[column]?.trim() || first.cells[column]?.trim()) ?? '';

@@ -9,7 +9,12 @@ import { cellsOf, counted, layoutOf, told } from './product-layout.ts';
 const IN_ENGLISH = new Map(
   Object.entries({
     ...{ nom: 'name', référence: 'reference', catégorie: 'category', quantité: 'quantity', état: 'status' },
-    ...{ 'prix ht': 'price tax excl', 'prix ttc': 'price tax incl' },
+    ...{ catégories: 'categories', marque: 'manufacturer', fabricant: 'manufacturer', actif: 'active' },
+    ...{ 'prix ht': 'price tax excl', 'prix ttc': 'price tax incl', 'prix d achat': 'wholesale price' },
+    ...{ 'montant de la remise': 'discount amount', 'pourcentage de réduction': 'discount percent' },
+    ...{ 'réduction de': 'discount from', 'réduction à': 'discount to', poids: 'weight', résumé: 'summary' },
+    ...{ étiquettes: 'tags', 'balise titre': 'meta title', 'url réécrite': 'rewritten url' },
+    ...{ 'url des images': 'image urls', visibilité: 'visibility', caractéristique: 'feature' },
     ...{
       nombre: 'name',
       referencia: 'reference',
@@ -32,7 +37,7 @@ export const PRESTASHOP = layoutOf({
   name: 'prestashop',
   namesOf: (columns) =>
     columns.map((column) => {
-      const name = column.replace(/ (x y z|0 1|0 no 1 yes|yyyy mm dd)$/, '');
+      const name = column.replace(/ (x y z|0 1|0 no 1 yes|yyyy mm dd|aaaa mm jj|nom valeur.*)$/, '');
       return IN_ENGLISH.get(name) ?? name;
     }),
   recognises: (columns) =>

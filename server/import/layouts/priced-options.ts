@@ -1,5 +1,6 @@
 import { handleOf } from '../product.ts';
-import { combinations, sum, type Choice, type OwnLine, type OwnVariation } from './layout.ts';
+import { combinations, list, said, sum } from './layout.ts';
+import type { Choice, ForeignRow, OwnLine, OwnVariation } from './layout.ts';
 
 /** A value of an option, with what it adds to the price and how many pieces there are of it, where that is counted. */
 export interface PricedValue {
@@ -32,4 +33,17 @@ export function optioned(line: OwnLine, listed: readonly (readonly PricedValue[]
       },
     };
   });
+}
+
+/** CS-Cart's options with what they add: `Length: SG[1 m///modifier=0.000, 2 m///modifier=2.000///modifier_type=A]`. */
+export function pricedOptions(row: ForeignRow): PricedValue[][] {
+  const options = said(row, 'options').matchAll(/(?:\([^)]*\)\s*)?([^:;\]]+):\s*[A-Z]{1,2}\[([^\]]+)\]/g);
+  return Array.from(options, ([, name = '', values = '']) =>
+    list(values, ',').map((each): PricedValue => {
+      const [value = '', ...parts] = each.split('///');
+      const told = new Map(parts.map((part) => part.split('=')).map(([key = '', text = '']) => [key, text]));
+      const isAmount = told.get('modifier_type') !== 'P';
+      return { choice: [name.trim(), value], more: (isAmount && told.get('modifier')) || '0' };
+    }),
+  );
 }

@@ -1,5 +1,6 @@
 import type { Column } from '../catalogue-columns.ts';
 import { saysNo } from '../words.ts';
+import { commonTitle } from './common-title.ts';
 import {
   inLanguage,
   plain,
@@ -77,6 +78,11 @@ export function layoutOf(layout: ProductLayout): Layout {
         choices: choices(row, whole, rows),
       }));
       const own = { ...cellsOf(whole, layout.product, layout.hasLanguages), ...layout.own(whole, rows) };
+      if (children.length > 1 && children.includes(whole) && layout.product.title !== undefined) {
+        const titles = children.map((row) => cellsOf(row, { title: layout.product.title ?? '' }).title ?? '');
+        const values = ofRows.map((each) => each.choices.map(([, value]) => value));
+        own.title = commonTitle(titles, values) || own.title;
+      }
       // Those of the product as a whole come first.
       const inOrder = [whole, ...rows.filter((row) => row !== whole)];
       const pictures = inOrder.flatMap((row) => layout.pictures(row, whole));

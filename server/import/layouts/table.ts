@@ -1,10 +1,13 @@
 import { pathOf } from '../category-paths.ts';
 import { saysNo, saysYes } from '../words.ts';
 import { handleOf } from '../product.ts';
+import { commonTitle } from './common-title.ts';
 import {
   gramsOf,
+  labelled,
   list,
   matching,
+  numeric,
   picturesIn,
   plain,
   pricesOf,
@@ -18,7 +21,7 @@ import {
   type OwnLine,
 } from './layout.ts';
 import { listedOptions, optionsOf, saysValue, toldApart } from './named-options.ts';
-import { optioned, type PricedValue } from './priced-options.ts';
+import { optioned, pricedOptions, type PricedValue } from './priced-options.ts';
 import { has, knownNames, NAMES, PRICES, told } from './table-names.ts';
 
 /** What people write below a table. */
@@ -35,11 +38,14 @@ const NOT_OF_PRODUCTS = ['order id', 'order number', 'order date', 'email', 'cus
 export const TABLE: Layout = {
   name: 'table',
   namesOf: knownNames,
+  inOrder: underHeadings,
   // A name beside prices is still a price list.
   recognises: (columns) =>
     [NAMES.title, PRICES].every((names) => has(columns, names)) &&
     // Without a SKU nobody can find what has a new price.
-    ([NAMES.body, NAMES.short, NAMES.category, NAMES.picture].some((names) => has(columns, names)) ||
+    ([NAMES.body, NAMES.short, NAMES.category, 'sub category', NAMES.picture].some((names) =>
+      has(columns, names),
+    ) ||
       !has(columns, NAMES.sku)) &&
     !NOT_OF_PRODUCTS.some((column) => columns.has(column)),
   keyOf(row, before) {
@@ -54,7 +60,7 @@ export const TABLE: Layout = {
     if (!title && !sku) return undefined;
     if (!sku && !id && told(row, PRICES) === '')
       return { left: 'a line with neither a price nor a SKU is no product: left out' };
-    if (!sku && SUM.test(title ?? ''))
+    if (SUM.test(sku ? sku : (title ?? '')))
       return { left: 'a line that adds up the others is no product: left out' };
     // Rows of one name that differ in what one chooses by are one product.
     return {
@@ -81,12 +87,43 @@ export const TABLE: Layout = {
     const listed = listedOptions(grouped).map((values) =>
       values.map((choice): PricedValue => ({ choice, more: '0' })),
     );
-    const specifications = [...common, ...attributesOf(first)];
+    listed.push(...pricedOptions(first));
+    const specifications = [...common, ...attributesOf(first), ...labelled(first, /^characteristics (.+)$/)];
     const own = { ...ownOf(first, rows.length > 1), specifications };
+    if (rows.length > 1 && rows.includes(first)) {
+      const titles = rows.map((row) => plain(told(row, NAMES.title)));
+      const values = options.map((each) => each.map(([, value]) => value));
+      own.title = commonTitle(titles, values) || own.title;
+    }
     const all = listed.length > 0 ? optioned(variationOf(first, first), listed) : variations;
     return productLines(own, all, pictures);
   },
 };
+
+/** Puts rows below a line with nothing but a name on it into the category of that name, where they say no other. */
+async function* underHeadings(rows: AsyncIterable<ForeignRow>): AsyncGenerator<ForeignRow> {
+  let heading = '';
+  let possible: ForeignRow | undefined;
+  for await (const row of rows) {
+    const isOne = isHeading(row);
+    // Of two such lines in a row the first one is none.
+    if (possible !== undefined && isOne) yield possible;
+    else if (possible !== undefined) heading = Object.values(possible.cells).join('').trim();
+    possible = isOne ? row : undefined;
+    if (isOne) continue;
+    const isUnder = heading !== '' && told(row, NAMES.category) === '';
+    yield isUnder ? { ...row, cells: { ...row.cells, category: heading } } : row;
+  }
+  if (possible !== undefined) yield possible;
+}
+
+function isHeading({ cells }: ForeignRow): boolean {
+  const [[column, text] = ['', ''], ...others] = Object.entries(cells).filter(
+    ([, cell]) => cell.trim() !== '',
+  );
+  const isNamed = has(new Set([column]), `${NAMES.title}|${NAMES.sku}|${NAMES.id}`);
+  return others.length === 0 && isNamed && /\p{L}{2}/u.test(text) && !SUM.test(text);
+}
 
 /** The row that a row is a variation of, by its SKU or its id. */
 function parentOf(row: ForeignRow): string {
@@ -101,6 +138,10 @@ function isHolder(first: ForeignRow, grouped: readonly ForeignRow[]): boolean {
   const others = grouped.filter((row) => row !== first);
   const own = JSON.stringify(optionsOf(first));
   if (own !== '[]') {
+    // It may list the values of all of them: `Black|Blue`.
+    const values = optionsOf(first).flatMap(([, cell]) => cell.split(/\s*[|,]\s*/));
+    const isListed = (row: ForeignRow) => optionsOf(row).every(([, value]) => values.includes(value));
+    if (values.length > optionsOf(first).length && others.every(isListed)) return true;
     return others.some(
       (row) => told(row, NAMES.title) === '' && JSON.stringify(optionsOf(row, first)) === own,
     );
@@ -116,9 +157,11 @@ function nameAmong(row: ForeignRow, first: ForeignRow): Choice {
 }
 
 function ownOf(row: ForeignRow, isOfMany: boolean): OwnLine {
-  const [title, sku] = [plain(told(row, NAMES.title)), told(row, NAMES.sku)];
+  const [named, sku, category] = [told(row, NAMES.title), told(row, NAMES.sku), told(row, NAMES.category)];
+  // QuickBooks writes the category before the name: `Audio:Speaker`.
+  const title = plain(named.startsWith(`${category}:`) ? named.slice(category.length + 1) : named);
   const isHidden = saysNo(told(row, NAMES.status)) || saysYes(told(row, NAMES.hidden));
-  const named = said(
+  const handle = said(
     row,
     'handle',
     'product handle',
@@ -130,11 +173,11 @@ function ownOf(row: ForeignRow, isOfMany: boolean): OwnLine {
   const permalink = said(row, 'permalink');
   return {
     handle:
-      named || (/[/:]/.test(permalink) ? '' : permalink) || handleOf([title, isOfMany ? '' : sku].join(' ')),
+      handle || (/[/:]/.test(permalink) ? '' : permalink) || handleOf([title, isOfMany ? '' : sku].join(' ')),
     addresses: addressOf(told(row, NAMES.address)),
     title: title || sku,
     body: bodyOf(row),
-    shortDescription: plain(told(row, NAMES.short)),
+    shortDescription: plain(told(row, NAMES.short) || (said(row, 'text') && said(row, 'description'))),
     vendor: told(row, NAMES.vendor).replace(/;$/, ''),
     tags: told(row, NAMES.tags),
     status: isHidden ? 'draft' : 'active',
@@ -148,15 +191,26 @@ function ownOf(row: ForeignRow, isOfMany: boolean): OwnLine {
 /** What a variation is sold for; what its row does not say is said of the whole product. */
 function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
   const source = told(row, PRICES) === '' ? first : row;
-  const [paid, full] = [told(source, NAMES.price), told(source, NAMES.fullPrice)];
-  const price = paid || full;
+  // Sylius counts in cents.
+  const amount = (names: string) => {
+    const said = told(source, names);
+    return said !== '' && 'main taxon' in first.cells ? String(numeric(said) / 100) : said;
+  };
+  const [paid, full] = [amount(`variant price|option price|${NAMES.price}`), amount(NAMES.fullPrice)];
+  const lower = amount(NAMES.reduced);
+  const price = (lower && full) || paid || full;
   const [, percent = ''] = /^-?\s*(\d+(?:[.,]\d+)?)\s*%$/.exec(told(source, NAMES.discount)) ?? [];
-  const before = told(source, NAMES.before);
+  const before = amount(NAMES.before);
   // Where prices have decimal commas, points separate thousands.
   const hasCommas = /,\d\d\b/.test(price);
-  const quantity = told(row, NAMES.quantity).replace(hasCommas ? /\.(?=\d{3}\b)/g : '', '');
+  const quantity = told(row, `variant quantity|option quantity|${NAMES.quantity}`).replace(
+    hasCommas ? /\.(?=\d{3}\b)/g : '',
+    '',
+  );
   const counted = said(row, ...NAMES.counted.split('|')) || told(first, NAMES.counted);
-  const isUncounted = /^(don|no)/i.test(counted) || saysNo(counted) || saysYes(told(row, NAMES.uncounted));
+  const isEndless = /^(infinite|unlimited|illimit\p{L}*|ilimitado|∞)$/iu.test(quantity);
+  const isUncounted =
+    isEndless || /^(don|no)/i.test(counted) || saysNo(counted) || saysYes(told(row, NAMES.uncounted));
   const [measured] = [row, first].flatMap((each) => matching(each, /^weight (kg|g|gr|lbs?|oz)$/));
   const weight = told(row, NAMES.weight) || told(first, NAMES.weight) || (measured?.[1] ?? '');
   // Tilda counts in grams.
@@ -164,13 +218,13 @@ function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
   const unit = told(row, NAMES.weightUnit) || told(first, NAMES.weightUnit) || usual;
   const [barcode = ''] = told(row, NAMES.barcode).split(/[;|]\s*|,\s*(?!\d+E\+)/i);
   return {
-    ...(paid !== '' && full !== '' && { compareAt: full }),
-    ...pricesOf(price, told(source, NAMES.reduced) || reduced(price, percent, '')),
+    ...(numeric(full) > numeric(paid) && paid !== '' && { compareAt: full }),
+    ...pricesOf(price, lower || reduced(price, percent, '')),
     ...(before !== '' && { compareAt: before }),
     ...stockOf(isUncounted ? '' : quantity, true),
     ...gramsOf(weight, unit),
     ...(SELLS_ON.test(told(row, NAMES.policy) || told(first, NAMES.policy)) && { policy: 'continue' }),
-    sku: told(row, NAMES.sku),
+    sku: told(row, `variant sku|${NAMES.sku}`),
     // 'Does not apply'
     barcode: /\d/.test(barcode) ? barcode : '',
     cost: told(row, NAMES.cost),
@@ -181,22 +235,24 @@ function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
 /** One path (`A > B`, `A / B`, `A|B`), or several, separated by semicolons or commas; levels may have their own columns. */
 function pathsOf(row: ForeignRow): string[][] {
   const category = told(row, NAMES.category);
-  const numbered = matching(row, /^category ?\d+$/).map(([, cell]) => cell);
+  const numbered = matching(row, /^(?:category ?\d+|secondary categories)$/).map(([, cell]) => cell);
   const below = matching(row, /^(?:sub ?category(?: ?\d)?|kategorie ebene [2-9])$/).map(([, cell]) => cell);
   const above = said(row, 'parent category', 'parent category name');
-  const cells = below.length + above.length > 0 ? [[above, category, ...below].join(' > ')] : [category];
+  const levels = [above, category, ...below].filter((each) => each !== '');
+  const cells = levels.length > 1 ? [levels.join(' > ')] : levels;
   return [...cells, ...numbered].flatMap(pathsIn);
 }
 
-function pathsIn(cell: string): string[][] {
+function pathsIn(written: string): string[][] {
+  const cell = written.replace(/\s*(?:&&|##)\s*/g, ';');
   if (!/[>|]/.test(cell)) {
     return list(cell, cell.includes(';') ? ';' : ',').map((path) => pathOf(path, /\s+\/\s+|(?<=\S)\/(?=\S)/));
   }
   // With both a bar stands between paths.
   if (!cell.includes('>') && /\S\/\S/.test(cell))
     return cell.split('|').map((path) => pathOf(path, /\s*\/\s*/));
-  const paths = cell.split(cell.includes('>') ? /[;\n|]|,(?=[^,>]+>)/ : /[;\n]/);
-  return paths.map((path) => pathOf(path, /\s*(?:->|>>?|\|)\s*/));
+  const paths = cell.split(cell.includes('>') ? /[;\n|]|,(?=[^,>]+>)|,(?=\S)/ : /[;\n]/);
+  return paths.map((path) => pathOf(path, /\s*(?:->|>+|\|)\s*/));
 }
 
 /** What OpenCart's price lists say of a product (`Specifications|Power|1100 W`, a line each), and CS-Cart (`Size: T[55 in]`). */
@@ -221,7 +277,7 @@ function addressOf(cell: string): string[] {
 /** What is said of it, with what is said in points. */
 function bodyOf(row: ForeignRow): string {
   const points = matching(row, /^bullet point ?\d+$/).map(([, point]) => `<li>${point}</li>`);
-  const body = told(row, NAMES.body);
+  const body = (said(row, 'description') && said(row, 'text')) || told(row, NAMES.body);
   return points.length === 0 ? body : `<p>${body}</p><ul>${points.join('')}</ul>`;
 }
 

@@ -96,7 +96,7 @@ function byPlace(columns: readonly string[]): readonly string[] | undefined {
     const units = columns.slice(weight, weight + 4).map(lastWord);
     return units.length === 4 && new Set(units.slice(1)).size === 1 && units[0] !== units[1];
   });
-  if (before === undefined || columns[0] !== 'id') return undefined;
+  if (before === undefined || !/^\p{L}[\p{L}\p{M}]*$/u.test(columns[0] ?? '')) return undefined;
   const fixed = [...before, `weight ${lastWord(columns[before.length]) ?? ''}`, ...AFTER_WEIGHT];
   if (columns.length < fixed.length) return undefined;
   const names = [...fixed, ...columns.slice(fixed.length)];

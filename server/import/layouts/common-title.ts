@@ -1,0 +1,37 @@
+import { capital } from './layout.ts';
+
+/** What stands between a name and what tells a variation: `Speaker - Red`, `Speaker (Red)`, `Speaker / Red`. */
+const BETWEEN = String.raw`[\s\-–—,;:/|(\[]`;
+/** A name that is left of others says something. */
+const SAYS_SOMETHING = /\p{L}{3}|[\p{Lo}\p{N}]{2}/u;
+
+/**
+ * What a product is called whose variations have names of their own: their name without the values that one chooses by,
+ * or else what all of them begin with.
+ *
+ * @param values are those of each name.
+ */
+export function commonTitle(titles: readonly string[], values: readonly (readonly string[])[]): string {
+  const [first = ''] = titles;
+  const bare = titles.map((title, index) => without(title, values[index] ?? []));
+  const named = [...new Set(bare.filter((title) => title !== ''))];
+  if (named.length <= 1) return named[0] ?? first;
+  const words = named.map((title) => title.split(/\s+/));
+  const [shortest = []] = words.toSorted((one, other) => one.length - other.length);
+  const differs = shortest.findIndex((word, index) => words.some((each) => each[index] !== word));
+  const begin = trimmed((differs < 0 ? shortest : shortest.slice(0, differs)).join(' '));
+  return SAYS_SOMETHING.test(begin) ? begin : first;
+}
+
+function without(title: string, values: readonly string[]): string {
+  let rest = title;
+  for (const value of values.toSorted((one, other) => other.length - one.length)) {
+    const word = value.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+    rest = rest.replace(new RegExp(`(?<=^|${BETWEEN})${word}(?=$|[\\s,;:/|)\\]])[)\\]]?`, 'iu'), '');
+  }
+  return rest === title ? title : capital(trimmed(rest.replace(/\s+/g, ' ')));
+}
+
+function trimmed(title: string): string {
+  return title.replace(new RegExp(`^${BETWEEN}+|${BETWEEN}+$`, 'gu'), '');
+}
