@@ -222,7 +222,11 @@ function anyName({ words, synonyms }: Idea): string {
   const apart = words.map(anyForm).join(' & ');
   const singulars = words.map(({ singular }) => singular);
   const together = words.length === 1 ? [] : [lexemes([singulars.join('')])];
-  const others = synonyms.map((synonym) => lexemes(joinedPairs(synonym.words)));
+  const others = synonyms.flatMap(({ words: name }) => [
+    lexemes(joinedPairs(name)),
+    // The same word in two stands as such in a description: 'Wi-Fi'.
+    ...(name.length === 2 && name.join('') === singulars.join('') ? [lexemes(name)] : []),
+  ]);
   if (together.length + others.length === 0) return apart;
   return `(${[words.length === 1 ? apart : `(${apart})`, ...together, ...others].join(' | ')})`;
 }

@@ -67,7 +67,7 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- As before, and: thousands are written without a comma, so that 20,000 mAh is 20000mah.
+-- As before, and: thousands are written without a comma, so that 20,000 mAh is 20000mah; inches in French and Arabic.
 CREATE OR REPLACE FUNCTION search_measures(input text, apart boolean) RETURNS text
 LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE
 AS $$
@@ -80,7 +80,7 @@ BEGIN
   IF t ~ '\d,\d{3}' THEN
     t := regexp_replace(t, '(?<![\d.,])(\d{1,3}),(\d{3})(?![\d,]|\.\d)', '\1\2', 'g');
   END IF;
-  t := regexp_replace(t, '(\d) ?(?:["″”“]|''''|[- ]?(?:inches|inch)\y|[- ]?in\y(?![ -]*\d))', '\1 inch ', 'gi');
+  t := regexp_replace(t, '(\d) ?(?:["″”“]|''''|[- ]?(?:inches|inch|pouces|pouce|بوصة|بوصه|انش|إنش)\y|[- ]?in\y(?![ -]*\d))', '\1 inch ', 'gi');
   t := regexp_replace(t, '\y([1248])(?:000|024|048|096|192) ?gb\y', '\1 TB', 'gi');
   RETURN regexp_replace(t, '(\d+) ?(inch|tb|gb|mb|mah|wh|w|v|hz|khz|mhz|ghz|mp|mm|cm|m|ft|ml|l|kg|g|fps|dpi)\y',
     CASE WHEN apart THEN '\1 \2 \1\2' ELSE '\1\2' END, 'gi');
