@@ -208,7 +208,7 @@ export async function readBestFound(
   const [row] = await (isWhole
     ? answer
         .prepare(
-          `search-ranking-${term.ideas.length}-${ideas.length}-${head}-${term.fuller === undefined ? 'all' : 'fuller'}`,
+          `search-ranking-${term.ideas.length}-${ideas.length}-${head}-${term.fuller === undefined ? 'all' : named.length}`,
         )
         .execute()
     : answer);

@@ -137,6 +137,8 @@ describe('on a small catalogue', () => {
     ['a thing that is called in Arabic', 'لابتوب', 'Sorrel Air Notebook 14 inch 512 GB'],
     ['a thing that is called in two words', 'lap top', 'Sorrel Air Notebook 14 inch 512 GB'],
     ['the thing before what mentions it and all the rest', 'waterproof speaker', 'Boom Speaker'],
+    ['two measures', '14 inch 512gb laptop', 'Sorrel Air Notebook 14 inch 512 GB'],
+    ['a measure and a wish', '14 inch laptop for privacy', 'Sorrel Air Notebook 14 inch 512 GB'],
     ['a terabyte', '1tb drive', 'Tank Solid State Drive 1000 GB'],
     ['French without its accent', 'ecran tactile', 'Écran tactile'],
     ['the thing that only measures follow', 'drive 1000gb', 'Tank Solid State Drive 1000 GB'],
@@ -164,7 +166,6 @@ describe('on a small catalogue', () => {
     ['a unit as a sign', '55" television', ['Vista 55" Television']],
     ['a unit as a word', '55 inch television', ['Vista 55" Television']],
     ['a unit in French', 'television 55 pouces', ['Vista 55" Television']],
-    ['a unit that is joined', '55in television', ['Vista 55" Television']],
     ['a plural that bends', 'wireless mice', ['Nab Wireless Mouse', 'Nob Wireless Mouse']],
     ['another one', 'lenses', ['Prime Lens 35 mm']],
     ['a word in two', 'wi fi router', ['Open Wi-Fi Router']],
@@ -189,7 +190,6 @@ describe('on a small catalogue', () => {
   });
 
   it('puts what is near before what only descriptions mention', async () => {
-    // Those of another measure follow the one that is asked for.
     expect((await search(api, '1tb drive')).names).toContain('Spin External CD Drive');
     const { names } = await search(api, 'external cd drive');
     expect(names.slice(0, 2)).toEqual(['Spin External CD Drive', 'Spin External DVD Drive']);

@@ -117,6 +117,22 @@ export async function isBroad(db: Executor, term: SearchedTerm): Promise<boolean
   return rows.length > 0;
 }
 
+/**
+ * A term of several ideas whose last word is not taken for the beginning of longer ones: undefined unless it is one of the
+ * lists, or said of as many products as are ranked. To find all that begins so costs the index many times the word itself.
+ */
+export async function finished(db: Executor, term: SearchedTerm): Promise<SearchedTerm | undefined> {
+  const last = term.ideas.at(-1);
+  const word = last?.words.at(-1);
+  if (last === undefined || word?.isPrefix !== true || term.ideas.length < 2) return undefined;
+  if (!isSpeltRightly(word, term.synonyms)) {
+    const { rows } = await db.execute(isSaidOf(sql`${word.singular}`, MOST_RANKED));
+    if (rows.length === 0) return undefined;
+  }
+  const words = last.words.with(-1, { ...word, isPrefix: false });
+  return withIdeas(term, [...term.ideas.slice(0, -1), { ...last, words }]);
+}
+
 /** A row where a word is said of so many products. */
 function isSaidOf(word: SQL, products: number): SQL {
   return sql`select 1 from ${searchPosting} where ${searchPosting.word} = ${word} limit 1 offset ${products - 1}::int`;

@@ -8,6 +8,7 @@ import { relaxed } from './search-relaxed.service.ts';
 import { correctTerm, usuallySpelt } from './search-correction.repository.ts';
 import {
   FEW,
+  finished,
   isBroad,
   MOST_FOUND,
   productsFound,
@@ -46,7 +47,6 @@ export async function findTerm(
   filter: ListFilter,
   group: Group,
 ): Promise<FoundTerm> {
-  const typed = withNamesBegun(asked);
   const countAll = (term: SearchedTerm, most: number, named?: readonly Idea[]) =>
     countList(db, productsFound(term, named), NO_FILTER, group, most);
   const counted = new Map<SearchedTerm, number>();
@@ -58,7 +58,11 @@ export async function findTerm(
   };
   const countFound = (term: SearchedTerm) =>
     isUnfiltered(filter) ? countWhole(term) : countList(db, productsFound(term), filter, group, MOST_FOUND);
-  const strict = withoutNear(typed);
+  const whole = await finished(db, asked);
+  const strictWhole = whole === undefined ? undefined : withoutNear(whole);
+  const isFinished = strictWhole !== undefined && (await countWhole(strictWhole)) >= FEW;
+  const typed = (isFinished ? whole : undefined) ?? withNamesBegun(asked);
+  const strict = (isFinished ? strictWhole : undefined) ?? withoutNear(typed);
   const called = await countWhole(strict);
   const answered = async (term: SearchedTerm, others: Omit<FoundTerm, 'term' | 'count'>) => {
     const shown = (await relaxed(db, term, await countWhole(term))) ?? term;
