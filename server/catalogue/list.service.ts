@@ -31,6 +31,7 @@ import {
 import { readListedProducts } from './listed-product.repository.ts';
 import type { Group } from './price.ts';
 import { isBrand } from './product-value.repository.ts';
+import { wordsShown } from './search-asked.ts';
 import { readBestFound } from './search-ranking.repository.ts';
 import { interpretTerm, MOST_FOUND, productsFound, productsFoundOnce } from './search.repository.ts';
 import { findTerm, type FoundTerm } from './search.service.ts';
@@ -195,7 +196,7 @@ export async function search(
     finalList: await readListedProducts(db, ids, page.group, {
       attributes: filter.attributes,
       // A list that is sorted is sorted by what its default variations cost.
-      ...(page.sort === 'relevance' ? { words: typed.normalised } : {}),
+      ...(page.sort === 'relevance' ? { words: wordsShown(typed) } : {}),
     }),
     count,
     ...(found.leftOut.length > 0 ? { WordsLeftOut: [...found.leftOut] } : {}),

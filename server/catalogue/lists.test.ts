@@ -297,6 +297,7 @@ describe('the variation that a list shows', () => {
   it.each([
     ['iphone blue', {}, variation.iphoneBlue256],
     ['Blue phones', {}, variation.iphoneBlue256],
+    ['iphone bleu', {}, variation.iphoneBlue256],
     ['iphone', {}, variation.iphoneBlack128],
     ['iphone', { attributes: [value.blue] }, variation.iphoneBlue256],
     // The list stands in the order of what its default variations cost.

@@ -14,9 +14,9 @@ export interface AskedWord {
 }
 
 /** As `search_measures` writes one. Where it stands beside a word says nothing: a notebook has a '1 TB SSD'. */
-const MEASURE = /^\d+(?:inch|tb|gb|mb|mah|wh|w|v|hz|khz|mhz|ghz|mp|mm|cm|m|ft|ml|l|kg|g|fps|dpi)$/;
+export const MEASURE = /^\d+(?:inch|tb|gb|mb|mah|wh|w|v|hz|khz|mhz|ghz|mp|mm|cm|m|ft|ml|l|kg|g|fps|dpi)$/;
 /** What a word is worth that was not typed to its end. */
-const UNFINISHED = 0.8;
+export const UNFINISHED = 0.8;
 
 /**
  * The words that rank what a term finds.
@@ -55,6 +55,12 @@ export function askedWords(ideas: readonly Idea[], longer: readonly string[]): A
   });
   together.forEach((pair, index) => ask(-1 - index, [pair], 1));
   return asked;
+}
+
+/** What a term is shown by: its words, and what they are called in other languages, of which one may be a colour. */
+export function wordsShown({ normalised, ideas }: { normalised: string; ideas: readonly Idea[] }): string {
+  const others = ideas.flatMap(({ synonyms }) => synonyms.flatMap(({ words }) => words));
+  return [normalised, ...others].join(' ');
 }
 
 /** The words of a term and of what else its ideas are called: an accessory that has one of them is not put behind. */

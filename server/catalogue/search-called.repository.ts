@@ -37,13 +37,29 @@ function isSaid(idea: Idea, impact: number): SQL {
       and ${searchPosting.word} = any(${words}::text[]) and ${searchPosting.impact} >= ${impact}::real)`;
 }
 
+/** How many things that a term finds are called what it wants, counted so far. */
+export function countCalled(db: Executor, term: SearchedTerm, most: number): Promise<number> {
+  const said = term.ideas.flatMap((idea) => (idea.isHead === true ? isSaid(idea, NAMES_IT) : []));
+  return countFound(db, term, sql.join(said, sql` and `), undefined, most);
+}
+
 async function hasFound(
   db: Executor,
   term: SearchedTerm,
   also: SQL,
   named?: readonly Idea[],
 ): Promise<boolean> {
+  return (await countFound(db, term, also, named, 1)) > 0;
+}
+
+async function countFound(
+  db: Executor,
+  term: SearchedTerm,
+  also: SQL,
+  named: readonly Idea[] | undefined,
+  most: number,
+): Promise<number> {
   const { rows } = await db.execute(sql`
-    select 1 from ${product} where ${ALL_PRODUCTS.where} and ${matches(term, named)} and ${also} limit 1`);
-  return rows.length > 0;
+    select 1 from ${product} where ${ALL_PRODUCTS.where} and ${matches(term, named)} and ${also} limit ${most}`);
+  return rows.length;
 }

@@ -2,7 +2,8 @@ import type { Executor } from '../db/client.ts';
 import { searchWord } from '../db/listing-schema.ts';
 import { sql, type SQL, alias } from '../db/sql.ts';
 import { readIdeas, type TermWord } from './search-term.ts';
-import { isSpeltRightly, type Synonyms } from './search-words.ts';
+import { isEnglish } from './search-english.ts';
+import { isName, isSpeltRightly, type Synonyms } from './search-words.ts';
 import { withIdeas, type SearchedTerm } from './search.repository.ts';
 
 /**
@@ -45,7 +46,18 @@ export async function correctTerm(
         else array(select search_nearest(t.word, t.is_prefix)) end as words) near`,
     )
     .orderBy(sql`t.position`);
-  const corrected = words.map((word, index) => correct(word, rows[index], term.synonyms));
+  // A name of the lists is spelt rightly as a whole ('disque dur'). Alone a word that finds nothing is worth a guess.
+  const isKnown = term.ideas.flatMap((idea) =>
+    idea.words.map(
+      (word) =>
+        idea.words.length > 1 ||
+        (term.ideas.length > 1 && isEnglish(word)) ||
+        isSpeltRightly(word, term.synonyms),
+    ),
+  );
+  const corrected = words.map((word, index) =>
+    isKnown[index] === true ? word : correct(word, rows[index], term.synonyms),
+  );
   if (corrected.every((word, index) => word === words[index])) return undefined;
   return reread(term, corrected);
 }
@@ -120,14 +132,18 @@ interface Known {
   readonly singulars: readonly string[];
 }
 
-/** A word that is two known ones stands for both; otherwise the nearest words stand for it. */
+/** A word that is two known ones stands for both; otherwise the nearest words stand for it, a thing's name first. */
 function correct(word: TermWord, row: Known | undefined, synonyms: Synonyms): TermWord {
-  // What shops call a thing is spelt rightly, also where this one has none.
-  if (row === undefined || isSpeltRightly(word, synonyms)) return word;
+  if (row === undefined) return word;
   if (row.head !== null && row.tail !== null) return { ...word, parts: [row.head, row.tail] };
-  const [first, ...others] = row.near;
-  const [singular = first, ...singulars] = row.singulars;
+  // Of words that are as near the name of a thing is meant: 'chargr' is a charger rather than a charge.
+  const named = Math.max(
+    0,
+    row.singulars.findIndex((each) => isName(each, synonyms)),
+  );
+  const first = row.near[named];
+  const singular = row.singulars[named] ?? first;
   if (first === undefined || singular === undefined) return word;
-  const near = new Set([...others, ...singulars].filter((form) => form !== first && form !== singular));
+  const near = new Set([...row.near, ...row.singulars].filter((form) => form !== first && form !== singular));
   return { word: first, singular, near: [...near], isPrefix: word.isPrefix };
 }

@@ -79,7 +79,8 @@ export async function readBestFound(
   const column = (pick: (word: (typeof asked)[number]) => string | number) => sql.param(asked.map(pick));
   const meant = meantWords(ideas);
   const accessoriesFirst = term.accessoriesFirst === true;
-  const fitting = term.ideas.some(isAccessory) ? meantWords(term.wishes ?? []) : [];
+  const fitting =
+    term.fuller === undefined && term.ideas.some(isAccessory) ? meantWords(term.wishes ?? []) : [];
   const made = alias(product, 'made');
   const says = (text: SQL) =>
     sql`string_to_array(search_singular(search_normalise(${text})), ' ') && ${sql.param(fitting)}::text[]`;
@@ -102,6 +103,18 @@ export async function readBestFound(
   const weights = ideas.map((_, index) => sql.raw(`weight_${index}`));
   const joined = (parts: readonly SQL[], by: SQL) => sql.join([...parts], by);
   const needed = columns.slice(0, term.ideas.length).map((column) => sql`${column} is not null`);
+  const named = columns
+    .slice(0, ideas.length - (term.fuller?.wishes ?? []).length)
+    .map((column) => sql`${column} is not null`);
+  const fuller =
+    term.fuller === undefined
+      ? sql``
+      : sql`union all
+      select f.id, coalesce(s.score, 0), case when s.is_thing then 2 else 1 end from (
+        select ${product.id} as id from ${product} where ${where} and ${matches(term.fuller)} limit ${MOST_FOUND}
+      ) f left join scored s on s.id = f.id
+      where s.is_thing or ${term.isFullerFirst === true}::boolean or s.is_named and not exists (
+        select 1 from ${searchBelonging} where ${searchBelonging.productId} = f.id)`;
   const ranking = sql`
     with asked (idea, form, needed, most, factor, word) as (
       select * from unnest(${column(({ idea }) => idea)}::int[], ${column(({ form }) => form)}::int[],
@@ -113,12 +126,13 @@ export async function readBestFound(
         ),
         sql`, `,
       )},
+        max(said) filter (where idea = ${head}::int) as head_said,
         count(*) filter (where idea < 0) as neighbours
       from (
-        select p.id, a.idea, a.factor * p.impact as impact from asked a cross join lateral (${postings}) p
+        select p.id, a.idea, a.factor * p.impact as impact, p.impact as said from asked a cross join lateral (${postings}) p
         where a.needed = 1
         union all
-        select p.id, a.idea, a.factor * avg(p.impact) from asked a cross join lateral (${postings}) p
+        select p.id, a.idea, a.factor * avg(p.impact), avg(p.impact) from asked a cross join lateral (${postings}) p
         where a.needed > 1
         group by p.id, a.idea, a.form, a.needed, a.factor having count(*) = a.needed
       ) hit
@@ -135,7 +149,7 @@ export async function readBestFound(
         select greatest(reltuples, 100) as products from pg_class where oid = ${getTableName(product)}::regclass
       ) total left join best on true
     ), scored as not materialized (
-      select id, ${joined(needed, sql` and `)} as is_whole,
+      select id, ${joined(needed, sql` and `)} as is_whole, ${joined(named, sql` and `)} as is_named,
         (${joined(
           columns.map(
             (column, index) => sql`coalesce(${column}, ${DESCRIBED}::real) * ${weights[index] ?? sql``}`,
@@ -143,7 +157,7 @@ export async function readBestFound(
           sql` + `,
         )})
           * (1 + ${TOGETHER}::real * neighbours / ${pairs}::int) as score,
-        ${columns[head] === undefined ? sql`true` : sql`coalesce(${columns[head]} >= ${NAMES_IT}::real, false)`} as is_thing
+        ${columns[head] === undefined ? sql`true` : sql`coalesce(head_said >= ${NAMES_IT}::real, false)`} as is_thing
       from best cross join rarity
     ), candidate (id, score, exactness) as (
       select s.id, s.score, case when s.is_thing then 0 else -1 end from scored s ${isWhole ? sql`` : sql`join ${product} on ${product.id} = s.id`}
@@ -152,10 +166,11 @@ export async function readBestFound(
       select f.id, coalesce(s.score, 0), case when ${head < 0}::boolean or s.is_thing then -1 else -2 end from (
         select ${product.id} as id from ${product} where ${where} and ${matches(term)} and ${isMore} limit ${MOST_FOUND}
       ) f left join scored s on s.id = f.id
+      ${fuller}
       union all
-      select ${product.id}, 0, 2 from ${product} where ${product.id} = any(${sql.param(coded)}::int[]) and ${where}
+      select ${product.id}, 0, 4 from ${product} where ${product.id} = any(${sql.param(coded)}::int[]) and ${where}
       union all
-      (select ${product.id}, 0, 1 from ${product}
+      (select ${product.id}, 0, 3 from ${product}
       where ${product.searchName} = ${term.normalised} and ${where} limit ${MOST_FOUND})
     ), top (id, score, exactness) as (
       select c.id, c.score / case when b.words && ${sql.param(meant)}::text[] then ${BELONGING}::real else 1 end
@@ -191,7 +206,11 @@ export async function readBestFound(
   const answer = db.select({ ids: sql<number[]>`array(${ranking})` }).from(sql`(select) as once`);
   // Unfiltered it is the same text for all terms of as many ideas: each connection takes it apart once.
   const [row] = await (isWhole
-    ? answer.prepare(`search-ranking-${term.ideas.length}-${ideas.length}-${head}`).execute()
+    ? answer
+        .prepare(
+          `search-ranking-${term.ideas.length}-${ideas.length}-${head}-${term.fuller === undefined ? 'all' : named.length}`,
+        )
+        .execute()
     : answer);
   return row?.ids ?? [];
 }

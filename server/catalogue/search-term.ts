@@ -2,6 +2,7 @@ import {
   ACCESSORY_WORDS,
   MEANT,
   MEANT_NEAR,
+  SAID_FIRST,
   THING_WORDS,
   type Synonym,
   type Synonyms,
@@ -13,18 +14,6 @@ const MOST_WORDS = 12;
 const PURPOSE = new Set(['for', 'with', 'without', 'to', 'in', 'of', 'on', 'pour', 'avec', 'مع']);
 /** What follows is wished rather than needed: 'laptop for school'. */
 const WISH = new Set(['for', 'pour']);
-/** French names of accessories: what they are for follows them. */
-const SAID_FIRST = new Set([
-  'coque',
-  'coques',
-  'housse',
-  'housses',
-  'etui',
-  'etuis',
-  'chargeur',
-  'chargeurs',
-  'batterie',
-]);
 /** Says that anything is meant which belongs to a thing, and not which one: nothing has to be called so. */
 const ANY_ACCESSORY = 'accessory';
 /** The longest name that is looked up among the synonyms. */
@@ -123,7 +112,8 @@ function lastThing(ideas: readonly Idea[]): Idea | undefined {
   return areMeasures ? ideas[thing] : undefined;
 }
 
-function isThing({ words, synonyms }: Idea): boolean {
+/** Whether an idea is what a thing is called. */
+export function isThing({ words, synonyms }: Idea): boolean {
   return [words.map(({ singular }) => singular), ...synonyms.map((synonym) => synonym.words)].some((name) =>
     THING_WORDS.includes(name.at(-1) ?? ''),
   );
@@ -139,8 +129,10 @@ export function isAccessory({ words, synonyms }: Idea): boolean {
 /** The thing that is wanted in languages that say it first: 'coque telephone'. */
 function firstThing(ideas: readonly Idea[]): Idea | undefined {
   const [first] = ideas;
-  const word = first?.words[0]?.word ?? '';
-  return first !== undefined && (/\p{Script=Arabic}/u.test(word) || SAID_FIRST.has(word)) && isThing(first)
+  const { word = '', singular = '' } = first?.words[0] ?? {};
+  return first !== undefined &&
+    (/\p{Script=Arabic}/u.test(word) || SAID_FIRST.has(singular)) &&
+    isThing(first)
     ? first
     : undefined;
 }
@@ -230,7 +222,11 @@ function anyName({ words, synonyms }: Idea): string {
   const apart = words.map(anyForm).join(' & ');
   const singulars = words.map(({ singular }) => singular);
   const together = words.length === 1 ? [] : [lexemes([singulars.join('')])];
-  const others = synonyms.map((synonym) => lexemes(joinedPairs(synonym.words)));
+  const others = synonyms.flatMap(({ words: name }) => [
+    lexemes(joinedPairs(name)),
+    // The same word in two stands as such in a description: 'Wi-Fi'.
+    ...(name.length === 2 && name.join('') === singulars.join('') ? [lexemes(name)] : []),
+  ]);
   if (together.length + others.length === 0) return apart;
   return `(${[words.length === 1 ? apart : `(${apart})`, ...together, ...others].join(' | ')})`;
 }

@@ -102,8 +102,8 @@ export async function refreshSearchVectors(
           where ${productCategory.productId} = ${product.id})
       ) groups
       cross join lateral (
-        -- '1024' of the attribute 'GB' is 1024 GB.
-        select string_agg(concat_ws(' ', ${attributeValue.name}, case when ${attributeValue.name} ~ '^[0-9.]+$'
+        -- '1024' of the attribute 'GB' is 1024 GB, and 'Snow' is white where its swatch is.
+        select string_agg(concat_ws(' ', ${attributeValue.name}, nullif(search_colors(${attributeValue.color}), ''), case when ${attributeValue.name} ~ '^[0-9.]+$'
             and ${attribute.name} ~* ${UNIT}::text then ${attribute.name} end), ' | ' order by ${attributeValue.id}) as names
         from ${attributeValue} join ${attribute} on ${attribute.id} = ${attributeValue.attributeId}
         where ${attributeValue.id} in (
@@ -173,12 +173,19 @@ async function refreshPostings(executor: Executor): Promise<void> {
             and b.word <> all(${sql.param(SAID_AGAIN)}::text[]))
         and not exists (
           select from string_to_table(n.head, ' ') with ordinality b(word, place)
-          where b.place > a.place and b.word = a.word)) as words
-      from norm n
+          where b.place > a.place and b.word = a.word)
+        -- Headphones may be called 'Monitor 50': their kind is another thing, and nothing else says that they are a monitor.
+        or a.word = any(${things}::text[]) and k.word = any(${things}::text[]) and ' ' || n.name || ' ' not like '% ' || k.word || ' %'
+          and a.word <> all(n.opening)
+          and ' ' || search_singular(search_normalise(concat_ws(' ', n.kind, n.categories))) || ' ' not like '% ' || a.word || ' %'
+      ) as words
+      from norm n cross join lateral (select substring(n.kind from '[^ ]+$') as word) k
     ), place (id, place, word, weight, times) as (
       select n.id, 1, w, ${PLACE.head}::real / n.length, 0 from norm n ${WORDS}(n.head, ' ') w
       union all
-      select n.id, 1, w, ${PLACE.rest}::real / n.length, 1 from norm n ${WORDS}(n.name, ' ') w
+      -- What names its brand twice is made for another thing of it as likely as it is more of the brand.
+      select n.id, 1, w, ${PLACE.rest}::real / n.length, (' ' || n.brand || ' ' not like '% ' || w || ' %')::int
+      from norm n ${WORDS}(n.name, ' ') w
       union all
       select n.id, 2, w, ${PLACE.brand}::real, 1 from norm n ${WORDS}(n.brand, ' ') w
       union all
@@ -209,8 +216,14 @@ async function refreshPostings(executor: Executor): Promise<void> {
       from norm n cross join lateral (select substring(n.name from '[^ ]+$') as w) l
       where w <> n.kind and ' ' || n.head || ' ' like '% ' || w || ' %'
       union all
-      select n.id, 9, w, ${PLACE.joinedElsewhere}::real, 1
-      from norm n cross join lateral (values (n.brand), (n.kind), (n.categories)) t(words)
+      -- 'Cell Phone Accessories' are no cell phones: what stands at the end names it.
+      select n.id, 9, w, case when w = replace(substring(s.words from '[^ ]+ [^ ]+$'), ' ', '') then t.last else t.before end, 1
+      from norm n cross join lateral (
+        values (n.brand, ${PLACE.joinedElsewhere}::real, ${PLACE.joinedElsewhere}::real),
+          (n.kind, ${PLACE.joinedElsewhere}::real, ${PLACE.kindBefore}::real)
+        union all
+        select each, ${PLACE.category}::real, ${PLACE.categoryBefore}::real from string_to_table(n.categories, ' | ') each
+      ) t(words, last, before)
       cross join lateral (select search_singular(search_normalise(t.words)) as words) s
       ${WORDS}(search_joined(s.words), ' ') w
       where t.words like '% %' and ' ' || s.words || ' ' not like '% ' || w || ' %'

@@ -88,8 +88,15 @@ const wordsOf = (text: string): string[] => linesOf(text).flatMap((line) => line
 export const SYNONYMS_TEXT = read('synonyms.txt');
 /** Words that say nothing of a product. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(wordsOf(read('stop-words.txt')));
+/** French names of things, in the singular: what they are for follows them. */
+export const SAID_FIRST: ReadonlySet<string> = new Set(wordsOf(read('said-first.txt')));
 /** Words of products that belong to another one, in the singular. */
 export const ACCESSORY_WORDS: readonly string[] = wordsOf(read('accessories.txt'));
+
+/** The colours that `search_colors` tells apart. */
+export const COLORS: ReadonlySet<string> = new Set(
+  'white black gray silver red orange yellow green turquoise blue purple pink brown beige gold'.split(' '),
+);
 
 /** Words that things are called by, those that belong to another one too, in the singular. */
 export const THING_WORDS: readonly string[] = [...wordsOf(read('things.txt')), ...ACCESSORY_WORDS];
@@ -105,13 +112,31 @@ export function isSpeltRightly(
   return isName(singular, synonyms) || SPELT_RIGHTLY.has(word) || SPELT_RIGHTLY.has(singular);
 }
 
+/** What is not yet typed may be a name of the lists from so many letters on. */
+const SHORTEST_BEGUN = 3;
+/** So many names that begin so are looked at, the shortest first. */
+const MOST_BEGUN = 3;
+
+/** What the names of the lists that begin with a word mean, and those names: 'imp' is on the way to 'imprimante', a printer. */
+export function namesBegun(word: string, synonyms: Synonyms): Synonym[] {
+  if (word.length < SHORTEST_BEGUN) return [];
+  return [...synonyms]
+    .filter(([name]) => name.startsWith(word))
+    .sort(([left], [right]) => left.length - right.length)
+    .slice(0, MOST_BEGUN)
+    .flatMap(([name, others]) => [
+      { words: name.split(' '), factor: SAME },
+      ...others.filter(({ factor }) => factor >= SAME),
+    ]);
+}
+
 /** Whether the lists have a word, in the singular, as what a thing is called: then it is spelt rightly, and to its end. */
 export function isName(word: string, synonyms: Synonyms): boolean {
   return synonyms.has(word) || THING_WORDS.includes(word);
 }
 
 /** Raise it when the index or the lists are made in another way: products that were indexed before are indexed anew. */
-const INDEX_FORM = 9;
+const INDEX_FORM = 10;
 
 /** What products are indexed by besides their own texts. Each product remembers it. */
 export const INDEX_VERSION = createHash('md5')

@@ -5,7 +5,7 @@ import { sql, type SQL } from '../db/sql.ts';
 import { ALL_PRODUCTS, type ListSource } from './list-filter.repository.ts';
 import { askedWords, meantWords } from './search-asked.ts';
 import { readTerm, searchQuery, type Idea } from './search-term.ts';
-import { ACCESSORY_WORDS, isName, NEAR, STOP_WORDS, type Synonyms } from './search-words.ts';
+import { ACCESSORY_WORDS, isSpeltRightly, NEAR, STOP_WORDS, type Synonyms } from './search-words.ts';
 import { readSynonyms, synonymsVersion } from './synonym.repository.ts';
 
 /**
@@ -36,6 +36,10 @@ export interface SearchedTerm {
   readonly synonyms: Synonyms;
   /** Ideas that a product need not have: what has them comes first. */
   readonly wishes?: readonly Idea[];
+  /** The whole term, of which this one needs only a part: the things that it finds come first. */
+  readonly fuller?: SearchedTerm;
+  /** Whether all that the whole term finds comes first, and not only such things. */
+  readonly isFullerFirst?: boolean;
   /** Whether what belongs to the thing that is wanted comes before the thing. */
   readonly accessoriesFirst?: boolean;
 }
@@ -113,6 +117,22 @@ export async function isBroad(db: Executor, term: SearchedTerm): Promise<boolean
   return rows.length > 0;
 }
 
+/**
+ * A term of several ideas whose last word is not taken for the beginning of longer ones: undefined unless it is one of the
+ * lists, or said of as many products as are ranked. To find all that begins so costs the index many times the word itself.
+ */
+export async function finished(db: Executor, term: SearchedTerm): Promise<SearchedTerm | undefined> {
+  const last = term.ideas.at(-1);
+  const word = last?.words.at(-1);
+  if (last === undefined || word?.isPrefix !== true || term.ideas.length < 2) return undefined;
+  if (!isSpeltRightly(word, term.synonyms)) {
+    const { rows } = await db.execute(isSaidOf(sql`${word.singular}`, MOST_RANKED));
+    if (rows.length === 0) return undefined;
+  }
+  const words = last.words.with(-1, { ...word, isPrefix: false });
+  return withIdeas(term, [...term.ideas.slice(0, -1), { ...last, words }]);
+}
+
 /** A row where a word is said of so many products. */
 function isSaidOf(word: SQL, products: number): SQL {
   return sql`select 1 from ${searchPosting} where ${searchPosting.word} = ${word} limit 1 offset ${products - 1}::int`;
@@ -133,7 +153,7 @@ const longer = new WeakMap<SearchedTerm, Promise<readonly string[]>>();
 
 async function askLonger(db: Executor, term: SearchedTerm): Promise<readonly string[]> {
   const last = term.ideas.at(-1)?.words.at(-1);
-  if (last?.isPrefix !== true || last.word.length < 2 || isName(last.singular, term.synonyms)) return [];
+  if (last?.isPrefix !== true || last.word.length < 2 || isSpeltRightly(last, term.synonyms)) return [];
   const { rows } = await db.execute<{ word: string }>(sql`
     select distinct search_singular(w.word) as word from (
       select ${searchWord.word} as word from ${searchWord}

@@ -4,9 +4,11 @@ import { countList } from './list.repository.ts';
 import type { Group } from './price.ts';
 import { accessoryTerm, wantedAccessory } from './search-accessory.service.ts';
 import { isCalled, isSaidOfFound } from './search-called.repository.ts';
+import { relaxed } from './search-relaxed.service.ts';
 import { correctTerm, usuallySpelt } from './search-correction.repository.ts';
 import {
   FEW,
+  finished,
   isBroad,
   MOST_FOUND,
   productsFound,
@@ -17,7 +19,8 @@ import {
   type SearchedTerm,
 } from './search.repository.ts';
 import type { Idea } from './search-term.ts';
-import { ACCESSORY_WORDS, MEANT, NEAR } from './search-words.ts';
+import { UNFINISHED } from './search-asked.ts';
+import { ACCESSORY_WORDS, isSpeltRightly, MEANT, namesBegun, NEAR } from './search-words.ts';
 
 /** Of so many products that have all words of a term, some are what it wants. */
 const MANY = 50;
@@ -40,7 +43,7 @@ export interface FoundTerm {
  */
 export async function findTerm(
   db: Executor,
-  typed: SearchedTerm,
+  asked: SearchedTerm,
   filter: ListFilter,
   group: Group,
 ): Promise<FoundTerm> {
@@ -55,14 +58,21 @@ export async function findTerm(
   };
   const countFound = (term: SearchedTerm) =>
     isUnfiltered(filter) ? countWhole(term) : countList(db, productsFound(term), filter, group, MOST_FOUND);
-  const strict = withoutNear(typed);
+  const whole = await finished(db, asked);
+  const strictWhole = whole === undefined ? undefined : withoutNear(whole);
+  const isFinished = strictWhole !== undefined && (await countWhole(strictWhole)) >= FEW;
+  const typed = (isFinished ? whole : undefined) ?? withNamesBegun(asked);
+  const strict = (isFinished ? strictWhole : undefined) ?? withoutNear(typed);
   const called = await countWhole(strict);
+  const answered = async (term: SearchedTerm, others: Omit<FoundTerm, 'term' | 'count'>) => {
+    const shown = (await relaxed(db, term, await countWhole(term))) ?? term;
+    return { ...others, term: shown, count: await countFound(shown) };
+  };
   if (called >= FEW && (await hasWanted(db, strict, called))) {
     // What only descriptions mention is no reason to keep back what is near.
     const isNamed =
       !hasNear(typed) || (await countList(db, thingsFound(strict), NO_FILTER, group, MOST_FOUND)) >= FEW;
-    const term = isNamed ? strict : typed;
-    return { term, count: await countFound(term), leftOut: [] };
+    return answered(isNamed ? strict : typed, { leftOut: [] });
   }
   const usual = await usuallySpelt(db, strict);
   if (usual !== undefined && (await countWhole(usual)) > called) {
@@ -70,7 +80,7 @@ export async function findTerm(
   }
   const wider = called > 0 ? withWishes(strict) : undefined;
   if (wider !== undefined && (await countAll(wider, 1, wider.ideas.slice(0, 1))) > 0) {
-    return { term: wider, count: await countFound(wider), leftOut: [] };
+    return answered(wider, { leftOut: [] });
   }
   const isThere = (await countAll(typed, 1)) > 0;
   const corrected = isThere
@@ -85,12 +95,27 @@ export async function findTerm(
       const kept = await together(each);
       return (await countAll(kept, 1)) > 0 ? kept : undefined;
     })) ?? keptOf(term, await together(term));
-  return {
-    term: answer.term,
-    count: await countFound(answer.term),
+  return answered(answer.term, {
     leftOut: answer.leftOut.flatMap(({ words }) => words.map(({ word }) => word)),
     ...(corrected === undefined ? {} : { corrected: wordsOf(corrected) }),
-  };
+  });
+}
+
+/**
+ * The term with what the names mean that its last word may become, as what is near: an unfinished 'imp' finds printers where
+ * the shop has nothing that begins so.
+ */
+function withNamesBegun(term: SearchedTerm): SearchedTerm {
+  const last = term.ideas.at(-1);
+  const [word, ...others] = last?.words ?? [];
+  if (last === undefined || word === undefined || others.length > 0 || isSpeltRightly(word, term.synonyms))
+    return term;
+  const begun = namesBegun(word.word, term.synonyms).map(({ words, factor }) => ({
+    words,
+    factor: factor >= MEANT ? UNFINISHED : NEAR,
+  }));
+  if (begun.length === 0) return term;
+  return withIdeas(term, [...term.ideas.slice(0, -1), { ...last, synonyms: [...last.synonyms, ...begun] }]);
 }
 
 /** The term that is asked for in place of one of which nothing has all ideas. */
@@ -155,7 +180,9 @@ function withMeantFirst(term: SearchedTerm): SearchedTerm {
     const [meant, ...others] = idea.synonyms.filter(({ factor }) => factor >= MEANT);
     if (meant === undefined) return idea;
     const broad = [{ words: idea.words.map(({ singular }) => singular), factor: NEAR }];
-    const rest = idea.synonyms.filter(({ factor }) => factor < MEANT);
+    const rest = idea.synonyms.flatMap(({ words, factor }) =>
+      factor < MEANT ? { words, factor: Math.min(factor, NEAR) } : [],
+    );
     return {
       ...idea,
       words: meant.words.map((word) => ({ word, singular: word, near: [], isPrefix: false })),

@@ -1,11 +1,11 @@
 import { getSearchedProducts } from '../../lib/contract/catalogue.ts';
-import { product as productTable } from '../db/schema.ts';
+import { attributeValue, product as productTable } from '../db/schema.ts';
 import { eq } from '../db/sql.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 import { FIXTURE, insertCatalogue } from './fixture.ts';
 import { refreshListings } from './listing.repository.ts';
 
-const { category, product, value } = FIXTURE;
+const { category, product, value, variation } = FIXTURE;
 let api: TestApi;
 
 beforeAll(async () => {
@@ -82,6 +82,21 @@ describe('search', () => {
     await rename(product.powerBank, 'Power Bank 20000 mAh');
     // Nothing has both words now: the thing is asked for without what it would be for.
     expect(await found('case iphone')).toEqual([product.iphone]);
+  });
+
+  it('finds a colour by what it looks like, whatever the shop calls it', async () => {
+    const ocean = async (name: string) => {
+      await api.db.update(attributeValue).set({ name }).where(eq(attributeValue.id, value.blue));
+      await api.db.transaction((tx) => refreshListings(tx, [product.iphone]));
+    };
+    await ocean('Ocean');
+    expect(await found('blue')).toEqual([product.iphone]);
+    expect(await found('ocean')).toEqual([product.iphone]);
+    expect((await found('هاتف أزرق'))[0]).toBe(product.iphone);
+    const body = { Term: 'blue iphone', pageId: 0, count: 1 };
+    const [shown] = (await api.call(getSearchedProducts, { body })).data().finalList;
+    expect(shown?.DefaultVariation.ProductVariationId).toBe(variation.iphoneBlue256);
+    await ocean('Blue');
   });
 
   it('does not forgive where the words as they are find something', async () => {

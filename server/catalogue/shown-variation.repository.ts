@@ -82,9 +82,11 @@ export function shownVariationId({ attributes, words = '' }: AskedVariation): SQ
     ${ONE}), ${product.defaultVariationId})`;
 }
 
-/** The colours that words name: asked for once, not for each product. */
+/** The colours that words name, or that look as they say: asked for once, not for each product. */
 function coloursNamed(words: string | Placeholder): SQL {
   return sql`array(
     select ${attributeValue.id} from ${attributeValue}
-    where ${attributeValue.color} <> '' and strpos(' ' || ${words}::text || ' ', ' ' || search_normalise(${attributeValue.name}) || ' ') > 0)`;
+    where ${attributeValue.color} <> '' and (
+      strpos(' ' || ${words}::text || ' ', ' ' || search_normalise(${attributeValue.name}) || ' ') > 0
+      or string_to_array(search_colors(${attributeValue.color}), ' ') && string_to_array(${words}::text, ' ')))`;
 }

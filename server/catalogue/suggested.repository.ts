@@ -3,7 +3,8 @@ import { productValue, searchPosting } from '../db/listing-schema.ts';
 import { attribute, attributeValue, category } from '../db/schema.ts';
 import { and, desc, eq, gt, sql } from '../db/sql.ts';
 import { isBrandAttribute } from './product-value.repository.ts';
-import { STOP_WORDS, SYNONYMS_TEXT } from './search-words.ts';
+import { namesBegun, NEAR, STOP_WORDS, SYNONYMS_TEXT } from './search-words.ts';
+import { readSynonyms, synonymsVersion } from './synonym.repository.ts';
 
 /** A category or a brand whose name begins like a term. */
 export interface Suggested {
@@ -21,20 +22,38 @@ export async function normalisedTerm(db: Executor, term: string): Promise<string
   return rows[0]?.term ?? '';
 }
 
+/** What else the things are called that a normalised term names, or is on the way to: 'tv' and 'tel' are televisions. */
+async function readOtherNames(db: Executor, term: string): Promise<string[]> {
+  const { rows } = await db.execute<{ singular: string; version: string }>(
+    sql`select search_singular(${term}::text) as singular, ${synonymsVersion} as version`,
+  );
+  const { singular = term, version = '' } = rows[0] ?? {};
+  const synonyms = await readSynonyms(db, version);
+  const same = (synonyms.get(singular) ?? []).filter(({ factor }) => factor > NEAR);
+  return [...same, ...namesBegun(term, synonyms)].map(({ words }) => words.join(' '));
+}
+
 /**
  * The categories of the menu of which every word of a normalised term begins a word: those whose names begin with the
- * term first, then those with most products.
+ * term first, then those with most products. Behind them, those that are called what the term means.
  */
 export async function suggestCategories(db: Executor, term: string, most: number): Promise<Suggested[]> {
   const name = sql`search_normalise(${category.name})`;
-  const patterns = sql.param(term.split(' ').map((word) => `% ${word}%`));
+  const patternOf = (words: string) => words.split(' ').map((word) => `% ${word}`);
+  const patterns = sql.param(patternOf(term).map((word) => `${word}%`));
+  const others = sql.param((await readOtherNames(db, term)).map((words) => `${patternOf(words).join('%')}%`));
+  const isSo = sql`' ' || ${name} like all(${patterns}::text[])`;
   return db
     .select({ id: category.id, name: category.name, productCount: category.productCount })
     .from(category)
     .where(
-      and(category.inMenu, gt(category.productCount, 0), sql`' ' || ${name} like all(${patterns}::text[])`),
+      and(
+        category.inMenu,
+        gt(category.productCount, 0),
+        sql`(${isSo} or ' ' || ${name} like any(${others}::text[]))`,
+      ),
     )
-    .orderBy(desc(sql`${name} like ${`${term}%`}`), desc(category.productCount), category.id)
+    .orderBy(desc(isSo), desc(sql`${name} like ${`${term}%`}`), desc(category.productCount), category.id)
     .limit(most);
 }
 

@@ -58,9 +58,19 @@ describe('what others asked for', () => {
 
 it('offers categories and brands by the beginnings of their words, with how many products they have', async () => {
   expect(await suggested('PHO')).toMatchObject({
-    Categories: [{ CategoryId: FIXTURE.category.phones, CategoryName: 'Phones', ProductCount: 4 }],
+    // 'Phone' means smartphones, too.
+    Categories: [
+      { CategoryId: FIXTURE.category.phones, CategoryName: 'Phones', ProductCount: 4 },
+      { CategoryName: 'Smartphones' },
+    ],
     Brands: [],
   });
+  // What a term means in the lists of words, also before its end.
+  for (const term of ['cellular', 'هات', 'mobile phone']) {
+    expect((await suggested(term)).Categories.map(({ CategoryName }) => CategoryName)).toContain(
+      'Smartphones',
+    );
+  }
   expect((await suggested('sams')).Brands).toMatchObject([{ BrandName: 'Samsung', ProductCount: 2 }]);
   expect((await suggested('amsung')).Brands).toEqual([]);
 });

@@ -1,0 +1,45 @@
+import type { Executor } from '../db/client.ts';
+import { MEASURE } from './search-asked.ts';
+import { countCalled } from './search-called.repository.ts';
+import { isAccessory, isThing, type Idea } from './search-term.ts';
+import { COLORS } from './search-words.ts';
+import { FEW, withIdeas, type SearchedTerm } from './search.repository.ts';
+
+/** Of so many products that have all words enough are what is wanted. */
+const ENOUGH = 200;
+
+/**
+ * The term that is asked for where fewer than eight things of the name that is wanted have all words. A colour or a measure is
+ * let go of: 'red case' shows the red one, then the others, and then what only mentions both. Where hardly anything has all
+ * words, the other things of the name follow it: 'gaming mouse' shows other mice behind. What belongs to another thing has
+ * to fit it, so of that nothing else is let go of. Undefined where there are enough, or what is wanted is no thing of the lists.
+ *
+ * @param found how many products have all words
+ */
+export async function relaxed(
+  db: Executor,
+  term: SearchedTerm,
+  found: number,
+): Promise<SearchedTerm | undefined> {
+  const head = term.ideas.find(({ isHead }) => isHead);
+  if (head === undefined || !isThing(head) || found >= ENOUGH || term.accessoriesFirst === true)
+    return undefined;
+  const others = term.ideas.filter((idea) => idea !== head);
+  const looks = others.filter(isLook);
+  const isFullerFirst = looks.length === 0;
+  const wishes = isFullerFirst && !isAccessory(head) && found < FEW ? others : looks;
+  if (wishes.length === 0 || (await countCalled(db, term, FEW)) >= FEW) return undefined;
+  const needed = term.ideas.filter((idea) => !wishes.includes(idea));
+  return {
+    ...withIdeas(term, needed),
+    wishes: [...wishes, ...(term.wishes ?? [])],
+    fuller: term,
+    isFullerFirst,
+  };
+}
+
+/** Whether an idea only says how a thing looks, or how large it is. */
+function isLook({ words, synonyms }: Idea): boolean {
+  const names = [...words.map(({ singular }) => singular), ...synonyms.flatMap((synonym) => synonym.words)];
+  return names.some((name) => COLORS.has(name) || MEASURE.test(name));
+}
