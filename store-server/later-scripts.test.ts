@@ -81,8 +81,12 @@ describe('withLaterScripts', () => {
     show('<a href="/next"><b>next</b></a>');
     const name = document.querySelector('b');
 
-    for (const sign of ['pointermove', 'pointerdown', 'click'])
+    const dispatch = (sign: string) =>
       name?.dispatchEvent(new Event(sign, { bubbles: true, cancelable: true }));
+    for (const sign of ['pointermove', 'pointerdown']) dispatch(sign);
+    // A slow device takes longer than scripts wait.
+    jest.advanceTimersByTime(1000);
+    dispatch('click');
     jest.runAllTimers();
 
     expect(loaded()).toEqual([]);
@@ -139,9 +143,9 @@ describe('withLaterScripts', () => {
 describe('pages that are likely to be followed', () => {
   const LINKS =
     '<main><a href="/small">small</a><a href="/one">one</a><a href="/one">one again</a><a href="/two">two</a>' +
-    '<a href="/three">three</a><a href="/below">below</a></main>';
-  const marked = () =>
-    [...document.querySelectorAll('[data-ahead]')].map((link) => link.getAttribute('href'));
+    '<a href="/three">three</a><a href="/four">four</a><a href="/five">five</a><a href="/below">below</a></main>';
+  const marked = (how = 'a[data-ahead], a[data-near]') =>
+    [...document.querySelectorAll(how)].map((link) => link.getAttribute('href'));
 
   beforeEach(() => {
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
@@ -161,7 +165,8 @@ describe('pages that are likely to be followed', () => {
     show(LINKS);
     expect(marked()).toEqual([]);
     jest.runAllTimers();
-    expect(marked()).toEqual(['/one', '/two']);
+    expect(marked('[data-ahead]')).toEqual(['/one']);
+    expect(marked('[data-near]')).toEqual(['/two', '/three', '/four']);
     expect(loaded()).toEqual([]);
   });
 
@@ -179,20 +184,27 @@ describe('pages that are likely to be followed', () => {
     expect(marked()).toEqual([]);
   });
 
-  test('are left to the browser once they stand ready, and to scripts until then', () => {
+  test('are left to the browser while it has them, and to scripts otherwise', () => {
     show(LINKS);
     jest.runAllTimers();
     window.dispatchEvent(new Event('keydown'));
     jest.runAllTimers();
     window.dispatchEvent(new StorageEvent('storage', { key: 'ready', newValue: '/one' }));
-    const heard: unknown[] = [];
-    document.addEventListener('click', ({ target }) => {
-      heard.push(target instanceof Element ? target.getAttribute('href') : null);
-    });
+    let heard: unknown[] = [];
+    const hear = ({ target }: Event) => heard.push(target instanceof Element && target.getAttribute('href'));
+    document.addEventListener('click', hear);
+    const pressAll = (minutes: number) => {
+      heard = [];
+      for (const name of ['/one', '/two', '/five']) {
+        const click = new Event('click', { bubbles: true });
+        Object.defineProperty(click, 'timeStamp', { value: minutes * 60_000 });
+        document.querySelector(`a[href="${name}"]`)?.dispatchEvent(click);
+      }
+      return heard;
+    };
 
-    for (const name of ['/one', '/two', '/three'])
-      document.querySelector(`a[href="${name}"]`)?.dispatchEvent(new Event('click', { bubbles: true }));
-
-    expect(heard).toEqual(['/two', '/three']);
+    expect(pressAll(3)).toEqual(['/five']);
+    expect(pressAll(6)).toEqual(['/two', '/five']);
+    document.removeEventListener('click', hear);
   });
 });
