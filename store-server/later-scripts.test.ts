@@ -92,30 +92,45 @@ describe('withLaterScripts', () => {
     expect(loaded()).toEqual([]);
   });
 
-  test.each([
-    ['<main data-scripts></main>', 0],
-    ['<section data-scripts="2000"></section>', 2000],
-  ])('%s brings them by itself after %i ms', (body, pause) => {
-    show(body);
-    jest.advanceTimersByTime(Math.max(0, pause - 1));
-    expect(loaded()).toEqual(pause === 0 ? ALL : []);
-    jest.advanceTimersByTime(1);
+  test('an element that needs them brings them by itself', () => {
+    show('<main data-scripts></main>');
+    jest.advanceTimersByTime(0);
     expect(loaded()).toEqual(ALL);
   });
 
-  test.each(['keydown', 'click'])(
-    '%s does not wait for what would have brought them later, nor for what would sooner',
-    (sign) => {
-      show('<section data-scripts="2000"><button type="button">next</button></section>');
-      document.querySelector('button')?.dispatchEvent(new Event(sign, { bubbles: true }));
-      jest.advanceTimersByTime(50);
-      document.querySelector('button')?.dispatchEvent(new Event(sign, { bubbles: true }));
-      jest.advanceTimersByTime(10);
-      expect(loaded()).toEqual(ALL);
-      jest.runAllTimers();
-      expect(loaded()).toEqual(ALL);
-    },
-  );
+  test('what is pressed does not wait as long as what only moves', () => {
+    show('<button type="button">next</button>');
+    document.querySelector('button')?.dispatchEvent(new Event('keydown', { bubbles: true }));
+    jest.advanceTimersByTime(50);
+    expect(loaded()).toEqual([]);
+    document.querySelector('button')?.dispatchEvent(new Event('click', { bubbles: true }));
+    jest.advanceTimersByTime(0);
+    expect(loaded()).toEqual(ALL);
+    jest.runAllTimers();
+    expect(loaded()).toEqual(ALL);
+  });
+
+  test('a row that moves by itself does so without them, and waits for them once they come', () => {
+    const moved: unknown[] = [];
+    Object.assign(Element.prototype, { scrollTo: (to: unknown) => moved.push(to) });
+    Object.assign(window, { matchMedia: () => ({ matches: false }) });
+    show(
+      '<section data-moves="4000"><div class="slides"><div class="track"><div>1</div><div>2</div></div></div>' +
+        '<p class="slide-marks"><i data-here></i><i></i></p></section>',
+    );
+    const marked = () => [...document.querySelectorAll('i')].map(({ dataset }) => dataset.here !== undefined);
+
+    jest.advanceTimersByTime(4000);
+    expect(marked()).toEqual([false, true]);
+    jest.advanceTimersByTime(4000);
+    expect(marked()).toEqual([true, false]);
+    expect(moved).toHaveLength(2);
+    expect(loaded()).toEqual([]);
+
+    window.dispatchEvent(new Event('keydown'));
+    jest.advanceTimersByTime(10_000);
+    expect(moved).toHaveLength(2);
+  });
 
   test('notes what does nothing without them, and does not follow what is pressed again', () => {
     show(

@@ -14,14 +14,15 @@ const PAUSE_MS = 300;
 
 /**
  * Has a page load its scripts once the visitor has moved, instead of with its first look. Until then its links, forms,
- * menus and dialogs are the browser's own. An element with `data-scripts` has them come without that, so many
- * milliseconds after the page; an address that ends in what came of an action does so at once.
+ * menus and dialogs are the browser's own. An element with `data-scripts` has them come without that, and so does an address
+ * that ends in what came of an action.
  */
 export function withLaterScripts(html: string): string {
   const names = [...new Set([...html.matchAll(CHUNK_SCRIPT)].map(([, name]) => name))];
   const end = html.lastIndexOf('</body>');
   if (names.length === 0 || end < 0) return html;
-  const page = `${html.slice(0, end)}<script>(${LOADER})(${JSON.stringify(names)})</script>${html.slice(end)}`;
+  const mover = html.includes(' data-moves=') ? `;(${MOVER})()` : '';
+  const page = `${html.slice(0, end)}<script>(${LOADER})(${JSON.stringify(names)})${mover}</script>${html.slice(end)}`;
   return page.replaceAll(CHUNK_SCRIPT, '').replaceAll(SCRIPT_PRELOAD, '');
 }
 
@@ -90,8 +91,7 @@ const LOADER = smallScript(`(names) => {
     }
   };
   const rest = () => {
-    const now = document.querySelector('[data-scripts]');
-    if (now || location.hash) soon(now?.dataset.scripts || 0);
+    if (document.querySelector('[data-scripts]') || location.hash) soon(0);
     if (HTMLScriptElement.supports?.('speculationrules')) setTimeout(() => requestIdleCallback(ahead), ${PAUSE_MS});
   };
   const stand = () => {
@@ -103,4 +103,28 @@ const LOADER = smallScript(`(names) => {
   for (const sign of signs) on(sign, move, { capture: true, passive: true });
   on('click', follow);
   on('load', () => document.prerendering ? stand() : rest());
+}`);
+
+/**
+ * Moves the row of slides that moves by itself (`components/ui/carousel.tsx`) until the scripts do, which nobody has to wait
+ * for who only looks: every so many milliseconds to the next slide, as the browser scrolls.
+ */
+const MOVER = smallScript(`() => {
+  const root = document.querySelector('[data-moves]');
+  const slides = root.querySelector('.track').children;
+  const marks = root.querySelectorAll('.slide-marks i');
+  if (!marks.length || matchMedia('(prefers-reduced-motion:reduce)').matches) return;
+  let at = 0;
+  const start = () => {
+    const timer = setInterval(() => {
+      if ('live' in document.documentElement.dataset) return clearInterval(timer);
+      if (document.hidden) return;
+      delete marks[at].dataset.here;
+      at = (at + 1) % marks.length;
+      marks[at].dataset.here = '';
+      slides[0].parentElement.parentElement.scrollTo({ left: slides[at].offsetLeft - slides[0].offsetLeft, behavior: 'smooth' });
+    }, root.dataset.moves);
+  };
+  if (document.prerendering) document.addEventListener('prerenderingchange', start);
+  else start();
 }`);
