@@ -90,8 +90,14 @@ test('what is typed and sent first is searched for', async ({ page, facts }) => 
   expect(await cardsOf(page).count()).toBeGreaterThan(0);
 });
 
-test('the first banner moves on by itself, also for somebody who does not', async ({ page }) => {
+test('the first banner moves on by itself, also for somebody who does not, and asks for no script', async ({
+  page,
+}) => {
   await page.goto(ROUTES.home);
-  const slides = page.locator('[aria-roledescription="carousel"]').first().getByRole('group');
-  await expect(slides.nth(1)).not.toHaveAttribute('inert', /.*/, { timeout: 20_000 });
+  const banner = page.locator('[aria-roledescription="carousel"]').first();
+  await expect(banner.locator('.slide-marks i').nth(1)).toHaveAttribute('data-here', { timeout: 20_000 });
+  await expect
+    .poll(() => banner.locator('.slides').evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth))
+    .toBeGreaterThan(0.5);
+  expect(await scriptsOf(page)).toBe(0);
 });

@@ -28,6 +28,8 @@ interface TestFixtures {
 
 /** In the page: the least that a visitor does. */
 const MOVE = "dispatchEvent(new Event('pointermove'))";
+/** In the page: a browser that makes no page ahead; of one that does is e2e/page-ahead.spec.ts. */
+const MAKES_NO_PAGES = 'HTMLScriptElement.supports = () => false';
 
 /** Playwright's test with what every journey needs: the shop, facts about its catalogue, a console without errors. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -52,7 +54,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   movesAtOnce: [true, { option: true }],
   context: async ({ context, movesAtOnce }, use) => {
     if (movesAtOnce)
-      await context.addInitScript({ content: `addEventListener('DOMContentLoaded', () => ${MOVE})` });
+      await context.addInitScript({
+        content: `${MAKES_NO_PAGES}; addEventListener('DOMContentLoaded', () => ${MOVE})`,
+      });
     await use(context);
   },
   consoleErrors: [

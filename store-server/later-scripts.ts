@@ -3,21 +3,26 @@ import { NOTE_PRESSES, smallScript } from '../lib/forms/early-presses.ts';
 const CHUNKS = '/_next/static/chunks/';
 const CHUNK_SCRIPT = /<script src="\/_next\/static\/chunks\/([^"]+)\.js" async=""><\/script>/g;
 const SCRIPT_PRELOAD = /<link rel="preload" as="script"[^>]*>/g;
-/** So many pages are made beside a first look: with their pictures some 60 KB. */
-const MOST_AHEAD = 2;
+/** So many pages are made beside a first look, with their pictures: each that is given up holds up the one that is shown. */
+const MOST_WHOLE = 1;
+/** So many are fetched in all, the rest of them without their pictures: some 90 KB. */
+const MOST_AHEAD = 4;
+/** A browser keeps what it has fetched for five minutes. */
+const KEPT_MS = 240_000;
 /** What is shown is painted first. */
 const PAUSE_MS = 300;
 
 /**
  * Has a page load its scripts once the visitor has moved, instead of with its first look. Until then its links, forms,
- * menus and dialogs are the browser's own. An element with `data-scripts` has them come without that, so many
- * milliseconds after the page; an address that ends in what came of an action does so at once.
+ * menus and dialogs are the browser's own. An element with `data-scripts` has them come without that, and so does an address
+ * that ends in what came of an action.
  */
 export function withLaterScripts(html: string): string {
   const names = [...new Set([...html.matchAll(CHUNK_SCRIPT)].map(([, name]) => name))];
   const end = html.lastIndexOf('</body>');
   if (names.length === 0 || end < 0) return html;
-  const page = `${html.slice(0, end)}<script>(${LOADER})(${JSON.stringify(names)})</script>${html.slice(end)}`;
+  const mover = html.includes(' data-moves=') ? `;(${MOVER})()` : '';
+  const page = `${html.slice(0, end)}<script>(${LOADER})(${JSON.stringify(names)})${mover}</script>${html.slice(end)}`;
   return page.replaceAll(CHUNK_SCRIPT, '').replaceAll(SCRIPT_PRELOAD, '');
 }
 
@@ -52,20 +57,22 @@ const LOADER = smallScript(`(names) => {
     // A row that scrolls into its place is no visitor, and neither is a page that is laid out under a pointer at rest.
     if (event.type === 'scroll' ? event.target !== document : event.movementX === 0 && event.movementY === 0) return;
     self.hasMoved = true;
-    if (event.type !== 'pointerdown' || !link(event)) soon(60);
+    if (event.type === 'pointerdown' && link(event)) timer = clearTimeout(timer);
+    else soon(60);
   };
   const follow = (event) => {
     if (link(event) && !event.ctrlKey && !event.metaKey) timer = clearTimeout(timer);
   };
   (${NOTE_PRESSES})(() => soon(0));
-  // The browser makes what is likely to be followed, by the rules for speculation; such a page says when it stands ready.
-  // From then on the browser follows the link also where scripts could: they would take longer to change the page.
+  // The browser fetches or makes what is likely to be followed, by the rules for speculation; a page that it has made says
+  // when it stands ready. While it has the page, it follows the link also where scripts could: they would take longer.
   self.pagesReady = new Set();
   on('storage', ({ key, newValue }) => key === 'ready' && newValue && pagesReady.add(newValue));
   on('click', (event) => {
-    const page = event.target.closest?.('a[data-ahead]');
-    const isLive = 'live' in document.documentElement.dataset;
-    if (isLive && page && pagesReady.has(page.pathname + page.search)) event.stopImmediatePropagation();
+    const page = event.target.closest?.('a[data-ahead],a[data-near]');
+    if (!page || !('live' in document.documentElement.dataset)) return;
+    const { ahead, near = ahead } = page.dataset;
+    if (near > event.timeStamp || pagesReady.has(page.pathname + page.search)) event.stopImmediatePropagation();
   }, true);
   const ahead = () => {
     const { saveData, effectiveType } = navigator.connection ?? {};
@@ -79,13 +86,12 @@ const LOADER = smallScript(`(names) => {
     const paths = new Set([location.pathname]);
     for (const link of links) {
       if (size(link) < large || paths.has(link.pathname)) continue;
-      link.dataset.ahead = '';
+      link.dataset[paths.size > ${MOST_WHOLE} ? 'near' : 'ahead'] = performance.now() + ${KEPT_MS};
       if (paths.add(link.pathname).size > ${MOST_AHEAD}) break;
     }
   };
   const rest = () => {
-    const now = document.querySelector('[data-scripts]');
-    if (now || location.hash) soon(now?.dataset.scripts || 0);
+    if (document.querySelector('[data-scripts]') || location.hash) soon(0);
     if (HTMLScriptElement.supports?.('speculationrules')) setTimeout(() => requestIdleCallback(ahead), ${PAUSE_MS});
   };
   const stand = () => {
@@ -97,4 +103,28 @@ const LOADER = smallScript(`(names) => {
   for (const sign of signs) on(sign, move, { capture: true, passive: true });
   on('click', follow);
   on('load', () => document.prerendering ? stand() : rest());
+}`);
+
+/**
+ * Moves the row of slides that moves by itself (`components/ui/carousel.tsx`) until the scripts do, which nobody has to wait
+ * for who only looks: every so many milliseconds to the next slide, as the browser scrolls.
+ */
+const MOVER = smallScript(`() => {
+  const root = document.querySelector('[data-moves]');
+  const slides = root.querySelector('.track').children;
+  const marks = root.querySelectorAll('.slide-marks i');
+  if (!marks.length || matchMedia('(prefers-reduced-motion:reduce)').matches) return;
+  let at = 0;
+  const start = () => {
+    const timer = setInterval(() => {
+      if ('live' in document.documentElement.dataset) return clearInterval(timer);
+      if (document.hidden) return;
+      delete marks[at].dataset.here;
+      at = (at + 1) % marks.length;
+      marks[at].dataset.here = '';
+      slides[0].parentElement.parentElement.scrollTo({ left: slides[at].offsetLeft - slides[0].offsetLeft, behavior: 'smooth' });
+    }, root.dataset.moves);
+  };
+  if (document.prerendering) document.addEventListener('prerenderingchange', start);
+  else start();
 }`);

@@ -37,6 +37,23 @@ describe('leanHtml', () => {
     );
   });
 
+  test('puts the data of the end of a long content behind it, row by row', () => {
+    const start = '<script>(self.__next_f=self.__next_f||[]).push([0])</script>';
+    const rows = Array.from({ length: 100 }, (_, row) => `${(row + 16).toString(16)}:"${'x'.repeat(200)}"\n`);
+    const placed = (contentLength: number, data: string) => {
+      const lean = leanHtml(`<main>${'c'.repeat(contentLength)}</main><p></p>${start}${push(data)}</body>`);
+      expect(receivedData(lean)).toBe(data);
+      return lean.split('c'.repeat(contentLength)).map((part) => receivedData(part));
+    };
+
+    const [before = '', behind = ''] = placed(50_000, rows.join(''));
+    expect(behind).toMatch(/^[0-9a-f]+:"x+"\n/);
+    expect(before.length).toBeGreaterThan(behind.length / 2);
+    expect(behind.length).toBeGreaterThan(before.length / 3);
+    expect(placed(20_000, rows.join(''))[1]).toBe('');
+    expect(placed(50_000, `${rows.join('')}7:Ta,0123456789`)[1]).toBe('');
+  });
+
   test('empties the copies of structured data, and nothing else', () => {
     const entity = '{"@context":"https://schema.org","name":"كاميرا"}';
     const row = (id: string) => `${id}:T${Buffer.byteLength(entity).toString(16)},${entity}`;

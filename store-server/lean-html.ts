@@ -8,6 +8,7 @@ import { withoutEmptyActions } from './form-action.ts';
  * page does not show come with its scripts (`components/ui/icon-sprite.tsx`).
  *
  * The data stand before the content that they repeat: so both lie within the 32 KB in which gzip finds what it has seen.
+ * Where the content is longer than that, the data of its end stand behind it.
  */
 export function leanHtml(page: string): string {
   const html = withoutUnusedDrawings(withoutEmptyActions(page))
@@ -15,14 +16,42 @@ export function leanHtml(page: string): string {
     .replaceAll(/ sizes="[^"]*"/g, (sizes) => sizes.replaceAll('&gt;', '>'));
   const scripts = [...html.matchAll(DATA_SCRIPT)];
   const data = scripts.map((script) => String(JSON.parse(script[1] ?? '""'))).join('');
-  const script = `<script>self.__next_f.push([1,${quote(withoutAbsent(withoutStructuredData(data)))}])</script>`;
+  const lean = withoutAbsent(withoutStructuredData(data));
   const content = html.indexOf('<main');
   const first = scripts[0]?.index ?? 0;
   if (!html.includes(START) || content === -1 || content > first) {
-    return html.replace(DATA_SCRIPT, (_, __, index: number) => (index === first ? script : ''));
+    return html.replace(DATA_SCRIPT, (_, __, index: number) => (index === first ? dataScript(lean) : ''));
   }
   const rest = html.slice(content).replace(START, '').replace(DATA_SCRIPT, '');
-  return `${html.slice(0, content)}${START}${script}${rest}`;
+  const end = rest.indexOf(CONTENT_END) + CONTENT_END.length;
+  const cut = endOfFirstData(lean, end);
+  return (
+    `${html.slice(0, content)}${START}${dataScript(lean.slice(0, cut))}` +
+    `${rest.slice(0, end)}${dataScript(lean.slice(cut))}${rest.slice(end)}`
+  );
+}
+
+const CONTENT_END = '</main>';
+/** So far back gzip finds what it has seen. */
+const WINDOW = 32 * 1024;
+/** Shorter content is near enough to its data. */
+const LONG = 1.25 * WINDOW;
+
+function dataScript(data: string): string {
+  return data === '' ? '' : `<script>self.__next_f.push([1,${quote(data)}])</script>`;
+}
+
+/**
+ * How much of the data stands before the content. Both tell of the same things in the same order, so that what is said at a
+ * place of the data is repeated at the same share of the content; behind it stands what is then within reach.
+ */
+function endOfFirstData(data: string, contentLength: number): number {
+  const perByte = contentLength / data.length;
+  // A row of text has no line of its own.
+  if (contentLength < LONG || perByte <= 1 || TEXT_ROW.test(data)) return data.length;
+  const reached = Math.floor((contentLength - WINDOW) / (perByte - 1));
+  const row = data.slice(reached).search(/(?<=\n)[0-9a-f]+:/);
+  return row === -1 ? data.length : reached + row;
 }
 
 /** What makes the browser ready for data. */
@@ -34,6 +63,9 @@ const DATA_SCRIPT = /<script>self\.__next_f\.push\(\[1,("(?:[^"\\]|\\.)*")\]\)<\
 /** An element with structured data: its text, or a reference to the row that holds it. */
 const STRUCTURED_DATA =
   /("type":"application\/ld\+json","dangerouslySetInnerHTML":\{"__html":")(?:\$([0-9a-f]+)|\{(?:[^"\\]|\\.)*)"/g;
+
+/** The beginning of a row of text, whose length is given. */
+const TEXT_ROW = /:T(?!0,)[0-9a-f]+,/;
 
 /** A drawing that a page refers to by its id. */
 const DRAWING = /<symbol id="([^"]+)".*?<\/symbol>/gs;
@@ -61,7 +93,7 @@ function withoutStructuredData(data: string): string {
 
 /** Leaves out properties that are undefined, unless a row of text, whose length is given, could be touched. */
 function withoutAbsent(data: string): string {
-  return /:T(?!0,)[0-9a-f]+,/.test(data) ? data : data.replaceAll(/,"[\w-]+":"\$undefined"/g, '');
+  return TEXT_ROW.test(data) ? data : data.replaceAll(/,"[\w-]+":"\$undefined"/g, '');
 }
 
 /** A script's string in single quotes, in which nothing can end the script element. */

@@ -1,8 +1,10 @@
+'use client';
+
 import { ButtonLink } from '@/components/ui/button';
 import { MESSAGES } from '@/lib/messages';
 import { ROUTES } from '@/lib/addresses/routes';
 
-/** What stands at an address that leads nowhere. */
+/** What stands at an address that leads nowhere. A client component only so that not every page has it in its data. */
 export function PageNotFound() {
   return (
     <div className="rings flex flex-col items-center px-4 py-20 text-center *:max-w-form md:py-32">

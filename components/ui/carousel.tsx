@@ -4,9 +4,6 @@ import { Children, useRef, type ReactNode } from 'react';
 import { useAutoplay } from './use-autoplay';
 import { useCarousel } from './use-carousel';
 
-/** A row that moves itself has its scripts come by themselves, this long after the page. */
-const MOVES_ITSELF_MS = 2000;
-
 /** How many slides are in view: always one, or by the documented widths (1, 2, 3, 4 at 0, 600, 1100, 1300 px). */
 const CLASSES = {
   one: { row: 'slides', track: 'track' },
@@ -21,6 +18,7 @@ const CLASSES = {
  *
  * @param autoplayMs moves on after so many milliseconds, and round. It pauses while hovered, focused, touched or
  *   out of sight, has a pause button, goes on after interaction, and does not start under `prefers-reduced-motion`.
+ *   Until a visitor moves, the page does it without scripts (`store-server/later-scripts.ts`).
  */
 export function Carousel({
   label,
@@ -51,7 +49,7 @@ export function Carousel({
       ref={root}
       aria-roledescription="carousel"
       aria-label={label}
-      data-scripts={movesItself ? MOVES_ITSELF_MS : undefined}
+      data-moves={autoplayMs}
       className="relative"
       {...watch}
     >
@@ -76,7 +74,8 @@ export function Carousel({
         </div>
       </div>
       {slidesPerView === 'one' && slides.length > 1 ? (
-        <p aria-hidden="true" className="slide-marks">
+        // New ones once there is a place: what has moved the row before marked those of the page.
+        <p key={place === undefined ? 'first' : 'own'} aria-hidden="true" className="slide-marks">
           {slides.map((_, index) => (
             <i key={index} data-here={index === (place?.selected ?? 0) ? '' : undefined} />
           ))}

@@ -40,6 +40,10 @@ const DRAWINGS = {
   warning: 'M12 4 2.5 20h19ZM12 10v4.5M12 17.2h0',
 } as const;
 
+/** The mark of the shop: a cedar, three tiers of flat branches on one stem, in a view box of 32 × 32. */
+const CEDAR =
+  'M16 2c1.6 3.4 4.3 5.5 8 6.4-2.5 1-4.8 1.2-6.6.9v2.5c2.3 2.4 5.4 3.9 9.6 4.4-3.5 1.6-6.9 1.9-9.6 1.3v2.4c2.9 2.8 6.9 4.3 12.6 4.6-4.3 2.2-8.8 2.6-12.6 1.8V30h-2.8v-3.7c-3.8.8-8.3.4-12.6-1.8 5.7-.3 9.7-1.8 12.6-4.6v-2.4c-2.7.6-6.1.3-9.6-1.3 4.2-.5 7.3-2 9.6-4.4V9.3C12.8 9.6 10.5 9.4 8 8.4c3.7-.9 6.4-3 8-6.4Z';
+
 export type IconName = keyof typeof DRAWINGS;
 
 /**
@@ -71,13 +75,17 @@ export function IconSprite() {
 
 function symbols(): { id: string; html: string }[] {
   const drawn = Object.entries(DRAWINGS).map(([name, path]) =>
-    symbol(`i-${name}`, 24, `<path d="${path}"/>`),
+    symbol(`i-${name}`, [24, 24], `<path d="${path}"/>`),
   );
   // Five stars side by side, so that a rating is one drawing: see `Stars`.
   const stars = [0, 24, 48, 72, 96].map((x) => `<use href="#i-star" x="${x}" width="24" height="24"/>`);
-  return [...drawn, symbol('i-stars', 120, stars.join(''))];
+  return [
+    ...drawn,
+    symbol('i-stars', [120, 24], stars.join('')),
+    symbol('i-cedar', [32, 32], `<path d="${CEDAR}"/>`),
+  ];
 }
 
-function symbol(id: string, width: number, content: string) {
-  return { id, html: `<symbol id="${id}" viewBox="0 0 ${width} 24">${content}</symbol>` };
+function symbol(id: string, size: readonly [width: number, height: number], content: string) {
+  return { id, html: `<symbol id="${id}" viewBox="0 0 ${size.join(' ')}">${content}</symbol>` };
 }

@@ -9,18 +9,18 @@ declare global {
 
 /** A pointer that rests so long on a link is likely to press it. */
 const HOVER_MS = 80;
-/** Those that were pointed at last; older ones the browser lets go. */
-const MOST_HOVERED = 2;
 
 let hovering: ReturnType<typeof setTimeout> | undefined;
-const hovered: HTMLAnchorElement[] = [];
 
 /** Whether the browser has the page of a link of this shop whole, to be shown at once. */
 export function isReady(href: string): boolean {
   return window.pagesReady?.has(href) === true;
 }
 
-/** From now on, has the browser make the page that a pointer rests on, where it can. */
+/**
+ * From now on, has the browser make the page that a pointer rests on, where it can, in place of any other: those that it
+ * gives up when one is pressed hold that one up.
+ */
 export function watchHovered(): void {
   if (!('supports' in HTMLScriptElement) || !HTMLScriptElement.supports('speculationrules')) return;
   window.addEventListener('pointerover', markHovered, { passive: true });
@@ -31,9 +31,9 @@ function markHovered(event: PointerEvent) {
   const link = event.pointerType === 'mouse' ? pageLinkOf(event) : null;
   if (link === null || link.dataset.ahead !== undefined) return;
   hovering = setTimeout(() => {
+    for (const other of document.querySelectorAll<HTMLAnchorElement>('a[data-ahead]'))
+      delete other.dataset.ahead;
     link.dataset.ahead = '';
-    hovered.push(link);
-    if (hovered.length > MOST_HOVERED) delete hovered.shift()?.dataset.ahead;
   }, HOVER_MS);
 }
 

@@ -24,7 +24,8 @@ export function imageSource(name: string, widths: readonly number[], sizes: stri
 }
 
 /**
- * A product's picture in a square, or a quiet placeholder where there is none.
+ * A product's picture in a square, or a quiet placeholder where there is none. What stands beside it is shown first: a
+ * page that was made ahead decodes its pictures only when it is shown.
  *
  * @param src its name (see `pictureName`), '' for none. @param priority true for the largest pictures in sight when the
  * page opens: they are asked for in its head.
@@ -54,6 +55,7 @@ export function ProductImage({
   const image = (
     <img
       {...urgency}
+      decoding="async"
       sizes={source.sizes}
       srcSet={source.srcSet}
       src={source.src}

@@ -1,10 +1,11 @@
 import { freePort } from '../../machine/ports.mjs';
 import { launchChromium, PHONE } from './browser.ts';
+import { readInteractions } from './interactions.ts';
 import { runLighthouse } from './lighthouse.ts';
 import { follow, launchForTaps, WAYS } from './next-page.ts';
 import { KINDS, type Kind, type Shop } from './shops.ts';
 import { median } from './statistics.ts';
-import type { Table } from './table.ts';
+import type { Bound, Table } from './table.ts';
 import { visit } from './visit.ts';
 import { runLoad } from './wrk.ts';
 
@@ -12,10 +13,11 @@ const ROUNDS = 3;
 /** A figure: what it is called, and how one shop's is taken once. */
 interface Figure {
   readonly name: string;
-  readonly digits?: number;
   readonly take: (shop: Shop) => Promise<number[]>;
-  /** What each of the numbers belongs to. */
-  readonly of: readonly string[];
+  /** What each of the numbers belongs to, and what ours has to keep to. */
+  readonly of: readonly { readonly what: string; readonly bound?: Bound }[];
+  /** How often it is taken, when that is not three times. */
+  readonly rounds?: number;
 }
 
 /**
@@ -37,7 +39,7 @@ export async function measureAgainst(
     const taps = WAYS.flatMap((way) =>
       [false, true].map((isSlow): Figure => ({
         name: `${way.name}${isSlow ? ', slow' : ''}`,
-        of: ['from a tap to its page, ms'],
+        of: [{ what: 'from a tap to its page, ms', bound: { atMost: isSlow ? 100 : 30 } }],
         take: async ({ category, product }) => [
           await follow(tapping, { list: category, product }, way, isSlow),
         ],
@@ -73,10 +75,14 @@ interface Instruments {
 function ofPage(kind: Kind, { browser, port, seconds, hasWrk }: Instruments): Figure[] {
   const load: Figure = {
     name: `${kind} under load`,
-    of: ['requests a second', '99th percentile, ms'],
+    of: [
+      { what: 'requests a second', bound: { atLeast: 500 } },
+      { what: '99th percentile, ms', bound: { atMost: 120 } },
+      { what: 'failed requests', bound: { atMost: 0 } },
+    ],
     take: async (each) => {
       const { origin, pathname, search } = new URL(each[kind]);
-      const { requestsPerSecond, p99Ms } = await runLoad({
+      const { requestsPerSecond, p99Ms, errors } = await runLoad({
         origin,
         requests: [{ method: 'GET', path: pathname + search }],
         headers: { 'accept-encoding': 'gzip', 'user-agent': 'cedar-bench' },
@@ -84,12 +90,17 @@ function ofPage(kind: Kind, { browser, port, seconds, hasWrk }: Instruments): Fi
         connections: 32,
         seconds,
       });
-      return [requestsPerSecond, p99Ms];
+      if (requestsPerSecond === 0) throw new Error('no request was answered in time');
+      return [requestsPerSecond, p99Ms, errors];
     },
   };
   const lighthouse: Figure = {
     name: `${kind}, Lighthouse`,
-    of: ['largest paint, ms', 'blocking, ms', 'performance'],
+    of: [
+      { what: 'largest paint, ms' },
+      { what: 'blocking, ms', bound: { atMost: 50 } },
+      { what: 'performance', bound: { atLeast: 100 } },
+    ],
     take: async (each) => {
       const { audits, categories } = await runLighthouse(each[kind], port);
       const valueOf = (name: string) => audits[name]?.numericValue ?? Number.NaN;
@@ -102,7 +113,12 @@ function ofPage(kind: Kind, { browser, port, seconds, hasWrk }: Instruments): Fi
   };
   const weight: Figure = {
     name: `${kind}, first visit`,
-    of: ['JavaScript before a touch, KB', 'after, KB', 'HTML, KB', 'layout shift × 1,000'],
+    of: [
+      { what: 'JavaScript before a touch, KB', bound: { atMost: 120 } },
+      { what: 'after, KB', bound: { atMost: 180 } },
+      { what: 'HTML, KB', bound: { atMost: 20 } },
+      { what: 'layout shift × 1,000', bound: { atMost: 20 } },
+    ],
     take: async (each) => {
       const { weights, movedScriptBytes, layoutShift } = await visit(browser, each[kind], PHONE);
       return [
@@ -113,7 +129,17 @@ function ofPage(kind: Kind, { browser, port, seconds, hasWrk }: Instruments): Fi
       ];
     },
   };
-  return [...(hasWrk ? [load] : []), lighthouse, weight];
+  const interactions: Figure = {
+    name: `${kind}, from a press to the next frame`,
+    of: [
+      { what: 'at once, ms', bound: { atMost: 100 } },
+      { what: 'later, ms', bound: { atMost: 100 } },
+    ],
+    // Each is of twenty presses by itself.
+    rounds: 1,
+    take: (each) => readInteractions(browser, each[kind]),
+  };
+  return [...(hasWrk ? [load] : []), lighthouse, weight, interactions];
 }
 
 async function compare(
@@ -122,7 +148,7 @@ async function compare(
   say: (text: string) => void,
 ): Promise<Table['rows']> {
   const taken = shops.map((): number[][] => []);
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < (figure.rounds ?? ROUNDS); round++) {
     const inTurn = [...shops.entries()];
     for (const [index, each] of round % 2 === 0 ? inTurn : inTurn.toReversed()) {
       const values = await figure.take(each).catch((error: unknown) => {
@@ -132,12 +158,15 @@ async function compare(
       if (values !== undefined) taken[index]?.push(values);
     }
   }
-  return figure.of.map((what, at) => {
-    const summaries = taken.map((values) => summary(values.flatMap((each) => each[at] ?? [])));
+  return figure.of.map(({ what, bound }, at) => {
+    const summaries = taken.map((values) =>
+      summary(values.flatMap((each) => each[at] ?? []).filter((value) => !Number.isNaN(value))),
+    );
     const [ours, first] = summaries.map(({ middle }) => middle);
     const ratio = ours === undefined || first === undefined || first === 0 ? undefined : ours / first;
     return {
       label: `${figure.name}: ${what}`,
+      ...(bound === undefined ? {} : { first: bound }),
       cells: [...summaries.flatMap(({ middle, spread }) => [middle, spread]), ratio],
     };
   });

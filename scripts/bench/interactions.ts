@@ -60,18 +60,7 @@ export async function measureInteractions(
 ): Promise<Table> {
   const rows = [];
   for (const { name, path } of pages) {
-    const url = store.origin + path;
-    const early: Pressed = { durations: [], left: 0 };
-    for (let visit = 0; visit < INTERACTIONS / AT_ONCE; visit++) {
-      const { durations: more, left } = await press(browser, url, {
-        from: visit * AT_ONCE,
-        count: AT_ONCE,
-        isAtOnce: true,
-      });
-      early.durations.push(...more);
-      early.left += left;
-    }
-    const late = await press(browser, url, { from: 0, count: INTERACTIONS, isAtOnce: false });
+    const { early, late } = await pressTwice(browser, store.origin + path);
     rows.push({ label: name, cells: [...summary(early), ...summary(late)] });
   }
   return {
@@ -85,6 +74,28 @@ export async function measureInteractions(
     ]),
     rows,
   };
+}
+
+/** Presses a page twenty times as soon as it can be seen, and twenty times at rest. */
+async function pressTwice(browser: Browser, url: string): Promise<{ early: Pressed; late: Pressed }> {
+  const early: Pressed = { durations: [], left: 0 };
+  for (let visit = 0; visit < INTERACTIONS / AT_ONCE; visit++) {
+    const { durations: more, left } = await press(browser, url, {
+      from: visit * AT_ONCE,
+      count: AT_ONCE,
+      isAtOnce: true,
+    });
+    early.durations.push(...more);
+    early.left += left;
+  }
+  const late = await press(browser, url, { from: 0, count: INTERACTIONS, isAtOnce: false });
+  return { early, late };
+}
+
+/** Interaction to next paint of one page, as {@link measureInteractions} has it: at once and later, NaN where none was noted. */
+export async function readInteractions(browser: Browser, url: string): Promise<number[]> {
+  const { early, late } = await pressTwice(browser, url);
+  return [early, late].map((pressed) => summary(pressed)[0] ?? Number.NaN);
 }
 
 /** How long the presses of a visit took, and how many of them left the page. */

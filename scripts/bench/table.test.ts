@@ -22,6 +22,15 @@ describe('a table of figures', () => {
     ]);
   });
 
+  it('holds the first figure of a row to what that row keeps to', () => {
+    const rows = [{ label: 'tap', cells: [31, 90], first: { atMost: 30 } }];
+    const sideBySide = { title: 'Side by side', columns: [{ name: 'ours' }, { name: 'theirs' }], rows };
+    expect(findBreaches([sideBySide])).toEqual([
+      { table: 'Side by side', row: 'tap', column: 'ours', value: 31, bound: '≤30' },
+    ]);
+    expect(renderTable(sideBySide)).toMatch(/tap ≤30\s+31 !\s+90$/);
+  });
+
   it('prints bounds beside the columns and marks a broken one at its figure', () => {
     const lines = renderTable(table).split('\n');
     expect(lines.find((line) => line.includes('≤160'))).toContain('≥500');

@@ -16,6 +16,8 @@ export interface Row {
   cells: (number | undefined)[];
   /** False for figures that stand beside ours to compare with: the columns' bounds are not theirs. */
   isBound?: boolean;
+  /** What the first figure has to keep to, where each row is a figure of its own. */
+  first?: Bound;
 }
 
 export interface Table {
@@ -37,14 +39,18 @@ export interface Breach {
 /** Marks a figure that is outside its bound. */
 const MARK = '!';
 
-function boundOf(column: Column): string {
-  if (column.atMost !== undefined) return `≤${column.atMost}`;
-  return column.atLeast === undefined ? '' : `≥${column.atLeast}`;
+function textOf({ atMost, atLeast }: Bound): string {
+  if (atMost !== undefined) return `≤${atMost}`;
+  return atLeast === undefined ? '' : `≥${atLeast}`;
 }
 
-function isBroken(column: Column, row: Row, value: number | undefined): value is number {
-  if (value === undefined || row.isBound === false) return false;
-  return value > (column.atMost ?? Infinity) || value < (column.atLeast ?? -Infinity);
+function boundOf(table: Table, row: Row, index: number): Bound {
+  const own = index === 0 ? row.first : undefined;
+  return own ?? (row.isBound === false ? {} : (table.columns[index] ?? {}));
+}
+
+function isBroken({ atMost = Infinity, atLeast = -Infinity }: Bound, value?: number): value is number {
+  return value !== undefined && (value > atMost || value < atLeast);
 }
 
 /** Every figure of the tables that is outside its bound. */
@@ -53,24 +59,25 @@ export function findBreaches(tables: readonly Table[]): Breach[] {
     table.rows.flatMap((row) =>
       table.columns.flatMap((column, index) => {
         const value = row.cells[index];
-        if (!isBroken(column, row, value)) return [];
-        return [{ table: table.title, row: row.label, column: column.name, value, bound: boundOf(column) }];
+        const bound = boundOf(table, row, index);
+        if (!isBroken(bound, value)) return [];
+        return [{ table: table.title, row: row.label, column: column.name, value, bound: textOf(bound) }];
       }),
     ),
   );
 }
 
-/** The table as text: the bound stands under its column's name, a broken one is marked at the figure. */
+/** The table as text: a bound stands under its column's name or behind its row's, a broken one is marked at the figure. */
 export function renderTable(table: Table): string {
-  const hasBounds = table.columns.some((column) => boundOf(column) !== '');
+  const hasBounds = table.columns.some((column) => textOf(column) !== '');
   const head = [['', ...table.columns.map((column) => column.name)]];
-  if (hasBounds) head.push(['', ...table.columns.map(boundOf)]);
+  if (hasBounds) head.push(['', ...table.columns.map(textOf)]);
   const body = table.rows.map((row) => [
-    row.label,
+    row.first === undefined ? row.label : `${row.label} ${textOf(row.first)}`,
     ...table.columns.map((column, index) => {
       const value = row.cells[index];
       const text = value === undefined ? '-' : value.toFixed(column.digits ?? 0);
-      return isBroken(column, row, value) ? `${text} ${MARK}` : text;
+      return isBroken(boundOf(table, row, index), value) ? `${text} ${MARK}` : text;
     }),
   ]);
   const lines = [...head, ...body];
