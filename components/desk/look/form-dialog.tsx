@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { Problem, useAttempt } from './attempt';
 
@@ -22,15 +22,19 @@ export function FormDialog({
   children: ReactNode;
 }) {
   const heading = useId();
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const { problem, isBusy, attempt } = useAttempt();
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={heading}>
-      <form
+    <Dialog open fullWidth maxWidth="sm" fullScreen={isNarrow} onClose={onClose} aria-labelledby={heading}>
+      {/* What is in between scrolls: the buttons are in sight at every height. */}
+      <Box
+        component="form"
         autoComplete="off"
         onSubmit={(event) => {
           event.preventDefault();
           void attempt(save);
         }}
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
       >
         <DialogTitle id={heading}>{title}</DialogTitle>
         <DialogContent>
@@ -43,7 +47,7 @@ export function FormDialog({
             {action}
           </Button>
         </DialogActions>
-      </form>
+      </Box>
     </Dialog>
   );
 }
