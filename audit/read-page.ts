@@ -205,7 +205,10 @@ function readElement(element: Element, isInHead: boolean, isSilent: boolean, pag
     case 'a':
     case 'area':
       if (value('name') !== '') page.anchors.add(value('name'));
-      if (value('href') === '') return readScripted(element, page);
+      if (value('href') === '') {
+        readScripted(element, page);
+        return;
+      }
       (wordsIn(value('rel')).includes('nofollow') ? page.nofollow : page.links).push(value('href'));
       if (!isSilent && !isNamed(element)) page.wordless.push(value('href'));
       return;

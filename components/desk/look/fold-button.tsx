@@ -20,10 +20,8 @@ export function FoldButton({
   source: string;
   alwaysOn: boolean;
 }) {
-  const { filterValues } = useListContext();
-  const count = Object.entries(filterValues).filter(
-    ([name, value]) => name !== 'q' && value !== '' && value !== false && value !== preset[name],
-  ).length;
+  const list = useListContext();
+  const count = countNarrowing(list.filterValues, preset);
   return (
     <Button
       variant="outlined"
@@ -35,4 +33,12 @@ export function FoldButton({
       {count === 0 ? 'Filters' : `Filters (${count})`}
     </Button>
   );
+}
+
+/** How many filters narrow a list beyond what they say at first; the search is seen in its own field. */
+function countNarrowing(values: unknown, preset: Readonly<Record<string, string>>): number {
+  const given = new Map<string, unknown>(Object.entries(values ?? {}));
+  return [...given].filter(
+    ([name, value]) => name !== 'q' && value !== '' && value !== false && value !== preset[name],
+  ).length;
 }

@@ -1,8 +1,11 @@
 'use client';
 
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from '@mui/material';
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type SyntheticEvent } from 'react';
 import { Problem, useAttempt } from './attempt';
+
+/** Of the form in a dialog: what is between its head and its buttons scrolls, so both are in sight at every height. */
+export const FORM_SX = { display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 } as const;
 
 /** A dialog around a form. It stays open, and says why, when `save` fails; `save` closes it. */
 export function FormDialog({
@@ -26,15 +29,14 @@ export function FormDialog({
   const { problem, isBusy, attempt } = useAttempt();
   return (
     <Dialog open fullWidth maxWidth="sm" fullScreen={isNarrow} onClose={onClose} aria-labelledby={heading}>
-      {/* What is in between scrolls: the buttons are in sight at every height. */}
       <Box
         component="form"
         autoComplete="off"
-        onSubmit={(event) => {
+        onSubmit={(event: SyntheticEvent) => {
           event.preventDefault();
           void attempt(save);
         }}
-        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
+        sx={FORM_SX}
       >
         <DialogTitle id={heading}>{title}</DialogTitle>
         <DialogContent>
