@@ -73,6 +73,7 @@ export function lookAt(body: Buffer, { url, headers, now }: Came): Seen {
   addHeaders(page, headers);
   const base = page.base === undefined ? url : (addressOf(page.base, url) ?? url);
   const robots = [...page.robots, ...headerDirectives(headers)];
+  if (robots.some((each) => isOver(each, now))) robots.push('noindex');
   const mayFollow = !robots.includes('nofollow') && !robots.includes('none');
   const { origin } = new URL(url);
   const all = (list: readonly string[]) =>
@@ -140,6 +141,12 @@ function judged(
     print: printOf(words),
     problems,
   };
+}
+
+/** Whether a directive says until when the page counts, and that is over. */
+function isOver(directive: string, now: Date): boolean {
+  const [, until = ''] = /^unavailable_after:\s*(.+)$/.exec(directive) ?? [];
+  return Date.parse(until.toUpperCase()) < now.getTime();
 }
 
 /** What the headers say in place of the head: canonical, languages, and where a page leads on. */

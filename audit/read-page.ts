@@ -67,6 +67,8 @@ export interface PageText {
   valid: string;
 }
 
+/** Browsers look for the encoding in so much of a document. */
+const SOUGHT_BYTES = 1024;
 const UNREAD = new Set(['script', 'style', 'noscript', 'template', 'head', 'svg', 'iframe', 'select']);
 const FRAME = new Set(['header', 'footer', 'nav', 'aside']);
 /** Inside of these a header or footer belongs to the text. */
@@ -108,11 +110,19 @@ export function readPage(html: string): PageText {
     if (!('childNodes' in node) || ('tagName' in node && node.tagName === 'svg')) continue;
     for (const child of node.childNodes.toReversed()) pending.push({ node: child, place: inside });
   }
+  if (page.charset !== '' && !isSaidInTime(html)) page.charset = '';
   const pieces = main.length > 0 ? main : rest;
   page.text = shown(pieces.map(({ text }) => text).join(' '));
   page.prose = shown(pieces.map(({ text, isCode }) => (isCode ? '' : text)).join(' '));
   page.valid = shown(pieces.map(({ text, isStruck }) => (isStruck ? '' : text)).join(' '));
   return page;
+}
+
+/** Whether the encoding is said where browsers look for it: at the beginning, or in the first 1024 bytes. */
+function isSaidInTime(html: string): boolean {
+  if (html.startsWith('\uFEFF')) return true;
+  const start = Buffer.from(html.slice(0, SOUGHT_BYTES)).subarray(0, SOUGHT_BYTES).toString();
+  return /<meta\b[^>]*\bcharset\s*=/i.test(start);
 }
 
 interface Piece {
@@ -195,7 +205,10 @@ function readElement(element: Element, isInHead: boolean, isSilent: boolean, pag
     case 'a':
     case 'area':
       if (value('name') !== '') page.anchors.add(value('name'));
-      if (value('href') === '') return;
+      if (value('href') === '') {
+        readScripted(element, page);
+        return;
+      }
       (wordsIn(value('rel')).includes('nofollow') ? page.nofollow : page.links).push(value('href'));
       if (!isSilent && !isNamed(element)) page.wordless.push(value('href'));
       return;
@@ -217,6 +230,10 @@ function readElement(element: Element, isInHead: boolean, isSilent: boolean, pag
     case 'object':
       other(value('data'));
       return;
+    case 'span':
+    case 'div':
+      if (value('role') === 'link') readScripted(element, page);
+      return;
     case 'iframe':
     case 'audio':
     case 'embed':
@@ -225,6 +242,12 @@ function readElement(element: Element, isInHead: boolean, isSilent: boolean, pag
       return;
     default:
   }
+}
+
+/** What only a script leads on from is a link to nobody else. */
+function readScripted(element: Element, page: PageText) {
+  const script = valueOf(element, 'onclick') ?? '';
+  if (script !== '' && valueOf(element, 'role') !== 'button') page.links.push(`javascript:${script}`);
 }
 
 function readLink(element: Element, isInHead: boolean, page: PageText) {

@@ -11,6 +11,8 @@ import { problemOf, type PageReport } from './report.ts';
 
 const SELLS = new Set(['Product', 'ProductGroup']);
 const MOST_PRESSES = 5;
+/** Other addresses of a start page, and start pages in other languages. */
+const START_PATH = /^\/((index|home|default|start)(\.\w+)?|[a-z]{2}(-[a-z]{2})?)?\/?$/i;
 /** Of fewer words nothing can be said: two short notes are alike by chance. */
 const FEWEST_COMPARED = 60;
 
@@ -104,6 +106,10 @@ function noteCanonical(page: PageReport, byUrl: Map<string, PageReport>, crawl: 
     page.problems.push(problemOf('canonical-foreign', `The canonical is on another host: ${page.canonical}`));
     return;
   }
+  if (page.canonical === crawl.start && !isStartPage(page, byUrl.get(crawl.start))) {
+    const text = `The page “${page.title.text}” names the start page as its canonical.`;
+    page.problems.push(problemOf('canonical-home', text));
+  }
   const isFurther = isFurtherPage(page.url) || crawl.visits.get(page.url)?.page?.isFurther === true;
   const isOfList = new URL(page.canonical).pathname.startsWith(firstPartOf(page.url));
   if (isFurther && isOfList && !isFurtherPage(page.canonical)) {
@@ -124,6 +130,12 @@ function noteCanonical(page: PageReport, byUrl: Map<string, PageReport>, crawl: 
   } else if (target.isDocument && !target.isIndexable && !isHidden(page.robots)) {
     page.problems.push(problemOf('canonical-noindex', `${target.url} is not to be indexed.`));
   }
+}
+
+/** Whether a page is the start page under another address, or its first page in another language. */
+function isStartPage({ url, title }: PageReport, start: PageReport | undefined): boolean {
+  const { pathname } = new URL(url);
+  return START_PATH.test(pathname) || title.text === start?.title.text;
 }
 
 /** What the data of a page say of prices that other pages show. */

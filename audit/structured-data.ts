@@ -90,7 +90,9 @@ function checkEntity(found: Entity, place: Inside, to: Found) {
   const { path, field } = place;
   const types = typesOf(found);
   // What only names an entity that stands elsewhere says nothing more of it.
-  const isReference = Object.keys(found).every((name) => ['@id', '@type', 'url'].includes(name));
+  const isReference =
+    Object.keys(found).some((name) => name !== '@type') &&
+    Object.keys(found).every((name) => ['@id', '@type', 'url'].includes(name));
   if (types.length === 0 && TYPED.includes(field ?? '') && !isReference)
     to.problems.push(problemOf('data-type', `${path} lacks its @type.`));
   const isSold = place.isSold === true || types.some((type) => SELLS.test(type));

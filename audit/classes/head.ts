@@ -32,6 +32,10 @@ export const HEAD = {
   ),
   'canonical-several': error('Several canonicals differ.', 'Leave the right one.'),
   'canonical-foreign': warning('The canonical is on another host.', 'Name this host unless it is meant so.'),
+  'canonical-home': error(
+    'The canonical is the start page, which shows something else.',
+    'Name the page itself.',
+  ),
   'canonical-status': error('The canonical does not answer 200.', 'Name a page that is there.'),
   'canonical-chain': error('The canonical names another page in its turn.', 'Name the last one at once.'),
   'canonical-blocked': error('robots.txt keeps crawlers from the canonical.', 'Allow it, or name another.'),

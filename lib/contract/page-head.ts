@@ -1,10 +1,10 @@
 import {
   cutDescription,
-  cutTitle,
   describe,
   fillTemplate,
   fittingTitle,
   leaner,
+  onOneLine,
   type Facts,
 } from './page-text.ts';
 import { SHOP } from './shop.ts';
@@ -32,9 +32,9 @@ export interface SourcedText {
   readonly from: Exclude<PageTextSource, 'own'>;
 }
 
-/** The title of a page: its own text, else its template's, else what it shows. */
+/** The title of a page: its own text letter for letter, else its template's, else what it shows. */
 export function pageTitle(own: string, template: string, parts: HeadParts): SourcedText {
-  const said = cutTitle(own);
+  const said = onOneLine(own);
   if (said !== '') return { text: said, from: 'catalogue' };
   const { name, facts, titles = [name] } = parts;
   if (parts.isOnePage === true && template !== '')
@@ -51,7 +51,7 @@ export function pageTitle(own: string, template: string, parts: HeadParts): Sour
 
 /** The description of a page, in the same order. */
 export function pageDescription(own: string, template: string, parts: HeadParts): SourcedText {
-  const said = cutDescription(own);
+  const said = onOneLine(own);
   if (said !== '') return { text: said, from: 'catalogue' };
   const { name, facts, description = '' } = parts;
   if (parts.isOnePage === true && template !== '')

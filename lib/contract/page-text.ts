@@ -134,7 +134,8 @@ export function firstWords(text: string, length: number): string {
   return (cut.length > length ? cut.slice(0, length) : cut).toWellFormed();
 }
 
-function onOneLine(text: string): string {
+/** A text whose breaks and runs of blanks are one blank each. */
+export function onOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 

@@ -40,11 +40,13 @@ test('the page’s own text comes first, then the template, then what is made of
     title: 'Nova X for $9 | Cedar',
     description: 'Nova X: a Phones thing',
   });
-  const own = { title: 'The light phone', description: 'Made for the way to work.' };
+  // Letter for letter: whoever wrote it was told how much room there is.
+  const title = 'The light phone, made for the way to work and for all who like to walk';
+  const own = { title, description: 'Made for the way to work.' };
   expect(await pageMetadata({ ...PRODUCT, own })).toMatchObject(own);
   // Half a text of its own is completed.
   expect(await pageMetadata({ ...PRODUCT, own: { ...own, description: '' } })).toMatchObject({
-    title: 'The light phone',
+    title,
     description: 'Nova X: a Phones thing',
   });
 });

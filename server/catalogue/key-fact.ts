@@ -1,6 +1,8 @@
 import { parseDescription } from '../../lib/contract/description.ts';
 
-/** So many letters fit into one line of a card on most screens. */
+/** So many letters fit into one line of a card where two stand side by side on a phone. */
+const ROOM = 26;
+/** What has no part that could go may be cut there, and is whole on wider screens. */
 const LONGEST = 34;
 /** A value that is shorter says little without its name. */
 const SHORT = 16;
@@ -13,17 +15,17 @@ export function keyFact(description: string): string {
   for (const block of parseDescription(description)) {
     const [row] = block.kind === 'specification' ? block.rows : [];
     if (row === undefined) continue;
-    const value = cut(row.value.replace(/\.$/, ''));
+    const value = row.value.replace(/\.$/, '');
     const named = `${row.name}: ${value}`;
-    return value !== '' && value.length < SHORT && named.length <= LONGEST ? named : value;
+    return value !== '' && value.length < SHORT && named.length <= ROOM ? named : cut(value);
   }
   return '';
 }
 
-/** As many of the parts between commas as fit; nothing where not even the first one does. */
+/** As many of the parts between commas as fit; nothing where not even the first one fits anywhere. */
 function cut(value: string): string {
   const parts = value.split(', ');
-  while (parts.length > 1 && parts.join(', ').length > LONGEST) parts.pop();
+  while (parts.length > 1 && parts.join(', ').length > ROOM) parts.pop();
   const rest = parts.join(', ');
   return rest.length > LONGEST ? '' : rest;
 }

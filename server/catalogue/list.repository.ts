@@ -2,7 +2,7 @@ import type { Sort } from '../../lib/contract/catalogue.ts';
 import type { Executor } from '../db/client.ts';
 import { isOneOf } from '../db/fragments.ts';
 import { categoryValue } from '../db/listing-schema.ts';
-import { isOwnOf, saidFirst } from '../db/own-page.ts';
+import { isOwnOf } from '../db/own-page.ts';
 import { attribute, attributeValue, category } from '../db/schema.ts';
 import { and, count, eq, sql, type SQL } from '../db/sql.ts';
 import { pageOwn } from '../db/staff-schema.ts';
@@ -37,8 +37,8 @@ const NAMED = {
   name: category.name,
   inMenu: category.inMenu,
   productCount: category.productCount,
-  seoTitle: saidFirst(pageOwn.title, category.seoTitle),
-  seoDescription: saidFirst(pageOwn.description, category.seoDescription),
+  own: { title: pageOwn.title, description: pageOwn.description },
+  seo: { title: category.seoTitle, description: category.seoDescription },
   introduction: category.introduction,
   isNoindex: pageOwn.isNoindex,
 };

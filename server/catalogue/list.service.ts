@@ -1,6 +1,7 @@
 import type { Filters, ProductPage, Sort } from '../../lib/contract/catalogue.ts';
 import { readPriceWords } from '../../lib/contract/price-words.ts';
 import type { Executor } from '../db/client.ts';
+import { saidFirst } from '../db/own-page.ts';
 import { ApiError } from '../http/errors.ts';
 import { presentAddress } from '../shared/present-address.ts';
 import { cents, dollars } from '../shared/money.ts';
@@ -72,10 +73,11 @@ export async function listCategory(
     readProducts(db, source, filter, { ...pageOf(asked), whole: category }),
     countListed(db, category, filter, asked.groupId),
   ]);
+  const said = saidFirst(category.own, category.seo);
   return {
     ...{ finalList: products, count, CategoryName: category.name },
-    SeoTitle: category.seoTitle,
-    SeoDescription: category.seoDescription,
+    SeoTitle: said.title,
+    SeoDescription: said.description,
     Introduction: category.introduction,
     IsNoindex: category.isNoindex,
   };

@@ -53,8 +53,8 @@ const askProducts = prepared('products', (db) =>
       rating: product.rating,
       reviewCount: product.reviewCount,
       sampleCount: sampleCountOf(product.id),
-      seoTitle: saidFirst(pageOwn.title, product.seoTitle),
-      seoDescription: saidFirst(pageOwn.description, product.seoDescription),
+      own: { title: pageOwn.title, description: pageOwn.description },
+      seo: { title: product.seoTitle, description: product.seoDescription },
       isNoindex: pageOwn.isNoindex,
       googleCategory: product.googleCategory,
       availableFrom: product.availableFrom,
@@ -82,7 +82,7 @@ export async function findProducts(
   const variationsOf = Map.groupBy(variations, ({ productId }) => productId);
   const attributesOf = Map.groupBy(attributes, ({ productId }) => productId);
   const categoriesOf = Map.groupBy(categories, ({ productId }) => productId);
-  return products.map((row) => ({
+  return products.map(({ own, seo, ...row }) => ({
     ProductId: row.id,
     ProductName: row.name,
     Brand: row.brand,
@@ -101,8 +101,7 @@ export async function findProducts(
     Rating: row.rating,
     ReviewCount: row.reviewCount,
     SampleCount: row.reviewCount === 0 ? row.sampleCount : 0,
-    SeoTitle: row.seoTitle,
-    SeoDescription: row.seoDescription,
+    ...seoOf(own, seo),
     GoogleCategory: row.googleCategory,
     AvailableFrom: row.availableFrom,
     DescriptionHtml: '',
@@ -110,6 +109,11 @@ export async function findProducts(
     IsUnlisted: !row.isListed,
     IsNoindex: row.isNoindex,
   }));
+}
+
+function seoOf(...texts: Parameters<typeof saidFirst>) {
+  const { title, description } = saidFirst(...texts);
+  return { SeoTitle: title, SeoDescription: description };
 }
 
 /** The ids of the next listed products after an id. */

@@ -1,3 +1,4 @@
+import { cutDescription, cutTitle } from '../../lib/contract/page-text.ts';
 import { eq, not, sql, type Column, type SQL } from './sql.ts';
 import { pageOwn } from './staff-schema.ts';
 
@@ -15,9 +16,17 @@ export function isOwnOf(kind: Numbered, id: Column): SQL {
   return eq(pageOwn.key, keyOfPage(kind, id));
 }
 
-/** The text of the desk, else the one below it. */
-export function saidFirst(own: Column, below: Column): SQL<string> {
-  return sql<string>`coalesce(nullif(${own}, ''), ${below})`;
+/** The texts of a page: the desk's letter for letter, else those of the catalogue, cut to what there is room for. */
+export function saidFirst(own: Texts<string | null> | null, below: Texts<string>): Texts<string> {
+  return {
+    title: own?.title || cutTitle(below.title),
+    description: own?.description || cutDescription(below.description),
+  };
+}
+
+interface Texts<T> {
+  readonly title: T;
+  readonly description: T;
 }
 
 /** Whether the staff keep no search engine from a page: `page_own` is joined to it. */

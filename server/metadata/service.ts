@@ -1,5 +1,6 @@
 import type { PageMetadata } from '../../lib/contract/metadata.ts';
 import type { Executor } from '../db/client.ts';
+import { saidFirst } from '../db/own-page.ts';
 import { readOwnTexts, readPageMetadata, readPageTexts } from './metadata.repository.ts';
 
 /** The page number that is one page, the home page, of which the desk may say something. */
@@ -29,7 +30,12 @@ export async function pageMetadata(db: Executor): Promise<PageMetadata[]> {
 /** What the pages without a page number say of themselves, what the desk says above what the files say. */
 export async function pageTexts(db: Executor) {
   const [rows, own] = await Promise.all([readPageTexts(db), readOwnTexts(db)]);
-  const texts = new Map(rows.map((row) => [row.Path, { ...row, IsNoindex: false }]));
+  const texts = new Map(
+    rows.map(({ Path, Title, Description }) => {
+      const below = saidFirst(null, { title: Title, description: Description });
+      return [Path, { Path, Title: below.title, Description: below.description, IsNoindex: false }];
+    }),
+  );
   for (const { key, title, description, isNoindex } of own) {
     if (key === 'home') continue;
     const path = key.slice('content:'.length);

@@ -7,6 +7,7 @@ import {
 import {
   cutDescription,
   cutTitle,
+  onOneLine,
   FEWEST_CHARACTERS,
   MOST_CHARACTERS,
   type Facts,
@@ -77,8 +78,8 @@ export interface Said {
 
 /** What a page says without the desk. */
 export function below({ catalogue, template, parts }: PageSource): Below {
-  const title = pageTitle(catalogue.title, template.title, parts);
-  const description = pageDescription(catalogue.description, template.description, parts);
+  const title = pageTitle(cutTitle(catalogue.title), template.title, parts);
+  const description = pageDescription(cutDescription(catalogue.description), template.description, parts);
   // Before it is cut: what somebody wrote may be longer than there is room for.
   const whole = (made: SourcedText, said: string) =>
     made.from === 'catalogue' && said.trim() !== '' ? said : made.text;
@@ -96,11 +97,11 @@ export function saidOf(kind: PageKind, under: Below, own: Omit<OwnSaid, 'name'> 
   const description = own.description || under.descriptionBelow;
   const shown = shownOf(kind, { title, description });
   return {
-    title: shown.title,
+    title: own.title === '' ? shown.title : onOneLine(own.title),
     titleFrom: own.title === '' ? under.titleBelowFrom : 'own',
     titleLength: [...title].length,
     titleWidth: textWidth(title, SEARCH_ROOM.title.size),
-    description: shown.description,
+    description: own.description === '' ? shown.description : onOneLine(own.description),
     descriptionFrom: own.description === '' ? under.descriptionBelowFrom : 'own',
     descriptionLength: [...description].length,
     descriptionWidth: textWidth(description, SEARCH_ROOM.description.size),
@@ -108,7 +109,7 @@ export function saidOf(kind: PageKind, under: Below, own: Omit<OwnSaid, 'name'> 
   };
 }
 
-/** The texts as they stand on the page: cut, but for the home page, whose texts stand letter for letter. */
+/** The texts below the desk as they stand on the page: cut, but for the home page's, which stand letter for letter. */
 export function shownOf(kind: PageKind, { title, description }: Texts): Texts {
   return kind === 'home'
     ? { title, description }

@@ -125,7 +125,7 @@ function Errors({ read }: { read: ReadFile }) {
   return (
     <Alert severity="warning">
       {counted(read.errorCount, 'line')} cannot be taken in:
-      <Box component="ul" sx={{ m: 0, mt: 0.5, ps: 2.5, maxHeight: 200, overflow: 'auto' }}>
+      <Box component="ul" sx={{ m: 0, mt: 0.5, paddingInlineStart: 2.5, maxHeight: 200, overflow: 'auto' }}>
         {read.errors.map(({ line, message }) => (
           <li key={`${line} ${message}`}>
             Line {line}: {message}

@@ -2,6 +2,7 @@
 
 import { Alert, Autocomplete, Stack, TextField, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
+import { WHOLE_SHOP } from '@/lib/contract/staff/roles';
 import { ask, sentenceOf, type AnswerAt } from '../ask';
 import { counted } from '../labels';
 import { CategoryField } from './category-field';
@@ -11,6 +12,13 @@ type Choices = AnswerAt<'Staff/GetLandingChoices'>;
 
 /** So long nothing may have been typed before it is asked what a choice leaves. */
 const PAUSE_MS = 300;
+
+/** Two pages of the same products are in each other's way. */
+const ALL_OF_IT =
+  ' Nothing narrows the category yet: search engines would take this page and the category’s for the same.';
+
+const shownPrice = (dollars: number) =>
+  `$${dollars.toLocaleString('en', { minimumFractionDigits: Number.isInteger(dollars) ? 0 : 2 })}`;
 
 /** What a landing page shows of the shop: a category or all of it, and what narrows that. */
 export function LandingChoices({
@@ -24,6 +32,11 @@ export function LandingChoices({
   const values = (choices?.attributes ?? []).flatMap(({ name, values: all }) =>
     all.map(({ valueId, name: value, productCount }) => ({ id: valueId, group: name, value, productCount })),
   );
+  const isWhole =
+    form.values.length === 0 &&
+    form.priceFrom === '' &&
+    form.priceTo === '' &&
+    form.categoryId !== WHOLE_SHOP;
   return (
     <Stack spacing={2.5}>
       <CategoryField
@@ -52,7 +65,8 @@ export function LandingChoices({
       <Typography role="status" color="text.secondary">
         {choices === undefined
           ? ''
-          : `${counted(choices.count, 'product')} now. Without a choice the prices are $${choices.lowestPrice} to $${choices.highestPrice}.`}
+          : `${counted(choices.count, 'product')} now. Without a choice the prices are ${shownPrice(choices.lowestPrice)} to ${shownPrice(choices.highestPrice)}.`}
+        {choices !== undefined && isWhole ? ALL_OF_IT : ''}
       </Typography>
       {problem === '' ? null : <Alert severity="error">{problem}</Alert>}
     </Stack>

@@ -2,6 +2,7 @@
 
 import {
   Alert,
+  Box,
   Button,
   Dialog,
   DialogActions,
@@ -11,12 +12,14 @@ import {
   Stack,
   Switch,
   TextField,
+  useMediaQuery,
 } from '@mui/material';
 import { useId, useState, type SyntheticEvent } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { landingSlug, CATEGORY_LIST_ROUTE } from '@/lib/contract/page-addresses';
 import { LANDING_BOUNDS, PAGE_TEXT_LENGTH } from '@/lib/contract/staff/roles';
 import { ask, DeskError, sentenceOf } from '../ask';
+import { FORM_SX } from '../look/form-dialog';
 import { useLeaving } from '../look/leaving';
 import { merged } from '../merged';
 import { PictureField } from '../pictures/picture-field';
@@ -45,6 +48,7 @@ export function LandingDialog({
   onClose: () => void;
 }) {
   const heading = useId();
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const notify = useNotify();
   const refresh = useRefresh();
   // What was there when this began: a save is refused when somebody else has saved since.
@@ -100,8 +104,13 @@ export function LandingDialog({
     }
   };
   return (
-    <Dialog open fullWidth maxWidth="md" onClose={close} aria-labelledby={heading}>
-      <form onSubmit={(event) => void save(event)} autoComplete="off">
+    <Dialog open fullWidth maxWidth="md" fullScreen={isNarrow} onClose={close} aria-labelledby={heading}>
+      <Box
+        component="form"
+        onSubmit={(event: SyntheticEvent) => void save(event)}
+        autoComplete="off"
+        sx={FORM_SX}
+      >
         <DialogTitle id={heading}>
           {landing === undefined ? 'Make a landing page' : 'Edit a landing page'}
         </DialogTitle>
@@ -181,7 +190,7 @@ export function LandingDialog({
             Save
           </Button>
         </DialogActions>
-      </form>
+      </Box>
       {question}
     </Dialog>
   );

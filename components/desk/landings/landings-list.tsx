@@ -125,17 +125,15 @@ function RowActions({ row, onEdit }: { row: LandingRow; onEdit: () => void }) {
       <IconButton onClick={onEdit} aria-label={`Edit ${row.name}`} size="small">
         <EditIcon fontSize="small" />
       </IconButton>
-      {row.isPublic ? null : (
-        <IconButton
-          href={`${ROUTES.desk}/Landing-Preview?id=${row.landingId}`}
-          target="_blank"
-          rel="noopener"
-          aria-label={`Look at the draft of ${row.name}`}
-          size="small"
-        >
-          <LookIcon fontSize="small" />
-        </IconButton>
-      )}
+      <IconButton
+        href={row.isPublic ? row.address : `${ROUTES.desk}/Landing-Preview?id=${row.landingId}`}
+        target="_blank"
+        rel="noopener"
+        aria-label={row.isPublic ? `Look at ${row.name}` : `Look at the draft of ${row.name}`}
+        size="small"
+      >
+        <LookIcon fontSize="small" />
+      </IconButton>
       <DeleteWithConfirmButton
         record={row}
         resource="landings"

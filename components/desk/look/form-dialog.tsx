@@ -1,8 +1,11 @@
 'use client';
 
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useId, type ReactNode } from 'react';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from '@mui/material';
+import { useId, type ReactNode, type SyntheticEvent } from 'react';
 import { Problem, useAttempt } from './attempt';
+
+/** Of the form in a dialog: what is between its head and its buttons scrolls, so both are in sight at every height. */
+export const FORM_SX = { display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 } as const;
 
 /** A dialog around a form. It stays open, and says why, when `save` fails; `save` closes it. */
 export function FormDialog({
@@ -22,15 +25,18 @@ export function FormDialog({
   children: ReactNode;
 }) {
   const heading = useId();
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const { problem, isBusy, attempt } = useAttempt();
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={heading}>
-      <form
+    <Dialog open fullWidth maxWidth="sm" fullScreen={isNarrow} onClose={onClose} aria-labelledby={heading}>
+      <Box
+        component="form"
         autoComplete="off"
-        onSubmit={(event) => {
+        onSubmit={(event: SyntheticEvent) => {
           event.preventDefault();
           void attempt(save);
         }}
+        sx={FORM_SX}
       >
         <DialogTitle id={heading}>{title}</DialogTitle>
         <DialogContent>
@@ -43,7 +49,7 @@ export function FormDialog({
             {action}
           </Button>
         </DialogActions>
-      </form>
+      </Box>
     </Dialog>
   );
 }

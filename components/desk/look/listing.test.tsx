@@ -26,6 +26,9 @@ test('a list that could not be had says so instead of being empty, and is asked 
   await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('One redirect')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
+  // There is no room for what orders and narrows it until somebody asks.
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Filters', expanded: false }));
+  expect(screen.getByRole('button', { name: 'Filters', expanded: true })).toBeVisible();
   expect(written).toHaveBeenCalledTimes(1);
 });
 

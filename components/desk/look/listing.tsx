@@ -1,16 +1,18 @@
 'use client';
 
 import { Card, useMediaQuery } from '@mui/material';
-import type { ReactElement, ReactNode } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { List, Pagination, SearchInput, TopToolbar, useListContext, type SortPayload } from 'react-admin';
 import { sentenceOf } from '../ask';
 import { ScreenHead } from '../frame';
+import { FoldButton } from './fold-button';
 import { SortField } from './sort-field';
-import { LIST_SX, TOOLBAR_SX } from './table';
+import { FOLDED_SX, LIST_SX, TOOLBAR_SX } from './table';
 import { Unreached } from './unreached';
 
 /**
- * A screen that is one list: its head, a field to search, what orders it where there is no table, and its pages.
+ * A screen that is one list: its head, a field to search, what orders it where there is no table, and its pages. Where it
+ * is narrow, order and filters are folded away behind a button beside the search.
  *
  * @param press is the button of the head; `above` stands between the head and the list.
  * @param sort is its first order; `sortFields` are all.
@@ -49,8 +51,20 @@ export function Listing({
   children: ReactNode;
 }) {
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('md'));
+  const [isOpen, setOpen] = useState(false);
   const searched =
     search === undefined ? [] : [<SearchInput key="q" source="q" alwaysOn placeholder={search} />];
+  const fold = (
+    <FoldButton
+      key="fold"
+      source="fold"
+      alwaysOn
+      isOpen={isOpen}
+      preset={preset}
+      onPress={() => setOpen(!isOpen)}
+    />
+  );
+  const order = <SortField key="order" source="order" alwaysOn fields={sortFields} />;
   return (
     <>
       <ScreenHead title={title} intro={intro}>
@@ -64,17 +78,12 @@ export function Listing({
         empty={false}
         perPage={25}
         sort={sort}
-        filters={[...searched, ...filters]}
+        filters={isWide ? [...searched, ...filters] : [...searched, fold, order, ...filters]}
         filterDefaultValues={preset}
-        actions={
-          <TopToolbar sx={TOOLBAR_SX}>
-            <SortField fields={sortFields} />
-            {actions}
-          </TopToolbar>
-        }
+        actions={<TopToolbar sx={TOOLBAR_SX}>{actions}</TopToolbar>}
         pagination={<Pages />}
         component={isTable && isWide ? Card : 'div'}
-        sx={LIST_SX}
+        sx={isWide || isOpen ? LIST_SX : { ...LIST_SX, ...FOLDED_SX }}
       >
         <Had>{children}</Had>
       </List>

@@ -28,16 +28,32 @@ export function RowCard({
   children: ReactNode;
 }) {
   return (
-    <Card sx={{ p: 2, pb: 1 }}>
-      <Typography component="h2" variant="body1" dir="ltr" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-        {title}
-      </Typography>
-      {lines.map((line) => (
-        <Typography key={line} variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-          {line}
+    <Card
+      sx={{
+        p: 1.5,
+        paddingInlineStart: 2,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'end',
+        columnGap: 1,
+      }}
+    >
+      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+        <Typography
+          component="h2"
+          variant="body1"
+          dir="ltr"
+          sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+        >
+          {title}
         </Typography>
-      ))}
-      <Box sx={{ mt: 0.5, display: 'flex', justifyContent: 'flex-end' }}>{children}</Box>
+        {lines.map((line) => (
+          <Typography key={line} variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+            {line}
+          </Typography>
+        ))}
+      </Box>
+      <Box sx={{ marginInlineStart: 'auto', display: 'flex', alignItems: 'center' }}>{children}</Box>
     </Card>
   );
 }

@@ -5,8 +5,8 @@ import { useListContext } from 'react-admin';
 
 const ORDERS = { ASC: 'ascending', DESC: 'descending' } as const;
 
-/** What a list is ordered by, where it is no table whose heads are pressed. */
-export function SortField({ fields }: { fields: readonly string[] }) {
+/** What a list is ordered by, where it is no table whose heads are pressed. It stands among the filters. */
+export function SortField({ fields }: { fields: readonly string[]; source: string; alwaysOn: boolean }) {
   const { sort, setSort } = useListContext();
   return (
     <TextField
@@ -19,7 +19,6 @@ export function SortField({ fields }: { fields: readonly string[] }) {
         setSort({ field, order: order === 'DESC' ? 'DESC' : 'ASC' });
       }}
       slotProps={{ select: { native: true } }}
-      sx={{ display: { md: 'none' }, width: { xs: '100%', sm: 'auto' } }}
     >
       {fields.flatMap((field) =>
         (['ASC', 'DESC'] as const).map((order) => (

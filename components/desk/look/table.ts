@@ -4,6 +4,8 @@ export const TABLE_SX = {
   '& table': { tableLayout: 'fixed', minWidth: 960 },
   '& th, & td': { verticalAlign: 'top', px: 1.25, py: 1.25, overflowWrap: 'anywhere' },
   '& th:first-of-type:has(input)': { width: 52 },
+  // In line with the first line of its row.
+  '& .RaDataTable-table .MuiTableCell-paddingCheckbox': { pt: 1.25 },
 } as const;
 
 /** Of a table whose rows are one line and something to press. */
@@ -16,13 +18,26 @@ export const LINES_SX = {
 export const LIST_SX = {
   '& .RaList-main, & .RaList-content': { minWidth: 0 },
   '& .MuiToolbar-root': { backgroundColor: 'transparent' },
-  '& .RaFilterForm-filterFormInput, & .RaFilterForm-filterFormInput .MuiFormControl-root': {
+  // On a phone the search stands first, not what is done with the whole list.
+  '& .RaList-actions': { flexDirection: { xs: 'column', sm: 'row' }, alignItems: { md: 'center' }, gap: 0.5 },
+  '& .RaList-actions > form': { alignItems: { xs: 'stretch', sm: 'center' }, gap: 1, pt: 1, minHeight: 0 },
+  '& .RaFilterForm-filterFormInput': { width: { xs: '100%', sm: 'auto' } },
+  '& .RaList-actions > form .filter-field .MuiFormControl-root': {
     width: { xs: '100%', sm: 'auto' },
+    my: 0,
   },
+  // Beside it is the button that shows what else narrows the list.
+  '& [data-source="q"]': { flex: { xs: '1 1 0', md: '0 1 auto' }, width: 'auto' },
+  '& [data-source="fold"]': { width: 'auto', pointerEvents: 'auto' },
   // What stands beside a filter that could be taken away; none can.
-  '& .RaFilterFormInput-spacer': { display: { xs: 'none', sm: 'block' } },
+  '& .RaFilterFormInput-spacer': { display: 'none' },
   // A switch begins before its place, where a phone's screen ends.
   '& .RaFilterForm-filterFormInput .MuiFormControlLabel-root': { ml: 0 },
+} as const;
+
+/** Of a list whose order and filters are folded away: the search and the button stay. */
+export const FOLDED_SX = {
+  '& .filter-field:not([data-source="q"], [data-source="fold"])': { display: 'none' },
 } as const;
 
 /** Of what can be done with a list: as many lines as it needs, from the left on a phone. */

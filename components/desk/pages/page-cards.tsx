@@ -26,7 +26,7 @@ export function PageCards({ onOpen }: { onOpen: (key: string) => void }) {
               onChange={() => onToggleItem(page.id)}
               slotProps={{ input: { 'aria-label': `Choose ${page.name}` } }}
             />
-            <Box sx={{ minWidth: 0, flex: 1, p: 1.5, ps: 0 }}>
+            <Box sx={{ minWidth: 0, flex: 1, p: 1.5, paddingInlineStart: 0 }}>
               <CardActionArea
                 onClick={() => onOpen(page.id)}
                 sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}

@@ -45,7 +45,7 @@ export function SearchesList() {
       <Listing
         resource="searches"
         title="Searches"
-        intro="What was searched for, how much it found, and how many opened something. Kept for 90 days, and of nobody."
+        intro="What was searched for, how much it found, and how many opened something. Kept for 90 days; who searched is not."
         search="Part of a search"
         sort={{ field: 'searches', order: 'DESC' }}
         sortFields={['searches', 'term', 'found', 'clicks', 'click-rate', 'last-day']}
