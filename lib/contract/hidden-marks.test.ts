@@ -1,8 +1,8 @@
-import { emailAddress, personName } from './account';
-import { isPlain } from './hidden-marks';
-import { orderForm } from './orders';
-import { addAddressBook, updateCustomerProfile } from './profile';
-import { requestService, sendMessage } from './support';
+import { emailAddress, personName } from './account.ts';
+import { isPlain } from './hidden-marks.ts';
+import { orderForm } from './orders.ts';
+import { addAddressBook, updateCustomerProfile } from './profile.ts';
+import { requestService, sendMessage } from './support.ts';
 
 const MARKS = [
   '\u200B',

@@ -1,4 +1,5 @@
 import { isMainThread } from 'node:worker_threads';
+import { describeProcess } from '../../machine/running.mjs';
 
 // Loaded before each process of the shop: when whoever started it is gone, however that happened, it stops.
 
@@ -7,8 +8,8 @@ const GRACE_MS = 10_000;
 const parent = Number(process.env.CEDAR_PARENT);
 // Options of Node and the environment are inherited: what the process starts itself is not meant.
 const isMeant = isMainThread && parent === process.ppid;
-// Gone before this was loaded, so that nothing will tell of it.
-const isOrphan = isMainThread && parent > 0 && !isMeant && !isRunning(parent);
+// Gone before this was loaded, so that nothing will tell of it; whoever has started that one may not have noticed yet.
+const isOrphan = isMainThread && parent > 0 && !isMeant && describeProcess(parent) === undefined;
 // Under `--watch` the script's parent is Node's watcher, which loads nothing before it and does not notice.
 const isWatched = isMainThread && process.env.WATCH_REPORT_DEPENDENCIES !== undefined;
 
@@ -22,15 +23,6 @@ else if (isMeant && process.channel) {
   // The watcher hands its input on: it ends with whoever holds the other side, and the watcher has to go as well.
   process.stdin.on('end', () => stop(0, 'SIGTERM')).resume();
   process.stdin.unref();
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // Another user's process that runs is not to be touched, which is an answer too.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }
 
 /** @param pid 0 for the whole process group */
