@@ -1,5 +1,6 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { ROUTES } from '../../lib/addresses/routes.ts';
 import { alive, answers, postgresOf, processesOf, until } from '../../scripts/testbed/processes.ts';
 import { patience } from '../../scripts/testbed/patience.mjs';
 import { startShop, type Shop, type ShopOptions } from '../../scripts/testbed/shop.ts';
@@ -83,9 +84,9 @@ test(
   async () => {
     const shop = await start({ isDevelopment: true });
     const all = processesOf(dataDir);
-    const page = `${shop.storeUrl}/leads-nowhere`;
-    await until(async () => (await textOf(page)).includes('The address may be mistyped'), COMPILE_MS);
-    replace('components/layout/page-not-found.tsx', 'The address may be mistyped', 'Changed words');
+    const page = `${shop.storeUrl}${ROUTES.terms}`;
+    await until(async () => (await textOf(page)).includes('By using this site'), COMPILE_MS);
+    replace('components/support/terms.ts', 'By using this site', 'Changed words');
     await until(async () => (await textOf(page)).includes('Changed words'), COMPILE_MS);
 
     expect(await textOf(`${shop.apiUrl}/health`)).toBe('ok');
