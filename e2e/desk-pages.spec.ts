@@ -64,6 +64,7 @@ test('a title is planned, and the plan is taken back', async ({ page }) => {
 
 test('many titles are made of a template, after a look at what changes', async ({ page }) => {
   await signInAtDesk(page, own, 'marketing', somebody());
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('combobox', { name: 'Kind' }).click();
   await page.getByRole('option', { name: 'Product' }).click();
   await expect(page.getByText('1-22 of 22')).toBeVisible();

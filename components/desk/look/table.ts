@@ -20,7 +20,12 @@ export const LIST_SX = {
   '& .MuiToolbar-root': { backgroundColor: 'transparent' },
   // On a phone the search stands first, not what is done with the whole list.
   '& .RaList-actions': { flexDirection: { xs: 'column', sm: 'row' }, alignItems: { md: 'center' }, gap: 0.5 },
-  '& .RaList-actions > form': { alignItems: { xs: 'stretch', sm: 'center' }, gap: 1, pt: 1, minHeight: 0 },
+  '& .RaList-actions > form': {
+    alignItems: { xs: 'stretch', sm: 'center' },
+    // As high as its fields: what stands below would lie over them.
+    flexShrink: { xs: 0, sm: 1 },
+    ...{ gap: 1, pt: 1, minHeight: 0 },
+  },
   '& .RaFilterForm-filterFormInput': { width: { xs: '100%', sm: 'auto' } },
   '& .RaList-actions > form .filter-field .MuiFormControl-root': {
     width: { xs: '100%', sm: 'auto' },
@@ -42,6 +47,7 @@ export const FOLDED_SX = {
 
 /** Of what can be done with a list: as many lines as it needs, from the left on a phone. */
 export const TOOLBAR_SX = {
+  flex: { xs: 'none', sm: '0 1 100%' },
   flexWrap: { xs: 'wrap', md: 'nowrap' },
   width: { xs: '100%', sm: 'auto' },
   whiteSpace: 'nowrap',
