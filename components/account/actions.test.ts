@@ -1,4 +1,5 @@
 import { testBackend } from '@/lib/calls/test-backend';
+import { keepIntent } from '@/lib/session/intent';
 import { readSession } from '@/lib/session/session';
 import { TEST_SESSION, testCustomer } from '@/lib/session/test-customer';
 import { startVisit } from '@/lib/session/test-visit';
@@ -51,6 +52,23 @@ describe('a sign-in', () => {
     expect((await readSession())?.token).toBe('new-token');
     const [ended] = asked('Customer/SignOut');
     expect(ended?.headers['authorization']).toBe(`Bearer ${TEST_SESSION.token}`);
+  });
+
+  it.each([
+    ['/Cart', '/Cart#added-to-cart'],
+    ['/Charger/42/44', '/Charger/42/44#added-to-cart'],
+    ['', '/Charger/42/44#added-to-cart'],
+  ])('does what a visitor wanted, and leads to "%s" where it was on the way to', async (returnTo, goTo) => {
+    startVisit();
+    backend.answer(() => ({ json: SIGNED_IN }));
+    const charger = { kind: 'cart' as const, productId: 42, variationId: 44, quantity: 2, key: 'one-press' };
+    expect(await keepIntent(charger, '/Charger/42/44')).toContain('returnTo=%2FCharger%2F42%2F44');
+    const origin: Record<string, string> = returnTo === '' ? {} : { returnTo };
+    const led = await signIn(undefined, form({ email: RANA_EMAIL, password: RANA_PASSWORD, ...origin }));
+    expect(led).toMatchObject({ ok: true, goTo });
+    expect(asked('Cart/AddItemToCart')).toMatchObject([
+      { body: { CartId: 9, VariationId: 44, Quantity: 2 } },
+    ]);
   });
 
   it.each([

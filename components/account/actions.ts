@@ -47,7 +47,7 @@ export async function signIn(_previous: unknown, data: FormData) {
     if (!result.ok) return refuse(refusalText(result.error));
     const session = await enter(email, result.data);
     if (session === undefined) return refuse(MESSAGES.unexpectedData);
-    return leadTo((await finishSignIn(session)) ?? origin.returnTo ?? ROUTES.profile);
+    return leadTo(await finishSignIn(session, origin.returnTo));
   });
 }
 
@@ -107,7 +107,7 @@ export async function confirmEmail(_previous: unknown, data: FormData) {
     await flowCookie.clear();
     const { signedIn } = result.data;
     const session = isOnTheWay && signedIn !== undefined ? await enter(email, signedIn) : undefined;
-    if (session !== undefined) return leadTo((await finishSignIn(session)) ?? returnTo ?? ROUTES.profile);
+    if (session !== undefined) return leadTo(await finishSignIn(session, returnTo));
     if (flow.purpose !== 'forgot') return leadTo(withOutcome(signInAgain(flow), 'email-confirmed'));
     await grantCookie.write({ email, returnTo, reason, grant: result.data.resetGrant });
     return leadTo(withOutcome(ROUTES.resetPassword, 'email-confirmed'));
@@ -130,7 +130,7 @@ async function signInWithCode(
   if (!result.ok) return refuse(refusalText(result.error), 'code');
   const session = await enter(email, result.data);
   if (session === undefined) return refuse(MESSAGES.unexpectedData);
-  return leadTo((await finishSignIn(session)) ?? flow.returnTo ?? ROUTES.profile);
+  return leadTo(await finishSignIn(session, flow.returnTo));
 }
 
 /** Sends a new code for the same flow: by the customer's id where it is known, else by the address. */
@@ -180,7 +180,7 @@ export async function setNewPassword(_previous: unknown, data: FormData) {
     });
     const session = signedIn.ok ? await enter(email, signedIn.data) : undefined;
     if (session !== undefined) {
-      const path = (await finishSignIn(session)) ?? kept.returnTo ?? ROUTES.profile;
+      const path = await finishSignIn(session, kept.returnTo);
       return leadTo(path.includes('#') ? path : withOutcome(path, 'reset-done'));
     }
     const detour = signedIn.ok ? undefined : await detourOf(signedIn.error, email, kept);

@@ -1,4 +1,5 @@
 import 'server-only';
+import { ROUTES } from '@/lib/addresses/routes';
 import { api } from '@/lib/calls/api';
 import type { SignedIn } from '@/lib/calls/answers';
 import { signOut } from '@/lib/contract/account';
@@ -30,14 +31,15 @@ export async function enter(email: string, answer: SignedIn): Promise<Session | 
 /**
  * Does what the visitor wanted before they signed in, and what is due once they have.
  *
- * @returns the path that the wish leads back to; undefined when there was none.
+ * @param returnTo the path this sign-in was on the way to.
+ * @returns the path to lead them to.
  */
-export async function finishSignIn(session: Session): Promise<string | undefined> {
+export async function finishSignIn(session: Session, returnTo: string | undefined): Promise<string> {
   await flowCookie.clear();
   await grantCookie.clear();
   await savePhone(session);
   await offerPasskey(session.customerId);
-  return finishIntent();
+  return (await finishIntent(returnTo)) ?? ROUTES.profile;
 }
 
 /** Puts the phone number of the sign-up into a profile that has none, where a profile can be changed. What fails is not worth a word. */

@@ -11,15 +11,17 @@ import { outcomeOf, PRODUCT_OUTCOMES, type OutcomeTexts } from '@/lib/addresses/
  * as before; without JavaScript the text whose id the address names is shown. What was put into the cart is also shown
  * there, as after every press of a cart button: who has signed in for it would press again.
  *
- * @param texts of what can have led here; of hearts and cart buttons alone when left out.
+ * @param texts of what can have led here, on a page of the customer's own, which needs no picture of what was added;
+ *   of hearts and cart buttons alone when left out.
  */
-export function Outcomes({ texts = PRODUCT_OUTCOMES }: { texts?: OutcomeTexts | undefined }) {
+export function Outcomes({ texts: ownTexts }: { texts?: OutcomeTexts | undefined }) {
+  const texts = ownTexts ?? PRODUCT_OUTCOMES;
   const pathname = usePathname();
   const [sheet, setSheet] = useState<ReactNode>();
   useEffect(() => {
     const outcome = outcomeOf(window.location.hash, texts);
     if (outcome === undefined) return;
-    if (outcome === texts['added-to-cart'])
+    if (ownTexts === undefined && outcome === PRODUCT_OUTCOMES['added-to-cart'])
       // Without the sheet the message still says it.
       void import('@/components/cart/added-sheet').then(
         ({ AddedSheet }) => setSheet(<AddedSheet onClose={() => setSheet(undefined)} />),
@@ -27,7 +29,7 @@ export function Outcomes({ texts = PRODUCT_OUTCOMES }: { texts?: OutcomeTexts | 
       );
     notify[outcome.isDone ? 'success' : 'error'](outcome.message);
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
-  }, [pathname, texts]);
+  }, [pathname, ownTexts, texts]);
   if (useHydrated()) return sheet;
   return Object.entries(texts).map(([id, { message }]) => (
     <p key={id} id={id} className="outcome">

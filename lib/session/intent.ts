@@ -66,18 +66,19 @@ export async function keepIntent(addition: Addition, returnTo: string): Promise<
 /**
  * Does, right after a sign-in, what the visitor wanted before it. In server actions and route handlers only.
  *
- * @returns the path to lead them back to, whose fragment makes the page say what came of it; undefined when
- *   they wanted nothing.
+ * @param returnTo the path this sign-in was on the way to: not the product's when they had left it for another page.
+ * @returns the path to lead them to, whose fragment makes the page say what came of it; `returnTo` when they wanted
+ *   nothing.
  */
-export async function finishIntent(): Promise<string | undefined> {
+export async function finishIntent(returnTo: string | undefined): Promise<string | undefined> {
   const kept = await intentCookie.read();
   await intentCookie.clear();
-  if (kept === undefined) return undefined;
+  if (kept === undefined) return returnTo;
   const isDone = await asCustomer(
     async (customer) => (await carryOut(customer, kept)).ok,
     async () => false,
   );
-  return withOutcome(kept.returnTo, outcomeOfIntent(kept.kind, isDone));
+  return withOutcome(returnTo ?? kept.returnTo, outcomeOfIntent(kept.kind, isDone));
 }
 
 /** How an addition that was carried out is told. */

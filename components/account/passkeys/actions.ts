@@ -117,5 +117,5 @@ export async function signInWithPasskey(data: FormData): Promise<FormResult<neve
   const { email, ...answer } = result.data;
   const session = await enter(email, answer);
   if (session === undefined) return failed({}, MESSAGES.unexpectedData);
-  return leadTo((await finishSignIn(session)) ?? returnTo ?? ROUTES.profile);
+  return leadTo(await finishSignIn(session, returnTo));
 }
