@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+const QUICK_IMPORTS = new URL('../machine/quick-imports.mjs', import.meta.url).href;
 
 /** The API as a process of its own. */
 export interface ApiProcess {
@@ -16,7 +17,7 @@ export interface ApiProcess {
 
 /** Starts the API; whoever does it ends it. `environment` is all it gets beside what every test process has. */
 export function startApi(environment: Record<string, string>): ApiProcess {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, ['--import', QUICK_IMPORTS, MAIN], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

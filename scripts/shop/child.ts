@@ -17,7 +17,11 @@ export type StopSignal = 'SIGINT' | 'SIGTERM';
 /** Told when a process begins and when it has ended. */
 export type ProcessNote = (pid: number, isAlive: boolean) => void;
 
-const EXIT_WITH_PARENT = new URL('./exit-with-parent.ts', import.meta.url).href;
+/** What is loaded before the script. */
+const FIRST = ['./exit-with-parent.ts', '../../machine/quick-imports.mjs'].flatMap((file) => [
+  '--import',
+  new URL(file, import.meta.url).href,
+]);
 
 /**
  * Starts Node on `command` (its own options, the script, the script's options). The process ends when this one is gone,
@@ -25,7 +29,7 @@ const EXIT_WITH_PARENT = new URL('./exit-with-parent.ts', import.meta.url).href;
  */
 export function launchNode(command: readonly string[], env: NodeJS.ProcessEnv, note: ProcessNote): Child {
   // Its own group: Ctrl-C in a terminal reaches only the process that stops the others in order.
-  const child = spawn(process.execPath, ['--import', EXIT_WITH_PARENT, ...command], {
+  const child = spawn(process.execPath, [...FIRST, ...command], {
     env: { ...env, CEDAR_PARENT: String(process.pid) },
     // Nothing is ever written to its input, which ends with this process: see exit-with-parent.ts.
     stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
