@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { ROUTES } from '../lib/addresses/routes';
 import { getAllProducts } from '../lib/contract/catalogue';
 import { ask, type Facts } from './facts';
@@ -6,8 +7,10 @@ import { expectAccessible } from './support/axe';
 import { bringToLife } from './support/carousel';
 import { smallTargets } from './support/targets';
 
-/** Every screen of the shop, by what it is. */
-const SCREENS: Record<string, (facts: Facts) => string> = {
+type PathOf = (facts: Facts) => string;
+
+/** The screens of the shop whose parts stand elsewhere on a wide page than on a phone. */
+const SCREENS: Record<string, PathOf> = {
   home: () => ROUTES.home,
   category: ({ list }) => list.path,
   'narrowed category': ({ list }) => `${list.path}?page=2&sort=price-desc`,
@@ -17,17 +20,21 @@ const SCREENS: Record<string, (facts: Facts) => string> = {
   'search without a result': () => `${ROUTES.search}/zzqxjv`,
   'all products': () => ROUTES.allProducts,
   'sign-in': () => `${ROUTES.signIn}?returnTo=%2FCart`,
+  services: () => ROUTES.services,
+  tracking: () => ROUTES.orderTracking,
+  'customer service': () => ROUTES.customerService,
+};
+
+/** Those that are one column of text or fields at every width. */
+const COLUMNS: Record<string, PathOf> = {
   'forgotten password': () => ROUTES.forgetPassword,
   confirmation: () => ROUTES.emailConfirmation,
   'new password': () => ROUTES.resetPassword,
-  services: () => ROUTES.services,
   'service details': () => ROUTES.serviceDetails,
   bundles: () => ROUTES.dealBundles,
   returns: () => ROUTES.returns,
   questions: () => ROUTES.faqs,
-  'customer service': () => ROUTES.customerService,
   terms: () => ROUTES.terms,
-  tracking: () => ROUTES.orderTracking,
   'thank you': () => ROUTES.thankYou,
   'not found': () => '/nothing/here',
 };
@@ -41,20 +48,52 @@ for (const [name, pathOf] of Object.entries(SCREENS)) {
     isPhone,
   }) => {
     await open(page, pathOf(facts));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(page.getByRole('main')).toHaveCount(1);
+    await expectOneMain(page);
     await expectAccessible(page, 'by day');
-    if (!isPhone) {
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await expectAccessible(page, 'by night', { colorsOnly: true });
-    }
-    // 320 px, and what 200 % zoom leaves of 1440.
-    await page.setViewportSize(isPhone ? { width: 320, height: 640 } : { width: 720, height: 450 });
-    const wider = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    await expect.poll(wider).toBeLessThanOrEqual(0);
-    if (isPhone) expect(await smallTargets(page)).toEqual([]);
+    if (isPhone) return expectNarrow(page);
+    await expectAccessibleByNight(page);
+    // What 200 % zoom leaves of 1440.
+    await page.setViewportSize({ width: 720, height: 450 });
+    await expectNothingSideways(page);
   });
+}
+
+for (const [name, pathOf] of Object.entries(COLUMNS)) {
+  test(`${name}: axe finds nothing by day and by night, and nothing scrolls sideways when it is narrow`, async ({
+    page,
+    facts,
+  }) => {
+    await open(page, pathOf(facts));
+    await expectOneMain(page);
+    await expectAccessible(page, 'by day');
+    await expectAccessibleByNight(page);
+    // What 200 % zoom leaves of 1440.
+    await page.setViewportSize({ width: 720, height: 450 });
+    await expectNothingSideways(page);
+    await expectNarrow(page);
+  });
+}
+
+async function expectOneMain(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole('main')).toHaveCount(1);
+}
+
+async function expectAccessibleByNight(page: Page) {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, 'by night', { colorsOnly: true });
+}
+
+async function expectNothingSideways(page: Page) {
+  const wider = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(wider).toBeLessThanOrEqual(0);
+}
+
+async function expectNarrow(page: Page) {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNothingSideways(page);
+  expect(await smallTargets(page)).toEqual([]);
 }
 
 test('on a phone on its side, and at four times the size, nothing is fixed over the page', async ({
@@ -105,10 +144,7 @@ test('carousels with their controls: axe finds nothing, and nothing scrolls side
     await open(page, path);
     for (const row of await page.locator('.slides').filter({ visible: true }).all()) await bringToLife(row);
     await expectAccessible(page, path);
-    const wider = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(wider).toBeLessThanOrEqual(0);
+    await expectNothingSideways(page);
   }
 });
 

@@ -2,6 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { createTurns } from '../machine/turns.ts';
 
 const PATIENCE_MS = 30_000;
+/** So many parts of the store and of Next may each wait for the end of an answer; Node takes eleven for a leak. */
+const WATCHERS = 30;
 
 /**
  * A server that cuts off whoever sends a request, or reads an answer, slower than that, and answers the requests of a
@@ -18,7 +20,10 @@ export function createPatientServer(listener: RequestListener, patienceMs = PATI
       connectionsCheckingInterval: Math.min(patienceMs, 5000),
       shouldUpgradeCallback: () => false,
     },
-    (request, response) => takeTurn(request, response, () => listener(request, response)),
+    (request, response) => {
+      response.setMaxListeners(WATCHERS);
+      takeTurn(request, response, () => listener(request, response));
+    },
   );
   server.timeout = patienceMs;
   return server;

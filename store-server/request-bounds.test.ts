@@ -258,6 +258,16 @@ test.each(['websocket', 'h2c'])('who asks for %s is answered like anybody else',
   expect((await open.ask('/_next/../Profile', { headers })).status).toBe(400);
 });
 
+test('an answer whose end a dozen parts wait for is no leak to Node', async () => {
+  const free: number[] = [];
+  open = await openGuarded((_, response) => {
+    free.push(response.getMaxListeners() - response.listenerCount('close'));
+    response.end('a page');
+  });
+  await open.ask('/');
+  expect(free[0]).toBeGreaterThan(12);
+});
+
 test('who never reads is cut off', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   open = await openGuarded((_, response) => {
