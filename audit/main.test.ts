@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -80,6 +81,9 @@ it('writes a table, data and a page that shows foreign texts as text and asks fo
     expect(html).toContain(`<figcaption>${service}</figcaption>`);
   expect(html.match(/\b(?:src|href)="(?!data:)[^"]*"/g)).toBeNull();
   expect(html).toContain('default-src &#39;none&#39;');
+  expect(html).not.toContain('unsafe-inline');
+  for (const [, own = ''] of html.matchAll(/<(?:style|script)>([^]*?)<\/(?:style|script)>/g))
+    expect(html).toContain(`sha256-${createHash('sha256').update(own).digest('base64')}&#39;`);
 });
 
 it('says in one line what keeps it from running', async () => {

@@ -1,6 +1,6 @@
 import { MESSAGES } from '../lib/messages';
 import { ROUTES, signInPath } from '../lib/addresses/routes';
-import { cardsOf, expect, open, test } from './journey';
+import { cardsOf, expect, open, rawGet, test } from './journey';
 
 test('the heart of a card leads to the sign-in, which says why and where the visitor comes back to', async ({
   page,
@@ -32,16 +32,17 @@ test('a place behind the sign-in keeps its query on the way back', async ({ page
   await expect(page).toHaveURL(signInPath(`${ROUTES.cart}?OrderId=abc`));
 });
 
-test('an address outside of the shop is never a place to come back to', async ({ page }) => {
+test('an address outside of the shop is never a place to come back to', async ({ shop }) => {
   for (const returnTo of [
     'https://evil.example/',
     '//evil.example/',
     '/\\evil.example',
     'javascript:alert(1)',
   ]) {
-    await open(page, `${ROUTES.signIn}?returnTo=${encodeURIComponent(returnTo)}`);
-    expect(await page.content()).not.toContain('evil.example/"');
-    await expect(page.getByRole('main')).not.toContainText('We will take you back');
+    const address = `${shop.origin}${ROUTES.signIn}?returnTo=${encodeURIComponent(returnTo)}`;
+    const { status, body } = await rawGet(address);
+    expect(status).toBe(200);
+    expect(body).not.toMatch(/evil\.example\/?(&quot;|")|value="javascript:|We will take you back/);
   }
 });
 

@@ -138,10 +138,13 @@ function run(program: string, options: string[], placement: Omit<Placement, 'fol
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) resolve();
-      else
-        reject(
-          new Error(`${path.basename(program)} failed:\n${output.trim().split('\n').slice(-15).join('\n')}`),
-        );
+      else reject(new Error(`${path.basename(program)} failed${reasonIn(output)}`));
     });
   });
+}
+
+/** A full disk is one line. What else there is needs the last of what was said. */
+export function reasonIn(output: string): string {
+  if (/No space left on device|Check free disk space/.test(output)) return ': the disk of DATA_DIR is full.';
+  return `:\n${output.trim().split('\n').slice(-15).join('\n')}`;
 }

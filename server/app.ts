@@ -235,7 +235,8 @@ function answerErrors(
     sendError(reply, new ApiError('not-found', 'There is nothing at this address.')),
   );
   app.setErrorHandler((error, request, reply) => {
-    const answer = asApiError(error);
+    // Who leaves in the middle of their request is no failure of ours, which others could make up as they like.
+    const answer = error === request.raw.errored ? new BadInput('It was cut short.') : asApiError(error);
     if (answer.status >= 500) {
       request.log.error(
         { err: loggable(error), method: request.method, route: request.routeOptions.url },

@@ -91,6 +91,12 @@ function extrasIn({ parameters = [], requestBody }: Documented): Record<string, 
   return Object.fromEntries(all);
 }
 
+test('the page of the calls lets nothing run, and no style apply, but its own files', async () => {
+  const { headers } = await api.app.inject('/docs/');
+  expect(headers['content-security-policy']).toContain("default-src 'self'");
+  expect(headers['content-security-policy']).not.toMatch(/unsafe|script-src/);
+});
+
 it('holds every call of the contract and no other, the extras told from what is documented', async () => {
   const calls = await readContract();
   const paths = await documentedPaths();

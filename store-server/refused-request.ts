@@ -20,6 +20,8 @@ const OTHER_WAYS = /^\/_next\/data(\/|$)|\.rsc$/;
 const MOST_ADDRESS = 6 * 1024;
 /** By what Next's parts tell each other things, and nobody from outside. */
 const WITHIN_NEXT = /^x-(middleware|invoke|matched|nextjs|now-route|prerender)-/;
+/** What browsers call a page of another address. */
+const ELSEWHERE = new Set(['cross-site', 'same-site']);
 /** What asks for a part of a file, or for one of a certain state: nothing here is long enough, or is changed by its reader. */
 const CONDITIONS = new Set(['range', 'if-range', 'if-match', 'if-unmodified-since']);
 
@@ -48,13 +50,18 @@ export function refusalOf(request: IncomingMessage, site: string): Refusal | und
   if (OTHER_WAYS.test(path)) return { status: 404, text: 'There is nothing here.' };
   const isFile = /^\/(img|og|_next|feeds|sitemaps)(\/|$)/.test(url);
   if (isFile && !READS.includes(method)) return notAllowed(READS);
-  if (method !== 'POST' || request.headers.origin === undefined) return undefined;
+  if (method !== 'POST' || !isFromElsewhere(request, site)) return undefined;
+  return { status: 403, text: 'This form was sent from another address.' };
+}
+
+/** Whether a browser says that a page of another address has sent it. A program that is no browser says nothing. */
+function isFromElsewhere({ headers }: IncomingMessage, site: string): boolean {
+  if (headers.origin === undefined) return ELSEWHERE.has(String(headers['sec-fetch-site']));
   const get = (name: string) => {
-    const value = request.headers[name];
+    const value = headers[name];
     return value === undefined ? null : String(value);
   };
-  if (isFromOrigin({ get }, site)) return undefined;
-  return { status: 403, text: 'This form was sent from another address.' };
+  return !isFromOrigin({ get }, site);
 }
 
 function notAllowed(methods: readonly string[]): Refusal {

@@ -163,6 +163,8 @@ export async function setNewPassword(_previous: unknown, data: FormData) {
       body: { Email: email, NewPassword: password },
       headers: { [RESET_GRANT_HEADER]: grant },
       forwardedFor,
+      // The grant counts once.
+      isPatient: true,
     });
     if (!result.ok) return refuse(refusalText(result.error));
     await grantCookie.clear();

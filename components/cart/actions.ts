@@ -36,7 +36,8 @@ const newLine = z.object({
 export async function addToCart(line: z.input<typeof newLine>, from: string): Promise<WriteResult> {
   const foreign = await refuseForeign();
   const parsed = newLine.safeParse(line);
-  if (foreign !== undefined || !parsed.success) return { ok: false, message: MESSAGES.couldNotAdd };
+  if (foreign !== undefined || !parsed.success)
+    return { ok: false, message: foreign?.message ?? MESSAGES.couldNotAdd };
   const addition = { kind: 'cart', ...parsed.data } as const;
   return writeOfCustomer(
     async (customer) => {
@@ -71,7 +72,8 @@ type LineChange = z.output<typeof lineChange>;
 export async function changeLine(line: z.input<typeof lineChange>): Promise<WriteResult> {
   const foreign = await refuseForeign();
   const parsed = lineChange.safeParse(line);
-  if (foreign !== undefined || !parsed.success) return { ok: false, message: MESSAGES.unexpectedData };
+  if (foreign !== undefined || !parsed.success)
+    return { ok: false, message: foreign?.message ?? MESSAGES.unexpectedData };
   return writeOfCustomer(
     async (customer) => {
       const result = await makeChange(customer, parsed.data);

@@ -6,6 +6,7 @@ import { dataProvider } from './data-provider';
 import { Frame } from './frame';
 import { HomeScreen } from './home/home-screen';
 import { LandingsList } from './landings/landings-list';
+import { Styles } from './look/styles';
 import { THEMES } from './look/theme';
 import { words } from './look/words';
 import { MissingList } from './missing/missing-list';
@@ -22,29 +23,31 @@ import { WordsList } from './words/words-list';
 /** The desk: tables and forms by react-admin, looking like the shop. */
 export function DeskApp() {
   return (
-    <Admin
-      title="Desk"
-      disableTelemetry
-      requireAuth
-      theme={THEMES.light}
-      darkTheme={THEMES.dark}
-      authProvider={authProvider}
-      dataProvider={dataProvider}
-      i18nProvider={words}
-      loginPage={SignInScreen}
-      layout={Frame}
-    >
-      <Resource name="pages" list={PagesList} />
-      <Resource name="home" list={HomeScreen} />
-      <Resource name="pictures" list={PicturesList} />
-      <Resource name="landings" list={LandingsList} options={{ label: 'Landing pages' }} />
-      <Resource name="redirects" list={RedirectsList} />
-      <Resource name="missing" list={MissingList} options={{ label: 'Not found' }} />
-      <Resource name="searches" list={SearchesList} />
-      <Resource name="words" list={WordsList} options={{ label: 'Search words' }} />
-      <Resource name="findings" list={AuditScreen} options={{ label: 'Audit' }} />
-      <Resource name="vitals" list={VitalsScreen} options={{ label: 'Core Web Vitals' }} />
-      <Resource name="outside" list={OutsideScreen} />
-    </Admin>
+    <Styles>
+      <Admin
+        title="Desk"
+        disableTelemetry
+        requireAuth
+        theme={THEMES.light}
+        darkTheme={THEMES.dark}
+        authProvider={authProvider}
+        dataProvider={dataProvider}
+        i18nProvider={words}
+        loginPage={SignInScreen}
+        layout={Frame}
+      >
+        <Resource name="pages" list={PagesList} />
+        <Resource name="home" list={HomeScreen} />
+        <Resource name="pictures" list={PicturesList} />
+        <Resource name="landings" list={LandingsList} options={{ label: 'Landing pages' }} />
+        <Resource name="redirects" list={RedirectsList} />
+        <Resource name="missing" list={MissingList} options={{ label: 'Not found' }} />
+        <Resource name="searches" list={SearchesList} />
+        <Resource name="words" list={WordsList} options={{ label: 'Search words' }} />
+        <Resource name="findings" list={AuditScreen} options={{ label: 'Audit' }} />
+        <Resource name="vitals" list={VitalsScreen} options={{ label: 'Core Web Vitals' }} />
+        <Resource name="outside" list={OutsideScreen} />
+      </Admin>
+    </Styles>
   );
 }

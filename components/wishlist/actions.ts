@@ -28,7 +28,7 @@ export async function setWished(
   const message = isWished ? MESSAGES.couldNotAdd : MESSAGES.couldNotRemove;
   const foreign = await refuseForeign();
   const parsed = product.safeParse(chosen);
-  if (foreign !== undefined || !parsed.success) return { ok: false, message };
+  if (foreign !== undefined || !parsed.success) return { ok: false, message: foreign?.message ?? message };
   const { productId, variationId } = parsed.data;
   const addition = { kind: 'wishlist', productId, variationId, quantity: 1, key: randomUUID() } as const;
   return writeOfCustomer(

@@ -53,3 +53,9 @@ test('line breaks of HTML in a text are line breaks', () => {
   ]);
   expect(plainDescription('A lamp.<br/>Of oak.')).toBe('A lamp. Of oak.');
 });
+
+test('blanks in a row take no longer than other signs', () => {
+  const before = performance.now();
+  expect(plainDescription(`A${' '.repeat(60_000)}lamp.`)).toContain('lamp.');
+  expect(performance.now() - before).toBeLessThan(3000);
+});

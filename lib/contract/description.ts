@@ -8,8 +8,8 @@ export type DescriptionBlock =
 
 /** What the documented tokens and a plain backend's line breaks stand for. */
 // Some catalogues hold the line breaks of HTML in what is otherwise text.
-const PARAGRAPH = /\s*(?:\{p\}|\n\s*\n|(?:<br\s*\/?>\s*){2,})\s*/i;
-const LINE = /\s*(?:\{n\}|\n|<br\s*\/?>)\s*/i;
+const PARAGRAPH = /\{p\}|\n\s*\n|(?:<br\s*\/?>\s*){2,}/i;
+const LINE = /\{n\}|\n|<br\s*\/?>/i;
 const BULLET = /^[•\-–*]\s+/;
 const NAMED_VALUE = /^([^:]{1,40}):\s+(\S.*)$/s;
 

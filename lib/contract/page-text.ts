@@ -66,7 +66,7 @@ function withoutGaps(text: string): string {
     .replace(/([|·,–-])(?:\s+[|·,–-])+(?=\s|$)/g, '$1')
     .replace(/\s+/g, ' ')
     .replace(/\s+([.,:;!?])/g, '$1')
-    .replace(/^[\s|·,:–-]+|[\s|·,:–-]+$/g, '');
+    .replace(/^[\s|·,:–-]+|(?<![\s|·,:–-])[\s|·,:–-]+$/g, '');
 }
 
 /** The first of these titles for which there is room; else the last one, cut. Empty ones do not count. */
@@ -147,7 +147,8 @@ function hasRoom(text: string, kind: Kind): boolean {
 /** The line, or as many of its words as there is room for before `end`. */
 function cutAtWord(line: string, kind: Kind, end = ''): string {
   if (hasRoom(line, kind)) return line;
-  const finished = (text: string) => `${text.toWellFormed().replace(/[\s|·,:;–-]+$/, '')}…${end}`;
+  const finished = (text: string) =>
+    `${text.toWellFormed().replace(/(?<![\s|·,:;–-])[\s|·,:;–-]+$/, '')}…${end}`;
   const words = line.slice(0, MOST_CHARACTERS[kind] + 1).split(' ');
   // The last one may be a part of a word.
   for (let count = words.length - 1; count > 0; count -= 1) {

@@ -23,7 +23,7 @@ test('no style stands in a page of the shop; the library of the desk writes its 
   expect([styles({}), styles({ hashes: [] }), styles({ nonce: 'abc' })]).toEqual(
     Array<string>(3).fill("style-src 'self'"),
   );
-  expect(styles({ nonce: 'abc', isDesk: true })).toBe("style-src 'self' 'unsafe-inline'");
+  expect(styles({ nonce: 'abc', isDesk: true })).toBe("style-src 'self' 'nonce-abc'");
 });
 
 test('no other screen names anybody else', () => {

@@ -11,7 +11,8 @@ const POLICY_REPORTS = '/api/policy-reports';
  * scripts (`store-server/cached-page.ts`). Only where it does not run are Next's own allowed by 'unsafe-inline'.
  *
  * No style stands in the HTML either: what a script sets on an element is its own, and data are drawn in attributes of
- * SVG. Only the library of the desk writes style sheets into its page, and Next while it develops.
+ * SVG. Only the library of the desk writes style sheets into its page, with the nonce of the page
+ * (`components/desk/look/styles.tsx`), and Next while it develops.
  */
 export function contentSecurityPolicy({
   nonce,
@@ -38,10 +39,11 @@ export function contentSecurityPolicy({
     nonce === undefined
       ? inline
       : `'nonce-${nonce}' 'strict-dynamic'${hashes === undefined ? '' : ` ${inline}`}`;
+  const deskStyles = isDesk && nonce !== undefined ? ` 'nonce-${nonce}'` : '';
   const directives = [
     "default-src 'self'",
     `script-src 'self'${paying}${counting.script} ${scripts}${isDevelopment ? " 'unsafe-eval'" : ''}`,
-    `style-src 'self'${isDesk || isDevelopment ? " 'unsafe-inline'" : ''}`,
+    `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : deskStyles}`,
     `img-src 'self' data:${counting.picture}`,
     "font-src 'self'",
     `connect-src 'self'${paying}${counting.connect}${isDevelopment ? ' ws:' : ''}`,

@@ -27,10 +27,13 @@ export async function headers(): Promise<Headers> {
   return sent;
 }
 
-/** A new browser, whose forms a page of the shop sends: by its script, or as a plain form. */
-export function startVisit({ withScript = true } = {}): void {
+/** A new browser, whose forms a page of the shop sends: by its script, or as a plain form; or one that `from` tells of. */
+export function startVisit({
+  withScript = true,
+  from = { 'sec-fetch-site': 'same-origin' },
+}: { withScript?: boolean; from?: Record<string, string> } = {}): void {
   jar.clear();
-  sent = new Headers({ 'sec-fetch-site': 'same-origin', ...(withScript ? { 'next-action': 'x' } : {}) });
+  sent = new Headers({ ...from, ...(withScript ? { 'next-action': 'x' } : {}) });
 }
 
 /** The names of the cookies that the browser holds. */

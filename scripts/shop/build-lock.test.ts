@@ -51,3 +51,9 @@ it('tells who else uses a build, and forgets whoever was killed', () => {
   note('2', parent());
   expect(otherUser(folder)).toBe(process.ppid);
 });
+
+it('a shop whose note finds no place is started all the same', () => {
+  note('full');
+  useBuild(path.join(folder, 'full', 'users'));
+  expect(otherUser(folder)).toBeUndefined();
+});

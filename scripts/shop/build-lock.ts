@@ -71,13 +71,20 @@ function clear(file: string): void {
   else renameSync(aside, file);
 }
 
-/** Notes until this process ends that what it starts runs from the build. */
+/**
+ * Notes until this process ends that what it starts runs from the build. Where there is no room for it nothing is noted:
+ * a whole build is started from a full disk, too.
+ */
 export function useBuild(folder: string): void {
   const self = describeProcess(process.pid);
   if (self === undefined) return;
-  makeFolder(folder);
   const file = path.join(folder, String(process.pid));
-  writeFileSync(file, JSON.stringify([self]), { mode: 0o600 });
+  try {
+    makeFolder(folder);
+    writeFileSync(file, JSON.stringify([self]), { mode: 0o600 });
+  } catch {
+    return;
+  }
   process.once('exit', () => rmSync(file, { force: true }));
 }
 

@@ -49,7 +49,8 @@ export async function buildIfStale(options: BuildOptions): Promise<void> {
     // A whole build needs no place, and may belong to somebody else.
     if (kept.isOf(inputs)) return;
     assertWritable('The build goes to', path.resolve(FOLDER));
-    throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The store could not be built in ${path.resolve(FOLDER)}: ${reason}`, { cause: error });
   }
   try {
     kept.recover();

@@ -1,11 +1,20 @@
 import { pino } from 'pino';
 import { z } from 'zod';
-import { confirmPassword, signOut } from '../../lib/contract/account.ts';
+import { deleteAccount, exportAccount } from '../../lib/contract/account-data.ts';
+import {
+  confirmEmailChange,
+  confirmPassword,
+  FLOW_SECRET_HEADER,
+  requestEmailChange,
+  signOut,
+} from '../../lib/contract/account.ts';
 import { getCartItems } from '../../lib/contract/cart.ts';
 import { subscribeToNewsletter } from '../../lib/contract/newsletter.ts';
+import { addPasskey, beginPasskey, getPasskeys, removePasskey } from '../../lib/contract/passkeys.ts';
 import { REPORT_PATH } from '../checkout/report-routes.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 import { accountCalls, NEW_PASSWORD } from './test-account.ts';
+import { createTestAuthenticator } from './test-authenticator.ts';
 
 const lines: string[] = [];
 let api: TestApi;
@@ -61,6 +70,39 @@ it('says of a new password and of an end of a session whose it was', async () =>
   for (const event of written()) expect(event).toMatchObject({ customerId, address: expect.any(String) });
   for (const secret of [password, NEW_PASSWORD, Token, ResetGrant])
     expect(lines.join('')).not.toContain(secret);
+});
+
+it('says what became of an account: a passkey, its data handed out, another mailbox, its end', async () => {
+  const { customerId, headers, password } = await api.signUp();
+  const Password = password;
+  lines.splice(0);
+  const device = createTestAuthenticator();
+  const { Options } = (await api.call(beginPasskey, { body: { Password }, headers })).data();
+  await api.call(addPasskey, { body: { Name: 'Phone', Response: device.create(Options) }, headers });
+  const [kept] = (await api.call(getPasskeys, { headers })).data().Passkeys;
+  await api.call(removePasskey, { body: { PasskeyId: kept?.PasskeyId ?? '' }, headers });
+  await api.call(exportAccount, { headers });
+  const NewEmail = 'other-mailbox@example.com';
+  const { FlowSecret } = (
+    await api.call(requestEmailChange, { body: { NewEmail, Password }, headers })
+  ).data();
+  const code = await api.codeFor(NewEmail);
+  const secret = { [FLOW_SECRET_HEADER]: FlowSecret };
+  await api.call(confirmEmailChange, { body: { code }, headers: { ...headers, ...secret } });
+  const { Token } = (await calls.signIn(NewEmail, password)).data();
+  const anew = { authorization: `Bearer ${Token ?? ''}` };
+  await api.call(deleteAccount, { body: { Password }, headers: anew });
+  expect(written().map(({ event }) => event)).toEqual([
+    'passkey-added',
+    'passkey-removed',
+    'account-exported',
+    'email-change-asked',
+    'email-changed',
+    'signed-in',
+    'account-deleted',
+  ]);
+  for (const event of written()) expect(event).toMatchObject({ customerId, address: expect.any(String) });
+  for (const hidden of [password, NewEmail, code, FlowSecret]) expect(lines.join('')).not.toContain(hidden);
 });
 
 it('says that somebody else than the gateway has reported', async () => {

@@ -4,6 +4,7 @@ import { connect as connectTo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
 import { buildApp } from '../app.ts';
 import { REPORT_PATH } from '../checkout/report-routes.ts';
 import { connect, type Database } from '../db/client.ts';
@@ -20,6 +21,7 @@ const OF_STAFF = new Set(
 let app: FastifyInstance;
 let db: Database;
 let uploads: string;
+const lines: string[] = [];
 let port: number;
 const paths = new Set<string>();
 
@@ -33,6 +35,7 @@ beforeAll(async () => {
     siteUrl: 'http://localhost:3000',
     providers: testProviders(),
     patienceMs: 300,
+    logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
   }));
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
   for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
@@ -65,6 +68,18 @@ function statusOf(
 }
 
 const pieces = Array.from({ length: 5 }, () => new Uint8Array(16 * 1024).fill(97));
+
+// The first test, since refused input is a line once a minute.
+test('who leaves in the middle of a body is no failure of the shop', async () => {
+  const socket = connectTo(port, '127.0.0.1');
+  socket.write(`POST ${REPORT_PATH} HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n`);
+  socket.end('Content-Length: 100\r\n\r\n{');
+  socket.resume();
+  await new Promise((resolve) => socket.once('close', resolve));
+  while (lines.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(lines.join('')).toContain('"event":"input-refused"');
+  expect(lines.join('')).not.toContain('request failed');
+});
 
 test('no call takes more than 64 KB, the reports of a card gateway included', async () => {
   expect(paths.size).toBeGreaterThan(20);

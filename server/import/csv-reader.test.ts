@@ -110,3 +110,8 @@ test('reads back whatever is written', async () => {
     { numRuns: 200 },
   );
 });
+
+test('so many blanks in a cell that they mean nothing are fewer', async () => {
+  const [first] = await read(`a${' '.repeat(5000)}b,"c${'\n'.repeat(3000)}d"\n`);
+  expect(first).toEqual(record(1, `a${' '.repeat(200)}b`, `c${'\n'.repeat(200)}d`));
+});

@@ -36,6 +36,9 @@ interface ReaderOptions {
 const MAX_RECORD_BYTES = 16 * 1024 * 1024;
 /** How many lines a record has at most, for the same reason. */
 const MAX_RECORD_LINES = 20_000;
+/** More blanks in a row mean nothing in a cell, and whoever looks for what stands behind them would look for long. */
+const MOST_BLANKS = 200;
+const LONG_BLANK = /\s{200,}/g;
 const CHUNK_BYTES = 256 * 1024;
 /** So many lines without any separator may stand above the table. */
 const MOST_TITLES = 10;
@@ -267,6 +270,12 @@ function hasOddQuotes(bytes: Buffer): boolean {
 
 /** The fields of one record; undefined when its quotes are broken. */
 function fieldsOf(record: string, delimiter: Delimiter, relaxed = false): string[] | undefined {
+  return rawFieldsOf(record, delimiter, relaxed)?.map((field) =>
+    field.length > MOST_BLANKS ? field.replace(LONG_BLANK, (blank) => blank.slice(0, MOST_BLANKS)) : field,
+  );
+}
+
+function rawFieldsOf(record: string, delimiter: Delimiter, relaxed: boolean): string[] | undefined {
   // Most records have no quotes, and a parser is not set up for nothing.
   if (!record.includes('"')) return record.split(delimiter);
   const options = { relax_column_count: true, record_delimiter: '\n', delimiter };

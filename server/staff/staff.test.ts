@@ -7,6 +7,7 @@ import {
   staffSignOut,
   staffWhoAmI,
 } from '../../lib/contract/staff/accounts.ts';
+import { getStaffOutside } from '../../lib/contract/staff/outside.ts';
 import { getSessions } from '../../lib/contract/sessions.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 import { readArguments } from './cli/arguments.ts';
@@ -52,9 +53,10 @@ it('signs in with password and code, and with neither alone', async () => {
   expect((await api.call(getSessions, { headers })).status).toBe(401);
   await api.call(staffSignOut, { headers });
   expect((await api.call(staffWhoAmI, { headers })).status).toBe(401);
-  expect(told()).toEqual(
-    expect.arrayContaining(['staff-password-right', 'staff-signed-in', 'staff-session-ended']),
-  );
+  const { headers: ofOrders } = await staffOf(api, 'orders');
+  expect((await api.call(getStaffOutside, { headers: ofOrders })).status).toBe(403);
+  const all = ['invitation-opened', 'invitation-accepted', 'password-right', 'signed-in', 'session-ended'];
+  expect(told()).toEqual(expect.arrayContaining([...all, 'forbidden'].map((event) => `staff-${event}`)));
 });
 
 it('a customer’s token opens no call of the staff', async () => {

@@ -51,6 +51,8 @@ export async function changePassword(_previous: unknown, data: FormData) {
         body: { Email: email, NewPassword: password },
         headers: { [RESET_GRANT_HEADER]: proof.data.resetGrant },
         forwardedFor,
+        // The grant counts once.
+        isPatient: true,
       });
       if (!result.ok) return refuse(refusalText(result.error), 'password');
       const signedIn = await api(customerLogin, {

@@ -72,6 +72,18 @@ test('a code without a password before it is refused without asking anybody', as
   expect(backend.asked).toEqual([]);
 });
 
+test('an invitation, which counts once, is waited for longer than what can be asked again', async () => {
+  startVisit();
+  backend.answer(() => ({ json: {} }));
+  const limit = jest.spyOn(AbortSignal, 'timeout');
+  const body = { Invitation: 'a'.repeat(43), Password: 'Cobalt-Otter-47-Lamp', Code: '123456' };
+  await send('Staff/AcceptInvitation', { body });
+  const waited = limit.mock.calls.map(([milliseconds]) => milliseconds);
+  limit.mockRestore();
+  expect(backend.asked).toHaveLength(1);
+  expect(Math.max(...waited)).toBeGreaterThan(9000);
+});
+
 test('what another site sends is refused', async () => {
   await signIn();
   backend.answer(() => ({ json: REDIRECT }));

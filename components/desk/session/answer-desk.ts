@@ -41,7 +41,9 @@ export async function answerDesk(path: string, request: Request): Promise<Respon
   if (open !== undefined) {
     const read = await readSent(open, request);
     if (!read.ok) return read.answer;
-    return answerOf(await api(open, { ...read.sent, forwardedFor: await shopperAddress() }));
+    // An invitation counts once: nobody may be told that it failed because it took a while.
+    const asked = { ...read.sent, forwardedFor: await shopperAddress(), isPatient: true };
+    return answerOf(await api(open, asked));
   }
   const call = STAFF_CALLS.find((each) => each.path === path);
   return call === undefined ? refuse(404, NO_SUCH_CALL) : handOn(call, request);

@@ -7,6 +7,7 @@ import { PASSWORD_MAX_LENGTH } from '@/lib/contract/password';
 import { STAFF_PASSWORD_MIN_LENGTH } from '@/lib/contract/staff/roles';
 import { ROUTES } from '@/lib/addresses/routes';
 import { ask, sentenceOf, type AnswerAt } from '../ask';
+import { Styles } from '../look/styles';
 import { THEMES } from '../look/theme';
 import { CodeField } from './code-field';
 import { EntryFrame } from './entry-frame';
@@ -42,29 +43,31 @@ export function InvitationScreen() {
     };
   }, [invitation]);
   return (
-    <ThemeProvider theme={isDark ? THEMES.dark : THEMES.light}>
-      <CssBaseline enableColorScheme />
-      <EntryFrame title={isDone ? 'You are all set' : 'Welcome to the desk'}>
-        {isDone ? (
-          <Stack spacing={2.5}>
-            <Typography>
-              Your password is set. From now on you sign in with it and a one-time code.
-            </Typography>
-            <Button variant="contained" size="large" href={ROUTES.desk}>
-              Sign in
-            </Button>
-          </Stack>
-        ) : opened === undefined ? (
-          problem === '' ? (
-            <CircularProgress aria-label="The invitation is being opened" />
+    <Styles>
+      <ThemeProvider theme={isDark ? THEMES.dark : THEMES.light}>
+        <CssBaseline enableColorScheme />
+        <EntryFrame title={isDone ? 'You are all set' : 'Welcome to the desk'}>
+          {isDone ? (
+            <Stack spacing={2.5}>
+              <Typography>
+                Your password is set. From now on you sign in with it and a one-time code.
+              </Typography>
+              <Button variant="contained" size="large" href={ROUTES.desk}>
+                Sign in
+              </Button>
+            </Stack>
+          ) : opened === undefined ? (
+            problem === '' ? (
+              <CircularProgress aria-label="The invitation is being opened" />
+            ) : (
+              <Alert severity="error">{problem}</Alert>
+            )
           ) : (
-            <Alert severity="error">{problem}</Alert>
-          )
-        ) : (
-          <AcceptForm invitation={invitation} opened={opened} onDone={() => setDone(true)} />
-        )}
-      </EntryFrame>
-    </ThemeProvider>
+            <AcceptForm invitation={invitation} opened={opened} onDone={() => setDone(true)} />
+          )}
+        </EntryFrame>
+      </ThemeProvider>
+    </Styles>
   );
 }
 
