@@ -4,6 +4,8 @@ import { extra } from './extra.ts';
 import { MAX_CHOICES, TERM_MAX_LENGTH } from './bounds.ts';
 import {
   count,
+  figure,
+  figureIfSaid,
   flag,
   groupId,
   id,
@@ -43,7 +45,7 @@ const category: z.ZodType<Category> = z.object({
   CategoryId: number,
   CategoryName: text,
   CategoryImage: text,
-  ProductCount: numberIfSaid,
+  ProductCount: figureIfSaid,
   IsMinor: z.boolean().nullish(),
   get SubCategory() {
     return list(category);
@@ -63,7 +65,7 @@ const defaultVariation = z.object({
   Image2: text,
   RegularPrice: number,
   SalePrice: numberOrZero,
-  Percentage: numberOrZero,
+  Percentage: figure,
   ...otherGroup,
 });
 
@@ -76,7 +78,7 @@ const listedColor = z.object({
   InStock: flag,
   RegularPrice: number,
   SalePrice: numberOrZero,
-  Percentage: numberOrZero,
+  Percentage: figure,
   ...otherGroup,
 });
 
@@ -94,8 +96,8 @@ const listedProduct = z.object({
   Brand: text,
   PreOrderFirstPrice: numberOrZero,
   PreOrderSecondPrice: numberOrZero,
-  Rating: numberOrZero,
-  ReviewCount: numberOrZero,
+  Rating: figure,
+  ReviewCount: figure,
   KeyFact: text,
   Colors: list(listedColor),
 });
@@ -177,8 +179,31 @@ export const getProductsCountByCategory = defineCall({
   path: 'Products/GetProductsCountByCategory',
   access: 'public',
   body: z.object({ categoryId: id, ...filters, groupId: extra('group-prices', groupId.default(3)) }),
-  response: number,
+  response: z.codec(z.union([number, z.object({ count: number }), z.object({ Count: number })]), z.number(), {
+    // The documents do not say whether it stands alone.
+    decode: (value) => (typeof value === 'number' ? value : 'count' in value ? value.count : value.Count),
+    encode: (value) => value,
+  }),
 });
+
+const priceSpan = z.object({ MinimumPrice: numberOrZero, MaximumPrice: numberOrZero });
+/** The lowest and the highest price; a backend may answer a list of spans, which have both among them. */
+const prices = z.codec(
+  z.union([z.array(priceSpan), priceSpan, z.literal(['', false])]).nullish(),
+  z.object({ MinimumPrice: z.number(), MaximumPrice: z.number() }).nullish(),
+  {
+    decode(value) {
+      if (value === '' || value === false) return undefined;
+      if (!Array.isArray(value)) return value;
+      if (value.length === 0) return undefined;
+      return {
+        MinimumPrice: Math.min(...value.map(({ MinimumPrice }) => MinimumPrice)),
+        MaximumPrice: Math.max(...value.map(({ MaximumPrice }) => MaximumPrice)),
+      };
+    },
+    encode: (value) => value,
+  },
+);
 
 /** What a list can be narrowed by, each value with the products that it leads to. */
 const filterValues = z.object({
@@ -191,13 +216,13 @@ const filterValues = z.object({
           AttributeName: text,
           AttributeValue: text,
           AttributesValue: text,
-          ProductCount: numberIfSaid,
+          ProductCount: figureIfSaid,
         }),
       ),
     }),
   ),
-  Categories: list(z.object({ CategoryId: number, CategoryName: text, ProductCount: numberIfSaid })),
-  Prices: z.object({ MinimumPrice: numberOrZero, MaximumPrice: numberOrZero }).nullish(),
+  Categories: list(z.object({ CategoryId: number, CategoryName: text, ProductCount: figureIfSaid })),
+  Prices: prices,
 });
 
 export const getFiltersByCategory = defineCall({
