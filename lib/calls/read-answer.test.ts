@@ -21,6 +21,7 @@ const variation = (ProductVariationId: number, more: object = {}) => ({
   RegularPrice: 100,
   ...more,
 });
+const listedCategory = { CategoryId: 1, CategoryName: 'Phones' };
 const read = (...[call, said]: [Parameters<typeof readAnswer>[0], unknown]) =>
   readAnswer(call, JSON.stringify(said));
 
@@ -93,11 +94,11 @@ test('half of a character, which a page and its data would say differently, is r
 });
 
 test('what only informs and cannot be read counts as missing, in what is a customer\u2019s own as well', () => {
-  const product = listed(1, { ProductName: { en: 'Phone' }, Rating: 'none', ReviewCount: {} });
+  const product = listed(1, { Brand: { en: 'Cedar' }, Rating: 'none', ReviewCount: {} });
   const answer = read(getProductsByCategory, { count: 1, finalList: [product] });
-  expect(answer).toMatchObject({ data: { finalList: [{ productName: '', rating: 0, reviewCount: 0 }] } });
+  expect(answer).toMatchObject({ data: { finalList: [{ brand: '', rating: 0, reviewCount: 0 }] } });
   expect(answer.problem).toBe(
-    ['ProductName', 'Rating', 'ReviewCount']
+    ['Brand', 'Rating', 'ReviewCount']
       .map((name) => `finalList.0.${name} cannot be read, and can be done without`)
       .join('; '),
   );
@@ -117,7 +118,7 @@ test('a list comes in the forms that languages make of it', () => {
       data: { finalList: [] },
     });
   }
-  expect(read(getCategories, { $id: '1', $values: [{ CategoryId: 1 }] })).toMatchObject({
+  expect(read(getCategories, { $id: '1', $values: [listedCategory] })).toMatchObject({
     data: [{ categoryId: 1 }],
   });
   const filtered = { 0: listed(1), 2: listed(2, { ProductId: null }), 5: listed(3) };
@@ -187,4 +188,30 @@ test('the span of prices may come as a list, a number alone or with its name', (
   for (const said of [3, '3', { count: 3 }, { Count: '3' }]) {
     expect(read(getProductsCountByCategory, said)).toMatchObject({ data: 3 });
   }
+});
+
+test('what cannot be linked or called is left out, and what only informs may be unreadable as a whole', () => {
+  const finalList = [listed(1), listed(0), listed(2, { ProductName: ' ' }), listed(3, { ProductId: 3.5 })];
+  expect(read(getProductsByCategory, { count: 4, finalList })).toMatchObject({
+    data: { finalList: [{ productId: 1 }] },
+  });
+  const tree = [
+    { CategoryId: 1, CategoryName: 'Phones' },
+    { CategoryId: 0, CategoryName: 'All' },
+    { CategoryId: 2 },
+  ];
+  expect(read(getCategories, tree)).toMatchObject({ data: [{ categoryId: 1 }] });
+  const product = {
+    ProductId: 1,
+    ProductVariations: [
+      variation(1, { Images: [{ Url: 'a.png' }, 'b.png'] }),
+      variation(2, { Images: 'a.png' }),
+    ],
+    AssignAttributeToproducts: ['Color', { Id: 1 }],
+  };
+  const answer = read(getProductWithVariations, product);
+  expect(answer).toMatchObject({
+    data: { productVariations: [{ images: ['b.png'] }, { images: [] }], assignAttributeToproducts: [] },
+    problem: '',
+  });
 });

@@ -9,7 +9,9 @@ import {
   flag,
   groupId,
   id,
+  identity,
   list,
+  name,
   number,
   numberIfSaid,
   numberOrZero,
@@ -42,8 +44,8 @@ export interface Category {
 }
 
 const category: z.ZodType<Category> = z.object({
-  CategoryId: number,
-  CategoryName: text,
+  CategoryId: identity,
+  CategoryName: name,
   CategoryImage: text,
   ProductCount: figureIfSaid,
   IsMinor: z.boolean().nullish(),
@@ -60,7 +62,7 @@ export const otherGroup = { CustomerPrice: numberIfSaid, VisitorPrice: numberIfS
 
 /** Prices are dollars. `SalePrice` 0 means no sale; `Percentage` is the discount with two decimals. */
 const defaultVariation = z.object({
-  ProductVariationId: number,
+  ProductVariationId: identity,
   Image1: text,
   Image2: text,
   RegularPrice: number,
@@ -88,8 +90,8 @@ const listedColor = z.object({
  * is none) and `Colors` (of those it comes in; none where there is no choice).
  */
 const listedProduct = z.object({
-  ProductId: number,
-  ProductName: text,
+  ProductId: identity,
+  ProductName: name,
   InStock: flag,
   IsPreOrder: flag,
   DefaultVariation: defaultVariation,
@@ -179,27 +181,24 @@ export const getProductsCountByCategory = defineCall({
   path: 'Products/GetProductsCountByCategory',
   access: 'public',
   body: z.object({ categoryId: id, ...filters, groupId: extra('group-prices', groupId.default(3)) }),
+  // The documents do not say whether it stands alone.
   response: z.codec(z.union([number, z.object({ count: number }), z.object({ Count: number })]), z.number(), {
-    // The documents do not say whether it stands alone.
     decode: (value) => (typeof value === 'number' ? value : 'count' in value ? value.count : value.Count),
     encode: (value) => value,
   }),
 });
 
 const priceSpan = z.object({ MinimumPrice: numberOrZero, MaximumPrice: numberOrZero });
-/** The lowest and the highest price; a backend may answer a list of spans, which have both among them. */
+/** The lowest and the highest price; a list of spans has both among them. */
 const prices = z.codec(
   z.union([z.array(priceSpan), priceSpan, z.literal(['', false])]).nullish(),
   z.object({ MinimumPrice: z.number(), MaximumPrice: z.number() }).nullish(),
   {
     decode(value) {
-      if (value === '' || value === false) return undefined;
+      if (!value || (Array.isArray(value) && value.length === 0)) return undefined;
       if (!Array.isArray(value)) return value;
-      if (value.length === 0) return undefined;
-      return {
-        MinimumPrice: Math.min(...value.map(({ MinimumPrice }) => MinimumPrice)),
-        MaximumPrice: Math.max(...value.map(({ MaximumPrice }) => MaximumPrice)),
-      };
+      const all = value.flatMap((span) => [span.MinimumPrice, span.MaximumPrice]);
+      return { MinimumPrice: Math.min(...all), MaximumPrice: Math.max(...all) };
     },
     encode: (value) => value,
   },

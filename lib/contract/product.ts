@@ -12,6 +12,7 @@ import {
   numberOrZero,
   pathId,
   pathOffset,
+  readableList,
   text,
 } from './wire.ts';
 
@@ -60,7 +61,7 @@ const variation = z.object({
   ProductId: numberOrZero,
   IsDefaultVariation: flag,
   IsInStock: flag,
-  Images: list(text),
+  Images: readableList(text),
   ImageAlts: list(text),
   RegularPrice: number,
   SalePrice: numberOrZero,
@@ -98,7 +99,7 @@ const productDetail = z.object({
   PreOrderFirstPrice: numberOrZero,
   PreOrderSecondPrice: numberOrZero,
   ProductVariations: list(variation),
-  AssignAttributeToproducts: list(z.object({ AttributeId: number, Attribute: attribute })),
+  AssignAttributeToproducts: readableList(z.object({ AttributeId: number, Attribute: attribute })),
   Categories: list(z.object({ CategoryId: number, CategoryName: text })),
   Rating: figure,
   ReviewCount: figure,
@@ -144,7 +145,8 @@ export const getProductAttributeValues = defineCall({
   path: 'Attributes/GetDifferentsProductAttributesValues/:productId',
   access: 'public',
   params: z.object({ productId: pathId }),
-  response: list(
+  // The documents do not say what it looks like; the variations say the same.
+  response: readableList(
     z.object({
       AttributeId: number,
       AttributeName: text,

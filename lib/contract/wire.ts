@@ -109,6 +109,33 @@ export function list<Item extends z.ZodType>(item: Item) {
   });
 }
 
+/** A list that only informs: an entry that cannot be read is left out, also where nothing is left. */
+export function readableList<Item extends z.ZodType>(item: Item) {
+  return z.codec(z.custom<z.input<Item>[]>().nullish(), z.array(item), {
+    decode: (value) => (entriesOf(value ?? []) ?? []).filter((entry) => item.safeParse(entry).success),
+    encode: (value) => value,
+  });
+}
+
+/** What names a thing in the addresses of its pages; only what is read is held to it. */
+export const identity = z.codec(number, z.number(), {
+  decode(value, { issues }) {
+    if (!Number.isSafeInteger(value) || value <= 0)
+      issues.push({ code: 'custom', input: value, message: 'is no id' });
+    return value;
+  },
+  encode: (value) => value,
+});
+
+/** What a thing is called that cannot be shown without; only what is read is held to it. */
+export const name = z.codec(text, z.string(), {
+  decode(value, { issues }) {
+    if (value.trim() === '') issues.push({ code: 'custom', input: value, message: 'is no name' });
+    return value;
+  },
+  encode: (value) => value,
+});
+
 /**
  * The number of an order, as a text: another backend's may be longer than a number can hold. One that can be held
  * travels as a number.
