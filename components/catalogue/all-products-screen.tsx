@@ -6,9 +6,8 @@ import { required } from '@/lib/calls/api';
 import { getAllProducts } from '@/lib/contract/catalogue';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { parseGroup } from '@/lib/session/group';
-import { PAGE_SIZE } from '@/lib/shop/constants';
 import { ListView } from './list-view';
-import { loadAllPage } from './queries';
+import { loadAllPage, pageCountOf } from './queries';
 
 const TITLE = 'Browse every product in the shop';
 
@@ -29,8 +28,8 @@ export async function AllProductsScreen({ group, query = '' }: AllProductsParams
   if (groupId === undefined || page === undefined) notFound();
   const list = required(getAllProducts, await loadAllPage(groupId, page));
   if (list === undefined) notFound();
-  const pageCount = Math.max(1, Math.ceil(list.count / PAGE_SIZE));
-  if (page > pageCount) notFound();
+  const pageCount = pageCountOf(list, page);
+  if (pageCount === undefined) notFound();
   return (
     <ListView
       list={{

@@ -2,7 +2,6 @@ import 'server-only';
 import { cache } from 'react';
 import { required } from '@/lib/calls/api';
 import { can } from '@/lib/calls/capabilities';
-import { PAGE_SIZE } from '@/lib/shop/constants';
 import type { Category } from '@/lib/calls/answers';
 import { getCategories, getProductsByCategory } from '@/lib/contract/catalogue';
 import { parseGroup } from '@/lib/session/group';
@@ -11,7 +10,14 @@ import { categoryPath, parseId } from '@/lib/addresses/routes';
 import { isSegmentOf } from './address-name';
 import { filterGroups, knownFilters } from './filter-groups';
 import type { ProductList } from './list-view';
-import { categoryTrail, loadCategories, loadCategoryPage, loadFilters, nameOutsideTree } from './queries';
+import {
+  categoryTrail,
+  loadCategories,
+  loadCategoryPage,
+  loadFilters,
+  nameOutsideTree,
+  pageCountOf,
+} from './queries';
 
 /** A category's list as its page shows it. */
 export interface CategoryList extends ProductList {
@@ -60,12 +66,12 @@ export const findCategory = cache(
     // The plain list's page is kept, so it is made of everything or not at all.
     if (query === undefined) required(getCategories, tree);
 
-    const pageCount = Math.max(1, Math.ceil(found.count / PAGE_SIZE));
-    if (state.page > pageCount) return { kind: 'missing' };
+    const pageCount = pageCountOf(found, state.page);
+    if (pageCount === undefined) return { kind: 'missing' };
     const outside = trail === undefined ? await nameOutsideTree(categoryId, found) : undefined;
     const shownName = trail?.at(-1)?.categoryName ?? outside;
     // A backend that answers an empty list for a category that it does not have.
-    if (shownName === undefined && found.count === 0) return { kind: 'missing' };
+    if (shownName === undefined && found.finalList.length === 0) return { kind: 'missing' };
 
     const title = shownName || 'Products';
     const path = categoryPath(title, categoryId);

@@ -84,13 +84,13 @@ describe('what a product is chosen by', () => {
       attribute(3, 'Weight', [30, '1 kg']),
     ];
     expect(shown(two, choices)[0]).toEqual(['Color', 'Black', 'White']);
-    expect(shown(two, choices).map(([name]) => name)).toEqual(['Color', '']);
+    expect(shown(two, choices).map(([name]) => name)).toEqual(['Color', 'Option']);
   });
 
   test('is there without that call, from the variations alone', () => {
     expect(shown(two, [])).toEqual([
-      ['', 'Black', 'White'],
-      ['', 'Large', 'Small'],
+      ['Option', 'Black', 'White'],
+      ['Option', 'Large', 'Small'],
     ]);
   });
 

@@ -90,6 +90,17 @@ export function loadCategoryPage(
   });
 }
 
+/**
+ * How many pages a list has, seen from one of them. A backend may answer fewer products at once than it was asked for:
+ * then a page that is not the last one says how many. Undefined for a page behind the last one.
+ */
+export function pageCountOf({ finalList, count }: ProductPage, page: number): number | undefined {
+  const listed = finalList.length;
+  if (page > 1 && listed === 0) return undefined;
+  const isShort = listed > 0 && (page - 1) * PAGE_SIZE + listed < count;
+  return Math.max(page, Math.ceil(count / (isShort ? Math.min(listed, PAGE_SIZE) : PAGE_SIZE)));
+}
+
 /** The values that narrow a category's list further, each group under the filters of the others. */
 export function loadFilters(
   categoryId: number,

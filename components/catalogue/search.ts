@@ -11,12 +11,12 @@ import { TERM_MAX_LENGTH } from '@/lib/contract/bounds';
 import { readPriceWords } from '@/lib/contract/price-words';
 import { readSortWords } from '@/lib/contract/sort-words';
 import { parseGroup } from '@/lib/session/group';
-import { FIXED_CATEGORY, PAGE_SIZE, type GroupId } from '@/lib/shop/constants';
+import { FIXED_CATEGORY, type GroupId } from '@/lib/shop/constants';
 import { readSegment } from './address-name';
 import { categoryAsked } from './category-asked';
 import { filterGroups, knownFilters, type FilterGroup } from './filter-groups';
 import type { ProductList } from './list-view';
-import { loadCategories, loadCategoryPage, loadSearchFilters, loadSearchPage } from './queries';
+import { loadCategories, loadCategoryPage, loadSearchFilters, loadSearchPage, pageCountOf } from './queries';
 
 const EVERYTHING = 'All products';
 /** So many of the shop's categories and best products are offered where nothing was found. */
@@ -80,9 +80,9 @@ export const findSearch = cache(async (group: string, term: string, query: strin
   const { redirectPath } = page;
   if (redirectPath && !isFiltered(state) && isDocumentedAddress(redirectPath))
     return { kind: 'moved', href: spelledAddress(redirectPath) };
-  const pageCount = Math.max(1, Math.ceil(page.count / PAGE_SIZE));
-  if (state.page > pageCount) return { kind: 'missing' };
-  const isNothing = page.count === 0 && !isFiltered(state);
+  const pageCount = pageCountOf(page, state.page);
+  if (pageCount === undefined) return { kind: 'missing' };
+  const isNothing = page.finalList.length === 0 && !isFiltered(state);
   return {
     kind: 'found',
     list: {

@@ -89,14 +89,14 @@ export async function loadHome(groupId: GroupId, draft?: HomeDraft): Promise<Hom
     );
     return (sliders ?? [])
       .flatMap((slider) => slider.slides)
-      .filter((slide) => slide.slideImage !== '')
       .map((slide): ShownSlide => ({
         name: slide.slideName,
         url: slide.url,
         image: pictureName(slide.slideImage),
         phoneImage: pictureName(slide.slidePhoneImage),
         alt: slide.slideImageAlt,
-      }));
+      }))
+      .filter(({ image }) => image !== '');
   };
 
   const withPrice = async (slide: ShownSlide): Promise<ShownSlide> => {

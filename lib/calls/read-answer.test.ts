@@ -1,6 +1,12 @@
-import { getProductsByCategory, getCategories } from '../contract/catalogue';
+import {
+  getCategories,
+  getFiltersByCategory,
+  getProductsByCategory,
+  getProductsCountByCategory,
+} from '../contract/catalogue';
 import { getCartItems } from '../contract/cart';
-import { getSlides } from '../contract/home';
+import { getCities, getSlides } from '../contract/home';
+import { getOrders } from '../contract/orders';
 import { getProductWithVariations } from '../contract/product';
 import { readAnswer } from './read-answer';
 
@@ -15,6 +21,7 @@ const variation = (ProductVariationId: number, more: object = {}) => ({
   RegularPrice: 100,
   ...more,
 });
+const listedCategory = { CategoryId: 1, CategoryName: 'Phones' };
 const read = (...[call, said]: [Parameters<typeof readAnswer>[0], unknown]) =>
   readAnswer(call, JSON.stringify(said));
 
@@ -83,5 +90,128 @@ test('a text may travel as a number, yes and no as digits', () => {
 test('half of a character, which a page and its data would say differently, is read as none', () => {
   expect(read(getCategories, [{ CategoryId: 1, CategoryName: 'Phones \ud83d' }])).toMatchObject({
     data: [{ categoryName: 'Phones \ufffd' }],
+  });
+});
+
+test('what only informs and cannot be read counts as missing, in what is a customer\u2019s own as well', () => {
+  const product = listed(1, { Brand: { en: 'Cedar' }, Rating: 'none', ReviewCount: {} });
+  const answer = read(getProductsByCategory, { count: 1, finalList: [product] });
+  expect(answer).toMatchObject({ data: { finalList: [{ brand: '', rating: 0, reviewCount: 0 }] } });
+  expect(answer.problem).toBe(
+    ['Brand', 'Rating', 'ReviewCount']
+      .map((name) => `finalList.0.${name} cannot be read, and can be done without`)
+      .join('; '),
+  );
+  const line = { ProductId: 1, ProductVariationId: 1, Quantity: 1, RegularPrice: 5, Description: ['a'] };
+  expect(read(getCartItems, { Count: 1, CartItems: [line] })).toMatchObject({
+    data: { cartItems: [{ description: '' }] },
+  });
+  expect(read(getOrders, [{ OrderNumber: 7, orderStatus: { id: 3 } }])).toMatchObject({
+    data: [{ orderNumber: '7', orderStatus: '' }],
+  });
+  expect(read(getCartItems, { Count: 1, CartItems: [{ ...line, SalePrice: 'cheap' }] }).ok).toBe(false);
+});
+
+test('a list comes in the forms that languages make of it', () => {
+  for (const none of [{}, '', false, null]) {
+    expect(read(getProductsByCategory, { count: 0, finalList: none })).toMatchObject({
+      data: { finalList: [] },
+    });
+  }
+  expect(read(getCategories, { $id: '1', $values: [listedCategory] })).toMatchObject({
+    data: [{ categoryId: 1 }],
+  });
+  const filtered = { 0: listed(1), 2: listed(2, { ProductId: null }), 5: listed(3) };
+  expect(read(getProductsByCategory, { count: 3, finalList: filtered })).toMatchObject({
+    data: { finalList: [{ productId: 1 }, { productId: 3 }] },
+  });
+  expect(read(getOrders, { message: 'There are no orders' }).ok).toBe(false);
+  expect(read(getCities, { CityId: 1, CityName: 'Beirut' })).toMatchObject({ data: [{ cityId: 1 }] });
+});
+
+test('a number comes as it is written, yes and no as it is said', () => {
+  const product = listed(1, {
+    InStock: 'Yes',
+    IsPreOrder: 'n',
+    DefaultVariation: {
+      ProductVariationId: 1,
+      RegularPrice: '$1,299.50',
+      SalePrice: ' 999 ',
+      Percentage: '23.09%',
+    },
+  });
+  expect(read(getProductsByCategory, { count: '1', finalList: [product] })).toMatchObject({
+    data: {
+      finalList: [
+        {
+          inStock: true,
+          isPreOrder: false,
+          defaultVariation: { regularPrice: 1299.5, salePrice: 999, percentage: 23.09 },
+        },
+      ],
+    },
+  });
+  // Whether that is twelve or one thousand two hundred nobody knows.
+  const unclear = listed(2, { DefaultVariation: { ProductVariationId: 2, RegularPrice: '12,50' } });
+  expect(read(getProductsByCategory, { count: 1, finalList: [unclear] }).ok).toBe(false);
+});
+
+test('an attribute is named in one of the ways that the documents leave open', () => {
+  const value = { AttributeValueId: 1, AttributeId: 2, AttributeValueName: 'Black' };
+  for (const named of [
+    { Attribute: { AttributeName: 'Color' } },
+    { Attribute: 'Color' },
+    { AttributeName: 'Color' },
+  ]) {
+    const values = [{ AttributeValue: { ...value, ...named } }];
+    const product = variation(1, { AssignAttributeValueToProductVariations: values });
+    expect(read(getProductWithVariations, { ProductId: 1, ProductVariations: [product] })).toMatchObject({
+      data: {
+        productVariations: [
+          {
+            assignAttributeValueToProductVariations: [
+              { attributeValue: { attribute: { attributeName: 'Color' } } },
+            ],
+          },
+        ],
+      },
+    });
+  }
+});
+
+test('the span of prices may come as a list, a number alone or with its name', () => {
+  const span = (MinimumPrice: number, MaximumPrice: number) => ({ MinimumPrice, MaximumPrice });
+  expect(read(getFiltersByCategory, { Prices: [span(5, 10), span(10, 20)] })).toMatchObject({
+    data: { prices: { minimumPrice: 5, maximumPrice: 20 } },
+  });
+  expect(read(getFiltersByCategory, { Prices: [] })).toMatchObject({ ok: true });
+  for (const said of [3, '3', { count: 3 }, { Count: '3' }]) {
+    expect(read(getProductsCountByCategory, said)).toMatchObject({ data: 3 });
+  }
+});
+
+test('what cannot be linked or called is left out, and what only informs may be unreadable as a whole', () => {
+  const finalList = [listed(1), listed(0), listed(2, { ProductName: ' ' }), listed(3, { ProductId: 3.5 })];
+  expect(read(getProductsByCategory, { count: 4, finalList })).toMatchObject({
+    data: { finalList: [{ productId: 1 }] },
+  });
+  const tree = [
+    { CategoryId: 1, CategoryName: 'Phones' },
+    { CategoryId: 0, CategoryName: 'All' },
+    { CategoryId: 2 },
+  ];
+  expect(read(getCategories, tree)).toMatchObject({ data: [{ categoryId: 1 }] });
+  const product = {
+    ProductId: 1,
+    ProductVariations: [
+      variation(1, { Images: [{ Url: 'a.png' }, 'b.png'] }),
+      variation(2, { Images: 'a.png' }),
+    ],
+    AssignAttributeToproducts: ['Color', { Id: 1 }],
+  };
+  const answer = read(getProductWithVariations, product);
+  expect(answer).toMatchObject({
+    data: { productVariations: [{ images: ['b.png'] }, { images: [] }], assignAttributeToproducts: [] },
+    problem: '',
   });
 });

@@ -2,6 +2,7 @@ import 'server-only';
 import type { z } from 'zod';
 import { camelCased } from './camel-case';
 import type { Call } from '../contract/call';
+import { DISPENSABLE, entriesOf } from '../contract/wire';
 
 /** What an answer says, by the names of the store; `problem` is what in it could not be read, '' for nothing. */
 export type ReadAnswer = { ok: true; data: unknown; problem: string } | { ok: false; problem: string };
@@ -10,22 +11,59 @@ export type ReadAnswer = { ok: true; data: unknown; problem: string } | { ok: fa
 const ROUNDS = 3;
 
 /**
- * Reads the body of an answer; an empty one says `null`. In what everybody may read, one entry that is not as promised
- * does not take its whole page away: it is left out of its list, unless nothing would be left. What belongs to a
- * customer is read as a whole: a cart or an order without one of its lines would be a wrong one.
+ * Reads the body of an answer; an empty one says `null`. A field that only informs and cannot be read counts as missing.
+ * In what everybody may read, one entry that is not as promised does not take its whole page away: it is left out of its
+ * list, unless nothing would be left. What belongs to a customer is read as a whole: a cart or an order without one of
+ * its lines would be a wrong one.
  */
 export function readAnswer(
   { access, response }: Pick<Call, 'access' | 'response'>,
   body: string,
 ): ReadAnswer {
-  const said = parseJson(body);
+  let said = parseJson(body);
   let parsed = response.safeParse(said);
-  const problem = parsed.error?.message ?? '';
-  for (let round = 0; !parsed.success && access === 'public' && round < ROUNDS; round += 1) {
-    if (!leaveOut(said, parsed.error.issues)) break;
+  const problem = parsed.success ? '' : inOneLine(parsed.error.issues);
+  if (!parsed.success) said = withPlainLists(said);
+  for (let round = 0; !parsed.success && round < ROUNDS; round += 1) {
+    const { dispensable = [], needed = [] } = Object.groupBy(parsed.error.issues, ({ message }) =>
+      message === DISPENSABLE ? 'dispensable' : 'needed',
+    );
+    if (needed.length > 0 && access !== 'public') break;
+    dispensable.forEach(({ path }) => forget(said, path));
+    if (!leaveOut(said, needed)) break;
     parsed = response.safeParse(said);
   }
   return parsed.success ? { ok: true, data: camelCased(parsed.data), problem } : { ok: false, problem };
+}
+
+/** So many things that are wrong with one answer the log names. */
+const NAMED = 3;
+
+function inOneLine(issues: readonly z.core.$ZodIssue[]): string {
+  const named = issues.slice(0, NAMED).map(({ path, message }) => `${path.join('.')} ${message}`.trim());
+  return [...named, ...(issues.length > NAMED ? [`${issues.length - NAMED} more`] : [])].join('; ');
+}
+
+/** Lists that came in another form (`entriesOf`) as lists, so that an entry can be left out by its place. */
+function withPlainLists(said: unknown): unknown {
+  if (typeof said !== 'object' || said === null) return said;
+  const entries = Object.keys(said).length === 0 ? undefined : entriesOf(said);
+  if (entries !== undefined) return entries.map(withPlainLists);
+  return Object.fromEntries(
+    Object.entries(said).map(([name, value]: [string, unknown]) => [name, withPlainLists(value)]),
+  );
+}
+
+/** Takes away the field that a path leads to. */
+function forget(said: unknown, path: readonly PropertyKey[]): void {
+  const field = path.at(-1);
+  const holder = path.slice(0, -1).reduce(stepInto, said);
+  if (field !== undefined && typeof holder === 'object' && holder !== null)
+    Reflect.set(holder, field, undefined);
+}
+
+function stepInto(at: unknown, step: PropertyKey): unknown {
+  return typeof at === 'object' && at !== null ? Reflect.get(at, step) : undefined;
 }
 
 /** An entry of a list; `isInner` when the list is part of an entry itself. */
@@ -55,7 +93,7 @@ function innermostEntry(said: unknown, path: readonly PropertyKey[]): Entry | un
     if (Array.isArray(at) && typeof step === 'number') {
       entry = { list: at, index: step, isInner: entry !== undefined };
     }
-    at = typeof at === 'object' && at !== null ? Reflect.get(at, step) : undefined;
+    at = stepInto(at, step);
   }
   return entry;
 }

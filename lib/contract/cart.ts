@@ -14,6 +14,7 @@ import {
   pathGroup,
   pathId,
   pathOffset,
+  readableList,
   text,
 } from './wire.ts';
 
@@ -45,7 +46,7 @@ const cartItem = z.object({
   IsPreOrder: flag,
   InStock: flag,
   Description: text,
-  assignedAttributes: list(z.object({ AttributeName: text, AttributeValueName: text })),
+  assignedAttributes: readableList(z.object({ AttributeName: text, AttributeValueName: text })),
   Sku: text,
   MaximumQuantity: numberIfSaid,
   UnitPrice: numberIfSaid,

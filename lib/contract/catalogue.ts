@@ -4,10 +4,14 @@ import { extra } from './extra.ts';
 import { MAX_CHOICES, TERM_MAX_LENGTH } from './bounds.ts';
 import {
   count,
+  figure,
+  figureIfSaid,
   flag,
   groupId,
   id,
+  identity,
   list,
+  name,
   number,
   numberIfSaid,
   numberOrZero,
@@ -40,10 +44,10 @@ export interface Category {
 }
 
 const category: z.ZodType<Category> = z.object({
-  CategoryId: number,
-  CategoryName: text,
+  CategoryId: identity,
+  CategoryName: name,
   CategoryImage: text,
-  ProductCount: numberIfSaid,
+  ProductCount: figureIfSaid,
   IsMinor: z.boolean().nullish(),
   get SubCategory() {
     return list(category);
@@ -58,12 +62,12 @@ export const otherGroup = { CustomerPrice: numberIfSaid, VisitorPrice: numberIfS
 
 /** Prices are dollars. `SalePrice` 0 means no sale; `Percentage` is the discount with two decimals. */
 const defaultVariation = z.object({
-  ProductVariationId: number,
+  ProductVariationId: identity,
   Image1: text,
   Image2: text,
   RegularPrice: number,
   SalePrice: numberOrZero,
-  Percentage: numberOrZero,
+  Percentage: figure,
   ...otherGroup,
 });
 
@@ -76,7 +80,7 @@ const listedColor = z.object({
   InStock: flag,
   RegularPrice: number,
   SalePrice: numberOrZero,
-  Percentage: numberOrZero,
+  Percentage: figure,
   ...otherGroup,
 });
 
@@ -86,16 +90,16 @@ const listedColor = z.object({
  * is none) and `Colors` (of those it comes in; none where there is no choice).
  */
 const listedProduct = z.object({
-  ProductId: number,
-  ProductName: text,
+  ProductId: identity,
+  ProductName: name,
   InStock: flag,
   IsPreOrder: flag,
   DefaultVariation: defaultVariation,
   Brand: text,
   PreOrderFirstPrice: numberOrZero,
   PreOrderSecondPrice: numberOrZero,
-  Rating: numberOrZero,
-  ReviewCount: numberOrZero,
+  Rating: figure,
+  ReviewCount: figure,
   KeyFact: text,
   Colors: list(listedColor),
 });
@@ -177,8 +181,28 @@ export const getProductsCountByCategory = defineCall({
   path: 'Products/GetProductsCountByCategory',
   access: 'public',
   body: z.object({ categoryId: id, ...filters, groupId: extra('group-prices', groupId.default(3)) }),
-  response: number,
+  // The documents do not say whether it stands alone.
+  response: z.codec(z.union([number, z.object({ count: number }), z.object({ Count: number })]), z.number(), {
+    decode: (value) => (typeof value === 'number' ? value : 'count' in value ? value.count : value.Count),
+    encode: (value) => value,
+  }),
 });
+
+const priceSpan = z.object({ MinimumPrice: numberOrZero, MaximumPrice: numberOrZero });
+/** The lowest and the highest price; a list of spans has both among them. */
+const prices = z.codec(
+  z.union([z.array(priceSpan), priceSpan, z.literal(['', false])]).nullish(),
+  z.object({ MinimumPrice: z.number(), MaximumPrice: z.number() }).nullish(),
+  {
+    decode(value) {
+      if (!value || (Array.isArray(value) && value.length === 0)) return undefined;
+      if (!Array.isArray(value)) return value;
+      const all = value.flatMap((span) => [span.MinimumPrice, span.MaximumPrice]);
+      return { MinimumPrice: Math.min(...all), MaximumPrice: Math.max(...all) };
+    },
+    encode: (value) => value,
+  },
+);
 
 /** What a list can be narrowed by, each value with the products that it leads to. */
 const filterValues = z.object({
@@ -191,13 +215,13 @@ const filterValues = z.object({
           AttributeName: text,
           AttributeValue: text,
           AttributesValue: text,
-          ProductCount: numberIfSaid,
+          ProductCount: figureIfSaid,
         }),
       ),
     }),
   ),
-  Categories: list(z.object({ CategoryId: number, CategoryName: text, ProductCount: numberIfSaid })),
-  Prices: z.object({ MinimumPrice: numberOrZero, MaximumPrice: numberOrZero }).nullish(),
+  Categories: list(z.object({ CategoryId: number, CategoryName: text, ProductCount: figureIfSaid })),
+  Prices: prices,
 });
 
 export const getFiltersByCategory = defineCall({

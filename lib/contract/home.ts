@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { list, number, pathId, text } from './wire.ts';
+import { list, listOrOne, number, pathId, text } from './wire.ts';
 
 const feature = 'Home';
 
@@ -42,5 +42,5 @@ export const getCities = defineCall({
   path: 'Country/GetCitiyNameById/:cityId',
   access: 'customer',
   params: z.object({ cityId: pathId }),
-  response: list(z.object({ CityId: number, CityName: text })),
+  response: listOrOne(z.object({ CityId: number, CityName: text })),
 });

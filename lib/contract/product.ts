@@ -2,18 +2,55 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { otherGroup } from './catalogue.ts';
 import { extra } from './extra.ts';
-import { flag, groupId, list, number, numberIfSaid, numberOrZero, pathId, pathOffset, text } from './wire.ts';
+import {
+  figure,
+  figureIfSaid,
+  flag,
+  groupId,
+  list,
+  number,
+  numberOrZero,
+  pathId,
+  pathOffset,
+  readableList,
+  text,
+} from './wire.ts';
 
 const feature = 'Catalogue';
 
-/** The value of an attribute, `AttributesValue` being its colour (`#rrggbb`) where it has one. */
-const attributeValue = z.object({
+/** What an attribute is called; a backend may say the bare name. */
+const attribute = z.codec(
+  z.union([z.object({ AttributeName: text }), z.string()]).nullish(),
+  z.object({ AttributeName: z.string() }).nullish(),
+  {
+    decode: (value) => (typeof value === 'string' ? { AttributeName: value } : value),
+    encode: (value) => value,
+  },
+);
+
+const plainValue = z.object({
   AttributeValueId: number,
   AttributeId: number,
   AttributeValueName: text,
   AttributesValue: text,
-  Attribute: z.object({ AttributeName: text }).nullish(),
+  Attribute: attribute,
 });
+
+/**
+ * The value of an attribute, `AttributesValue` being its colour (`#rrggbb`) where it has one. A backend may say the
+ * attribute's name beside it, as it does of filters.
+ */
+const attributeValue = z.codec(
+  z.custom<z.input<typeof plainValue> & { AttributeName?: string }>(
+    (value) => typeof value === 'object' && value !== null,
+    'is no value of an attribute',
+  ),
+  plainValue,
+  {
+    decode: ({ AttributeName, ...value }) => ({ ...value, Attribute: value.Attribute ?? AttributeName }),
+    encode: (value) => value,
+  },
+);
 
 /**
  * A variation of a product. `Quantity` (pieces in stock), `Percentage`, `Barcode` (the number below its bars) and
@@ -24,11 +61,11 @@ const variation = z.object({
   ProductId: numberOrZero,
   IsDefaultVariation: flag,
   IsInStock: flag,
-  Images: list(text),
+  Images: readableList(text),
   ImageAlts: list(text),
   RegularPrice: number,
   SalePrice: numberOrZero,
-  Percentage: numberOrZero,
+  Percentage: figure,
   ...otherGroup,
   Sku: text,
   Barcode: text,
@@ -39,7 +76,7 @@ const variation = z.object({
   Image4: text,
   Description: text,
   SmallDescription: text,
-  Quantity: numberIfSaid,
+  Quantity: figureIfSaid,
   AssignAttributeValueToProductVariations: list(z.object({ AttributeValue: attributeValue })),
 });
 export type Variation = z.output<typeof variation>;
@@ -62,14 +99,12 @@ const productDetail = z.object({
   PreOrderFirstPrice: numberOrZero,
   PreOrderSecondPrice: numberOrZero,
   ProductVariations: list(variation),
-  AssignAttributeToproducts: list(
-    z.object({ AttributeId: number, Attribute: z.object({ AttributeName: text }).nullish() }),
-  ),
+  AssignAttributeToproducts: readableList(z.object({ AttributeId: number, Attribute: attribute })),
   Categories: list(z.object({ CategoryId: number, CategoryName: text })),
-  Rating: numberOrZero,
-  ReviewCount: numberOrZero,
+  Rating: figure,
+  ReviewCount: figure,
   /** How many reviews were written for a demonstration; they are in neither of the two. */
-  SampleCount: numberOrZero.optional(),
+  SampleCount: figure.optional(),
   SeoTitle: text,
   SeoDescription: text,
   GoogleCategory: text,
@@ -110,7 +145,8 @@ export const getProductAttributeValues = defineCall({
   path: 'Attributes/GetDifferentsProductAttributesValues/:productId',
   access: 'public',
   params: z.object({ productId: pathId }),
-  response: list(
+  // The documents do not say what it looks like; the variations say the same.
+  response: readableList(
     z.object({
       AttributeId: number,
       AttributeName: text,

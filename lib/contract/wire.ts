@@ -10,59 +10,131 @@ import { IDEMPOTENCY_KEY_LENGTH, MAX_ID } from './bounds.ts';
  * object parses an answer in the store and serialises it in the API.
  */
 
+/** What an issue says of a field that only informs: `readAnswer` reads it as not there. */
+export const DISPENSABLE = 'cannot be read, and can be done without';
+
 /**
  * A text; `null` and a missing field read as '', a number as its digits: an article number may travel as one. Half of a
  * character is none: a page says it otherwise than the data beside it.
  */
-export const text = z.codec(z.union([z.string(), z.number()]).nullish(), z.string(), {
+export const text = z.codec(z.union([z.string(), z.number()], DISPENSABLE).nullish(), z.string(), {
   decode: (value) => String(value ?? '').toWellFormed(),
   encode: (value) => value,
 });
 
-/** A finite number; a numeric string reads as its number. A missing number is an error. */
-export const number = z.codec(
-  z.union([z.number(), z.string().regex(/^\s*-?\d+(\.\d+)?\s*$/, 'is not a number')]),
-  z.number(),
-  { decode: (value) => Number(value), encode: (value) => value },
-);
+/** Digits, with commas between thousands or without, and what prices and discounts are written with. */
+const WRITTEN = /^[+-]?\$?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?%?$/;
+const NOT_A_NUMBER = 'is not a number';
+const written = z.string().trim().regex(WRITTEN, NOT_A_NUMBER);
+const writtenOrNothing = (problem: string) =>
+  z.union([z.literal(''), z.string().trim().regex(WRITTEN, problem)], problem);
+const toNumber = (value: number | string) =>
+  typeof value === 'number' ? value : Number(value.replace(/[$,%]/g, ''));
 
-/** Never two runs of spaces side by side: how they share a long one would be tried in every way. */
-const NUMBER_OR_NOTHING = /^\s*(?:-?\d+(?:\.\d+)?\s*)?$/;
+/** A finite number; a numeric string reads as its number. A missing number is an error. */
+export const number = z.codec(z.union([z.number(), written]), z.number(), {
+  decode: toNumber,
+  encode: (value) => value,
+});
+
+const zeroUnlessSaid = (problem: string) =>
+  z.codec(z.union([z.number(), writtenOrNothing(problem)], problem).nullish(), z.number(), {
+    decode: (value) => toNumber(value ?? 0),
+    encode: (value) => value,
+  });
+const onlyIfSaid = (problem: string) =>
+  z.codec(z.union([z.number(), writtenOrNothing(problem)], problem).nullish(), z.number().optional(), {
+    decode: (value) => (value === null || value === undefined || value === '' ? undefined : toNumber(value)),
+    encode: (value) => value,
+  });
 
 /** A number that may be missing, `null` or an empty text, all of which read as 0. */
-export const numberOrZero = z.codec(
-  z.union([z.number(), z.string().regex(NUMBER_OR_NOTHING, 'is not a number')]).nullish(),
-  z.number(),
-  { decode: (value) => Number(value ?? 0), encode: (value) => value },
-);
+export const numberOrZero = zeroUnlessSaid(NOT_A_NUMBER);
 
 /** A number that may not be said: missing, `null` or an empty text read as undefined. */
-export const numberIfSaid = z.codec(
-  z.union([z.number(), z.string().regex(NUMBER_OR_NOTHING, 'is not a number')]).nullish(),
-  z.number().optional(),
+export const numberIfSaid = onlyIfSaid(NOT_A_NUMBER);
+
+/** A number that only informs, such as a discount beside its prices: one that cannot be read counts as missing. */
+export const figure = zeroUnlessSaid(DISPENSABLE);
+
+/** The same where a missing one is none and not 0. */
+export const figureIfSaid = onlyIfSaid(DISPENSABLE);
+
+const YES = /^(true|yes|y|on|0*[1-9]\d*)$/i;
+
+/**
+ * A yes or no; `null`, a missing field and '' read as no, 'true', 'false' and 0 as what they say. Any number above 0 is a
+ * yes: of `InStock` it may be how many there are.
+ */
+export const flag = z.codec(
+  z
+    .union([
+      z.boolean(),
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^(true|false|yes|no|y|n|on|off|\d{1,9}|)$/i, 'is neither yes nor no'),
+    ])
+    .nullish(),
+  z.boolean(),
   {
-    decode: (value) => (value === null || value === undefined || value === '' ? undefined : Number(value)),
+    decode: (value) =>
+      typeof value === 'string' ? YES.test(value) : typeof value === 'number' ? value > 0 : Boolean(value),
     encode: (value) => value,
   },
 );
 
-/** A yes or no; `null`, a missing field and '' read as no, 0 and 1 and 'true' and 'false' as what they say. */
-export const flag = z.codec(
-  z.union([z.boolean(), z.literal([0, 1]), z.stringFormat('flag', /^(true|false|0|1|)$/i)]).nullish(),
-  z.boolean(),
-  {
-    decode: (value) => (typeof value === 'string' ? /^(true|1)$/i.test(value) : Boolean(value)),
-    encode: (value) => value,
-  },
-);
+const isList = (value: unknown): value is unknown[] => Array.isArray(value);
+
+/**
+ * The entries of a list, whatever a backend's language makes of one: an empty text, `false` or an object without fields
+ * may stand for none, and what was filtered is an object whose names are the places. Undefined for what is no list.
+ */
+export function entriesOf<Entry>(value: Entry | Entry[]): Entry[] | undefined;
+export function entriesOf(value: unknown): unknown[] | undefined {
+  if (isList(value)) return value;
+  if (value === '' || value === false) return [];
+  if (typeof value !== 'object' || value === null) return undefined;
+  if ('$values' in value) return Array.isArray(value.$values) ? value.$values : undefined;
+  return Object.keys(value).every((name) => /^\d+$/.test(name)) ? Object.values(value) : undefined;
+}
 
 /** A list of `item`; `null` and a missing field read as an empty list. */
 export function list<Item extends z.ZodType>(item: Item) {
-  return z.codec(z.array(z.custom<z.input<Item>>()).nullish(), z.array(item), {
-    decode: (value) => value ?? [],
+  const listed = z.custom<z.input<Item>[]>((value) => entriesOf(value) !== undefined, 'is no list');
+  return z.codec(listed.nullish(), z.array(item), {
+    decode: (value) => entriesOf(value ?? []) ?? [],
     encode: (value) => value,
   });
 }
+
+/** A list that only informs: an entry that cannot be read is left out, also where nothing is left. */
+export function readableList<Item extends z.ZodType>(item: Item) {
+  return z.codec(z.custom<z.input<Item>[]>().nullish(), z.array(item), {
+    decode: (value) => (entriesOf(value ?? []) ?? []).filter((entry) => item.safeParse(entry).success),
+    encode: (value) => value,
+  });
+}
+
+/** What names a thing in the addresses of its pages; only what is read is held to it. */
+export const identity = z.codec(number, z.number(), {
+  decode(value, { issues }) {
+    if (!Number.isSafeInteger(value) || value <= 0)
+      issues.push({ code: 'custom', input: value, message: 'is no id' });
+    return value;
+  },
+  encode: (value) => value,
+});
+
+/** What a thing is called that cannot be shown without; only what is read is held to it. */
+export const name = z.codec(text, z.string(), {
+  decode(value, { issues }) {
+    if (value.trim() === '') issues.push({ code: 'custom', input: value, message: 'is no name' });
+    return value;
+  },
+  encode: (value) => value,
+});
 
 /**
  * The number of an order, as a text: another backend's may be longer than a number can hold. One that can be held
@@ -96,11 +168,17 @@ export const idempotencyHeaders = z.object({
   ),
 });
 
-/** The same where a backend that has only one may answer it alone, without a list round it. */
+/** A list, which a backend that has only one may answer as that one, without a list round it. */
 export function listOrOne<Item extends z.ZodType>(item: Item) {
-  const one = z.custom<z.input<Item>>((value) => typeof value === 'object');
-  return z.codec(z.union([z.array(one), one]).nullish(), z.array(item), {
-    decode: (value) => (Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]),
+  const some = z.custom<z.input<Item>[] | z.input<Item>>(
+    (value) => typeof value === 'object' || entriesOf(value) !== undefined,
+    'is no list',
+  );
+  return z.codec(some.nullish(), z.array(item), {
+    decode(value) {
+      if (Array.isArray(value)) return value;
+      return value === null || value === undefined ? [] : (entriesOf<z.input<Item>>(value) ?? [value]);
+    },
     encode: (value) => value,
   });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import {
+  figure,
   flag,
   id,
   list,
@@ -28,7 +29,7 @@ const wishlistItem = z.object({
   RegularPrice: number,
   IsPreOrder: flag,
   InStock: flag,
-  Percentage: numberOrZero,
+  Percentage: figure,
   PreOrderFirstPrice: numberOrZero,
   PreOrderSecondPrice: numberOrZero,
   Brand: text,

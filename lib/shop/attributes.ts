@@ -3,9 +3,9 @@
 /** The attribute whose values are numbers of gigabytes. */
 const GIGABYTES = 'GB';
 
-/** The name that an attribute is shown under. */
+/** The name that an attribute is shown under; another backend may not name it. */
 export function attributeLabel(attribute: string): string {
-  return attribute === GIGABYTES ? 'Capacity' : attribute;
+  return attribute === GIGABYTES ? 'Capacity' : attribute.trim() || 'Option';
 }
 
 /** A number of gigabytes as '256 GB' or '1 TB'. Every other value is its own name. */

@@ -7,6 +7,23 @@ test('the name of a picture is encoded, whatever another backend has called it',
   expect(uploadUrl('a\ud800.webp')).toMatch(/\/a%EF%BF%BD\.webp$/);
 });
 
+test.each([
+  ['/uploads/a/b.png', 'a/b.png'],
+  ['/a/b.png', 'a/b.png'],
+  ['~/a/b.png', 'a/b.png'],
+  ['a\\b.png', 'a/b.png'],
+  ['https://localhost:4000/uploads/a.png', 'a.png'],
+  ['//localhost:4000/uploads/a.png', 'a.png'],
+  ['a.png?v=3', 'a.png'],
+  ['a%20b.png', 'a%20b.png'],
+  ['100%.png', '100%25.png'],
+  ['https://cdn.example/a.png', ''],
+  ['//cdn.example/a.png', ''],
+  [' ', ''],
+])('another backend may write %s', (file, name) => {
+  expect(pictureName(file)).toBe(name);
+});
+
 test('who takes no WebP is sent to a size that the store makes, and elsewhere for what lies elsewhere', () => {
   const [, width, name] = /\/img\/(\d+)\/(.+)$/.exec(plainPictureUrl('a b.webp')) ?? [];
   expect(SCREEN_WIDTHS).toContain(Number(width));

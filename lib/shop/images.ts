@@ -6,15 +6,30 @@ import { env } from '../env';
  * the image base address, encoded. '' for an empty field and for an address that lies elsewhere.
  */
 export function pictureName(file: string): string {
-  const base = env().UPLOADS_BASE_URL;
-  const path = file.startsWith(base) ? file.slice(base.length) : file;
-  return URL.canParse(path) ? '' : encoded(path);
+  const path = pathBelowBase(file);
+  return path === undefined ? '' : encoded(path);
 }
 
 /** The absolute address of an image field: the image base address plus the field. '' stays ''. */
 export function uploadUrl(file: string): string {
-  if (file === '' || URL.canParse(file)) return file;
-  return env().UPLOADS_BASE_URL + encoded(file);
+  const path = pathBelowBase(file);
+  if (path === undefined) return file;
+  return path === '' ? '' : env().UPLOADS_BASE_URL + encoded(path);
+}
+
+/**
+ * Where an image field lies below the image base address, which it may repeat: as a whole, by another scheme, or from the
+ * top of its host. Undefined where it lies elsewhere.
+ */
+function pathBelowBase(file: string): string | undefined {
+  const { UPLOADS_BASE_URL: base } = env();
+  const address = file.trim().replaceAll('\\', '/');
+  if (address.startsWith('//') || URL.canParse(address)) {
+    const [host, whole] = [base, address].map((url) => url.replace(/^https?:/i, ''));
+    return host !== undefined && whole?.startsWith(host) === true ? whole.slice(host.length) : undefined;
+  }
+  const { pathname } = new URL(base);
+  return address.startsWith(pathname) ? address.slice(pathname.length) : address.replace(/^~?\/+/, '');
 }
 
 /** As wide as a service that reads a feed has use for. */
@@ -29,7 +44,23 @@ export function plainPictureUrl(file: string): string {
   return name === '' ? uploadUrl(file) : `${env().SITE_URL}/img/${FEED_WIDTH}/${name}`;
 }
 
-/** A path whose parts are encoded; half a character, as another backend may send it, is none. */
+/**
+ * A path whose parts are encoded, once, also where they came so. What asks for a version of the picture is none of its
+ * name; half a character, as another backend may send it, is none.
+ */
 function encoded(path: string): string {
-  return path.toWellFormed().split('/').map(encodeURIComponent).join('/');
+  const name = path.replace(/(\.\w+)[?#].*$/s, '$1');
+  return name
+    .toWellFormed()
+    .split('/')
+    .map((part) => encodeURIComponent(decoded(part)))
+    .join('/');
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
