@@ -6,7 +6,8 @@ import { alias, getTableName, sql, type SQL } from '../db/sql.ts';
 import { ALL_PRODUCTS, filtered, isUnfiltered, type ListFilter } from './list-filter.repository.ts';
 import type { Group } from './price.ts';
 import { askedWords, meantWords } from './search-asked.ts';
-import { BELONGING, DESCRIBED } from './search-vector.repository.ts';
+import { isOther, namesWanted } from './search-called.repository.ts';
+import { BELONGING, DESCRIBED } from './search-posting.repository.ts';
 import { isAccessory } from './search-term.ts';
 import { ACCESSORY_WORDS } from './search-words.ts';
 import {
@@ -86,6 +87,7 @@ export async function readBestFound(
     sql`string_to_array(search_singular(search_normalise(${text})), ' ') && ${sql.param(fitting)}::text[]`;
   const pairs = Math.max(1, ...asked.map(({ idea }) => -idea));
   const head = ideas.length > 1 ? ideas.findIndex(({ isHead }) => isHead) : -1;
+  const wanted = accessoriesFirst ? [] : namesWanted(term);
   const where = filtered(ALL_PRODUCTS, filter, group);
   const isWhole = isUnfiltered(filter);
   const most = isWhole && ideas.length === 1 ? MOST_FOUND : MOST_RANKED;
@@ -110,11 +112,11 @@ export async function readBestFound(
     term.fuller === undefined
       ? sql``
       : sql`union all
-      select f.id, coalesce(s.score, 0), case when s.is_thing then 2 else 1 end from (
+      select f.id, coalesce(s.score, 0), case when s.is_thing then 3 when s.is_named then 2 else 1 end from (
         select ${product.id} as id from ${product} where ${where} and ${matches(term.fuller)} limit ${MOST_FOUND}
       ) f left join scored s on s.id = f.id
-      where s.is_thing or ${term.isFullerFirst === true}::boolean or s.is_named and not exists (
-        select 1 from ${searchBelonging} where ${searchBelonging.productId} = f.id)`;
+      where s.is_thing or not ${isOther(sql`f.id`, wanted)} and (${term.isFullerFirst === true}::boolean or s.is_named and not exists (
+        select 1 from ${searchBelonging} where ${searchBelonging.productId} = f.id))`;
   const ranking = sql`
     with asked (idea, form, needed, most, factor, word) as (
       select * from unnest(${column(({ idea }) => idea)}::int[], ${column(({ form }) => form)}::int[],
@@ -148,7 +150,7 @@ export async function readBestFound(
       from (
         select greatest(reltuples, 100) as products from pg_class where oid = ${getTableName(product)}::regclass
       ) total left join best on true
-    ), scored as not materialized (
+    ), scored as materialized (
       select id, ${joined(needed, sql` and `)} as is_whole, ${joined(named, sql` and `)} as is_named,
         (${joined(
           columns.map(
@@ -157,20 +159,24 @@ export async function readBestFound(
           sql` + `,
         )})
           * (1 + ${TOGETHER}::real * neighbours / ${pairs}::int) as score,
-        ${columns[head] === undefined ? sql`true` : sql`coalesce(head_said >= ${NAMES_IT}::real, false)`} as is_thing
+        ${columns[head] === undefined ? sql`true` : sql`coalesce(head_said >= ${NAMES_IT}::real, false) and not o.is_other`} as is_thing,
+        o.is_other
       from best cross join rarity
+      -- Only of what may come to the page: all that the words say something of are many times as many.
+      cross join lateral (select ${joined(needed, sql` and `)} and ${isOther(sql`best.id`, wanted)} as is_other offset 0) o
     ), candidate (id, score, exactness) as (
-      select s.id, s.score, case when s.is_thing then 0 else -1 end from scored s ${isWhole ? sql`` : sql`join ${product} on ${product.id} = s.id`}
+      select s.id, s.score, case when s.is_thing then 0 when s.is_other then -3 else -1 end from scored s ${isWhole ? sql`` : sql`join ${product} on ${product.id} = s.id`}
       where is_whole and ${isWhole ? sql`true` : where}
       union all
-      select f.id, coalesce(s.score, 0), case when ${head < 0}::boolean or s.is_thing then -1 else -2 end from (
+      select f.id, coalesce(s.score, 0), case when ${head < 0}::boolean or s.is_thing then -1
+        when ${isOther(sql`f.id`, wanted)} then -3 else -2 end from (
         select ${product.id} as id from ${product} where ${where} and ${matches(term)} and ${isMore} limit ${MOST_FOUND}
       ) f left join scored s on s.id = f.id
       ${fuller}
       union all
-      select ${product.id}, 0, 4 from ${product} where ${product.id} = any(${sql.param(coded)}::int[]) and ${where}
+      select ${product.id}, 0, 5 from ${product} where ${product.id} = any(${sql.param(coded)}::int[]) and ${where}
       union all
-      (select ${product.id}, 0, 3 from ${product}
+      (select ${product.id}, 0, 4 from ${product}
       where ${product.searchName} = ${term.normalised} and ${where} limit ${MOST_FOUND})
     ), top (id, score, exactness) as (
       select c.id, c.score / case when b.words && ${sql.param(meant)}::text[] then ${BELONGING}::real else 1 end
@@ -208,7 +214,7 @@ export async function readBestFound(
   const [row] = await (isWhole
     ? answer
         .prepare(
-          `search-ranking-${term.ideas.length}-${ideas.length}-${head}-${term.fuller === undefined ? 'all' : named.length}`,
+          `search-ranking-${term.ideas.length}-${ideas.length}-${head}-${term.fuller === undefined ? 'all' : named.length}-${wanted.length > 0 ? 'things' : 'words'}`,
         )
         .execute()
     : answer);
