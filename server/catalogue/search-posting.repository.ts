@@ -18,7 +18,7 @@ const PLACE = {
   kindBefore: 0.5,
   category: 0.3,
   categoryBefore: 0.1,
-  choice: 1,
+  choice: 0.6,
   tag: 0.5,
   code: 2,
   joined: 3,

@@ -33,6 +33,8 @@ const NEW = 0.02;
 const NEW_DAYS = 60;
 /** What is known of products moves them among so many that the words say as much of: a page reads no more of them. */
 const RANKED_TOGETHER = 300;
+/** Of so many that have all words, those that say most, it is looked at whether they are called another thing. */
+const MOST_LOOKED_AT = 600;
 /** The longest term that may be an article number, and how many products may share one. */
 const LONGEST_CODE = 100;
 const MOST_CODED = 100;
@@ -95,7 +97,7 @@ export async function readBestFound(
   // things are called so.
   const isMore = isWhole
     ? sql`(select count(*) < ${from + size}::int or count(*) filter (where is_thing) < ${FEW}::int
-        from scored where is_whole)`
+        from answering)`
     : sql`true`;
   const postings = sql`
     select ${searchPosting.productId} as id, ${searchPosting.impact} as impact from ${searchPosting}
@@ -112,11 +114,12 @@ export async function readBestFound(
     term.fuller === undefined
       ? sql``
       : sql`union all
-      select f.id, coalesce(s.score, 0), case when s.is_thing then 3 when s.is_named then 2 else 1 end from (
+      select f.id, coalesce(s.score, 0), case when coalesce(a.is_thing, s.is_said) then 3 when s.is_named then 2 else 1 end from (
         select ${product.id} as id from ${product} where ${where} and ${matches(term.fuller)} limit ${MOST_FOUND}
-      ) f left join scored s on s.id = f.id
-      where s.is_thing or not ${isOther(sql`f.id`, wanted)} and (${term.isFullerFirst === true}::boolean or s.is_named and not exists (
-        select 1 from ${searchBelonging} where ${searchBelonging.productId} = f.id))`;
+      ) f left join scored s on s.id = f.id left join answering a on a.id = f.id
+      where coalesce(a.is_thing, s.is_said) or not coalesce(a.is_other, ${isOther(sql`f.id`, wanted)})
+        and (${term.isFullerFirst === true}::boolean or s.is_named and not exists (
+          select 1 from ${searchBelonging} where ${searchBelonging.productId} = f.id))`;
   const ranking = sql`
     with asked (idea, form, needed, most, factor, word) as (
       select * from unnest(${column(({ idea }) => idea)}::int[], ${column(({ form }) => form)}::int[],
@@ -150,7 +153,7 @@ export async function readBestFound(
       from (
         select greatest(reltuples, 100) as products from pg_class where oid = ${getTableName(product)}::regclass
       ) total left join best on true
-    ), scored as materialized (
+    ), scored as not materialized (
       select id, ${joined(needed, sql` and `)} as is_whole, ${joined(named, sql` and `)} as is_named,
         (${joined(
           columns.map(
@@ -159,19 +162,25 @@ export async function readBestFound(
           sql` + `,
         )})
           * (1 + ${TOGETHER}::real * neighbours / ${pairs}::int) as score,
-        ${columns[head] === undefined ? sql`true` : sql`coalesce(head_said >= ${NAMES_IT}::real, false) and not o.is_other`} as is_thing,
-        o.is_other
+        ${columns[head] === undefined ? sql`true` : sql`coalesce(head_said >= ${NAMES_IT}::real, false)`} as is_said
       from best cross join rarity
-      -- Only of what may come to the page: all that the words say something of are many times as many.
-      cross join lateral (select ${joined(needed, sql` and `)} and ${isOther(sql`best.id`, wanted)} as is_other offset 0) o
+    ), whole as materialized (
+      select id, score, is_said from scored where is_whole
+    ), looked_at as materialized (
+      select id, ${isOther(sql`best_said.id`, wanted)} as is_other from (
+        select id from whole where ${wanted.length > 0}::boolean order by score desc, id limit ${MOST_LOOKED_AT}
+      ) best_said
+    ), answering as materialized (
+      select w.id, w.score, w.is_said and l.is_other is not true as is_thing, l.is_other
+      from whole w left join looked_at l on l.id = w.id
     ), candidate (id, score, exactness) as (
-      select s.id, s.score, case when s.is_thing then 0 when s.is_other then -3 else -1 end from scored s ${isWhole ? sql`` : sql`join ${product} on ${product.id} = s.id`}
-      where is_whole and ${isWhole ? sql`true` : where}
+      select s.id, s.score, case when s.is_thing then 0 when s.is_other then -3 else -1 end
+      from answering s ${isWhole ? sql`` : sql`join ${product} on ${product.id} = s.id where ${where}`}
       union all
-      select f.id, coalesce(s.score, 0), case when ${head < 0}::boolean or s.is_thing then -1
-        when ${isOther(sql`f.id`, wanted)} then -3 else -2 end from (
+      select f.id, coalesce(s.score, 0), case when ${head < 0}::boolean then -1
+        when coalesce(a.is_other, ${isOther(sql`f.id`, wanted)}) then -3 when s.is_said then -1 else -2 end from (
         select ${product.id} as id from ${product} where ${where} and ${matches(term)} and ${isMore} limit ${MOST_FOUND}
-      ) f left join scored s on s.id = f.id
+      ) f left join scored s on s.id = f.id left join answering a on a.id = f.id
       ${fuller}
       union all
       select ${product.id}, 0, 5 from ${product} where ${product.id} = any(${sql.param(coded)}::int[]) and ${where}
