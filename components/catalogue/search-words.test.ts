@@ -1,7 +1,8 @@
 import { keptWords } from './search-words';
 
 it.each([
-  ['refrigerator for school', ['school'], 'refrigerator for'],
+  ['refrigerator for my school', ['school'], 'refrigerator'],
+  ['laptop pour école', ['ecole'], 'laptop'],
   ['Galaxy S25', ['s25'], 'Galaxy'],
   ['Écran bleu', ['ecran'], 'bleu'],
   ['galaxy', ['galaxy'], ''],

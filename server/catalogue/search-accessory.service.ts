@@ -2,10 +2,7 @@ import type { Executor } from '../db/client.ts';
 import { isCalled } from './search-called.repository.ts';
 import { withIdeas, withoutNear, type SearchedTerm } from './search.repository.ts';
 import { isAccessory, type Idea } from './search-term.ts';
-import { NEAR } from './search-words.ts';
-
-/** What things have inside as well as what is sold for them, in the singular. */
-const PARTS = ['battery', 'keyboard', 'len', 'lens', 'memory', 'ram'];
+import { NEAR, PARTS } from './search-words.ts';
 
 /** A term that wants an accessory, as it is answered. */
 export interface AccessoryTerm {

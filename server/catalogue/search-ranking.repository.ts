@@ -6,7 +6,8 @@ import { alias, getTableName, sql, type SQL } from '../db/sql.ts';
 import { ALL_PRODUCTS, filtered, isUnfiltered, type ListFilter } from './list-filter.repository.ts';
 import type { Group } from './price.ts';
 import { askedWords, meantWords } from './search-asked.ts';
-import { BELONGING, DESCRIBED } from './search-vector.repository.ts';
+import { isOther, namesWanted } from './search-called.repository.ts';
+import { BELONGING, DESCRIBED } from './search-posting.repository.ts';
 import { isAccessory } from './search-term.ts';
 import { ACCESSORY_WORDS } from './search-words.ts';
 import {
@@ -32,6 +33,8 @@ const NEW = 0.02;
 const NEW_DAYS = 60;
 /** What is known of products moves them among so many that the words say as much of: a page reads no more of them. */
 const RANKED_TOGETHER = 300;
+/** Of so many that have all words, those that say most, it is looked at whether they are called another thing. */
+const MOST_LOOKED_AT = 600;
 /** The longest term that may be an article number, and how many products may share one. */
 const LONGEST_CODE = 100;
 const MOST_CODED = 100;
@@ -86,6 +89,7 @@ export async function readBestFound(
     sql`string_to_array(search_singular(search_normalise(${text})), ' ') && ${sql.param(fitting)}::text[]`;
   const pairs = Math.max(1, ...asked.map(({ idea }) => -idea));
   const head = ideas.length > 1 ? ideas.findIndex(({ isHead }) => isHead) : -1;
+  const wanted = accessoriesFirst ? [] : namesWanted(term);
   const where = filtered(ALL_PRODUCTS, filter, group);
   const isWhole = isUnfiltered(filter);
   const most = isWhole && ideas.length === 1 ? MOST_FOUND : MOST_RANKED;
@@ -93,7 +97,7 @@ export async function readBestFound(
   // things are called so.
   const isMore = isWhole
     ? sql`(select count(*) < ${from + size}::int or count(*) filter (where is_thing) < ${FEW}::int
-        from scored where is_whole)`
+        from answering)`
     : sql`true`;
   const postings = sql`
     select ${searchPosting.productId} as id, ${searchPosting.impact} as impact from ${searchPosting}
@@ -110,11 +114,12 @@ export async function readBestFound(
     term.fuller === undefined
       ? sql``
       : sql`union all
-      select f.id, coalesce(s.score, 0), case when s.is_thing then 2 else 1 end from (
+      select f.id, coalesce(s.score, 0), case when coalesce(a.is_thing, s.is_said) then 3 when s.is_named then 2 else 1 end from (
         select ${product.id} as id from ${product} where ${where} and ${matches(term.fuller)} limit ${MOST_FOUND}
-      ) f left join scored s on s.id = f.id
-      where s.is_thing or ${term.isFullerFirst === true}::boolean or s.is_named and not exists (
-        select 1 from ${searchBelonging} where ${searchBelonging.productId} = f.id)`;
+      ) f left join scored s on s.id = f.id left join answering a on a.id = f.id
+      where coalesce(a.is_thing, s.is_said) or not coalesce(a.is_other, ${isOther(sql`f.id`, wanted)})
+        and (${term.isFullerFirst === true}::boolean or s.is_named and not exists (
+          select 1 from ${searchBelonging} where ${searchBelonging.productId} = f.id))`;
   const ranking = sql`
     with asked (idea, form, needed, most, factor, word) as (
       select * from unnest(${column(({ idea }) => idea)}::int[], ${column(({ form }) => form)}::int[],
@@ -157,20 +162,30 @@ export async function readBestFound(
           sql` + `,
         )})
           * (1 + ${TOGETHER}::real * neighbours / ${pairs}::int) as score,
-        ${columns[head] === undefined ? sql`true` : sql`coalesce(head_said >= ${NAMES_IT}::real, false)`} as is_thing
+        ${columns[head] === undefined ? sql`true` : sql`coalesce(head_said >= ${NAMES_IT}::real, false)`} as is_said
       from best cross join rarity
+    ), whole as materialized (
+      select id, score, is_said from scored where is_whole
+    ), looked_at as materialized (
+      select id, ${isOther(sql`best_said.id`, wanted)} as is_other from (
+        select id from whole where ${wanted.length > 0}::boolean order by score desc, id limit ${MOST_LOOKED_AT}
+      ) best_said
+    ), answering as materialized (
+      select w.id, w.score, w.is_said and l.is_other is not true as is_thing, l.is_other
+      from whole w left join looked_at l on l.id = w.id
     ), candidate (id, score, exactness) as (
-      select s.id, s.score, case when s.is_thing then 0 else -1 end from scored s ${isWhole ? sql`` : sql`join ${product} on ${product.id} = s.id`}
-      where is_whole and ${isWhole ? sql`true` : where}
+      select s.id, s.score, case when s.is_thing then 0 when s.is_other then -3 else -1 end
+      from answering s ${isWhole ? sql`` : sql`join ${product} on ${product.id} = s.id where ${where}`}
       union all
-      select f.id, coalesce(s.score, 0), case when ${head < 0}::boolean or s.is_thing then -1 else -2 end from (
+      select f.id, coalesce(s.score, 0), case when ${head < 0}::boolean then -1
+        when coalesce(a.is_other, ${isOther(sql`f.id`, wanted)}) then -3 when s.is_said then -1 else -2 end from (
         select ${product.id} as id from ${product} where ${where} and ${matches(term)} and ${isMore} limit ${MOST_FOUND}
-      ) f left join scored s on s.id = f.id
+      ) f left join scored s on s.id = f.id left join answering a on a.id = f.id
       ${fuller}
       union all
-      select ${product.id}, 0, 4 from ${product} where ${product.id} = any(${sql.param(coded)}::int[]) and ${where}
+      select ${product.id}, 0, 5 from ${product} where ${product.id} = any(${sql.param(coded)}::int[]) and ${where}
       union all
-      (select ${product.id}, 0, 3 from ${product}
+      (select ${product.id}, 0, 4 from ${product}
       where ${product.searchName} = ${term.normalised} and ${where} limit ${MOST_FOUND})
     ), top (id, score, exactness) as (
       select c.id, c.score / case when b.words && ${sql.param(meant)}::text[] then ${BELONGING}::real else 1 end
@@ -208,7 +223,7 @@ export async function readBestFound(
   const [row] = await (isWhole
     ? answer
         .prepare(
-          `search-ranking-${term.ideas.length}-${ideas.length}-${head}-${term.fuller === undefined ? 'all' : named.length}`,
+          `search-ranking-${term.ideas.length}-${ideas.length}-${head}-${term.fuller === undefined ? 'all' : named.length}-${wanted.length > 0 ? 'things' : 'words'}`,
         )
         .execute()
     : answer);

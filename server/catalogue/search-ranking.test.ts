@@ -3,51 +3,10 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { getSearchedProducts } from '../../lib/contract/catalogue.ts';
-import type { Database } from '../db/client.ts';
-import { category, product, productCategory, variation } from '../db/schema.ts';
+import { product } from '../db/schema.ts';
 import { sql } from '../db/sql.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
-import { refreshListings } from './listing.repository.ts';
-
-/** A product of a test: what search reads of it. */
-interface Item {
-  readonly name: string;
-  readonly kind?: string;
-  readonly brand?: string;
-  readonly description?: string;
-  readonly sku?: string;
-  readonly barcode?: string;
-  readonly soldOut?: boolean;
-  readonly reviews?: number;
-}
-
-async function insertItems(db: Database, items: readonly Item[]): Promise<void> {
-  const kinds = [...new Set(items.flatMap(({ kind = '' }) => (kind === '' ? [] : [kind])))];
-  await db.transaction(async (tx) => {
-    await tx.insert(category).values(kinds.map((name, index) => ({ id: index + 1, name })));
-    const rows = await tx
-      .insert(product)
-      .values(
-        items.map(({ name, kind = '', brand = '', description = '', reviews = 0 }, index) => ({
-          ...{ handle: `item-${index}`, name, kind, brand, description, position: index },
-          ...{ reviewCount: reviews, rating: reviews > 0 ? 5 : 0, createdAt: new Date(Date.UTC(2026, 0, 1)) },
-        })),
-      )
-      .returning({ id: product.id });
-    await tx.insert(variation).values(
-      items.map(({ sku, barcode = '', soldOut = false }, index) => ({
-        ...{ productId: rows[index]?.id ?? 0, sku: sku ?? `SKU${index}X`, position: 1, priceCents: 1000 },
-        barcode,
-        quantity: soldOut ? 0 : 5,
-      })),
-    );
-    const placed = items.flatMap(({ kind = '' }, index) =>
-      kind === '' ? [] : [{ productId: rows[index]?.id ?? 0, categoryId: kinds.indexOf(kind) + 1 }],
-    );
-    await tx.insert(productCategory).values(placed);
-    await refreshListings(tx, 'all');
-  });
-}
+import { insertItems } from './search-fixture.ts';
 
 async function search(api: TestApi, Term: string) {
   const { finalList, ...rest } = (
@@ -93,6 +52,7 @@ describe('on a small catalogue', () => {
       { name: 'Dome Headphones', kind: 'Headphones' },
       { name: 'Rask Keyboard Drawer', kind: 'Keyboard' },
       { name: 'Tern Compact Keyboard', kind: 'Keyboard' },
+      { name: 'Slate Keyboard Tray Red', kind: 'Tray' },
       { name: 'GX 3 Tablet', kind: 'Tablet', description: 'GX 3 screen protector, clear' },
       { name: 'Pane 10 Tablet', kind: 'Tablet' },
       {
@@ -137,6 +97,7 @@ describe('on a small catalogue', () => {
     ['a thing that is called in Arabic', 'لابتوب', 'Sorrel Air Notebook 14 inch 512 GB'],
     ['a thing that is called in two words', 'lap top', 'Sorrel Air Notebook 14 inch 512 GB'],
     ['the thing before what mentions it and all the rest', 'waterproof speaker', 'Boom Speaker'],
+    ['another one of the thing before what belongs to it', 'red keyboard', 'Tern Compact Keyboard'],
     ['two measures', '14 inch 512gb laptop', 'Sorrel Air Notebook 14 inch 512 GB'],
     ['a measure and a wish', '14 inch laptop for privacy', 'Sorrel Air Notebook 14 inch 512 GB'],
     ['a terabyte', '1tb drive', 'Tank Solid State Drive 1000 GB'],
@@ -166,6 +127,7 @@ describe('on a small catalogue', () => {
     ['a unit as a sign', '55" television', ['Vista 55" Television']],
     ['a unit as a word', '55 inch television', ['Vista 55" Television']],
     ['a unit in French', 'television 55 pouces', ['Vista 55" Television']],
+    ['a unit that is written out', 'laptop lock 1.8 meters', ['Laptop Lock 1.8 m']],
     ['a plural that bends', 'wireless mice', ['Nab Wireless Mouse', 'Nob Wireless Mouse']],
     ['another one', 'lenses', ['Prime Lens 35 mm']],
     ['a word in two', 'wi fi router', ['Open Wi-Fi Router']],
@@ -229,6 +191,8 @@ describe('on a small catalogue', () => {
     const { names, count, WordsLeftOut } = await search(api, 'refrigerator for school');
     expect(names).toEqual(['Frost 300 Refrigerator']);
     expect([count, WordsLeftOut]).toEqual([1, ['school']]);
+    // Of a name of the lists that the shop has nothing of, the words that it has.
+    expect(await search(api, 'drawing tablet')).toMatchObject({ WordsLeftOut: ['drawing'], count: 2 });
     expect(await search(api, 'qqqqwwww')).toEqual({ names: [], count: 0 });
     // A thing that the shop has none of is no misspelt 'dome'.
     expect(await search(api, 'drone')).toEqual({ names: [], count: 0 });

@@ -27,8 +27,10 @@ export async function relaxed(
   const others = term.ideas.filter((idea) => idea !== head);
   const looks = others.filter(isLook);
   const isFullerFirst = looks.length === 0;
-  const wishes = isFullerFirst && !isAccessory(head) && found < FEW ? others : looks;
-  if (wishes.length === 0 || (await countCalled(db, term, FEW)) >= FEW) return undefined;
+  const called = await countCalled(db, term, FEW);
+  const isRare = called < FEW;
+  const wishes = isFullerFirst && !isAccessory(head) && isRare ? others : looks;
+  if (wishes.length === 0 || called >= FEW) return undefined;
   const needed = term.ideas.filter((idea) => !wishes.includes(idea));
   return {
     ...withIdeas(term, needed),

@@ -58,7 +58,10 @@ it.each([
   ['coque telephone', 'coque'],
   ['غطاء هاتف', 'غطاء'],
   ['camera for travel', 'camera'],
-  ['projector epson', 'epson'],
+  ['projector epson', 'projector'],
+  ['mouse wireless blue', 'mouse'],
+  ['projector screen', 'screen'],
+  ['camera hearth', 'hearth'],
 ])('what is wanted of %j is %j: measures behind a thing only say which', (typed, head) => {
   const synonyms = parseSynonyms('hdd = hard drive', (name) => name);
   const ideas = readTerm(typed, typed, { stopWords: new Set(['for']), synonyms });

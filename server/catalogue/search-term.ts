@@ -3,6 +3,7 @@ import {
   MEANT,
   MEANT_NEAR,
   SAID_FIRST,
+  TELLING_WHICH,
   THING_WORDS,
   type Synonym,
   type Synonyms,
@@ -103,13 +104,23 @@ function isInName(words: readonly TermWord[], index: number, synonyms: Synonyms)
   return false;
 }
 
-/** The thing that is wanted where only its measures follow: 'hdd' of 'hdd 2tb', 'batteries' of 'batteries aa'. */
+/**
+ * The thing that is wanted where only its measures follow, its make, or what it is like: 'hdd' of 'hdd 2tb', 'batteries' of
+ * 'batteries aa', 'printer' of 'printer epson'.
+ */
 function lastThing(ideas: readonly Idea[]): Idea | undefined {
   const thing = ideas.findLastIndex(isThing);
-  const areMeasures = ideas
-    .slice(thing + 1)
-    .every(({ words }) => words.every(({ word }) => /\d/.test(word) || word.length <= 2));
-  return areMeasures ? ideas[thing] : undefined;
+  return ideas.slice(thing + 1).every(tellsWhich) ? ideas[thing] : undefined;
+}
+
+/** Whether an idea only says which one of a thing is meant. */
+function tellsWhich({ words, synonyms }: Idea): boolean {
+  return (
+    words.every(
+      ({ word, singular }) =>
+        /\d/.test(word) || word.length <= 2 || TELLING_WHICH.has(singular) || TELLING_WHICH.has(word),
+    ) || synonyms.some(({ words: name }) => name.every((word) => TELLING_WHICH.has(word)))
+  );
 }
 
 /** Whether an idea is what a thing is called. */

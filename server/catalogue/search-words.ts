@@ -93,6 +93,9 @@ export const SAID_FIRST: ReadonlySet<string> = new Set(wordsOf(read('said-first.
 /** Words of products that belong to another one, in the singular. */
 export const ACCESSORY_WORDS: readonly string[] = wordsOf(read('accessories.txt'));
 
+/** What things have inside as well as what is sold for them, in the singular. */
+export const PARTS = ['battery', 'keyboard', 'len', 'lens', 'memory', 'ram'];
+
 /** The colours that `search_colors` tells apart. */
 export const COLORS: ReadonlySet<string> = new Set(
   'white black gray silver red orange yellow green turquoise blue purple pink brown beige gold'.split(' '),
@@ -101,8 +104,15 @@ export const COLORS: ReadonlySet<string> = new Set(
 /** Words that things are called by, those that belong to another one too, in the singular. */
 export const THING_WORDS: readonly string[] = [...wordsOf(read('things.txt')), ...ACCESSORY_WORDS];
 
+/** Words that say which one of a thing is meant, and are no thing themselves: makes, what a thing is like, colours. */
+export const TELLING_WHICH: ReadonlySet<string> = new Set([
+  ...wordsOf(read('makes.txt')),
+  ...wordsOf(read('qualities.txt')),
+  ...COLORS,
+]);
+
 /** Words that are spelt rightly, although a shop may have nothing of them. */
-const SPELT_RIGHTLY: ReadonlySet<string> = new Set(wordsOf(read('spelt-rightly.txt')));
+const SPELT_RIGHTLY: ReadonlySet<string> = new Set([...wordsOf(read('spelt-rightly.txt')), ...TELLING_WHICH]);
 
 /** Whether a word is not to be corrected, whatever the shop has. */
 export function isSpeltRightly(
@@ -136,7 +146,7 @@ export function isName(word: string, synonyms: Synonyms): boolean {
 }
 
 /** Raise it when the index or the lists are made in another way: products that were indexed before are indexed anew. */
-const INDEX_FORM = 10;
+const INDEX_FORM = 11;
 
 /** What products are indexed by besides their own texts. Each product remembers it. */
 export const INDEX_VERSION = createHash('md5')

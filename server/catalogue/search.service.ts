@@ -87,7 +87,7 @@ export async function findTerm(
     ? undefined
     : // Counted as a whole: to find the first one of many, PostgreSQL would read the products from one end.
       await probablyMeant(db, typed, async (each) => (await countWhole(each)) > 0);
-  const term = corrected ?? typed;
+  const term = corrected ?? (isThere ? typed : wordByWord(typed));
   const together = (each: SearchedTerm) =>
     mostImportant(db, each, async (some, named) => (await countAll(some, 1, [named])) > 0);
   const answer =
@@ -146,6 +146,24 @@ async function probablyMeant(
   if (split === undefined || (await isThere(split))) return split;
   const spelt = await correctTerm(db, typed, false);
   return spelt !== undefined && (await isThere(spelt)) ? spelt : split;
+}
+
+/** The term with the words of a name of the lists each by itself: nothing is called so, but 'drawing tablet' is a tablet. */
+function wordByWord(term: SearchedTerm): SearchedTerm {
+  return withIdeas(
+    term,
+    term.ideas.flatMap((idea) =>
+      idea.words.map((word, index, { length }) =>
+        length === 1
+          ? idea
+          : {
+              ...{ words: [word], synonyms: term.synonyms.get(word.singular) ?? [] },
+              isHead: idea.isHead === true && index === length - 1,
+              isWish: idea.isWish === true,
+            },
+      ),
+    ),
+  );
 }
 
 /** The words of a term, the parts of one that was joined by mistake apart. */

@@ -117,6 +117,14 @@ export const searchBelonging = pgTable('search_belonging', {
   words: text('words').array().notNull(),
 });
 
+/** What a product is called in its name or kind: words of `things.txt` and `accessories.txt` that do not only say which of another thing it is. */
+export const searchThing = pgTable('search_thing', {
+  productId: integer('product_id')
+    .primaryKey()
+    .references(() => product.id, { onDelete: 'cascade' }),
+  words: text('words').array().notNull(),
+});
+
 /** Products whose stock orders have changed, until what lists show of them is derived anew. */
 export const staleListing = pgTable(
   'stale_listing',
