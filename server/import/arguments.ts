@@ -84,25 +84,15 @@ const OPTIONS = {
 } as const;
 
 /** Which options each command knows, what it needs, and how many operands it takes at most. */
-const COMMANDS = {
+const COMMANDS: Readonly<Record<Command['name'], { knows: RegExp; needs: string; most: number }>> = {
   import: {
-    options: [
-      'replace',
-      'yes',
-      'skip-bad',
-      'report',
-      'check',
-      'from',
-      'pictures',
-      'without-pictures',
-      'nightly',
-    ],
+    knows: /^(replace|yes|skip-bad|report|check|from|pictures|without-pictures|nightly)$/,
     ...{ needs: 'a folder', most: 1 },
   },
-  'fetch-pictures': { options: [], needs: '', most: 0 },
-  export: { options: ['format'], needs: 'a folder', most: 1 },
-  generate: { options: ['seed'], needs: 'a number of products', most: 2 },
-} as const;
+  'fetch-pictures': { knows: /^$/, needs: '', most: 0 },
+  export: { knows: /^format$/, needs: 'a folder', most: 1 },
+  generate: { knows: /^seed$/, needs: 'a number of products', most: 2 },
+};
 
 function isCommand(name: string): name is keyof typeof COMMANDS {
   return name in COMMANDS;
@@ -117,9 +107,8 @@ export function readArguments(args: string[]): Command | undefined {
     throw new UsageError('a command is missing: import, fetch-pictures, export or generate');
   if (!isCommand(name))
     throw new UsageError(`unknown command "${name}": there are import, fetch-pictures, export and generate`);
-  const known: { readonly options: readonly string[]; readonly needs: string; readonly most: number } =
-    COMMANDS[name];
-  const wrong = Object.keys(values).find((option) => !known.options.includes(option));
+  const known = COMMANDS[name];
+  const wrong = Object.keys(values).find((option) => !known.knows.test(option));
   if (wrong !== undefined) throw new UsageError(`--${wrong} means nothing to ${name}`);
   const extra = positionals[known.most + 1];
   if (extra !== undefined) throw new UsageError(`unexpected argument "${extra}"`);
@@ -139,19 +128,8 @@ export function readArguments(args: string[]): Command | undefined {
       throw new UsageError(`--from knows ${SOURCE_NAMES}, not "${from}"`);
     }
     return {
-      ...{
-        name,
-        folder: first,
-        replace,
-        yes,
-        skipBad,
-        report,
-        check,
-        from,
-        pictures,
-        withoutPictures,
-        nightly,
-      },
+      ...{ name, folder: first, replace, yes, skipBad, report },
+      ...{ check, from, pictures, withoutPictures, nightly },
     };
   }
   const count = wholeNumber(first, 'the number of products', 1, MAX_GENERATED);

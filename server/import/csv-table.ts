@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { CsvFileError, readCsv, type CsvRecord } from './csv-reader.ts';
 import { fitted, splitsNoNumber } from './line-width.ts';
 import { shown, type Warn } from './problems.ts';
@@ -190,6 +191,12 @@ interface Header {
   readonly indexes: ReadonlyMap<string, number>;
   readonly others: readonly string[];
   readonly width: number;
+}
+
+/** The columns of a file as {@link columnKey}s; none where there is no such file. */
+export async function columnsOf(path: string): Promise<ReadonlySet<string>> {
+  const isFile = (await stat(path).catch(() => undefined))?.isFile() === true;
+  return new Set(isFile ? await readColumnKeys(path) : []);
 }
 
 /** The first line of a CSV file that has something on it, as {@link columnKey}s. */

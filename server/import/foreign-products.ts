@@ -1,22 +1,15 @@
 import type { Executor } from '../db/client.ts';
 import { COLUMNS } from './catalogue-columns.ts';
 import { namedPath } from './category-paths.ts';
-import { NOTHING, readColumnKeys, readTable, type Row } from './csv-table.ts';
+import { NOTHING, readColumnKeys, readTable } from './csv-table.ts';
 import { groupedRows, type KeyedRow } from './grouped-rows.ts';
 import type { ForeignRow, Layout, OwnLine } from './layouts/layout.ts';
 import { listenerOf, type Problems } from './problems.ts';
 import { handleOf, type CatalogueProduct } from './product.ts';
 import { tellLost, type LostLine } from './read-product.ts';
-import {
-  CATEGORY_PATHS,
-  FORMER_ADDRESSES,
-  PATH_SEPARATOR,
-  ProductRows,
-  SPECIFICATIONS,
-} from './product-rows.ts';
+import { ProductRows, type SaidRow } from './product-rows.ts';
 import type { ReadingReport } from './reading-report.ts';
 import type { ProductFile } from './shopify-products.ts';
-import { asCell } from './specifications.ts';
 import { isXml, readXmlFeed, XmlFeedError } from './xml-feed.ts';
 
 /**
@@ -71,14 +64,13 @@ function productOf(
 
 const KEYS = new Map(Object.entries(COLUMNS).map(([key, { csv }]) => [csv, key]));
 
-function rowOf({ paths = [], addresses = [], specifications = [], ...cells }: OwnLine, line: number): Row {
+function rowOf(
+  { paths = [], addresses = [], specifications = [], ...cells }: OwnLine,
+  line: number,
+): SaidRow {
   const byKey = new Map<string, string>(Object.entries(cells));
-  const lists = new Map([
-    [CATEGORY_PATHS, paths.map((path) => path.join(PATH_SEPARATOR)).join('\n')],
-    [FORMER_ADDRESSES, addresses.join('\n')],
-    [SPECIFICATIONS, asCell(specifications)],
-  ]);
-  return { line, text: (column) => lists.get(column) ?? byKey.get(KEYS.get(column) ?? '') ?? '' };
+  const text = (column: string) => byKey.get(KEYS.get(column) ?? '') ?? '';
+  return { line, text, paths, addresses, specifications };
 }
 
 /** The rows of a file that belong to products, each with what says to which. */

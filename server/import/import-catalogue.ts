@@ -9,7 +9,6 @@ import { namedImages, openFolder, type CatalogueFolder } from './catalogue-folde
 import { importImages, type ImageCounts } from './import-images.ts';
 import { applyCollections } from './collections-file.ts';
 import { applyInventory } from './inventory-file.ts';
-import { takeImportLock } from './import-lock.repository.ts';
 import { checkMerchandising, namedHandles, withoutImages, type CategoryIds } from './merchandising-links.ts';
 import type { MerchandisingFile } from './merchandising-file.ts';
 import type { Problems } from './problems.ts';
@@ -25,8 +24,7 @@ import type { ProductCounts } from './save-products.ts';
 import { keepPictures, keepUnsaid } from './keep-unsaid.ts';
 import { countLeftOver, settleIdentity } from './staged-identity.ts';
 import { findMistakes, unknownHandles, unstage } from './staged-mistakes.ts';
-import { createStaging } from './staging.ts';
-import { UploadStore } from './upload-store.ts';
+import { storing, type UploadStore } from './upload-store.ts';
 
 export interface ImportOptions {
   /** A catalogue folder, a single product file, or a price list. */
@@ -73,16 +71,6 @@ export interface ImportSummary extends ProductCounts, ImageCounts {
 /** Thrown inside the transaction so that it is rolled back; the reasons are among the problems. */
 class RejectedError extends Error {}
 
-/** The same, carrying what an import that was only tried would have done. */
-class CheckedError extends Error {
-  readonly summary: ImportSummary;
-
-  constructor(summary: ImportSummary) {
-    super('only checked');
-    this.summary = summary;
-  }
-}
-
 /** Of stages whose steps are known by their share of the time. */
 const PERCENT = 100;
 
@@ -97,32 +85,24 @@ export async function importCatalogue(
   const { signal } = options;
   const work = await workOf(db, options);
   if (work === undefined) return undefined;
-  const store = new UploadStore(options.files, options.dataFolder);
-  let takeBack: (() => Promise<void>) | undefined;
+  let checked: ImportSummary | undefined;
   try {
-    return await db.transaction(async (tx) => {
-      if (!(await takeImportLock(tx))) throw new Error('another import is running on this database');
+    return await storing(db, options, async (tx, store) => {
       const cancel = await cancellation(db, tx, signal);
       try {
-        await store.open();
-        await createStaging(tx);
         const summary = await work(tx, store);
-        if (options.check === true) throw new CheckedError(summary);
         signal.throwIfAborted();
-        takeBack = await store.publish();
-        return summary;
+        if (options.check !== true) return summary;
+        checked = summary;
+        return reject();
       } finally {
         cancel();
       }
     });
   } catch (error) {
-    await takeBack?.();
-    if (error instanceof RejectedError) return undefined;
-    if (error instanceof CheckedError) return error.summary;
+    if (error instanceof RejectedError) return checked;
     signal.throwIfAborted();
     throw error;
-  } finally {
-    await store.close();
   }
 }
 

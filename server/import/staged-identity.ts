@@ -67,61 +67,47 @@ function repeatedHandles(tx: Executor): Promise<z.output<typeof told>[]> {
   );
 }
 
-/** Whether a product is the one whose SKUs it has: most of them, or half of them and no others. */
-function isMost(rows: 'shared' | 'most'): SQL {
+/** The steps of a query that find the product of the shop which a staged one of another handle is: `chosen (id, old, ord)`. */
+function chosenBySkus(only: SQL): SQL {
+  const { ord, handle } = staged.product;
   const count = (of: SQL) => sql`(select count(*) from ${of})`;
-  const [id, ord] = [sql`${sql.identifier(rows)}.id`, sql`${sql.identifier(rows)}.ord`];
-  const here = count(sql`${variation} where ${variation.productId} = ${id}`);
-  const inFile = count(sql`${staged.variation} where ${staged.variation.ord} = ${ord}`);
-  return sql`(skus * 2 > ${here} or skus * 2 = ${here} and skus = ${inFile})`;
+  const here = count(sql`${variation} where ${variation.productId} = shared.id`);
+  const inFile = count(sql`${staged.variation} where ${staged.variation.ord} = shared.ord`);
+  return sql`shared as (
+      select ${product.id} as id, ${product.handle} as old, ${ord} as ord, count(*) as skus
+      from ${staged.product} join ${staged.variation} on ${staged.variation.ord} = ${ord}
+      join ${variation} on ${variation.sku} = ${staged.variation.sku}
+      join ${product} on ${product.id} = ${variation.productId}
+      where ${only} and ${product.handle} <> ${handle}
+        and not exists (select 1 from ${product} as known where known.handle = ${handle})
+        and not exists (select 1 from ${staged.product} as other where other.handle = ${product.handle})
+      group by ${product.id}, ${ord}
+    ), chosen as (
+      select distinct on (id) * from (
+        select distinct on (ord) * from shared
+        -- It has most of its SKUs, or half of them and no others.
+        where skus * 2 > ${here} or skus * 2 = ${here} and skus = ${inFile}
+        order by ord, skus desc, id
+      ) most
+      order by id, skus desc, ord
+    )`;
 }
 
 /** By its SKUs a product keeps the handle that it has, where the file says none and one was only made of its name. */
 async function keepMadeHandles(tx: Executor): Promise<void> {
   const { ord, handle, isMade } = staged.product;
-  const { sku } = staged.variation;
   await tx.execute(sql`
-    with shared as (
-      select ${product.id} as id, ${product.handle} as old, ${ord} as ord, count(*) as skus
-      from ${staged.product} join ${staged.variation} on ${staged.variation.ord} = ${ord}
-      join ${variation} on ${variation.sku} = ${sku}
-      join ${product} on ${product.id} = ${variation.productId}
-      where ${isMade} and ${product.handle} <> ${handle}
-        and not exists (select 1 from ${product} as known where known.handle = ${handle})
-        and not exists (select 1 from ${staged.product} as other where other.handle = ${product.handle})
-      group by ${product.id}, ${ord}
-    ), chosen as (
-      select distinct on (id) * from (select distinct on (ord) * from shared order by ord, skus desc, id) most
-      where ${isMost('most')}
-      order by id, skus desc, ord
-    )
+    with ${chosenBySkus(sql`${isMade}`)}
     update ${staged.product} set ${nameOf(handle)} = chosen.old from chosen where ${ord} = chosen.ord`);
 }
 
 /** A product of the shop most of whose SKUs a product of another handle has now is that one: it takes the handle. */
 function renameByHandle(tx: Executor): Promise<z.output<typeof told>[]> {
   const { ord, handle, file, line } = staged.product;
-  const { sku } = staged.variation;
   return rowsOf(
     tx,
     told,
-    sql`with shared as (
-          select ${product.id} as id, ${product.handle} as old, ${ord} as ord, count(*) as skus
-          from ${staged.variation}
-          join ${staged.product} on ${ord} = ${staged.variation.ord}
-          join ${variation} on ${variation.sku} = ${sku}
-          join ${product} on ${product.id} = ${variation.productId}
-          where ${product.handle} <> ${handle}
-            and not exists (select 1 from ${product} as known where known.handle = ${handle})
-            and not exists (select 1 from ${staged.product} as other where other.handle = ${product.handle})
-          group by ${product.id}, ${ord}
-        ), most as (
-          select distinct on (ord) * from shared
-          where ${isMost('shared')}
-          order by ord, skus desc, id
-        ), chosen as (
-          select distinct on (id) * from most order by id, skus desc, ord
-        ), renamed as (
+    sql`with ${chosenBySkus(sql`true`)}, renamed as (
           update ${product} set ${nameOf(product.handle)} = ${handle}
           from chosen join ${staged.product} on ${ord} = chosen.ord
           where ${product.id} = chosen.id

@@ -1,22 +1,10 @@
-/** What a column of a table of products may tell, the most particular first: a former price is a price, too. */
-export type Role =
-  | ('before' | 'reduced' | 'cost' | 'price' | 'below' | 'category' | 'seoTitle' | 'seoDescription')
-  | (
-      | 'short'
-      | 'body'
-      | 'sku'
-      | 'barcode'
-      | 'quantity'
-      | 'vendor'
-      | 'tags'
-      | 'weight'
-      | 'picture'
-      | 'title'
-      | 'status'
-    );
+import { mapValues } from '../fields.ts';
 
-/** Words in which a column says what it tells, in the languages of shops, without accents and blanks. */
-const WORDS: Readonly<Record<Role, string>> = {
+/**
+ * Words in which a column says what it tells, in the languages of shops, without accents and blanks. The most particular
+ * come first: a former price is a price, too.
+ */
+const WORDS = {
   before:
     'before forpris tprice variationrrp old was former original list msrp rrp srp mrp compare alt alter alte bisher statt streichpreis uvp ancien barre conseille anterior antes tachado lista listino precedente barrato consigliato antigo oud advies adviesprijs tidigare ord ordinarie vejledende ovh stara poprzednia puvodni bezna doporucena regi vechi eski старая стара 定価 希望小売価格 原价 市场价 정가 소비자가 скидки',
   reduced:
@@ -51,6 +39,12 @@ const WORDS: Readonly<Record<Role, string>> = {
     'itemtextname name names title designation bezeichnung benennung titel artikelname artikelbezeichnung produktname produktbezeichnung produkttitel warenbezeichnung artikeltext libelle intitule nom titre nombre titulo nome denominazione titolo prodotto artikel product producto produto produit article item articulo articolo naam productnaam namn benamning produktnamn varenavn navn produktnavn tuote tuotteen nimi tuotenimi nazwa nazev nazov nev megnevezes termeknev denumire nume isim urun adi urunadi ονομα προιον наименование название товар назва nama tensanpham שם المنتج الاسم 商品名 品名 製品名 商品名称 产品名称 名称 品名 상품명 제품명 الصنف صنف البضاعة السلعة المادة البيان اسم',
 };
 
+/** What a column of a table of products may tell. */
+export type Role = keyof typeof WORDS;
+const isRole = (name: string): name is Role => name in WORDS;
+/** In the order in which they are looked for. */
+export const ROLE_ORDER = Object.keys(WORDS).filter(isRole);
+
 /** What stands beside such a word and says nothing more. */
 const BESIDE = new Set(
   (
@@ -74,12 +68,7 @@ const LESS = new Set(
 
 const MARKS = /(?<=\p{Script=Latin}|\p{Script=Greek})\p{M}+/gu;
 const bare = (text: string) => text.normalize('NFD').replace(MARKS, '').normalize('NFC');
-const WORDS_OF = new Map(
-  Object.entries(WORDS).map(([role, words]): [string, ReadonlySet<string>] => [
-    role,
-    new Set(bare(words).split(' ')),
-  ]),
-);
+const WORDS_OF = mapValues(WORDS, (words: string): ReadonlySet<string> => new Set(bare(words).split(' ')));
 /** Roles of which a word may stand beside that of another one: `Prix promo`, `Sous-famille`. */
 const WITH: Readonly<Partial<Record<Role, Role>>> = {
   ...{ before: 'price', reduced: 'price', cost: 'price', below: 'category' },
@@ -89,12 +78,11 @@ const WITH: Readonly<Partial<Record<Role, Role>>> = {
 /** How well a column tells something, by its name: 0 means that it does not. */
 function fitOf(column: string, role: Role): number {
   const words = bare(column).split(' ');
-  const own = WORDS_OF.get(role);
-  const more = WORDS_OF.get(WITH[role] ?? role);
-  const isOwn = (word: string) => own?.has(word) === true;
+  const isOwn = (word: string) => WORDS_OF[role].has(word);
+  const more = WORDS_OF[WITH[role] ?? role];
   if (isOwn(words.join(''))) return 1;
   if (!words.some(isOwn)) return 0;
-  const isSaid = (word: string) => isOwn(word) || BESIDE.has(word) || more?.has(word) === true;
+  const isSaid = (word: string) => isOwn(word) || BESIDE.has(word) || more.has(word);
   const rest = words.filter((word) => !isSaid(word));
   if (rest.some((word) => !LESS.has(word))) return 0;
   return 1 / (words.length + 4 * rest.length);

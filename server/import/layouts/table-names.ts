@@ -1,4 +1,4 @@
-import { byWords, pictureNumber, type Role } from './column-words.ts';
+import { byWords, pictureNumber, ROLE_ORDER, type Role } from './column-words.ts';
 import { said, type ForeignRow } from './layout.ts';
 
 /** What people, suppliers and small systems call the columns of a table of products, the surest names first. */
@@ -87,44 +87,28 @@ export function told(row: ForeignRow, names: string): string {
   return said(row, ...columnsOf(names));
 }
 
-const ALL_ROLES: readonly Role[] = [
-  ...(['before', 'reduced', 'cost', 'price', 'below', 'category', 'seoTitle', 'seoDescription'] as const),
-  ...([
-    'short',
-    'body',
-    'sku',
-    'barcode',
-    'quantity',
-    'vendor',
-    'tags',
-    'weight',
-    'picture',
-    'title',
-    'status',
-  ] as const),
-];
-
-/** By which name a column is asked for that tells something by a word in its name. */
-const ROLES: Readonly<Record<Role, { readonly name: string; readonly usual: string }>> = {
-  before: { name: 'old price', usual: NAMES.before },
-  reduced: { name: 'sale price', usual: NAMES.reduced },
-  cost: { name: 'cost', usual: NAMES.cost },
-  price: { name: 'price', usual: `${NAMES.price}|${NAMES.fullPrice}` },
-  below: { name: 'sub category', usual: 'sub category|subcategory|sub category 1|subcategory 1' },
-  category: { name: 'category', usual: NAMES.category },
-  seoTitle: { name: 'seo title', usual: NAMES.seoTitle },
-  seoDescription: { name: 'seo description', usual: NAMES.seoDescription },
-  short: { name: 'short description', usual: NAMES.short },
-  body: { name: 'description', usual: NAMES.body },
-  sku: { name: 'sku', usual: NAMES.sku },
-  barcode: { name: 'ean', usual: NAMES.barcode },
-  quantity: { name: 'quantity', usual: NAMES.quantity },
-  vendor: { name: 'brand', usual: NAMES.vendor },
-  tags: { name: 'tags', usual: NAMES.tags },
-  weight: { name: 'weight', usual: NAMES.weight },
-  picture: { name: 'image', usual: NAMES.picture },
-  title: { name: 'name', usual: NAMES.title },
-  status: { name: 'status', usual: NAMES.status },
+/** By which name a column is asked for that tells something by a word in its name, and what else says the same. */
+const ROLES: Readonly<Record<Role, readonly [name: string, usual: string]>> = {
+  ...{
+    before: ['old price', NAMES.before],
+    reduced: ['sale price', NAMES.reduced],
+    cost: ['cost', NAMES.cost],
+  },
+  ...{ price: ['price', PRICES], category: ['category', NAMES.category], status: ['status', NAMES.status] },
+  below: ['sub category', 'sub category|subcategory|sub category 1|subcategory 1'],
+  ...{ seoTitle: ['seo title', NAMES.seoTitle], seoDescription: ['seo description', NAMES.seoDescription] },
+  ...{
+    short: ['short description', NAMES.short],
+    body: ['description', NAMES.body],
+    sku: ['sku', NAMES.sku],
+  },
+  ...{
+    barcode: ['ean', NAMES.barcode],
+    quantity: ['quantity', NAMES.quantity],
+    vendor: ['brand', NAMES.vendor],
+  },
+  ...{ tags: ['tags', NAMES.tags], weight: ['weight', NAMES.weight], picture: ['image', NAMES.picture] },
+  title: ['name', NAMES.title],
 };
 
 /** Of OXID's and other tables every column begins alike: `OXTITLE`, `OXPRICE`. */
@@ -154,23 +138,23 @@ export function knownNames(written: readonly string[]): string[] {
   );
   const isUsual = names.map((name) => USUAL.has(name));
   const give = (roles: readonly Role[]) => {
-    const open = roles.filter((role) => !has(new Set(names), ROLES[role].usual));
+    const open = roles.filter((role) => !has(new Set(names), ROLES[role][1]));
     const free = names.map((name, index) => (isUsual[index] === true ? '' : name));
     for (const [index, role] of byWords(free, open)) {
       const unit = role === 'weight' ? /(?: (?:kg|g|gr|lbs?|oz))?$/.exec(names[index] ?? '')?.[0] : '';
-      [names[index], isUsual[index]] = [`${ROLES[role].name}${unit ?? ''}`, true];
+      [names[index], isUsual[index]] = [`${ROLES[role][0]}${unit ?? ''}`, true];
     }
   };
   // 'Item #' beside 'Item description' is a number.
   if (names.includes('item') && names.includes('item description'))
     names[names.indexOf('item')] = 'item number';
-  give(ALL_ROLES.filter((role) => role !== 'body'));
+  give(ROLE_ORDER.filter((role) => role !== 'body'));
   // Where nothing is called a name, a description is one: the shorter one of two.
   if (!has(new Set(names), NAMES.title)) {
     if (!has(new Set(names), NAMES.body)) give(['body']);
     const short = names.findIndex((name) => SHORT.has(name));
     const title = short >= 0 ? short : names.findIndex((name) => BODIES.has(name));
-    if (title >= 0) names[title] = ROLES.title.name;
+    if (title >= 0) [names[title]] = ROLES.title;
   }
   give(['body']);
   return names.map((name, index) => {
