@@ -20,6 +20,8 @@ export type Command =
       readonly check: boolean;
       /** The system that wrote the files. */
       readonly from: string | undefined;
+      /** How many of the currency of the prices are one dollar. */
+      readonly rate: number | undefined;
       /** The folder of pictures that were had before. */
       readonly pictures: string | undefined;
       /** Leave pictures that stand at addresses for later. */
@@ -48,6 +50,7 @@ export const HELP = `Usage: npm run catalogue -- COMMAND
                              a file at an https address is fetched, and so are the pages that a text file lists
     --check                  only say what would be done
     --from NAME              the system that wrote the files, if their first lines do not tell: ${SOURCE_NAMES}
+    --rate NUMBER            the prices are in another currency, of which so many are one dollar
     --pictures DIRECTORY     where the pictures are, if not in images/
     --without-pictures       leave pictures that stand at addresses for fetch-pictures
     --replace                the folder is the whole shop: products it does not have are archived, after a question
@@ -76,6 +79,7 @@ const OPTIONS = {
   report: { type: 'string' },
   check: { type: 'boolean' },
   from: { type: 'string' },
+  rate: { type: 'string' },
   pictures: { type: 'string' },
   'without-pictures': { type: 'boolean' },
   nightly: { type: 'boolean' },
@@ -86,7 +90,7 @@ const OPTIONS = {
 /** Which options each command knows, what it needs, and how many operands it takes at most. */
 const COMMANDS: Readonly<Record<Command['name'], { knows: RegExp; needs: string; most: number }>> = {
   import: {
-    knows: /^(replace|yes|skip-bad|report|check|from|pictures|without-pictures|nightly)$/,
+    knows: /^(replace|yes|skip-bad|report|check|from|rate|pictures|without-pictures|nightly)$/,
     ...{ needs: 'a folder', most: 1 },
   },
   'fetch-pictures': { knows: /^$/, needs: '', most: 0 },
@@ -123,17 +127,30 @@ export function readArguments(args: string[]): Command | undefined {
   }
   if (name === 'import') {
     const { replace = false, yes = false, 'skip-bad': skipBad = false, report, check = false } = values;
-    const { from, pictures, nightly = false, 'without-pictures': withoutPictures = false } = values;
+    const { from, rate, pictures, nightly = false, 'without-pictures': withoutPictures = false } = values;
     if (from !== undefined && !SOURCES.some((source) => source.name === from)) {
       throw new UsageError(`--from knows ${SOURCE_NAMES}, not "${from}"`);
     }
     return {
       ...{ name, folder: first, replace, yes, skipBad, report },
-      ...{ check, from, pictures, withoutPictures, nightly },
+      ...{
+        check,
+        from,
+        rate: rate === undefined ? undefined : rateOf(rate),
+        pictures,
+        withoutPictures,
+        nightly,
+      },
     };
   }
   const count = wholeNumber(first, 'the number of products', 1, MAX_GENERATED);
   return { name, count, seed: wholeNumber(values.seed ?? '1', '--seed', 0, 2 ** 31 - 1), folder: second };
+}
+
+function rateOf(text: string): number {
+  const rate = /^\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : 0;
+  if (rate > 0) return rate;
+  throw new UsageError(`--rate must be a number like 89500, not "${text}"`);
 }
 
 function wholeNumber(text: string, what: string, lowest: number, highest: number): number {

@@ -15,7 +15,7 @@ import type { Problems } from './problems.ts';
 import type { Progress } from './progress.ts';
 import { valuesOf } from './query.ts';
 import { menuPaths } from './menu-paths.ts';
-import { findPriceList, importPrices, isEmpty, namesProducts } from './price-list.ts';
+import { findPriceList, importPrices, isEmpty, tellsOfProducts } from './price-list.ts';
 import { refreshShop } from './refresh-shop.ts';
 import { saveSamples } from './reviews-file.ts';
 import { stageProducts } from './stage-products.ts';
@@ -33,6 +33,8 @@ export interface ImportOptions {
   readonly from?: string | undefined;
   /** Where the pictures are; by default in `images/`. */
   readonly pictures?: string | undefined;
+  /** How many of the currency of the prices are one dollar. */
+  readonly rate?: number | undefined;
   /** Only find out what the import would do: nothing is changed. */
   readonly check?: boolean;
   /** Where the shop's pictures are kept. */
@@ -113,7 +115,9 @@ async function workOf(
 ): Promise<((tx: Executor, store: UploadStore) => Promise<ImportSummary>) | undefined> {
   const prices = await findPriceList(options.folder, options.from);
   const isTable =
-    prices !== undefined && (await namesProducts(prices)) && (options.replace || (await isEmpty(db)));
+    prices !== undefined &&
+    (options.replace || (await isEmpty(db))) &&
+    (await tellsOfProducts(prices, options.problems));
   if (prices !== undefined && !isTable)
     return async (tx) => (await importPrices(tx, prices, options)) ?? reject();
   const folder = await openFolder(options.folder, isTable ? 'table' : options.from, options.problems);
@@ -142,7 +146,8 @@ async function importInto(
   options: ImportOptions,
 ): Promise<ImportSummary> {
   const { progress, signal } = options;
-  const read = await stageProducts(tx, folder, options);
+  const products = folder.products.map((file) => ({ ...file, rate: options.rate }));
+  const read = await stageProducts(tx, { ...folder, products }, options);
   const { bad, ignoredColumns } = read;
   if (!read.isSound) throw new RejectedError();
   const again = await settleIdentity(tx, options.problems);

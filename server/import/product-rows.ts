@@ -1,10 +1,12 @@
 import { COLUMNS, cellsOf } from './catalogue-columns.ts';
 import { soundPath } from './category-paths.ts';
 import type { Row } from './csv-table.ts';
+import { inDollars } from './currency.ts';
 import { readCells } from './fields.ts';
 import { type FileListener, listenerOf, type Problems, shown } from './problems.ts';
 import { checkedProduct, titleOf, type CatalogueProduct } from './product.ts';
 import { soundSpecifications, withSpecifications, type Specification } from './specifications.ts';
+import type { ProductFile } from './shopify-products.ts';
 import { type Own, type Picture, type ReadProduct, type Variation } from './read-product.ts';
 
 /** More rows of one handle than any product has; it bounds the memory that one product takes. */
@@ -35,11 +37,13 @@ export interface SaidRow extends Row {
 export class ProductRows {
   readonly handle: string;
   private readonly file: string;
+  private readonly rate: number | undefined;
   private readonly problems: Problems;
   private readonly listener: FileListener;
   private readonly earlierProblems: number;
   private count = 0;
   private isLost = false;
+  private isPart = false;
   private readonly told = new Set<string>();
   private own: Own | undefined;
   private paths: string[][] = [];
@@ -49,16 +53,18 @@ export class ProductRows {
   private readonly pictures: Picture[] = [];
   private readonly variations: Variation[] = [];
 
-  constructor(handle: string, file: string, problems: Problems) {
+  constructor(handle: string, { name, rate }: Pick<ProductFile, 'name' | 'rate'>, problems: Problems) {
     this.handle = handle;
-    this.file = file;
+    this.file = name;
+    this.rate = rate;
     this.problems = problems;
-    this.listener = listenerOf(problems, file);
+    this.listener = listenerOf(problems, name);
     this.earlierProblems = problems.count;
   }
 
   /** Reads a row. A mistake in it leaves the product out. */
-  add(row: SaidRow): void {
+  add(said: SaidRow): void {
+    const row = inDollars(said, this.rate);
     const { line } = row;
     const { listener } = this;
     if (row.broken !== undefined) return listener.fail(line, row.broken);
@@ -94,7 +100,8 @@ export class ProductRows {
     const body = withSpecifications(own.body, [...this.specifications, ...this.common()]);
     const said = { ...own, body };
     const product = withoutDefaultOption({ own: said, variations, pictures, paths, addresses });
-    return checkedProduct(product, file, problems, earlierProblems);
+    const checked = checkedProduct(product, file, problems, earlierProblems);
+    return checked && { ...checked, own: { ...checked.own, isPart: this.isPart } };
   }
 
   private named(own: Own): Own {
@@ -102,6 +109,7 @@ export class ProductRows {
     if (own.title !== '') return { ...own, handle };
     const title = titleOf(handle);
     this.listener.warn('a product without a title was given one by its handle', own.line, shown(title));
+    this.isPart = true;
     return { ...own, handle, title };
   }
 

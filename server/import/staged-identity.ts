@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { product, variation } from '../db/schema.ts';
-import { sql, type SQL } from '../db/sql.ts';
+import { sql, type PgColumn, type SQL } from '../db/sql.ts';
 import { keepProductNames } from './desk-names.ts';
 import { noting } from './merge.ts';
 import type { Problems } from './problems.ts';
-import { valuesOf } from './query.ts';
+import { asJson, valuesOf } from './query.ts';
 import { keyOfHandle, leading } from './save-redirects.ts';
 import { nameOf, staged } from './staging.ts';
 import { unstage } from './staged-mistakes.ts';
@@ -21,6 +21,9 @@ const told = z.object({ file: z.string(), line: z.number(), ord: z.number(), exa
  * @returns how many products were left out because another one before them has their handle.
  */
 export async function settleIdentity(tx: Executor, problems: Problems): Promise<number> {
+  for (const { file, line, example } of await joinParts(tx)) {
+    problems.warn('the lines of a product stand in two files: they were put together', file, line, example);
+  }
   const again = await repeatedHandles(tx);
   for (const { file, line, example } of again) {
     problems.warn('the handle is that of a product before it: left out', file, line, example);
@@ -51,6 +54,43 @@ export async function countLeftOver(tx: Executor): Promise<number> {
           and not exists (select 1 from ${staged.product} where ${handle} = ${product.handle})`,
   );
   return count;
+}
+
+/** So many lines of a product no file has. */
+const BEHIND = 10_000;
+
+/** Gives variations and pictures that stand in a file without the name of their product to that of another file. */
+async function joinParts(tx: Executor): Promise<z.output<typeof told>[]> {
+  const { product: own, variation: line, picture } = staged;
+  const parts = await rowsOf(
+    tx,
+    told.extend({ whole: z.number() }),
+    sql`select ${own.file} as file, ${own.line} as line, ${own.ord} as ord, ${own.handle} as example, whole.ord as whole
+        from ${own} join lateral (
+          select min(other.ord) as ord from ${own} as other
+          where other.handle = ${own.handle} and other.file <> ${own.file} and not other."isPart"
+        ) whole on whole.ord is not null
+        where ${own.isPart} order by ${own.ord}`,
+  );
+  if (parts.length === 0) return parts;
+  const moved = sql`jsonb_to_recordset(${asJson(parts)}) as moved(ord integer, whole integer)`;
+  const join = async (ord: PgColumn, place: PgColumn) => {
+    await tx.execute(sql`
+      update ${ord.table} set ${nameOf(ord)} = moved.whole, ${nameOf(place)} = ${place} + ${BEHIND} * moved.ord
+      from ${moved} where ${ord} = moved.ord`);
+    await tx.execute(sql`
+      update ${ord.table} set ${nameOf(place)} = inside.place
+      from (select ${ord.table}.ctid as at, row_number() over (partition by ${ord} order by ${place}) as place
+        from ${ord.table} where ${ord} in (select whole from ${moved})) inside
+      where ${ord.table}.ctid = inside.at`);
+  };
+  await join(line.ord, line.position);
+  await join(picture.ord, picture.imagePosition);
+  await unstage(
+    tx,
+    parts.map(({ ord }) => ord),
+  );
+  return parts;
 }
 
 function repeatedHandles(tx: Executor): Promise<z.output<typeof told>[]> {

@@ -6,7 +6,7 @@ import { mapValues } from '../fields.ts';
  */
 const WORDS = {
   before:
-    'before forpris tprice variationrrp old was former original list msrp rrp srp mrp compare alt alter alte bisher statt streichpreis uvp ancien barre conseille anterior antes tachado lista listino precedente barrato consigliato antigo oud advies adviesprijs tidigare ord ordinarie vejledende ovh stara poprzednia puvodni bezna doporucena regi vechi eski старая стара 定価 希望小売価格 原价 市场价 정가 소비자가 скидки',
+    'before vergleichspreis forpris tprice variationrrp old was former original list msrp rrp srp mrp compare alt alter alte bisher statt streichpreis uvp ancien barre conseille anterior antes tachado lista listino precedente barrato consigliato antigo oud advies adviesprijs tidigare ord ordinarie vejledende ovh stara poprzednia puvodni bezna doporucena regi vechi eski старая стара 定価 希望小売価格 原价 市场价 정가 소비자가 скидки',
   reduced:
     'sale special reduced discounted offer promo promotion promotional action angebot angebotspreis aktion aktionspreis sonderpreis solde soldes remise oferta rebajado rebajada descuento offerta scontato sconto promocional promocao aanbieding actie kampanj rea tilbud tarjous promocyjna promocja akcni akcna akcios promotie indirimli kampanya акция акционная скидкой 特価 セール価格 促销价 할인가',
   cost: 'cost dealer purchase buying wholesale supply ek einkauf einkaufspreis achat revient compra coste costo custo acquisto inkoop inkoopprijs inkop inkopspris kostpris indkob innkjop zakupu nakupni nakup beszerzesi achizitie alis maliyet закупочная себестоимость закупівельна 原価 仕入 成本价 원가 공급가 закупки الشراء',
@@ -15,7 +15,7 @@ const WORDS = {
   below:
     'sub subcategory unterkategorie untergruppe unterwarengruppe sousfamille souscategorie subfamilia subcategoria sottocategoria subcategorie underkategori podkategorie podkategoria alkategoria подкатегория подкатегорія',
   category:
-    'category categories department group family collection kategorie kategorien warengruppe produktgruppe artikelgruppe sortiment rubrik abteilung gruppe categorie rayon famille categoria categorias familia seccion reparto gruppo famiglia rubriek groep kategori produktkategori varegruppe varugrupp kategoria tuoteryhma skupina csoport grupa kategorisi κατηγορια категория категории раздел категорія danhmuc קטגוריה القسم 카테고리 분류 カテゴリ カテゴリー 商品カテゴリ 分类 类别 类目 الفئة التصنيف المجموعة размещение тип',
+    'category produktkategorie produkttyp categories department group family collection kategorie kategorien warengruppe produktgruppe artikelgruppe sortiment rubrik abteilung gruppe categorie rayon famille categoria categorias familia seccion reparto gruppo famiglia rubriek groep kategori produktkategori varegruppe varugrupp kategoria tuoteryhma skupina csoport grupa kategorisi κατηγορια категория категории раздел категорія danhmuc קטגוריה القسم 카테고리 분류 カテゴリ カテゴリー 商品カテゴリ 分类 类别 类目 الفئة التصنيف المجموعة размещение тип',
   seoTitle: 'seotitle metatitle metatitel metatitre titulometa',
   seoDescription: 'seodescription metadescription metabeschreibung descripcionmeta',
   short:
@@ -55,13 +55,13 @@ const BESIDE = new Set(
     'unit units stk st pc pcs ks szt each per einheit stueck vente venta vendita venda verkauf verkaufs selling sell retail public publico pubblico ' +
     'current aktuell aktueller actuel actual total gesamt ' +
     'inkl incl inc including tax taxes mwst ust vat iva tva ttc brutto gross btw moms dph vat kdv ндс urun ismi руб до ссылка главное серийный номер продажи الصنف сайте на витрине полное aktiv ' +
-    'eur euro usd gbp chf sek nok dkk pln czk huf ron try rub uah jpy cny krw inr brl cad aud بالدولار دولار المبيع البيع للمستهلك kg g gr gram lb lbs oz ' +
+    'eur euro usd gbp chf sek nok dkk pln czk huf ron try rub uah jpy cny krw inr brl cad aud بالدولار دولار المبيع البيع المفرق بالمفرق للمستهلك kg g gr gram lb lbs oz ' +
     'id 1 nr no on hand'
   ).split(' '),
 );
 /** Of two columns the one without such a word is what a shopper sees. */
 const LESS = new Set(
-  'net netto nettopreis ht hors excl excluding exkl ohne bez id min max minimum lbp بالليرة ليرة لبناني اللبنانية'.split(
+  'net netto nettopreis ht hors excl excluding exkl ohne bez id min max minimum lbp بالليرة ليرة لبناني اللبنانية الجملة بالجملة'.split(
     ' ',
   ),
 );
