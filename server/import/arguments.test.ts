@@ -9,7 +9,14 @@ test('reads the commands', () => {
     yes: false,
     skipBad: false,
     report: 'bad.txt',
-    ...{ check: false, from: undefined, pictures: undefined, withoutPictures: false, nightly: false },
+    ...{
+      rate: undefined,
+      check: false,
+      from: undefined,
+      pictures: undefined,
+      withoutPictures: false,
+      nightly: false,
+    },
   });
   expect(
     readArguments([
@@ -54,6 +61,7 @@ test.each([
   [['import', 'a', '--from', 'nobody'], /--from knows .*shopify/],
   [['export', 'a', '--format', 'ebay'], /--format knows .*woocommerce/],
   [['fetch-pictures', 'a'], /unexpected argument "a"/],
+  [['import', 'a', '--rate', 'LBP'], /--rate must be a number/],
   [['generate', '0'], /whole number from 1/],
   [['generate', 'many'], /"many"/],
   [['generate', '5', '--seed', '-1'], /seed/],

@@ -20,6 +20,8 @@ export type Command =
       readonly check: boolean;
       /** The system that wrote the files. */
       readonly from: string | undefined;
+      /** How many of the currency of the prices are one dollar. */
+      readonly rate: number | undefined;
       /** The folder of pictures that were had before. */
       readonly pictures: string | undefined;
       /** Leave pictures that stand at addresses for later. */
@@ -48,6 +50,7 @@ export const HELP = `Usage: npm run catalogue -- COMMAND
                              a file at an https address is fetched, and so are the pages that a text file lists
     --check                  only say what would be done
     --from NAME              the system that wrote the files, if their first lines do not tell: ${SOURCE_NAMES}
+    --rate NUMBER            the prices are in another currency, of which so many are one dollar
     --pictures DIRECTORY     where the pictures are, if not in images/
     --without-pictures       leave pictures that stand at addresses for fetch-pictures
     --replace                the folder is the whole shop: products it does not have are archived, after a question
@@ -76,6 +79,7 @@ const OPTIONS = {
   report: { type: 'string' },
   check: { type: 'boolean' },
   from: { type: 'string' },
+  rate: { type: 'string' },
   pictures: { type: 'string' },
   'without-pictures': { type: 'boolean' },
   nightly: { type: 'boolean' },
@@ -84,25 +88,15 @@ const OPTIONS = {
 } as const;
 
 /** Which options each command knows, what it needs, and how many operands it takes at most. */
-const COMMANDS = {
+const COMMANDS: Readonly<Record<Command['name'], { knows: RegExp; needs: string; most: number }>> = {
   import: {
-    options: [
-      'replace',
-      'yes',
-      'skip-bad',
-      'report',
-      'check',
-      'from',
-      'pictures',
-      'without-pictures',
-      'nightly',
-    ],
+    knows: /^(replace|yes|skip-bad|report|check|from|rate|pictures|without-pictures|nightly)$/,
     ...{ needs: 'a folder', most: 1 },
   },
-  'fetch-pictures': { options: [], needs: '', most: 0 },
-  export: { options: ['format'], needs: 'a folder', most: 1 },
-  generate: { options: ['seed'], needs: 'a number of products', most: 2 },
-} as const;
+  'fetch-pictures': { knows: /^$/, needs: '', most: 0 },
+  export: { knows: /^format$/, needs: 'a folder', most: 1 },
+  generate: { knows: /^seed$/, needs: 'a number of products', most: 2 },
+};
 
 function isCommand(name: string): name is keyof typeof COMMANDS {
   return name in COMMANDS;
@@ -117,9 +111,8 @@ export function readArguments(args: string[]): Command | undefined {
     throw new UsageError('a command is missing: import, fetch-pictures, export or generate');
   if (!isCommand(name))
     throw new UsageError(`unknown command "${name}": there are import, fetch-pictures, export and generate`);
-  const known: { readonly options: readonly string[]; readonly needs: string; readonly most: number } =
-    COMMANDS[name];
-  const wrong = Object.keys(values).find((option) => !known.options.includes(option));
+  const known = COMMANDS[name];
+  const wrong = Object.keys(values).find((option) => !known.knows.test(option));
   if (wrong !== undefined) throw new UsageError(`--${wrong} means nothing to ${name}`);
   const extra = positionals[known.most + 1];
   if (extra !== undefined) throw new UsageError(`unexpected argument "${extra}"`);
@@ -134,20 +127,16 @@ export function readArguments(args: string[]): Command | undefined {
   }
   if (name === 'import') {
     const { replace = false, yes = false, 'skip-bad': skipBad = false, report, check = false } = values;
-    const { from, pictures, nightly = false, 'without-pictures': withoutPictures = false } = values;
+    const { from, rate, pictures, nightly = false, 'without-pictures': withoutPictures = false } = values;
     if (from !== undefined && !SOURCES.some((source) => source.name === from)) {
       throw new UsageError(`--from knows ${SOURCE_NAMES}, not "${from}"`);
     }
     return {
+      ...{ name, folder: first, replace, yes, skipBad, report },
       ...{
-        name,
-        folder: first,
-        replace,
-        yes,
-        skipBad,
-        report,
         check,
         from,
+        rate: rate === undefined ? undefined : rateOf(rate),
         pictures,
         withoutPictures,
         nightly,
@@ -156,6 +145,12 @@ export function readArguments(args: string[]): Command | undefined {
   }
   const count = wholeNumber(first, 'the number of products', 1, MAX_GENERATED);
   return { name, count, seed: wholeNumber(values.seed ?? '1', '--seed', 0, 2 ** 31 - 1), folder: second };
+}
+
+function rateOf(text: string): number {
+  const rate = /^\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : 0;
+  if (rate > 0) return rate;
+  throw new UsageError(`--rate must be a number like 89500, not "${text}"`);
 }
 
 function wholeNumber(text: string, what: string, lowest: number, highest: number): number {

@@ -12,7 +12,7 @@ import {
 } from './catalogue-columns.ts';
 import { isCategoryTree, readCategoryTree } from './category-tree.ts';
 import { isCollections } from './collections-file.ts';
-import { readColumnKeys, readTable } from './csv-table.ts';
+import { columnsOf, readTable } from './csv-table.ts';
 import { readDeskTexts, type DeskText } from './desk-texts.ts';
 import { readCells, type Cell, type Cells, type ValuesOf } from './fields.ts';
 import { isAddress } from './formats.ts';
@@ -148,10 +148,6 @@ const NO_SMALL_FILES = {
   redirects: [],
   deskTexts: [],
 };
-
-async function columnsOf(path: string): Promise<ReadonlySet<string>> {
-  return new Set((await isThere(path)) ? await readColumnKeys(path) : []);
-}
 
 async function isThere(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined))?.isFile() === true;

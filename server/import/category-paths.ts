@@ -5,7 +5,12 @@ const MAX_DEPTH = 5;
 
 /** What a path of a taxonomy says, from the top down: `Electronics > Computers > Laptops`. */
 export function pathOf(text: string, separator: string | RegExp = /\s*>\s*/): string[] {
-  const names = text.split(separator).map((name) => name.trim().replace(/\s+/g, ' ').slice(0, 255));
+  return soundPath(text.split(separator));
+}
+
+/** The same of names that stand apart. */
+export function soundPath(path: readonly string[]): string[] {
+  const names = path.map((name) => name.trim().replace(/\s+/g, ' ').slice(0, 255));
   return names.filter((name) => name !== '').slice(0, MAX_DEPTH);
 }
 

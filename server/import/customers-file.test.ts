@@ -1,5 +1,6 @@
-import { join } from 'node:path';
-import { findCustomers, importCustomers } from './customers-file.ts';
+import { basename, join } from 'node:path';
+import { columnsOf } from './csv-table.ts';
+import { importCustomers, isCustomers } from './customers-file.ts';
 import { formatProblem, Problems } from './problems.ts';
 import { createTestShop, type TestShop } from './test-folder.ts';
 
@@ -13,8 +14,8 @@ beforeEach(async () => {
 afterEach(() => shop.end());
 
 async function importFile(path: string, check = false) {
-  const file = await findCustomers(path);
-  if (file === undefined) throw new Error(`${path} is no file of customers`);
+  if (!isCustomers(await columnsOf(path))) throw new Error(`${path} is no file of customers`);
+  const file = { path, name: basename(path) };
   const problems = new Problems();
   const signal = new AbortController().signal;
   const counts = await importCustomers(shop.db, file, { problems, check, skipBad: false, signal });
@@ -76,5 +77,5 @@ test.each([
   ['products', 'Handle,Title,Variant Price\na,A,1\n'],
   ['orders', 'Name,Email,Customer ID,Lineitem name\n#1001,a@shop.example,1,Lamp\n'],
 ])('a file of %s is none of customers', async (_kind, csv) => {
-  expect(await findCustomers(join(await shop.folder({ 'a.csv': csv }), 'a.csv'))).toBeUndefined();
+  expect(isCustomers(await columnsOf(join(await shop.folder({ 'a.csv': csv }), 'a.csv')))).toBe(false);
 });

@@ -1,20 +1,15 @@
 import { randomInt } from 'node:crypto';
-import { stat } from 'node:fs/promises';
-import { basename } from 'node:path';
-import { z } from 'zod';
 import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, oneSpelling } from '../../lib/contract/email.ts';
 import { LIMITS } from '../../lib/contract/limits.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { customer } from '../db/customer-schema.ts';
-import { rowsOf } from '../db/rows.ts';
 import { sql } from '../db/sql.ts';
-import { readColumnKeys, readTable, type Row } from './csv-table.ts';
+import { readTable, type Row } from './csv-table.ts';
 import { cell, passing, readCells } from './fields.ts';
 import * as as from './formats.ts';
 import { lenientOf, listenerOf, shown, type Warn } from './problems.ts';
-import { asJson, commas } from './query.ts';
+import { textsOf } from './query.ts';
 import type { ProductFile } from './shopify-products.ts';
-import { nameOf } from './staging.ts';
 import { importWhole, type WholeImport } from './whole-import.ts';
 
 const place = passing({ text: 'text' }).text;
@@ -40,12 +35,7 @@ const BATCH_ROWS = 1000;
 /** Numbers that are taken already are drawn anew, so often at most. */
 const DRAWS = 20;
 
-interface ReadCustomer {
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly phone: string;
-}
+type ReadCustomer = Record<'email' | 'firstName' | 'lastName' | 'phone', string>;
 
 export interface CustomerCounts {
   readonly added: number;
@@ -53,12 +43,10 @@ export interface CustomerCounts {
   readonly known: number;
 }
 
-/** The file, when it is a customer export of Shopify or WooCommerce. */
-export async function findCustomers(path: string): Promise<ProductFile | undefined> {
-  if ((await stat(path).catch(() => undefined))?.isFile() !== true) return undefined;
-  const columns = new Set(await readColumnKeys(path));
+/** Whether a file with these columns is a customer export of Shopify or WooCommerce. */
+export function isCustomers(columns: ReadonlySet<string>): boolean {
   const hasAny = (names: readonly string[]) => names.some((name) => columns.has(name));
-  return hasAny(EMAILS) && hasAny(MARKS) && !hasAny(OF_ORDERS) ? { path, name: basename(path) } : undefined;
+  return hasAny(EMAILS) && hasAny(MARKS) && !hasAny(OF_ORDERS);
 }
 
 /**
@@ -131,36 +119,25 @@ const number = () => randomInt(100_000_000, 1_000_000_000);
 
 /** Adds those whose mailbox nobody has proven to be theirs yet; returns how many. */
 async function insert(tx: Executor, customers: readonly ReadCustomer[]): Promise<number> {
-  const { id, cartId, wishlistId, email, firstName, lastName, phone, passwordHash, confirmedAt } = customer;
-  const emails = asJson(customers.map((each) => each.email));
-  const known = await rowsOf(
-    tx,
-    z.object({ email: z.string() }),
-    sql`select ${email} from ${customer}
-        where ${confirmedAt} is not null and ${email} in (select jsonb_array_elements_text(${emails}))`,
-  );
+  const { email, confirmedAt } = customer;
+  const isOneOf = (those: readonly ReadCustomer[]) =>
+    sql`${email} in (select ${textsOf(those.map((each) => each.email))})`;
+  const known = await tx
+    .select({ email })
+    .from(customer)
+    .where(sql`${confirmedAt} is not null and ${isOneOf(customers)}`);
   const isKnown = new Set(known.map((each) => each.email));
   let waiting = customers.filter((each) => !isKnown.has(each.email));
   // Registrations that were never confirmed end, as they do when somebody else confirms the mailbox.
-  await tx.execute(sql`
-    delete from ${customer} where ${confirmedAt} is null
-      and ${email} in (select jsonb_array_elements_text(${asJson(waiting.map((each) => each.email))}))`);
+  await tx.delete(customer).where(sql`${confirmedAt} is null and ${isOneOf(waiting)}`);
   const count = waiting.length;
   for (let draw = 0; waiting.length > 0; draw += 1) {
     if (draw === DRAWS) throw new Error('no free numbers for customers');
     const rows = waiting.map((each) => ({
-      ...{ ...each, id: number(), cart: number(), wishlist: number() },
+      ...{ ...each, id: number(), cartId: number(), wishlistId: number() },
+      ...{ passwordHash: '', confirmedAt: sql`now()` },
     }));
-    const columns = [id, cartId, wishlistId, email, firstName, lastName, phone, passwordHash, confirmedAt];
-    const done = await rowsOf(
-      tx,
-      z.object({ email: z.string() }),
-      sql`insert into ${customer} (${commas(columns.map(nameOf))})
-          select id, cart, wishlist, email, "firstName", "lastName", phone, '', now()
-          from jsonb_to_recordset(${asJson(rows)}) as new(id integer, cart integer, wishlist integer, email text,
-            "firstName" text, "lastName" text, phone text)
-          on conflict do nothing returning ${email}`,
-    );
+    const done = await tx.insert(customer).values(rows).onConflictDoNothing().returning({ email });
     const isDone = new Set(done.map((each) => each.email));
     waiting = waiting.filter((each) => !isDone.has(each.email));
   }

@@ -1,11 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
-import { z } from 'zod';
 import { PAGE_TEXT_LENGTH } from '../../lib/contract/staff/roles.ts';
 import type { Executor } from '../db/client.ts';
 import { bare } from '../db/fragments.ts';
-import { rowsOf } from '../db/rows.ts';
 import { product } from '../db/schema.ts';
 import { sql } from '../db/sql.ts';
 import { pageOwn } from '../db/staff-schema.ts';
@@ -13,7 +11,7 @@ import { DESK_TEXTS_FILE } from './catalogue-columns.ts';
 import { readTable } from './csv-table.ts';
 import { noting } from './merge.ts';
 import { listenerOf, type Problems, shown } from './problems.ts';
-import { asJson, pages } from './query.ts';
+import { asJson, countOf, pages } from './query.ts';
 
 /** What the desk says of a page. Products are named by their handles: a shop that is made anew gives them other ids. */
 export interface DeskText {
@@ -58,9 +56,8 @@ export async function readDeskTexts(folder: string, problems: Problems): Promise
  */
 export async function saveDeskTexts(tx: Executor, texts: readonly DeskText[]): Promise<boolean> {
   if (texts.length === 0) return false;
-  const [row] = await rowsOf(
+  const added = await countOf(
     tx,
-    z.object({ count: z.number() }),
     sql`with said as (
           select case when starts_with(page, 'product:') then 'product:' || (
               select ${product.id} from ${product} where ${product.handle} = substr(page, 9))
@@ -75,44 +72,38 @@ export async function saveDeskTexts(tx: Executor, texts: readonly DeskText[]): P
         ), noted as (
           ${noting(sql`select substr(key, 9)::integer as id from added where starts_with(key, 'product:')`)}
         )
-        select count(*)::integer as count from added`,
+        select count(*) as value from added`,
   );
-  return (row?.count ?? 0) > 0;
+  return added > 0;
 }
-
-const row = z.object({
-  key: z.string(),
-  page: z.string(),
-  title: z.string(),
-  description: z.string(),
-  noindex: z.boolean(),
-});
 
 /** The file of what the desk says. */
 export async function* exportedDeskTexts(tx: Executor): AsyncGenerator<string> {
   yield stringify([[...COLUMNS]]);
-  for await (const page of pages<z.output<typeof row>>((last) => nextRows(tx, last?.key ?? ''))) {
+  for await (const page of pages<Awaited<ReturnType<typeof nextRows>>[number]>((last) =>
+    nextRows(tx, last?.key ?? ''),
+  ))
     yield stringify(
-      page.map(({ page: name, title, description, noindex }) => [
+      page.map(({ name, title, description, isNoindex }) => [
         name,
         title,
         description,
-        noindex ? 'yes' : 'no',
+        isNoindex ? 'yes' : 'no',
       ]),
     );
-  }
 }
 
 function nextRows(tx: Executor, after: string) {
-  return rowsOf(
-    tx,
-    row,
-    sql`select ${pageOwn.key} as key, coalesce('product:' || ${product.handle}, ${pageOwn.key}) as page,
-          ${pageOwn.title} as title, ${pageOwn.description} as description, ${pageOwn.isNoindex} as noindex
-        from ${pageOwn} left join ${product} on ${pageOwn.key} = 'product:' || ${product.id}
-        where ${pageOwn.key} > ${after}
-          and (${pageOwn.title} <> '' or ${pageOwn.description} <> '' or ${pageOwn.isNoindex})
-          and (${product.id} is not null or not starts_with(${pageOwn.key}, 'product:'))
-        order by ${pageOwn.key} limit ${PAGE}`,
-  );
+  const { key, title, description, isNoindex } = pageOwn;
+  const name = sql<string>`coalesce('product:' || ${product.handle}, ${key})`;
+  return tx
+    .select({ key, name, title, description, isNoindex })
+    .from(pageOwn)
+    .leftJoin(product, sql`${key} = 'product:' || ${product.id}`)
+    .where(
+      sql`${key} > ${after} and (${title} <> '' or ${description} <> '' or ${isNoindex})
+        and (${product.id} is not null or not starts_with(${key}, 'product:'))`,
+    )
+    .orderBy(key)
+    .limit(PAGE);
 }

@@ -1,10 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
-import { z } from 'zod';
 import { redirect } from '../db/address-schema.ts';
 import type { Executor } from '../db/client.ts';
-import { rowsOf } from '../db/rows.ts';
 import { category, product } from '../db/schema.ts';
-import { sql } from '../db/sql.ts';
+import { eq, gt } from '../db/sql.ts';
 import { addressOfKey } from '../shared/old-address.ts';
 import { categoryNames } from './category-names.ts';
 import { handleOf } from './product.ts';
@@ -12,15 +10,7 @@ import { pages } from './query.ts';
 
 const PAGE = 1000;
 
-const row = z.object({
-  from: z.string(),
-  handle: z.string().nullable(),
-  categoryId: z.number().nullable(),
-  categoryName: z.string().nullable(),
-  path: z.string().nullable(),
-  reason: z.string(),
-});
-type Row = z.output<typeof row>;
+type Row = Awaited<ReturnType<typeof nextRows>>[number];
 
 /** What redirects.csv says of the shop: everything but the present names of categories, which an import makes itself. */
 export async function* exportedRedirects(tx: Executor): AsyncGenerator<string> {
@@ -42,15 +32,14 @@ function targetOf({ handle, categoryId, categoryName, path }: Row): string {
   return path ?? '';
 }
 
-function nextRows(tx: Executor, after: string): Promise<Row[]> {
-  return rowsOf(
-    tx,
-    row,
-    sql`select ${redirect.fromPath} as "from", ${product.handle} as handle, ${redirect.toCategoryId} as "categoryId",
-          ${category.name} as "categoryName", ${redirect.toPath} as path, ${redirect.reason} as reason
-        from ${redirect}
-        left join ${product} on ${product.id} = ${redirect.toProductId}
-        left join ${category} on ${category.id} = ${redirect.toCategoryId}
-        where ${redirect.fromPath} > ${after} order by ${redirect.fromPath} limit ${PAGE}`,
-  );
+function nextRows(tx: Executor, after: string) {
+  const { fromPath: from, toProductId, toCategoryId: categoryId, toPath: path, reason } = redirect;
+  return tx
+    .select({ from, handle: product.handle, categoryId, categoryName: category.name, path, reason })
+    .from(redirect)
+    .leftJoin(product, eq(product.id, toProductId))
+    .leftJoin(category, eq(category.id, categoryId))
+    .where(gt(from, after))
+    .orderBy(from)
+    .limit(PAGE);
 }

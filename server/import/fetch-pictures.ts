@@ -3,21 +3,19 @@ import { z } from 'zod';
 import { productTag, TAG } from '../../lib/contract/cache-tags.ts';
 import type { KeptFiles } from '../../storage/files.ts';
 import type { Database, Executor } from '../db/client.ts';
-import { rowsOf } from '../db/rows.ts';
 import { product, productImage, remotePicture, upload, variation } from '../db/schema.ts';
-import { sql } from '../db/sql.ts';
+import { eq, sql } from '../db/sql.ts';
 import { pictureCategories } from './category-pictures.ts';
 import { saveImages } from './image.repository.ts';
 import { hashOf, ImageError, processImage, type StoredImage } from './image-processor.ts';
-import { takeImportLock } from './import-lock.repository.ts';
 import { inParallel, Turns } from './in-parallel.ts';
 import { FETCH_LIMITS, PictureFetcher, type FetchLimits } from './picture-fetcher.ts';
 import { shown, type Problems } from './problems.ts';
 import type { Progress } from './progress.ts';
 import { asJson, countOf, valuesOf } from './query.ts';
 import { arrangeHome } from './save-merchandising.ts';
-import { createStaging, nameOf, stage, staged } from './staging.ts';
-import { UploadStore } from './upload-store.ts';
+import { nameOf, stage, staged } from './staging.ts';
+import { storing, type UploadStore } from './upload-store.ts';
 
 export interface FetchOptions {
   /** Where the shop's pictures are kept. */
@@ -47,25 +45,8 @@ const PAGE = 48;
 /** A picture that the shop has is asked for again after so many days, whether it is still the same. */
 const FRESH_DAYS = 7;
 
-const pending = z.object({
-  ...{ source: z.string(), address: z.string(), etag: z.string(), lastModified: z.string() },
-  stored: z
-    .object({
-      file: z.string(),
-      width: z.number(),
-      height: z.number(),
-      bytes: z.number(),
-      sourceHash: z.string(),
-    })
-    .nullable(),
-});
-type Pending = z.output<typeof pending>;
-interface Answer {
-  readonly source: string;
-  readonly etag: string;
-  readonly lastModified: string;
-  readonly failure: string;
-}
+type Pending = Awaited<ReturnType<typeof nextPending>>[number];
+type Answer = Record<'source' | 'etag' | 'lastModified' | 'failure', string>;
 
 /**
  * Gets the pictures that stand at addresses and that the shop does not have yet, or has not asked for in a while, and
@@ -75,7 +56,11 @@ export async function fetchPictures(db: Database, options: FetchOptions): Promis
   const { progress, signal, testHosts = new Set<string>(), limits = FETCH_LIMITS } = options;
   const fetcher = new PictureFetcher(signal, testHosts, limits);
   const began = new Date();
-  const total = await countOf(db, sql`select count(*) as value ${due(began)}`);
+  const total = await countOf(
+    db,
+    sql`select count(*) as value from ${remotePicture}
+      left join ${upload} on ${upload.source} = ${remotePicture.source} where ${isDue(began)}`,
+  );
   if (total === 0) return { had: 0, unchanged: 0, failed: 0, tags: [] };
   const following = progress.start('Pictures from addresses', total);
   const counts = { had: 0, unchanged: 0, failed: 0 };
@@ -88,7 +73,7 @@ export async function fetchPictures(db: Database, options: FetchOptions): Promis
   while (last !== undefined) {
     signal.throwIfAborted();
     const after: string = last;
-    last = await fetchPage(db, options, async (tx, store) => {
+    last = await storing(db, options, async (tx, store) => {
       const page = await nextPending(tx, began, after);
       const [answers, ready] = await askFor(page, fetcher, store, options, counts, advance);
       await stage(tx, staged.upload, ready);
@@ -99,60 +84,31 @@ export async function fetchPictures(db: Database, options: FetchOptions): Promis
     });
   }
   // What there is to show has changed.
-  const { home } = await fetchPage(db, options, (tx) => arrangeHome(tx));
+  const { home } = await storing(db, options, (tx) => arrangeHome(tx));
   if (home) tags.add(TAG.home);
   following.end(`${counts.had} had, ${counts.unchanged} unchanged, ${counts.failed} failed`);
   return { ...counts, tags: [...tags] };
 }
 
-/** Does `work` in a transaction of its own, and publishes what it stored with its commit. */
-async function fetchPage<Result>(
-  db: Database,
-  { files, dataFolder }: FetchOptions,
-  work: (tx: Executor, store: UploadStore) => Promise<Result>,
-): Promise<Result> {
-  const store = new UploadStore(files, dataFolder);
-  let takeBack: (() => Promise<void>) | undefined;
-  try {
-    return await db.transaction(async (tx) => {
-      if (!(await takeImportLock(tx))) throw new Error('another import is running on this database');
-      await store.open();
-      await createStaging(tx);
-      const result = await work(tx, store);
-      takeBack = await store.publish();
-      return result;
-    });
-  } catch (error) {
-    await takeBack?.();
-    throw error;
-  } finally {
-    await store.close();
-  }
-}
-
-/** The pictures that something in the shop uses and that are to be asked for. */
-function due(began: Date) {
+/** Whether something in the shop uses a picture that is to be asked for. */
+function isDue(began: Date) {
   const { source, askedAt } = remotePicture;
   const fresh = new Date(began.getTime() - FRESH_DAYS * 24 * 60 * 60 * 1000);
-  return sql`from ${remotePicture} left join ${upload} on ${upload.source} = ${source}
-    where (${upload.source} is null or ${askedAt} < ${fresh.toISOString()}::timestamptz)
-      and (exists (select 1 from ${productImage} where ${productImage.source} = ${source})
-        or ${source} in (select unnest(${variation.images}) from ${variation})
-        or ${source} in (select unnest(${product.descriptionPictures}) from ${product}))`;
+  return sql`(${upload.source} is null or ${askedAt} < ${fresh.toISOString()}::timestamptz)
+    and (exists (select 1 from ${productImage} where ${productImage.source} = ${source})
+      or ${source} in (select unnest(${variation.images}) from ${variation})
+      or ${source} in (select unnest(${product.descriptionPictures}) from ${product}))`;
 }
 
-function nextPending(tx: Executor, began: Date, after: string): Promise<Pending[]> {
+function nextPending(tx: Executor, began: Date, after: string) {
   const { source, address, etag, lastModified } = remotePicture;
-  return rowsOf(
-    tx,
-    pending,
-    sql`select ${source}, ${address}, ${etag}, ${lastModified} as "lastModified",
-          case when ${upload.source} is null then null
-            else json_build_object('file', ${upload.file}, 'sourceHash', ${upload.sourceHash},
-              'width', ${upload.width}, 'height', ${upload.height}, 'bytes', ${upload.bytes}) end as stored
-        ${due(began)} and ${source} collate "C" > ${after} collate "C"
-        order by ${source} collate "C" limit ${PAGE}`,
-  );
+  return tx
+    .select({ source, address, etag, lastModified, stored: upload })
+    .from(remotePicture)
+    .leftJoin(upload, eq(upload.source, source))
+    .where(sql`${isDue(began)} and ${source} collate "C" > ${after} collate "C"`)
+    .orderBy(sql`${source} collate "C"`)
+    .limit(PAGE);
 }
 
 async function askFor(

@@ -1,22 +1,18 @@
 import type { Executor } from '../db/client.ts';
 import { COLUMNS } from './catalogue-columns.ts';
 import { namedPath } from './category-paths.ts';
-import { NOTHING, readColumnKeys, readTable, type Row } from './csv-table.ts';
+import { NOTHING, readColumnKeys, readColumnNames, readTable } from './csv-table.ts';
+import { isJson, readJsonRows } from './json-rows.ts';
+import { tellCode, tellCurrency } from './currency.ts';
 import { groupedRows, type KeyedRow } from './grouped-rows.ts';
 import type { ForeignRow, Layout, OwnLine } from './layouts/layout.ts';
+import { isKey, knownNames } from './layouts/table-names.ts';
 import { listenerOf, type Problems } from './problems.ts';
 import { handleOf, type CatalogueProduct } from './product.ts';
 import { tellLost, type LostLine } from './read-product.ts';
-import {
-  CATEGORY_PATHS,
-  FORMER_ADDRESSES,
-  PATH_SEPARATOR,
-  ProductRows,
-  SPECIFICATIONS,
-} from './product-rows.ts';
+import { ProductRows, type SaidRow } from './product-rows.ts';
 import type { ReadingReport } from './reading-report.ts';
 import type { ProductFile } from './shopify-products.ts';
-import { asCell } from './specifications.ts';
 import { isXml, readXmlFeed, XmlFeedError } from './xml-feed.ts';
 
 /**
@@ -30,6 +26,9 @@ export async function* readForeignProducts(
   problems: Problems,
   report: ReadingReport,
 ): AsyncGenerator<CatalogueProduct> {
+  const isTable = layout.namesOf === knownNames;
+  const unread = new Map<string, boolean>();
+  let count = 0;
   const said = new Set<string>();
   report.said.set(file.name, said);
   report.foreign.add(file.name);
@@ -37,7 +36,8 @@ export async function* readForeignProducts(
   for await (const { rows, line } of groupedRows(tx, keyedRows(layout, file, problems, report))) {
     if (!report.isSound) return;
     const earlier = problems.count;
-    const lines = layout.linesOf(rows);
+    count += 1;
+    const lines = layout.linesOf(isTable && count <= WATCHED ? watched(rows, unread) : rows);
     if (lines.some(({ quantity = '0' }) => quantity !== '0' && quantity !== ''))
       report.feeds.delete(file.name);
     for (const each of lines)
@@ -46,6 +46,24 @@ export async function* readForeignProducts(
     if (product !== undefined) yield { ...product, own: { ...product.own, isMade: isMade(rows, product) } };
     else if (problems.count > earlier) report.bad += 1;
   }
+  report.ignore([...unread].flatMap(([column, isUnread]) => (isUnread && !isKey(column) ? [column] : [])));
+  if (count === 0) listenerOf(problems, file.name).warn('no line of the file is a product', 1);
+}
+
+/** So many products show which columns of a table mean something. */
+const WATCHED = 100;
+
+/** The rows, with a note of the columns that say something and are asked for. */
+function watched(rows: readonly ForeignRow[], unread: Map<string, boolean>): ForeignRow[] {
+  return rows.map(({ line, cells }) => {
+    for (const [column, cell] of Object.entries(cells))
+      if (cell.trim() !== '' && !unread.has(column)) unread.set(column, true);
+    const get = (_cells: ForeignRow['cells'], column: string) => {
+      unread.set(column, false);
+      return cells[column];
+    };
+    return { line, cells: new Proxy(cells, { get }) };
+  });
 }
 
 /** Whether no cell says the handle: it was only made of the product's name. */
@@ -57,13 +75,13 @@ function isMade(rows: readonly ForeignRow[], { own: { handle } }: CatalogueProdu
 function productOf(
   lines: readonly OwnLine[],
   at: number,
-  { name, tree }: ProductFile,
+  file: ProductFile,
   problems: Problems,
 ): CatalogueProduct | undefined {
   const [own] = lines;
   if (own === undefined) return undefined;
-  const rows = new ProductRows((own.handle ?? '') || handleOf(own.title ?? ''), name, problems);
-  const paths = (own.paths ?? []).map((path) => namedPath(tree?.get(path.join()) ?? path));
+  const rows = new ProductRows((own.handle ?? '') || handleOf(own.title ?? ''), file, problems);
+  const paths = (own.paths ?? []).map((path) => namedPath(file.tree?.get(path.join()) ?? path));
   const placed = { ...own, paths: paths.filter((path) => path.length > 0) };
   for (const line of lines) rows.add(rowOf(line === own ? placed : line, at));
   return rows.finish();
@@ -71,14 +89,13 @@ function productOf(
 
 const KEYS = new Map(Object.entries(COLUMNS).map(([key, { csv }]) => [csv, key]));
 
-function rowOf({ paths = [], addresses = [], specifications = [], ...cells }: OwnLine, line: number): Row {
+function rowOf(
+  { paths = [], addresses = [], specifications = [], ...cells }: OwnLine,
+  line: number,
+): SaidRow {
   const byKey = new Map<string, string>(Object.entries(cells));
-  const lists = new Map([
-    [CATEGORY_PATHS, paths.map((path) => path.join(PATH_SEPARATOR)).join('\n')],
-    [FORMER_ADDRESSES, addresses.join('\n')],
-    [SPECIFICATIONS, asCell(specifications)],
-  ]);
-  return { line, text: (column) => lists.get(column) ?? byKey.get(KEYS.get(column) ?? '') ?? '' };
+  const text = (column: string) => byKey.get(KEYS.get(column) ?? '') ?? '';
+  return { line, text, paths, addresses, specifications };
 }
 
 /** The rows of a file that belong to products, each with what says to which. */
@@ -91,8 +108,11 @@ async function* keyedRows(
   const { warn } = listenerOf(problems, file.name);
   const note = layout.note?.(new Set(await readColumnKeys(file.path)));
   if (note !== undefined) warn(note, 1);
+  if (layout.namesOf === knownNames && file.rate === undefined)
+    tellCurrency(await readColumnNames(file.path), warn);
   let before = '';
   for await (const row of rowsOfFiles(layout, file, problems, report)) {
+    if (file.rate === undefined) tellCode(row, warn);
     const found = layout.keyOf(row, before);
     if (found === undefined) continue;
     if ('left' in found) {
@@ -117,6 +137,12 @@ async function* rowsOfFiles(
   for (const each of file.beside ?? []) yield* rowsOfFile(tables, each, problems, report);
 }
 
+/** The cells of a row that names its columns itself, by the names that the layout has for them. */
+function renamed(cells: ForeignRow['cells'], namesOf: Layout['namesOf']): ForeignRow['cells'] {
+  const own = namesOf?.(Object.keys(cells)) ?? Object.keys(cells);
+  return Object.fromEntries(Object.values(cells).map((cell, index) => [own[index] ?? '', cell]));
+}
+
 async function* rowsOfFile(
   { rowsOf: read, namesOf }: Layout,
   { path, name }: ProductFile,
@@ -133,12 +159,14 @@ async function* rowsOfFile(
     yield* read(path, warn);
     return;
   }
+  if (isJson(path)) {
+    for (const { line, cells } of await readJsonRows(path)) yield { line, cells: renamed(cells, namesOf) };
+    return;
+  }
   if (await isXml(path)) {
     try {
       for await (const { line, cells } of readXmlFeed(path, onBytes)) {
-        const own = namesOf?.(Object.keys(cells)) ?? Object.keys(cells);
-        const named = Object.values(cells).map((cell, index): [string, string] => [own[index] ?? '', cell]);
-        yield { line, cells: Object.fromEntries(named) };
+        yield { line, cells: renamed(cells, namesOf) };
       }
     } catch (error) {
       if (!(error instanceof XmlFeedError)) throw error;

@@ -108,8 +108,8 @@ export const QUANTITY: Format<number> = {
     const said = inLatinDigits(cell.trim().replace(/\s+/g, ' '));
     if (SOLD_OUT.test(said.replaceAll('_', ' '))) return 0;
     if (saysSome(said)) return new Guess(1, 'says no number: taken as 1');
-    const [, most = said] = /^(?:>=?|≥|~|ca\.?)?\s*(\d[\d.,\s]*?)\s*\+?\s*\p{L}*\.?$/iu.exec(said) ?? [];
-    const bare = most.replace(/[,\s](?=\d{3}(?!\d))/g, '');
+    const [, most = said] = /^(?:>=?|≥|~|ca\.?)?\s*(\d[\d.,'’\s]*?)\s*\+?\s*\p{L}*\.?$/iu.exec(said) ?? [];
+    const bare = most.replace(/[,\s'’](?=\d{3}(?!\d))/g, '');
     const pieces = Number(bare.replace(/^(-?\d+),(?=\d+$)/, '$1.'));
     if (Number.isNaN(pieces)) return new Guess(0, 'is not a number: taken as 0');
     if (most !== said) return new Guess(Math.floor(pieces), 'says more than a number: the number counts');
@@ -126,9 +126,15 @@ export function formatPrice(cents: number): string {
   return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }
 
-/** What amounts have beside them that are none in dollars, the pounds of Lebanon among them. */
-const OTHER_CURRENCY =
-  /[€£¥₺₽₹]|ل\.?\s?ل|ليرة|\b(?:eur|gbp|lbp|l\.?l|try|tl|rub|руб|jpy|chf|aed|sar|egp|jod|syp|cad|aud|inr)\b/i;
+/** How prices in pounds are told. */
+export const IN_POUNDS = 'is in another currency, in pounds';
+/** The pounds of Lebanon and of its neighbours: thousands of them are a dollar. */
+export const POUNDS = /ل\.\s?ل|(?<!\p{L})لل(?!\p{L})|ليرة|\b(?:lbp|l\.?l|syp)\b/iu;
+/** What amounts have beside them that are none in dollars. */
+export const OTHER_CURRENCY = new RegExp(
+  `[€£¥₺₽₹₴]|\\b(?:eur|euros?|gbp|try|tl|rub|руб|jpy|chf|aed|sar|egp|jod|cad|aud|inr)\\b|${POUNDS.source}`,
+  'iu',
+);
 
 /** An amount (`1299`, `1299.5`, `$1,299.50`, `1.299,50 €`) as whole cents; 0 is none. */
 export const AMOUNT: Format<number> = {
@@ -140,6 +146,7 @@ export const AMOUNT: Format<number> = {
     if (digits === undefined) return new Guess(0, 'is not an amount like 1299.00: taken as none');
     const cents = Math.round(Number(`${digits}e2`));
     if (cents > MAX_PRICE) return new Guess(0, `is above ${formatPrice(MAX_PRICE)}: taken as none`);
+    if (POUNDS.test(amount)) return new Guess(cents, IN_POUNDS);
     if (OTHER_CURRENCY.test(amount))
       return new Guess(cents, 'is in another currency: the number is taken as dollars');
     return isSure === true

@@ -61,7 +61,7 @@ async function stageRows(tx: Executor, rows: AsyncIterable<KeyedRow>): Promise<v
   await tx.execute(sql`
     update ${table} set ${nameOf(table.first)} = whole.first
     from (
-      select ${table.key} as key, row_number() over (order by min(${table.line}), min(${table.ord})) as first
+      select ${table.key} as key, row_number() over (order by min(${table.ord})) as first
       from ${table} group by ${table.key}
     ) whole
     where whole.key = ${table.key}`);

@@ -1,32 +1,24 @@
 import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
-import { rowsOf } from '../db/rows.ts';
 import { category, product, productImage, remotePicture, upload, variation } from '../db/schema.ts';
 import { pageMetadata, slider } from '../db/shop-schema.ts';
-import { sql } from '../db/sql.ts';
+import { eq, sql } from '../db/sql.ts';
+import type { ImageFormat } from './image-processor.ts';
 import { merge } from './merge.ts';
 import { asJson, countOf, textsOf, valuesOf } from './query.ts';
 import { fill, nameOf, staged } from './staging.ts';
 
-const storedImage = z.object({
-  ...{ file: z.string(), sourceHash: z.string() },
-  ...{ width: z.number(), height: z.number(), bytes: z.number(), isOpaque: z.boolean() },
-});
-const imageUse = z.object({
-  ...{ source: z.string(), file: z.string(), line: z.number() },
-  /** Social networks want the Open Graph picture as a JPEG. */
-  format: z.enum(['webp', 'jpeg']),
-});
-const pendingImage = imageUse.extend({
-  stored: storedImage.nullable(),
-  /** Where it is to be had, if not in the folder. */
-  address: z.string().nullable(),
-});
-
 /** A place outside products.csv that names a picture. */
-export type ImageUse = z.output<typeof imageUse>;
-/** A picture that the folder names, with what the shop has under that name. */
-export type PendingImage = z.output<typeof pendingImage>;
+export interface ImageUse {
+  readonly source: string;
+  readonly file: string;
+  readonly line: number;
+  /** Social networks want the Open Graph picture as a JPEG. */
+  readonly format: ImageFormat;
+}
+
+/** A picture that the folder names, with what the shop has under that name, and where it is to be had if not there. */
+export type PendingImage = Awaited<ReturnType<typeof nextImages>>[number];
 
 /**
  * Gives pictures that stand at an address of this shop the name by which it knows them, so that an export for another
@@ -85,20 +77,24 @@ export async function collectImages(tx: Executor, uses: readonly ImageUse[]): Pr
 }
 
 /** The next pictures after `source`, in the order of their names. */
-export function nextImages(tx: Executor, after: string, count: number): Promise<PendingImage[]> {
-  const { source, file, line, format } = staged.image;
-  return rowsOf(
-    tx,
-    pendingImage,
-    sql`select ${source}, ${file}, ${line}, ${format}, case when ${upload.source} is null then null
-          else json_build_object('file', ${upload.file}, 'sourceHash', ${upload.sourceHash},
-            'width', ${upload.width}, 'height', ${upload.height}, 'bytes', ${upload.bytes},
-            'isOpaque', ${upload.isOpaque}) end as stored,
-          (select min(${staged.remote.address}) from ${staged.remote}
-            where ${staged.remote.source} = ${source}) as address
-        from ${staged.image} left join ${upload} on ${upload.source} = ${source}
-        where ${source} collate "C" > ${after} collate "C" order by ${source} collate "C" limit ${count}`,
-  );
+export function nextImages(tx: Executor, after: string, count: number) {
+  const { image, remote } = staged;
+  const source = sql<string>`${image.source}`;
+  return tx
+    .select({
+      source,
+      file: sql<string>`${image.file}`,
+      line: sql<number>`${image.line}`,
+      format: sql<ImageFormat>`${image.format}`,
+      stored: upload,
+      address: sql<string | null>`(
+        select min(${remote.address}) from ${remote} where ${remote.source} = ${image.source})`,
+    })
+    .from(image)
+    .leftJoin(upload, eq(upload.source, source))
+    .where(sql`${source} collate "C" > ${after} collate "C"`)
+    .orderBy(sql`${source} collate "C"`)
+    .limit(count);
 }
 
 /** Those of the stored files that the shop does not name. */
@@ -143,25 +139,25 @@ export async function saveImages(tx: Executor): Promise<void> {
   });
 }
 
-const exportedImage = z.object({ source: z.string(), file: z.string() });
 /** A stored picture by the name that the catalogue uses. */
-export type ExportedImage = z.output<typeof exportedImage>;
+export type ExportedImage = Awaited<ReturnType<typeof nextUploads>>[number];
 
 /** The next pictures after `source` that something in the shop uses, in the order of their names. */
-export function nextUploads(tx: Executor, after: string, count: number): Promise<ExportedImage[]> {
+export function nextUploads(tx: Executor, after: string, count: number) {
   const { source, file } = upload;
-  return rowsOf(
-    tx,
-    exportedImage,
-    sql`select ${source}, ${file} from ${upload}
-        where ${source} collate "C" > ${after} collate "C" and (
-          exists (select 1 from ${productImage} where ${productImage.source} = ${source})
-          or ${source} in (select unnest(${variation.images}) from ${variation})
-          or ${source} in (select unnest(${product.descriptionPictures}) from ${product})
-          or ${source} in (select ${category.image} from ${category})
-          or ${source} in (select ${pageMetadata.image} from ${pageMetadata})
-          or ${source} in (select unnest(array[slide ->> 'image', slide ->> 'phoneImage'])
-            from ${slider}, jsonb_array_elements(${slider.slides}) as slide))
-        order by ${source} collate "C" limit ${count}`,
-  );
+  return tx
+    .select({ source, file })
+    .from(upload)
+    .where(
+      sql`${source} collate "C" > ${after} collate "C" and (
+        exists (select 1 from ${productImage} where ${productImage.source} = ${source})
+        or ${source} in (select unnest(${variation.images}) from ${variation})
+        or ${source} in (select unnest(${product.descriptionPictures}) from ${product})
+        or ${source} in (select ${category.image} from ${category})
+        or ${source} in (select ${pageMetadata.image} from ${pageMetadata})
+        or ${source} in (select unnest(array[slide ->> 'image', slide ->> 'phoneImage'])
+          from ${slider}, jsonb_array_elements(${slider.slides}) as slide))`,
+    )
+    .orderBy(sql`${source} collate "C"`)
+    .limit(count);
 }

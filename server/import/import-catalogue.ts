@@ -9,14 +9,13 @@ import { namedImages, openFolder, type CatalogueFolder } from './catalogue-folde
 import { importImages, type ImageCounts } from './import-images.ts';
 import { applyCollections } from './collections-file.ts';
 import { applyInventory } from './inventory-file.ts';
-import { takeImportLock } from './import-lock.repository.ts';
 import { checkMerchandising, namedHandles, withoutImages, type CategoryIds } from './merchandising-links.ts';
 import type { MerchandisingFile } from './merchandising-file.ts';
 import type { Problems } from './problems.ts';
 import type { Progress } from './progress.ts';
 import { valuesOf } from './query.ts';
 import { menuPaths } from './menu-paths.ts';
-import { findPriceList, importPrices, isEmpty, namesProducts } from './price-list.ts';
+import { findPriceList, importPrices, isEmpty, tellsOfProducts } from './price-list.ts';
 import { refreshShop } from './refresh-shop.ts';
 import { saveSamples } from './reviews-file.ts';
 import { stageProducts } from './stage-products.ts';
@@ -25,8 +24,7 @@ import type { ProductCounts } from './save-products.ts';
 import { keepPictures, keepUnsaid } from './keep-unsaid.ts';
 import { countLeftOver, settleIdentity } from './staged-identity.ts';
 import { findMistakes, unknownHandles, unstage } from './staged-mistakes.ts';
-import { createStaging } from './staging.ts';
-import { UploadStore } from './upload-store.ts';
+import { storing, type UploadStore } from './upload-store.ts';
 
 export interface ImportOptions {
   /** A catalogue folder, a single product file, or a price list. */
@@ -35,6 +33,8 @@ export interface ImportOptions {
   readonly from?: string | undefined;
   /** Where the pictures are; by default in `images/`. */
   readonly pictures?: string | undefined;
+  /** How many of the currency of the prices are one dollar. */
+  readonly rate?: number | undefined;
   /** Only find out what the import would do: nothing is changed. */
   readonly check?: boolean;
   /** Where the shop's pictures are kept. */
@@ -73,16 +73,6 @@ export interface ImportSummary extends ProductCounts, ImageCounts {
 /** Thrown inside the transaction so that it is rolled back; the reasons are among the problems. */
 class RejectedError extends Error {}
 
-/** The same, carrying what an import that was only tried would have done. */
-class CheckedError extends Error {
-  readonly summary: ImportSummary;
-
-  constructor(summary: ImportSummary) {
-    super('only checked');
-    this.summary = summary;
-  }
-}
-
 /** Of stages whose steps are known by their share of the time. */
 const PERCENT = 100;
 
@@ -97,32 +87,24 @@ export async function importCatalogue(
   const { signal } = options;
   const work = await workOf(db, options);
   if (work === undefined) return undefined;
-  const store = new UploadStore(options.files, options.dataFolder);
-  let takeBack: (() => Promise<void>) | undefined;
+  let checked: ImportSummary | undefined;
   try {
-    return await db.transaction(async (tx) => {
-      if (!(await takeImportLock(tx))) throw new Error('another import is running on this database');
+    return await storing(db, options, async (tx, store) => {
       const cancel = await cancellation(db, tx, signal);
       try {
-        await store.open();
-        await createStaging(tx);
         const summary = await work(tx, store);
-        if (options.check === true) throw new CheckedError(summary);
         signal.throwIfAborted();
-        takeBack = await store.publish();
-        return summary;
+        if (options.check !== true) return summary;
+        checked = summary;
+        return reject();
       } finally {
         cancel();
       }
     });
   } catch (error) {
-    await takeBack?.();
-    if (error instanceof RejectedError) return undefined;
-    if (error instanceof CheckedError) return error.summary;
+    if (error instanceof RejectedError) return checked;
     signal.throwIfAborted();
     throw error;
-  } finally {
-    await store.close();
   }
 }
 
@@ -133,7 +115,9 @@ async function workOf(
 ): Promise<((tx: Executor, store: UploadStore) => Promise<ImportSummary>) | undefined> {
   const prices = await findPriceList(options.folder, options.from);
   const isTable =
-    prices !== undefined && (await namesProducts(prices)) && (options.replace || (await isEmpty(db)));
+    prices !== undefined &&
+    (options.replace || (await isEmpty(db))) &&
+    (await tellsOfProducts(prices, options.problems));
   if (prices !== undefined && !isTable)
     return async (tx) => (await importPrices(tx, prices, options)) ?? reject();
   const folder = await openFolder(options.folder, isTable ? 'table' : options.from, options.problems);
@@ -162,7 +146,8 @@ async function importInto(
   options: ImportOptions,
 ): Promise<ImportSummary> {
   const { progress, signal } = options;
-  const read = await stageProducts(tx, folder, options);
+  const products = folder.products.map((file) => ({ ...file, rate: options.rate }));
+  const read = await stageProducts(tx, { ...folder, products }, options);
   const { bad, ignoredColumns } = read;
   if (!read.isSound) throw new RejectedError();
   const again = await settleIdentity(tx, options.problems);

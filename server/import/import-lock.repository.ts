@@ -14,3 +14,8 @@ export async function takeImportLock(tx: Executor): Promise<boolean> {
   );
   return isTaken;
 }
+
+/** The same; throws where another one is running. */
+export async function lockImports(tx: Executor): Promise<void> {
+  if (!(await takeImportLock(tx))) throw new Error('another import is running on this database');
+}

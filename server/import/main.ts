@@ -252,7 +252,14 @@ async function runGenerate(
     await generateFolder({ ...catalogue, folder: temporary, progress, signal });
     const command = {
       ...{ folder: temporary, replace: false, yes: false, skipBad: false, report: undefined },
-      ...{ check: false, from: undefined, pictures: undefined, withoutPictures: true, nightly: false },
+      ...{
+        check: false,
+        from: undefined,
+        rate: undefined,
+        pictures: undefined,
+        withoutPictures: true,
+        nightly: false,
+      },
     };
     return await withDatabase(env, (db) => runImport(db, env, command, signal));
   } finally {

@@ -21,8 +21,16 @@ const FORMS = [
 const FOR_PROGRAMS =
   /^(mm-google-shopping|google|seo|reviews|spr|judgeme|loox|yotpo|okendo|stamped|shopify--.*|app--.*|cedar)\.|^global\.(title|description)_tag$/i;
 
+const KNOWN = new Map<string, Metafield | undefined>();
+
 /** What a column says by its name; undefined when it is none, or not meant for people. */
 export function metafieldOf(column: string): Metafield | undefined {
+  // A file may have thousands of them, and asks for each on every line.
+  if (!KNOWN.has(column)) KNOWN.set(column, readMetafield(column));
+  return KNOWN.get(column);
+}
+
+function readMetafield(column: string): Metafield | undefined {
   for (const form of FORMS) {
     const { name = '', level = '', namespace = '', key = '' } = form.exec(column.trim())?.groups ?? {};
     if (key === '' || FOR_PROGRAMS.test(`${namespace}.${key}`)) continue;

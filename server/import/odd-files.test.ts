@@ -28,6 +28,28 @@ test('2,000 variations of a product, and names as long as they may be', async ()
   ).toEqual([{ name: 255, variations: 2000, values: 90 }]);
 });
 
+test('prices in pounds, or too high for dollars, are refused until somebody says what they are', async () => {
+  const lines = 'L-1,Cable,Cables,"450,000"\nL-2,Mouse,Mice,"1,790,000"';
+  const folder = await shop.folder({
+    'said.csv': `SKU,Name,Category,Price LBP\n${lines}`,
+    'silent.csv': `SKU,Name,Category,Price\n${lines}`,
+  });
+  const said = await shop.import(`${folder}/said.csv`, { skipBad: true });
+  expect([said.summary, said.problems]).toEqual([
+    undefined,
+    ['said.csv: prices are in pounds: say with --rate how many are one dollar (--rate 89500)'],
+  ]);
+  const silent = await shop.import(`${folder}/silent.csv`);
+  expect([silent.summary, silent.problems]).toEqual([
+    undefined,
+    [expect.stringMatching(/^silent.csv:2: no price is below 450000: .* if they are, --rate 1$/)],
+  ]);
+  expect((await shop.import(`${folder}/said.csv`, { rate: 89_500 })).summary).toMatchObject({ added: 2 });
+  expect(
+    await shop.rows(`select price_cents as cents from variation where sku like 'L-_' order by sku`),
+  ).toEqual([{ cents: 503 }, { cents: 2000 }]);
+});
+
 test('a folder without products says of each file why it is none', async () => {
   const folder = await shop.folder({
     'empty.csv': '',
@@ -49,7 +71,7 @@ test('files of the folder that nobody reads are named', async () => {
     'products_export_1.csv': 'Handle,Title,Variant Price,Variant SKU\nunread,Unread,10,U-1',
     'menu.csv': 'Colour,Fruit,Amount\nred,apple,3',
     'prices.csv': 'SKU,Price\nU-1,12',
-    'old.xls': '',
+    'old.xls': Buffer.from([0xd0, 0xcf, 0x11, 0xe0]),
     'notes.txt': 'to do',
   });
   const { summary, warnings } = await shop.import(folder);

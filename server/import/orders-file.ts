@@ -1,20 +1,17 @@
-import { stat } from 'node:fs/promises';
-import { basename } from 'node:path';
-import { z } from 'zod';
 import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, oneSpelling } from '../../lib/contract/email.ts';
 import type { Database, Executor } from '../db/client.ts';
+import { excluded } from '../db/fragments.ts';
 import { earlierOrder } from '../db/order-schema.ts';
-import { rowsOf } from '../db/rows.ts';
-import { sql } from '../db/sql.ts';
-import { readColumnKeys, readTable, type Row } from './csv-table.ts';
+import { sql, type PgColumn } from '../db/sql.ts';
+import { readTable, type Row } from './csv-table.ts';
+import { mapValues } from './fields.ts';
 import { Guess } from './format.ts';
 import { AMOUNT } from './formats.ts';
 import { plain, said, type ForeignRow } from './layouts/layout.ts';
 import { pastMoment } from './moment.ts';
 import { listenerOf, shown, type Warn } from './problems.ts';
-import { asJson, commas } from './query.ts';
+import { commas } from './query.ts';
 import type { ProductFile } from './shopify-products.ts';
-import { nameOf } from './staging.ts';
 import { importWhole, type WholeImport } from './whole-import.ts';
 
 /** What files of orders say, by the names of Shopify and of the exporters of WooCommerce. */
@@ -47,14 +44,11 @@ export interface OrderCounts {
   readonly unchanged: number;
 }
 
-/** The file, when it is an export of orders: numbers, mailboxes and what was ordered. */
-export async function findOrders(path: string): Promise<ProductFile | undefined> {
-  if ((await stat(path).catch(() => undefined))?.isFile() !== true) return undefined;
-  const columns = await readColumnKeys(path);
-  const hasAny = (names: readonly string[]) => names.some((name) => columns.includes(name));
-  const isOne =
-    [NUMBER, EMAIL, PLACED].every(hasAny) && (hasAny(ITEM) || columns.some((column) => ITEMS.test(column)));
-  return isOne ? { path, name: basename(path) } : undefined;
+/** Whether a file with these columns is an export of orders: numbers, mailboxes and what was ordered. */
+export function isOrders(columns: ReadonlySet<string>): boolean {
+  const hasAny = (names: readonly string[]) => names.some((name) => columns.has(name));
+  const hasItems = hasAny(ITEM) || [...columns].some((column) => ITEMS.test(column));
+  return [NUMBER, EMAIL, PLACED].every(hasAny) && hasItems;
 }
 
 /**
@@ -197,21 +191,18 @@ const short = (text: string) =>
 
 /** Adds what is not there and changes what stands otherwise. Whose an order is stays: the account may have moved since. */
 async function save(tx: Executor, orders: readonly EarlierOrder[]): Promise<OrderCounts> {
-  const { number, placedAt, email, status, payment, totalCents, lines } = earlierOrder;
-  const said = [status, payment, totalCents, lines];
-  const excluded = said.map((column) => sql`excluded.${nameOf(column)}`);
-  const rows = await rowsOf(
-    tx,
-    z.object({ isNew: z.boolean() }),
-    sql`insert into ${earlierOrder} (${commas([number, placedAt, email, ...said].map(nameOf))})
-        select number, "placedAt", email, status, payment, "totalCents", lines
-        from jsonb_to_recordset(${asJson(orders)}) as new(number text, "placedAt" timestamptz, email text,
-          status text, payment text, "totalCents" bigint, lines jsonb)
-        on conflict (${commas([number, placedAt].map(nameOf))}) do update
-        set ${commas(said.map((column, index) => sql`${nameOf(column)} = ${excluded[index]}`))}
-        where (${commas(said)}) is distinct from (${commas(excluded)})
-        returning xmax = 0 as "isNew"`,
-  );
+  if (orders.length === 0) return { added: 0, changed: 0, unchanged: 0 };
+  const { number, placedAt, status, payment, totalCents, lines } = earlierOrder;
+  const said = { status, payment, totalCents, lines };
+  const wanted = mapValues(said, (column: PgColumn) => excluded(column));
+  const rows = await tx
+    .insert(earlierOrder)
+    .values([...orders])
+    .onConflictDoUpdate({
+      ...{ target: [number, placedAt], set: wanted },
+      setWhere: sql`(${commas(Object.values(said))}) is distinct from (${commas(Object.values(wanted))})`,
+    })
+    .returning({ isNew: sql<boolean>`xmax = 0` });
   const added = rows.filter(({ isNew }) => isNew).length;
   return { added, changed: rows.length - added, unchanged: orders.length - rows.length };
 }

@@ -1,25 +1,63 @@
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import type { Database } from '../db/client.ts';
-import { findCustomers, importCustomers } from './customers-file.ts';
-import { findOrders, importOrders } from './orders-file.ts';
+import { columnsOf } from './csv-table.ts';
+import { importCustomers, isCustomers } from './customers-file.ts';
+import { importOrders, isOrders } from './orders-file.ts';
 import type { Progress } from './progress.ts';
-import { findReviews, importReviews, SAMPLES_FILE } from './reviews-file.ts';
+import { importReviews, isReviews, SAMPLES_FILE } from './reviews-file.ts';
+import type { ProductFile } from './shopify-products.ts';
 import type { WholeImport } from './whole-import.ts';
 
-/** Imports such a file. Answers what came of it, as a line, and the tags of what is shown otherwise now. */
-export type ImportOthers = (
-  db: Database,
-  options: WholeImport & { readonly progress: Progress },
-) => Promise<{ readonly told: string; readonly tags: readonly string[] } | undefined>;
+type Options = WholeImport & { readonly progress: Progress };
+
+/** What came of a file, as a line, and the tags of what is shown otherwise now. */
+interface Outcome {
+  readonly told: string;
+  readonly tags: readonly string[];
+}
+
+/** Imports such a file; undefined when something is wrong with it. */
+export type ImportOthers = (db: Database, options: Options) => Promise<Outcome | undefined>;
+
+interface Kind {
+  readonly isOne: (columns: ReadonlySet<string>) => boolean;
+  readonly run: (db: Database, file: ProductFile, options: Options) => Promise<Outcome | undefined>;
+}
+
+const KINDS: readonly Kind[] = [
+  {
+    isOne: isCustomers,
+    async run(...given) {
+      const done = await importCustomers(...given);
+      return (
+        done && { told: `Customers: ${done.added} new, ${done.known} had an account already.`, tags: [] }
+      );
+    },
+  },
+  {
+    isOne: isOrders,
+    async run(...given) {
+      const { added, changed, unchanged } = (await importOrders(...given)) ?? {};
+      if (added === undefined) return undefined;
+      return { told: `Earlier orders: ${added} new, ${changed} changed, ${unchanged} unchanged.`, tags: [] };
+    },
+  },
+  {
+    isOne: isReviews,
+    async run(...given) {
+      const done = await importReviews(...given);
+      return done && { told: `Reviews: ${done.added} new.`, tags: done.tags };
+    },
+  },
+];
 
 /** What lies beside the products of a folder, by the names of the files; nothing beside a file that is named itself. */
 export async function othersBeside(folder: string | undefined): Promise<Map<string, ImportOthers>> {
   const found = new Map<string, ImportOthers>();
-  if (folder === undefined || !(await stat(folder)).isDirectory()) return found;
-  const names = await readdir(folder);
+  const names = folder === undefined ? [] : await readdir(folder).catch(() => []);
   for (const name of names.filter((each) => /\.csv$/i.test(each)).toSorted()) {
-    const others = name === SAMPLES_FILE ? undefined : await findOthers(join(folder, name));
+    const others = name === SAMPLES_FILE ? undefined : await findOthers(join(folder ?? '', name));
     if (others !== undefined) found.set(name, others);
   }
   return found;
@@ -27,28 +65,7 @@ export async function othersBeside(folder: string | undefined): Promise<Map<stri
 
 /** How a file is imported that comes from another shop and is none of products; undefined for any other. */
 export async function findOthers(path: string): Promise<ImportOthers | undefined> {
-  const customers = await findCustomers(path);
-  if (customers !== undefined) {
-    return async (db, options) => {
-      const done = await importCustomers(db, customers, options);
-      return (
-        done && { told: `Customers: ${done.added} new, ${done.known} had an account already.`, tags: [] }
-      );
-    };
-  }
-  const orders = await findOrders(path);
-  if (orders !== undefined) {
-    return async (db, options) => {
-      const done = await importOrders(db, orders, options);
-      if (done === undefined) return undefined;
-      const { added, changed, unchanged } = done;
-      return { told: `Earlier orders: ${added} new, ${changed} changed, ${unchanged} unchanged.`, tags: [] };
-    };
-  }
-  const reviews = await findReviews(path);
-  if (reviews === undefined) return undefined;
-  return async (db, options) => {
-    const done = await importReviews(db, reviews, options);
-    return done && { told: `Reviews: ${done.added} new.`, tags: done.tags };
-  };
+  const columns = await columnsOf(path);
+  const kind = KINDS.find(({ isOne }) => isOne(columns));
+  return kind && ((db, options) => kind.run(db, { path, name: basename(path) }, options));
 }

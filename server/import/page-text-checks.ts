@@ -1,4 +1,5 @@
 import { CATEGORIES_FILE, METADATA_FILE, PAGE_TEXTS_FILE } from './catalogue-columns.ts';
+import type { CatalogueCategories, CataloguePages, CataloguePageTexts } from './catalogue-folder.ts';
 import { isAddress } from './formats.ts';
 import { shown, type Problems } from './problems.ts';
 
@@ -12,35 +13,17 @@ const TOKENS = [...['name', 'brand', 'category', 'price', 'attributes', 'descrip
 const TYPES = ['website', 'article', 'product'];
 const CARDS = ['summary', 'summary_large_image'];
 
-interface Text {
-  readonly line: number;
-  readonly title: string;
-  readonly description: string;
-}
-
-interface NumberedText extends Text {
-  readonly page: number;
-  readonly url: string;
-  readonly type: string;
-  readonly twitterCard: string;
-}
-
-interface CategoryText {
-  readonly line: number;
-  readonly seoTitle: string;
-  readonly seoDescription: string;
-}
+type Text = Pick<CataloguePageTexts[number], 'line' | 'title' | 'description'>;
+type Page = Text & Pick<CataloguePages[number], 'page' | 'url' | 'type' | 'twitterCard'>;
+type Category = Pick<CatalogueCategories[number], 'line' | 'seoTitle' | 'seoDescription'>;
+type Listed<Of> = readonly Of[] | undefined;
 
 /**
  * Tells of the texts for search engines what they would not show as it stands, each kind once. They are taken in as
  * they are: what is odd today may be what somebody wants.
  */
 export function checkPageTexts(
-  folder: {
-    readonly categories?: readonly CategoryText[] | undefined;
-    readonly pages?: readonly NumberedText[] | undefined;
-    readonly pageTexts?: readonly Text[] | undefined;
-  },
+  folder: { categories?: Listed<Category>; pages?: Listed<Page>; pageTexts?: Listed<Text> },
   problems: Problems,
 ): void {
   const { categories = [], pages = [], pageTexts = [] } = folder;

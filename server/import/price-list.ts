@@ -7,7 +7,8 @@ import { rowsOf } from '../db/rows.ts';
 import { product, variation } from '../db/schema.ts';
 import { sql, type SQL, type SQLWrapper, type PgColumn } from '../db/sql.ts';
 import { PRICE_COLUMNS } from './catalogue-columns.ts';
-import { columnKey, readColumnKeys, readTable, type Column, type Row } from './csv-table.ts';
+import { columnKey, readColumnKeys, readColumnNames, readTable, type Column, type Row } from './csv-table.ts';
+import { checkCurrency, inDollars, tellCurrency } from './currency.ts';
 import { readCells } from './fields.ts';
 import type { ImportOptions, ImportSummary } from './import-catalogue.ts';
 import { isInventory } from './inventory-file.ts';
@@ -55,9 +56,13 @@ export async function findPriceList(
   return isPriceList && (await sourceOf(path)) === undefined ? { path, name: basename(path) } : undefined;
 }
 
-/** Whether a price list names products, too: for a shop that has none, it is a table of them. */
-export async function namesProducts({ path }: ProductFile): Promise<boolean> {
-  return has(new Set(knownNames(await readColumnKeys(path))), NAMES.title);
+/** Whether a price list tells of products, too: for a shop that has none, it is a table of them. */
+export async function tellsOfProducts({ path, name }: ProductFile, problems: Problems): Promise<boolean> {
+  const columns = new Set(knownNames(await readColumnKeys(path)));
+  if (has(columns, NAMES.title)) return true;
+  const isTable = has(columns, `${NAMES.category}|${NAMES.vendor}`);
+  if (isTable) problems.warn('the file has no names: products are called by their SKUs', name, 1);
+  return isTable;
 }
 
 /** Whether the shop has no products. */
@@ -74,6 +79,7 @@ export async function importPrices(
   const { problems, progress, signal, skipBad, replace, check = false } = options;
   if (replace) problems.add(file.name, 0, 'a price list is not the whole shop: leave --replace away');
   const read = await stagePrices(tx, file, options);
+  if (options.rate === undefined && !(await checkCurrency(tx, file.name, problems))) return undefined;
   if (replace || (problems.count > 0 && !skipBad)) return undefined;
   await lockListings(tx);
   const counts = await savePrices(tx, file, problems);
@@ -93,11 +99,12 @@ export async function importPrices(
 async function stagePrices(
   tx: Executor,
   { path, name }: ProductFile,
-  { problems, progress, signal }: ImportOptions,
+  { problems, progress, signal, rate }: ImportOptions,
 ): Promise<{ bad: number; ignoredColumns: readonly string[] }> {
   const { size } = await stat(path);
   const following = progress.start(name, size);
   const { fail, warn } = listenerOf(problems, name);
+  if (rate === undefined) tellCurrency(await readColumnNames(path), warn);
   const batch: object[] = [];
   let [bytes, bad, count] = [0, 0, 0];
   let ignoredColumns: readonly string[] = [];
@@ -107,7 +114,7 @@ async function stagePrices(
     onIgnored: (names) => (ignoredColumns = names),
   });
   for await (const row of table) {
-    const line = row.broken === undefined ? lineOf(row, warn) : undefined;
+    const line = row.broken === undefined ? lineOf(inDollars(row, rate), warn) : undefined;
     if (row.broken !== undefined) fail(row.line, row.broken);
     if (line === undefined) bad += 1;
     else batch.push(line);

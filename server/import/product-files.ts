@@ -13,8 +13,7 @@ import { missingIn } from './layouts/table-names.ts';
 import { MERCHANDISING_FILE } from './merchandising-file.ts';
 import type { Problems } from './problems.ts';
 import type { ProductFile } from './shopify-products.ts';
-import { SOURCES, sourceOf, type Source } from './sources.ts';
-import { isXml, readXmlKeys } from './xml-feed.ts';
+import { readKeys, SOURCES, sourceOf, type Source } from './sources.ts';
 
 /** A product file with the system that wrote it. */
 export interface SourceFile extends ProductFile {
@@ -22,7 +21,7 @@ export interface SourceFile extends ProductFile {
   readonly bytes: number;
 }
 
-const ENDINGS = new Set(['.csv', '.tsv', '.tab', '.txt', '.xml', '.json']);
+const ENDINGS = new Set(['.csv', '.tsv', '.tab', '.txt', '.xml', '.json', '.jsonl', '.ndjson']);
 /** So many names of columns are told of a file that cannot be read. */
 const SHOWN_COLUMNS = 8;
 const OTHERS = new Set([CATEGORIES_FILE, DESK_TEXTS_FILE, METADATA_FILE, REDIRECTS_FILE, MERCHANDISING_FILE]);
@@ -73,6 +72,13 @@ export async function findProductFiles(
     const beside = belongs === undefined ? [] : await filesOf(path, others, belongs);
     if (beside.length > 0) found[index] = { ...file, beside };
   }
+  for (const [index, file] of found.entries()) {
+    const more =
+      file.source.spans === true ? found.filter((each, at) => at > index && each.source === file.source) : [];
+    if (more.length === 0) continue;
+    found[index] = { ...file, beside: [...(file.beside ?? []), ...more] };
+    for (const each of more) found.splice(found.indexOf(each), 1);
+  }
   if (ofPages !== undefined && found.length === 0 && entries.some(isPage)) return [ofPages];
   if (found.length === 0) {
     problems.add(PRODUCTS_FILE, 0, 'the folder has no such file, and no other product file');
@@ -83,8 +89,7 @@ export async function findProductFiles(
 
 /** Why a file is none of products, as far as its first line tells. */
 async function whyNone(path: string): Promise<string> {
-  const keys = (await isXml(path)) ? await readXmlKeys(path) : await readColumnKeys(path);
-  const columns = keys.filter((column) => column !== '');
+  const columns = (await readKeys(path)).filter((column) => column !== '');
   if (columns.length === 0) return 'is empty, or no table that can be read';
   const missing = missingIn(new Set(columns));
   const more = columns.length > SHOWN_COLUMNS ? ', …' : '';

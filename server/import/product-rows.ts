@@ -1,10 +1,12 @@
 import { COLUMNS, cellsOf } from './catalogue-columns.ts';
-import { pathOf } from './category-paths.ts';
+import { soundPath } from './category-paths.ts';
 import type { Row } from './csv-table.ts';
+import { inDollars } from './currency.ts';
 import { readCells } from './fields.ts';
 import { type FileListener, listenerOf, type Problems, shown } from './problems.ts';
 import { checkedProduct, titleOf, type CatalogueProduct } from './product.ts';
-import { specificationsOf, withSpecifications, type Specification } from './specifications.ts';
+import { soundSpecifications, withSpecifications, type Specification } from './specifications.ts';
+import type { ProductFile } from './shopify-products.ts';
 import { type Own, type Picture, type ReadProduct, type Variation } from './read-product.ts';
 
 /** More rows of one handle than any product has; it bounds the memory that one product takes. */
@@ -20,46 +22,49 @@ const MARKS = Object.values(COLUMNS)
   .filter(({ marks }) => marks)
   .map(({ csv }) => csv);
 
-/**
- * The columns in which the reader of another layout hands on what ours has no column for: the categories, one path a
- * line, with their names separated by {@link PATH_SEPARATOR}.
- */
-export const CATEGORY_PATHS = 'Category paths';
-export const PATH_SEPARATOR = '\u001f';
-/** The same for the addresses that the product had, one a line. */
-export const FORMER_ADDRESSES = 'Former addresses';
-/** And for what else is said of the product, and of the variation alone. */
-export const SPECIFICATIONS = 'Specifications';
-export const VARIATION_SPECIFICATIONS = 'Specifications of the variation';
+/** A row with what the shop's own columns have no place for. */
+export interface SaidRow extends Row {
+  /** Categories, each from the top of the tree down. */
+  readonly paths?: readonly (readonly string[])[];
+  /** Where the product was. */
+  readonly addresses?: readonly string[];
+  /** What else is said of the product, and of the variation alone. */
+  readonly specifications?: readonly Specification[];
+  readonly ofVariation?: readonly Specification[];
+}
 
 /** The rows that carry one handle, put together to a product. Every mistake is reported, with its line. */
 export class ProductRows {
   readonly handle: string;
   private readonly file: string;
+  private readonly rate: number | undefined;
   private readonly problems: Problems;
   private readonly listener: FileListener;
   private readonly earlierProblems: number;
   private count = 0;
   private isLost = false;
+  private isPart = false;
   private readonly told = new Set<string>();
   private own: Own | undefined;
   private paths: string[][] = [];
-  private addresses: string[] = [];
+  private addresses: readonly string[] = [];
   private specifications: Specification[] = [];
   private readonly ofVariations: Specification[][] = [];
   private readonly pictures: Picture[] = [];
   private readonly variations: Variation[] = [];
 
-  constructor(handle: string, file: string, problems: Problems) {
+  constructor(handle: string, { name, rate }: Pick<ProductFile, 'name' | 'rate'>, problems: Problems) {
     this.handle = handle;
-    this.file = file;
+    this.file = name;
+    this.rate = rate;
     this.problems = problems;
-    this.listener = listenerOf(problems, file);
+    this.listener = listenerOf(problems, name);
     this.earlierProblems = problems.count;
   }
 
   /** Reads a row. A mistake in it leaves the product out. */
-  add(row: Row): void {
+  add(said: SaidRow): void {
+    const row = inDollars(said, this.rate);
     const { line } = row;
     const { listener } = this;
     if (row.broken !== undefined) return listener.fail(line, row.broken);
@@ -71,22 +76,15 @@ export class ProductRows {
     this.count += 1;
     if (this.own === undefined) {
       this.own = this.named({ ...readCells(OWN, row, listener), line });
-      this.paths = row
-        .text(CATEGORY_PATHS)
-        .split('\n')
-        .map((path) => pathOf(path, PATH_SEPARATOR))
-        .filter((path) => path.length > 0);
-      this.addresses = row
-        .text(FORMER_ADDRESSES)
-        .split('\n')
-        .filter((address) => address !== '');
-      this.specifications = specificationsOf(row.text(SPECIFICATIONS));
+      this.paths = (row.paths ?? []).map(soundPath).filter((path) => path.length > 0);
+      this.addresses = row.addresses ?? [];
+      this.specifications = soundSpecifications(row.specifications ?? []);
     }
     if (row.text(COLUMNS.image.csv).trim() !== '')
       this.addPicture({ ...readCells(PICTURE, row, listener), line });
     if (this.count === 1 || MARKS.some((column) => row.text(column).trim() !== '')) {
       this.variations.push({ ...readCells(VARIATION, row, listener), line });
-      this.ofVariations.push(specificationsOf(row.text(VARIATION_SPECIFICATIONS)));
+      this.ofVariations.push(soundSpecifications(row.ofVariation ?? []));
     }
   }
 
@@ -102,7 +100,8 @@ export class ProductRows {
     const body = withSpecifications(own.body, [...this.specifications, ...this.common()]);
     const said = { ...own, body };
     const product = withoutDefaultOption({ own: said, variations, pictures, paths, addresses });
-    return checkedProduct(product, file, problems, earlierProblems);
+    const checked = checkedProduct(product, file, problems, earlierProblems);
+    return checked && { ...checked, own: { ...checked.own, isPart: this.isPart } };
   }
 
   private named(own: Own): Own {
@@ -110,6 +109,7 @@ export class ProductRows {
     if (own.title !== '') return { ...own, handle };
     const title = titleOf(handle);
     this.listener.warn('a product without a title was given one by its handle', own.line, shown(title));
+    this.isPart = true;
     return { ...own, handle, title };
   }
 

@@ -18,8 +18,12 @@ export interface RemotePicture {
 
 /** The same checked and completed: what is staged of it. */
 export interface CatalogueProduct extends ReadProduct {
-  /** `isMade`: the file says no handle, and one was made of the name. */
-  readonly own: Own & ValuesOf<typeof MADE_OF_PRODUCT> & { readonly isMade?: boolean };
+  /** `isMade`: the file says no handle, and one was made of the name. `isPart`: it says no name, only the handle. */
+  readonly own: Own &
+    ValuesOf<typeof MADE_OF_PRODUCT> & {
+      readonly isMade?: boolean;
+      readonly isPart?: boolean;
+    };
   readonly remote: readonly RemotePicture[];
 }
 

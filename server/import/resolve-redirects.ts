@@ -1,12 +1,10 @@
-import { z } from 'zod';
 import { redirect, type RedirectReason } from '../db/address-schema.ts';
 import type { Executor } from '../db/client.ts';
-import { rowsOf } from '../db/rows.ts';
 import { category, product } from '../db/schema.ts';
-import { sql, type SQL } from '../db/sql.ts';
+import { isNotNull, sql } from '../db/sql.ts';
 import { addressKey, normalPath, readOldAddress } from '../shared/old-address.ts';
 import { shown, type Problems } from './problems.ts';
-import { asJson, textsOf } from './query.ts';
+import { isIn, textsOf } from './query.ts';
 import type { RedirectLine } from './redirects-file.ts';
 
 /** What an address leads to at last; without any of the three it is gone. */
@@ -154,43 +152,28 @@ async function readShop(tx: Executor, targets: readonly string[]): Promise<Shop>
   const handles = [...new Set(named.flatMap(({ handle }) => handle ?? []))];
   const keys = [...new Set(named.flatMap((each) => each.keys))];
   const ids = (kind: 'productId' | 'categoryId') => [...new Set(named.flatMap((each) => each[kind] ?? []))];
-  const existing = async (table: SQL, wanted: readonly number[]) => {
-    const rows = await rowsOf(
-      tx,
-      z.object({ id: z.number() }),
-      sql`select id from ${table} where id in (select jsonb_array_elements(${asJson(wanted)})::integer)`,
+  const existing = async (table: typeof product | typeof category, wanted: readonly number[]) =>
+    new Set(
+      (await tx.select({ id: table.id }).from(table).where(isIn(table.id, wanted))).map(({ id }) => id),
     );
-    return new Set(rows.map(({ id }) => id));
-  };
-  const byHandle = await rowsOf(
-    tx,
-    z.object({ handle: z.string(), id: z.number() }),
-    sql`select lower(${product.handle}) as handle, ${product.id} as id from ${product}
-        where lower(${product.handle}) in (select ${textsOf(handles)})`,
-  );
-  const target = {
-    toProductId: z.number().nullable(),
-    toCategoryId: z.number().nullable(),
-    toPath: z.string().nullable(),
-  };
-  const columns = sql`${redirect.fromPath} as "fromPath", ${redirect.toProductId} as "toProductId",
-    ${redirect.toCategoryId} as "toCategoryId", ${redirect.toPath} as "toPath"`;
-  const redirects = await rowsOf(
-    tx,
-    z.object({ fromPath: z.string(), ...target }),
-    sql`select ${columns} from ${redirect} where ${redirect.fromPath} in (select ${textsOf(keys)})`,
-  );
-  const withPath = await rowsOf(
-    tx,
-    z.object({ fromPath: z.string(), toPath: z.string(), reason: z.enum(redirect.reason.enumValues) }),
-    sql`select ${redirect.fromPath} as "fromPath", ${redirect.toPath} as "toPath", ${redirect.reason} as reason
-        from ${redirect} where ${redirect.toPath} is not null`,
-  );
+  const { fromPath, toProductId, toCategoryId, toPath, reason } = redirect;
+  const byHandle = await tx
+    .select({ handle: sql<string>`lower(${product.handle})`, id: product.id })
+    .from(product)
+    .where(sql`lower(${product.handle}) in (select ${textsOf(handles)})`);
+  const redirects = await tx
+    .select({ fromPath, target: { toProductId, toCategoryId, toPath } })
+    .from(redirect)
+    .where(sql`${fromPath} in (select ${textsOf(keys)})`);
+  const withPath = await tx
+    .select({ fromPath, toPath: sql<string>`${toPath}`, reason })
+    .from(redirect)
+    .where(isNotNull(toPath));
   return {
     handles: new Map(byHandle.map(({ handle, id }) => [handle, id])),
-    products: await existing(sql`${product}`, ids('productId')),
-    categories: await existing(sql`${category}`, ids('categoryId')),
-    redirects: new Map(redirects.map(({ fromPath, ...rest }) => [fromPath, rest])),
+    products: await existing(product, ids('productId')),
+    categories: await existing(category, ids('categoryId')),
+    redirects: new Map(redirects.map((row) => [row.fromPath, row.target])),
     withPath,
   };
 }

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { findProducts } from '../catalogue/product.repository.ts';
 import { listNewest, listReviews } from '../reviews/service.ts';
+import { columnsOf } from './csv-table.ts';
 import { Problems } from './problems.ts';
 import { Progress } from './progress.ts';
-import { findReviews, importReviews } from './reviews-file.ts';
+import { importReviews, isReviews } from './reviews-file.ts';
 import { createTestShop, PHONES, phonePictures, productsCsv, type TestShop } from './test-folder.ts';
 
 const EXAMPLES = join(import.meta.dirname, 'examples', 'reviews');
@@ -17,8 +18,8 @@ beforeEach(async () => {
 afterEach(() => shop.end());
 
 async function importFile(name: string, check = false) {
-  const file = await findReviews(join(EXAMPLES, name));
-  if (file === undefined) throw new Error(`${name} is no file of reviews`);
+  const file = { path: join(EXAMPLES, name), name };
+  if (!isReviews(await columnsOf(file.path))) throw new Error(`${name} is no file of reviews`);
   const problems = new Problems();
   const done = await importReviews(shop.db, file, {
     ...{ problems, progress: new Progress({ write: () => undefined }), check, skipBad: false },
@@ -68,7 +69,7 @@ test('a product may be named by a SKU', async () => {
 
 test('a catalogue is no file of reviews', async () => {
   const folder = await shop.folder({ 'a.csv': productsCsv(PHONES) });
-  expect(await findReviews(join(folder, 'a.csv'))).toBeUndefined();
+  expect(isReviews(await columnsOf(join(folder, 'a.csv')))).toBe(false);
 });
 
 test('samples of a folder are shown as samples, count nowhere, and give way to real reviews and to another catalogue', async () => {

@@ -1,5 +1,4 @@
-import { stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { LIMITS } from '../../lib/contract/limits.ts';
 import { lockListings } from '../catalogue/listing.repository.ts';
@@ -8,7 +7,7 @@ import { earlierReview, review } from '../db/review-schema.ts';
 import { product, variation } from '../db/schema.ts';
 import { sql } from '../db/sql.ts';
 import { code } from './code-formats.ts';
-import { readColumnKeys, readTable, type Row } from './csv-table.ts';
+import { columnsOf, readTable, type Row } from './csv-table.ts';
 import { cell, passing, readCells } from './fields.ts';
 import * as as from './formats.ts';
 import { plain } from './layouts/layout.ts';
@@ -41,23 +40,12 @@ const PRODUCTS = ['product handle', 'handle', 'product sku', 'sku'];
 const HIDDEN = /^(0|false|no|spam|trash|hold|pending|hidden|rejected|unapproved|unpublished|not.yet)$/i;
 const BATCH_ROWS = 1000;
 
-interface Said {
-  readonly line: number;
-  readonly handle: string;
-  readonly sku: string;
-  readonly stars: number;
-  readonly title: string;
-  readonly body: string;
-  readonly author: string;
-  readonly createdAt: string;
-}
+type Said = Record<'line' | 'stars', number> &
+  Record<'handle' | 'sku' | 'title' | 'body' | 'author' | 'createdAt', string>;
 
-/** The file, when it is one of reviews: stars and words for products. */
-export async function findReviews(path: string): Promise<ProductFile | undefined> {
-  if ((await stat(path).catch(() => undefined))?.isFile() !== true) return undefined;
-  const columns = new Set(await readColumnKeys(path));
-  const isOne = [BODIES, STARS, PRODUCTS].every((names) => names.some((name) => columns.has(name)));
-  return isOne ? { path, name: basename(path) } : undefined;
+/** Whether a file with these columns is one of reviews: stars and words for products. */
+export function isReviews(columns: ReadonlySet<string>): boolean {
+  return [BODIES, STARS, PRODUCTS].every((names) => names.some((name) => columns.has(name)));
 }
 
 /** The file of a catalogue folder that has reviews for a demonstration. */
@@ -69,7 +57,7 @@ export const SAMPLES_FILE = 'sample-reviews.csv';
  */
 export async function saveSamples(tx: Executor, folder: string, options: SavingOptions): Promise<void> {
   const file = { path: join(folder, SAMPLES_FILE), name: SAMPLES_FILE };
-  const isThere = (await findReviews(file.path)) !== undefined;
+  const isThere = isReviews(await columnsOf(file.path));
   const said = isThere ? await Array.fromAsync(readSaid(file, options)) : [];
   const { isSample, productId, author, title, body } = earlierReview;
   await tx.execute(sql`

@@ -6,8 +6,8 @@ import { gramsOf, list, sum } from './layouts/layout.ts';
 import { metafieldOf, specificationOf } from './metafields.ts';
 import type { Entries } from './metaobjects-file.ts';
 import { shown, type Warn } from './problems.ts';
-import { CATEGORY_PATHS, SPECIFICATIONS, VARIATION_SPECIFICATIONS } from './product-rows.ts';
-import { asCell, type Specification } from './specifications.ts';
+import type { SaidRow } from './product-rows.ts';
+import type { Specification } from './specifications.ts';
 
 /** What is in a package, from which Shopify works out a price per unit. */
 const [CONTENTS, CONTENTS_UNIT] = [/^unit price total measure$/i, /^unit price total measure unit$/i];
@@ -42,32 +42,26 @@ export function isPieces(name: string): boolean {
 const YES_OR_NO = flag('TRUE', 'FALSE', true);
 
 /** The row with what its extra columns say: specifications, categories, whether it is sold here at all. */
-export function withExtras(row: Row, warn: Warn, entries?: Entries): Row {
+export function withExtras(row: Row, warn: Warn, entries?: Entries): SaidRow {
   const { others = [], line } = row;
   if (others.length === 0 || row.broken !== undefined) return row;
   const added = new Map<string, string>();
   const textOf = (column: RegExp) => row.text(others.find((name) => column.test(name)) ?? '').trim();
-  for (const level of ['product', 'variant'] as const) {
-    const specifications = others.flatMap((column): Specification[] => {
+  const saidOf = (level: 'product' | 'variant') =>
+    others.flatMap((column): Specification[] => {
       const field = metafieldOf(column);
-      const text = row.text(column);
-      if (field?.level !== level || text.trim() === '') return [];
-      const found = specificationOf(field, text, entries);
-      if (found === undefined)
-        warn(`${column} says nothing to a shopper: left out`, line, shown(text.trim()));
+      const text = row.text(column).trim();
+      if (field?.level !== level || text === '') return [];
+      const found = specificationOf(field, row.text(column), entries);
+      if (found === undefined) warn(`${column} says nothing to a shopper: left out`, line, shown(text));
       return found === undefined ? [] : [found];
     });
-    const contents = Number(textOf(CONTENTS));
-    if (level === 'variant' && contents > 0) {
-      specifications.push(['Contents', `${contents} ${textOf(CONTENTS_UNIT)}`.trim()]);
-    }
-    added.set(level === 'product' ? SPECIFICATIONS : VARIATION_SPECIFICATIONS, asCell(specifications));
-  }
+  const contents = Number(textOf(CONTENTS));
+  const ofPackage: Specification = ['Contents', `${contents} ${textOf(CONTENTS_UNIT)}`];
   const collections = others.flatMap((column) => {
     if (COLLECTION.test(column)) return [row.text(column).trim()];
     return COLLECTIONS.test(column) ? list(row.text(column), ',') : [];
   });
-  added.set(CATEGORY_PATHS, collections.filter((name) => name !== '' && !NO_CATEGORY.test(name)).join('\n'));
   const pieces = others.flatMap((column) => (PIECES.test(column) ? [row.text(column).trim()] : []));
   if (pieces.some((cell) => cell !== ''))
     added.set(COLUMNS.quantity.csv, sum(pieces.filter((cell) => /^-?\d/.test(cell))));
@@ -91,5 +85,11 @@ export function withExtras(row: Row, warn: Warn, entries?: Entries): Row {
     added.set(COLUMNS.published.csv, 'FALSE');
   } else if (isSold instanceof Guess)
     warn(`${market} ${isSold.reasons.join()}`, line, shown(row.text(market)));
-  return { ...row, text: (column) => added.get(column) ?? row.text(column) };
+  return {
+    ...row,
+    text: (column) => added.get(column) ?? row.text(column),
+    paths: collections.filter((name) => !NO_CATEGORY.test(name)).map((name) => [name]),
+    specifications: saidOf('product'),
+    ofVariation: [...saidOf('variant'), ...(contents > 0 ? [ofPackage] : [])],
+  };
 }

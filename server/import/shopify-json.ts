@@ -1,5 +1,4 @@
 import { readFile, stat } from 'node:fs/promises';
-import { extname } from 'node:path';
 import { z } from 'zod';
 
 /** A saved page has 250 products at most, which is a few megabytes. */
@@ -37,10 +36,6 @@ const page = z.union([
 
 /** A product as Shopify's addresses tell it (`/products.json`, `/products/HANDLE.json`). */
 export type ShopifyJsonProduct = z.output<typeof product>;
-
-export function isJson(path: string): boolean {
-  return extname(path).toLowerCase() === '.json';
-}
 
 /** Whether a file is a saved page of products. */
 export async function hasShopifyProducts(path: string): Promise<boolean> {

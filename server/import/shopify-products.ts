@@ -30,6 +30,8 @@ export interface ProductFile {
   readonly beside?: readonly { readonly path: string; readonly name: string }[];
   /** What entries of the shop's own lists are called that metafields name. */
   readonly entries?: Entries;
+  /** How many of its currency are one dollar. */
+  readonly rate?: number | undefined;
   /** The categories that it names by their numbers. */
   readonly tree?: CategoryTree;
 }
@@ -40,10 +42,11 @@ export interface ProductFile {
  */
 export async function* readShopifyProducts(
   tx: Executor,
-  { path, name, entries }: ProductFile,
+  file: ProductFile,
   problems: Problems,
   report: ReadingReport,
 ): AsyncGenerator<CatalogueProduct> {
+  const { path, name, entries } = file;
   let rows: ProductRows | undefined;
   const finish = function* (): Generator<CatalogueProduct> {
     const product = rows?.finish();
@@ -97,7 +100,7 @@ export async function* readShopifyProducts(
     }
     if (rows?.handle !== handle || row.begins === true) {
       yield* finish();
-      rows = new ProductRows(handle, name, problems);
+      rows = new ProductRows(handle, file, problems);
     }
     count += 1;
     if (row.broken === undefined || name === PRODUCTS_FILE) rows.add(withExtras(row, warn, entries));

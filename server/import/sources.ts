@@ -30,7 +30,11 @@ import type { Problems } from './problems.ts';
 import type { CatalogueProduct } from './product.ts';
 import type { ReadingReport } from './reading-report.ts';
 import { readShopifyProducts, type ProductFile } from './shopify-products.ts';
-import { hasShopifyProducts, isJson } from './shopify-json.ts';
+import { isCommerceMl, isReadBefore } from './commerce-ml.ts';
+import { isJson, readJsonKeys } from './json-rows.ts';
+import { missingIn } from './layouts/table-names.ts';
+import { COMMERCE_ML } from './layouts/commerce-ml.ts';
+import { hasShopifyProducts } from './shopify-json.ts';
 import { isXml, readXmlKeys } from './xml-feed.ts';
 
 /** A shop system whose product files can be read. */
@@ -40,6 +44,8 @@ export interface Source {
   readonly recognises: (columns: ReadonlySet<string>) => boolean;
   /** Whether a file with these columns says more of its products. */
   readonly belongs?: (columns: ReadonlySet<string>) => boolean;
+  /** Whether rows of one product may stand in several files. */
+  readonly spans?: boolean | undefined;
   /** Reads such a file product by product; what is wrong or odd is told to `problems`. */
   readonly read: (
     tx: Executor,
@@ -69,7 +75,7 @@ const namedBy =
     judge(namesOf === undefined ? columns : new Set(namesOf([...columns])));
 
 const foreign = (layout: Layout): Source => ({
-  name: layout.name,
+  ...{ name: layout.name, spans: layout.spans },
   recognises: namedBy(layout, layout.recognises),
   ...(layout.belongs !== undefined && { belongs: namedBy(layout, layout.belongs) }),
   read: (tx, file, problems, report) => readForeignProducts(tx, layout, file, problems, report),
@@ -80,6 +86,7 @@ export const SOURCES: readonly Source[] = [
   ...[
     JSON_LD,
     SHOPIFY_JSON,
+    COMMERCE_ML,
     SHOPWARE,
     GAMBIO,
     SHIFT4SHOP,
@@ -100,13 +107,22 @@ export const SOURCES: readonly Source[] = [
   foreign(TABLE),
 ];
 
-const isShopifyJson = ({ name }: Source) => name === SHOPIFY_JSON.name;
+const sourceNamed = (wanted: string) => SOURCES.find(({ name }) => name === wanted);
+
+/** The columns of a product file, whatever it is written in. */
+export async function readKeys(path: string): Promise<string[]> {
+  if (isJson(path)) return readJsonKeys(path);
+  return (await isXml(path)) ? readXmlKeys(path) : readColumnKeys(path);
+}
 
 /** The system that wrote a product file; undefined when it is none that is known. */
 export async function sourceOf(path: string): Promise<Source | undefined> {
-  if (isJson(path)) return (await hasShopifyProducts(path)) ? SOURCES.find(isShopifyJson) : undefined;
-  const columns = new Set((await isXml(path)) ? await readXmlKeys(path) : await readColumnKeys(path));
+  if (await isCommerceMl(path)) return (await isReadBefore(path)) ? undefined : sourceNamed(COMMERCE_ML.name);
+  if (isJson(path) && (await hasShopifyProducts(path))) return sourceNamed(SHOPIFY_JSON.name);
+  const columns = new Set(await readKeys(path));
   const source = SOURCES.find((each) => each.recognises(columns));
+  // What an interface answers has names of its own, whatever of them others have, too.
+  if (isJson(path)) return missingIn(columns).length === 0 ? sourceNamed(TABLE.name) : undefined;
   // Any system has titles and prices; with nothing else they are least wrong in our own layout.
   return source ?? (columns.has('title') && hasPrice(columns) ? SHOPIFY : undefined);
 }

@@ -3,19 +3,10 @@ import { descriptionFromHtml, MAX_VALUE } from './description.ts';
 /** Something that is said of a product in a word or a sentence; the value may be HTML. */
 export type Specification = readonly [name: string, value: string];
 
-/** What stands between name and value, and between two of them, in a cell of several. */
-const [NAMED, NEXT] = ['\u001f', '\u001e'];
-
-/** Several as one cell, as {@link specificationsOf} reads it. */
-export function asCell(specifications: readonly Specification[]): string {
-  return specifications.map(([name, value]) => `${name}${NAMED}${value}`).join(NEXT);
-}
-
-export function specificationsOf(cell: string): Specification[] {
-  return cell.split(NEXT).flatMap((each): Specification[] => {
-    const [name = '', value = ''] = each.split(NAMED);
-    return name.trim() === '' || value.trim() === '' ? [] : [[name.trim(), value.trim()]];
-  });
+/** Those of which both name and value say something. */
+export function soundSpecifications(said: readonly Specification[]): Specification[] {
+  const trimmed = said.map(([name, value]): Specification => [name.trim(), value.trim()]);
+  return trimmed.filter(([name, value]) => name !== '' && value !== '');
 }
 
 /**

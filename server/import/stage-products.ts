@@ -1,6 +1,7 @@
 import type { Executor } from '../db/client.ts';
 import { sql } from '../db/sql.ts';
 import { PRODUCTS_FILE } from './catalogue-columns.ts';
+import { checkCurrency } from './currency.ts';
 import type { CatalogueFolder } from './catalogue-folder.ts';
 import type { CatalogueProduct } from './product.ts';
 import type { Problems } from './problems.ts';
@@ -68,6 +69,11 @@ export async function stageProducts(
   }
   if (count > 0 && (await countOf(tx, sql`select count(*) as value from ${staged.variation}`)) === 0) {
     problems.add(folder.products[0]?.name ?? PRODUCTS_FILE, 0, 'no product has a price');
+  }
+  const [first] = folder.products;
+  if (first?.rate === undefined && !(await checkCurrency(tx, first?.name ?? PRODUCTS_FILE, problems))) {
+    report.isSound = false;
+    return report;
   }
   await tidyStaging(tx, staged.product, staged.product.handle);
   await tidyStaging(tx, staged.variation, staged.variation.sku);

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { product, variation } from '../db/schema.ts';
-import { sql, type SQL } from '../db/sql.ts';
+import { sql, type PgColumn, type SQL } from '../db/sql.ts';
 import { keepProductNames } from './desk-names.ts';
 import { noting } from './merge.ts';
 import type { Problems } from './problems.ts';
-import { valuesOf } from './query.ts';
+import { asJson, valuesOf } from './query.ts';
 import { keyOfHandle, leading } from './save-redirects.ts';
 import { nameOf, staged } from './staging.ts';
 import { unstage } from './staged-mistakes.ts';
@@ -21,6 +21,9 @@ const told = z.object({ file: z.string(), line: z.number(), ord: z.number(), exa
  * @returns how many products were left out because another one before them has their handle.
  */
 export async function settleIdentity(tx: Executor, problems: Problems): Promise<number> {
+  for (const { file, line, example } of await joinParts(tx)) {
+    problems.warn('the lines of a product stand in two files: they were put together', file, line, example);
+  }
   const again = await repeatedHandles(tx);
   for (const { file, line, example } of again) {
     problems.warn('the handle is that of a product before it: left out', file, line, example);
@@ -53,6 +56,43 @@ export async function countLeftOver(tx: Executor): Promise<number> {
   return count;
 }
 
+/** So many lines of a product no file has. */
+const BEHIND = 10_000;
+
+/** Gives variations and pictures that stand in a file without the name of their product to that of another file. */
+async function joinParts(tx: Executor): Promise<z.output<typeof told>[]> {
+  const { product: own, variation: line, picture } = staged;
+  const parts = await rowsOf(
+    tx,
+    told.extend({ whole: z.number() }),
+    sql`select ${own.file} as file, ${own.line} as line, ${own.ord} as ord, ${own.handle} as example, whole.ord as whole
+        from ${own} join lateral (
+          select min(other.ord) as ord from ${own} as other
+          where other.handle = ${own.handle} and other.file <> ${own.file} and not other."isPart"
+        ) whole on whole.ord is not null
+        where ${own.isPart} order by ${own.ord}`,
+  );
+  if (parts.length === 0) return parts;
+  const moved = sql`jsonb_to_recordset(${asJson(parts)}) as moved(ord integer, whole integer)`;
+  const join = async (ord: PgColumn, place: PgColumn) => {
+    await tx.execute(sql`
+      update ${ord.table} set ${nameOf(ord)} = moved.whole, ${nameOf(place)} = ${place} + ${BEHIND} * moved.ord
+      from ${moved} where ${ord} = moved.ord`);
+    await tx.execute(sql`
+      update ${ord.table} set ${nameOf(place)} = inside.place
+      from (select ${ord.table}.ctid as at, row_number() over (partition by ${ord} order by ${place}) as place
+        from ${ord.table} where ${ord} in (select whole from ${moved})) inside
+      where ${ord.table}.ctid = inside.at`);
+  };
+  await join(line.ord, line.position);
+  await join(picture.ord, picture.imagePosition);
+  await unstage(
+    tx,
+    parts.map(({ ord }) => ord),
+  );
+  return parts;
+}
+
 function repeatedHandles(tx: Executor): Promise<z.output<typeof told>[]> {
   const { file, line, ord, handle } = staged.product;
   return rowsOf(
@@ -67,61 +107,47 @@ function repeatedHandles(tx: Executor): Promise<z.output<typeof told>[]> {
   );
 }
 
-/** Whether a product is the one whose SKUs it has: most of them, or half of them and no others. */
-function isMost(rows: 'shared' | 'most'): SQL {
+/** The steps of a query that find the product of the shop which a staged one of another handle is: `chosen (id, old, ord)`. */
+function chosenBySkus(only: SQL): SQL {
+  const { ord, handle } = staged.product;
   const count = (of: SQL) => sql`(select count(*) from ${of})`;
-  const [id, ord] = [sql`${sql.identifier(rows)}.id`, sql`${sql.identifier(rows)}.ord`];
-  const here = count(sql`${variation} where ${variation.productId} = ${id}`);
-  const inFile = count(sql`${staged.variation} where ${staged.variation.ord} = ${ord}`);
-  return sql`(skus * 2 > ${here} or skus * 2 = ${here} and skus = ${inFile})`;
+  const here = count(sql`${variation} where ${variation.productId} = shared.id`);
+  const inFile = count(sql`${staged.variation} where ${staged.variation.ord} = shared.ord`);
+  return sql`shared as (
+      select ${product.id} as id, ${product.handle} as old, ${ord} as ord, count(*) as skus
+      from ${staged.product} join ${staged.variation} on ${staged.variation.ord} = ${ord}
+      join ${variation} on ${variation.sku} = ${staged.variation.sku}
+      join ${product} on ${product.id} = ${variation.productId}
+      where ${only} and ${product.handle} <> ${handle}
+        and not exists (select 1 from ${product} as known where known.handle = ${handle})
+        and not exists (select 1 from ${staged.product} as other where other.handle = ${product.handle})
+      group by ${product.id}, ${ord}
+    ), chosen as (
+      select distinct on (id) * from (
+        select distinct on (ord) * from shared
+        -- It has most of its SKUs, or half of them and no others.
+        where skus * 2 > ${here} or skus * 2 = ${here} and skus = ${inFile}
+        order by ord, skus desc, id
+      ) most
+      order by id, skus desc, ord
+    )`;
 }
 
 /** By its SKUs a product keeps the handle that it has, where the file says none and one was only made of its name. */
 async function keepMadeHandles(tx: Executor): Promise<void> {
   const { ord, handle, isMade } = staged.product;
-  const { sku } = staged.variation;
   await tx.execute(sql`
-    with shared as (
-      select ${product.id} as id, ${product.handle} as old, ${ord} as ord, count(*) as skus
-      from ${staged.product} join ${staged.variation} on ${staged.variation.ord} = ${ord}
-      join ${variation} on ${variation.sku} = ${sku}
-      join ${product} on ${product.id} = ${variation.productId}
-      where ${isMade} and ${product.handle} <> ${handle}
-        and not exists (select 1 from ${product} as known where known.handle = ${handle})
-        and not exists (select 1 from ${staged.product} as other where other.handle = ${product.handle})
-      group by ${product.id}, ${ord}
-    ), chosen as (
-      select distinct on (id) * from (select distinct on (ord) * from shared order by ord, skus desc, id) most
-      where ${isMost('most')}
-      order by id, skus desc, ord
-    )
+    with ${chosenBySkus(sql`${isMade}`)}
     update ${staged.product} set ${nameOf(handle)} = chosen.old from chosen where ${ord} = chosen.ord`);
 }
 
 /** A product of the shop most of whose SKUs a product of another handle has now is that one: it takes the handle. */
 function renameByHandle(tx: Executor): Promise<z.output<typeof told>[]> {
   const { ord, handle, file, line } = staged.product;
-  const { sku } = staged.variation;
   return rowsOf(
     tx,
     told,
-    sql`with shared as (
-          select ${product.id} as id, ${product.handle} as old, ${ord} as ord, count(*) as skus
-          from ${staged.variation}
-          join ${staged.product} on ${ord} = ${staged.variation.ord}
-          join ${variation} on ${variation.sku} = ${sku}
-          join ${product} on ${product.id} = ${variation.productId}
-          where ${product.handle} <> ${handle}
-            and not exists (select 1 from ${product} as known where known.handle = ${handle})
-            and not exists (select 1 from ${staged.product} as other where other.handle = ${product.handle})
-          group by ${product.id}, ${ord}
-        ), most as (
-          select distinct on (ord) * from shared
-          where ${isMost('shared')}
-          order by ord, skus desc, id
-        ), chosen as (
-          select distinct on (id) * from most order by id, skus desc, ord
-        ), renamed as (
+    sql`with ${chosenBySkus(sql`true`)}, renamed as (
           update ${product} set ${nameOf(product.handle)} = ${handle}
           from chosen join ${staged.product} on ${ord} = chosen.ord
           where ${product.id} = chosen.id

@@ -61,7 +61,11 @@ export const staged = {
   product: temporary(
     'product',
     {
-      ...{ ...IN_FILE, ...passing({ file: 'text', isMade: 'boolean' }), ...cellsOf('product') },
+      ...{
+        ...IN_FILE,
+        ...passing({ file: 'text', isMade: 'boolean', isPart: 'boolean' }),
+        ...cellsOf('product'),
+      },
       ...{ ...MADE_OF_PRODUCT, ...PRODUCT, catalogueName: compared(product.catalogueName) },
     },
     'ord',

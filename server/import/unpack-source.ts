@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { lstat, mkdir, open, readdir, realpath, rm, stat, symlink } from 'node:fs/promises';
+import { lstat, mkdir, open, readdir, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
 import { errorCode } from '../http/error-code.ts';
+import { isMarkupTable, markupAsCsv } from './markup-table.ts';
 import type { Problems } from './problems.ts';
 
 /**
@@ -88,7 +89,7 @@ function reasonOf(error: unknown): string | undefined {
 async function archivesIn(folder: string): Promise<string[]> {
   const found: string[] = [];
   for (const name of (await readdir(folder)).toSorted()) {
-    const isNamedSo = /\.(zip|xlsx|gz)$/i.test(name) && !/^[.~]/.test(name);
+    const isNamedSo = /\.(zip|xlsx?|ods|xml|gz)$/i.test(name) && !/^[.~]/.test(name);
     if (isNamedSo && (await isArchive(join(folder, name)))) found.push(name);
   }
   return found;
@@ -122,7 +123,8 @@ async function beginsWith(path: string, mark: string): Promise<boolean> {
 
 async function isArchive(path: string): Promise<boolean> {
   if ((await stat(path).catch(() => undefined))?.isFile() !== true) return false;
-  return (await beginsWith(path, 'PK\u0003\u0004')) || (await beginsWith(path, GZIP));
+  if ((await beginsWith(path, 'PK\u0003\u0004')) || (await beginsWith(path, GZIP))) return true;
+  return isMarkupTable(path);
 }
 
 type Budget = { -readonly [Of in keyof typeof UNPACK_LIMITS]: number };
@@ -132,6 +134,12 @@ async function unpack(path: string, folder: string, budget: Budget): Promise<voi
     const file = join(folder, basename(path).replace(/\.gz$/i, ''));
     const content = bounded(createReadStream(path).pipe(createGunzip()), budget, 'bytes');
     return pipeline(content, createWriteStream(file));
+  }
+  if (await isMarkupTable(path)) {
+    const text = await markupAsCsv(path);
+    budget.bytes -= text.length;
+    if (budget.bytes < 0) throw new ArchiveError(TOO_MUCH.bytes);
+    return writeFile(join(folder, basename(path).replace(/\.[^./]*$/, '.csv')), text);
   }
   const { openPromise } = await import('yauzl');
   // Names that lead out of the folder are refused by it, and so is content that is longer than the entry says.
@@ -145,6 +153,17 @@ async function unpack(path: string, folder: string, budget: Budget): Promise<voi
       budget.files -= 1;
       if (budget.bytes < 0 || budget.files < 0) throw new ArchiveError(TOO_MUCH.bytes);
       if (entry.isEncrypted()) throw new ArchiveError('it is locked with a password');
+    }
+    const sheets = entries.find(({ fileName }) => fileName === 'content.xml');
+    if (sheets !== undefined && entries.some(({ fileName }) => fileName === 'mimetype')) {
+      const file = join(folder, 'content.xml');
+      await pipeline(
+        bounded(await zip.openReadStreamPromise(sheets), budget, 'texts'),
+        createWriteStream(file),
+      );
+      await writeFile(join(folder, basename(path).replace(/\.[^./]*$/, '.csv')), await markupAsCsv(file));
+      await rm(file);
+      return;
     }
     if (entries.some(({ fileName }) => fileName === WORKBOOK)) {
       await writeSheets(zip, entries, join(folder, basename(path)), budget);

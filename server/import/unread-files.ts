@@ -1,13 +1,14 @@
 import { readdir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { isCommerceMl } from './commerce-ml.ts';
 import { findOthers } from './other-files.ts';
 import { findPriceList } from './price-list.ts';
 import type { Problems } from './problems.ts';
 import { SAMPLES_FILE } from './reviews-file.ts';
 
 /** What an import could read, by the ends of names. Pictures, notes and the like are nobody's concern. */
-const TABLES = new Set(['.csv', '.tsv', '.tab', '.txt', '.xml', '.json', '.xls', '.ods', '.rar', '.7z']);
-const OTHERS = new Set(['.xls', '.ods', '.rar', '.7z']);
+const TABLES = new Set(['.csv', '.tsv', '.tab', '.txt', '.xml', '.json', '.xls', '.rar', '.7z']);
+const OTHERS = new Set(['.xls', '.rar', '.7z']);
 
 /** Tells which files of a folder nothing was read from, and why. */
 export async function tellUnread(
@@ -19,6 +20,8 @@ export async function tellUnread(
     const [path, ending] = [join(folder, name), extname(name).toLowerCase()];
     if (!TABLES.has(ending) || isRead(name) || name === SAMPLES_FILE || !(await stat(path)).isFile())
       continue;
+    // What is read for another file beside it.
+    if (ending === '.xml' && (await isCommerceMl(path))) continue;
     if (OTHERS.has(ending))
       problems.warn(
         'a workbook or an archive of this kind cannot be read (.xlsx and .zip can): not read',

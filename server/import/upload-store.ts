@@ -1,7 +1,10 @@
 import { mkdir, mkdtemp, opendir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UPLOADS, type KeptFiles } from '../../storage/files.ts';
+import type { Database, Executor } from '../db/client.ts';
+import { lockImports } from './import-lock.repository.ts';
 import { inParallel } from './in-parallel.ts';
+import { createStaging } from './staging.ts';
 
 /** A disk or a storage has several files to put away at a time. */
 const AT_A_TIME = 8;
@@ -73,5 +76,30 @@ export class UploadStore {
   private folder(): string {
     if (this.waiting === undefined) throw new Error('the upload store is not open');
     return this.waiting;
+  }
+}
+
+/** Does `work` in a transaction of its own, alone among imports, and publishes the pictures it stored with its commit. */
+export async function storing<Result>(
+  db: Database,
+  { files, dataFolder }: { readonly files: KeptFiles; readonly dataFolder: string },
+  work: (tx: Executor, store: UploadStore) => Promise<Result>,
+): Promise<Result> {
+  const store = new UploadStore(files, dataFolder);
+  let takeBack: (() => Promise<void>) | undefined;
+  try {
+    return await db.transaction(async (tx) => {
+      await lockImports(tx);
+      await store.open();
+      await createStaging(tx);
+      const result = await work(tx, store);
+      takeBack = await store.publish();
+      return result;
+    });
+  } catch (error) {
+    await takeBack?.();
+    throw error;
+  } finally {
+    await store.close();
   }
 }

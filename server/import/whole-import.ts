@@ -1,5 +1,5 @@
 import type { Database, Executor } from '../db/client.ts';
-import { takeImportLock } from './import-lock.repository.ts';
+import { lockImports } from './import-lock.repository.ts';
 import type { Problems } from './problems.ts';
 
 /** How a file is imported that is not a catalogue. */
@@ -28,7 +28,7 @@ export async function importWhole<Done>(
   const earlier = problems.count;
   try {
     await db.transaction(async (tx) => {
-      if (!(await takeImportLock(tx))) throw new Error('another import is running on this database');
+      await lockImports(tx);
       const found = await work(tx);
       if (problems.count > earlier && !skipBad) throw new UndoneError();
       done = found;

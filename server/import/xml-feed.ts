@@ -35,7 +35,7 @@ export async function isXml(path: string): Promise<boolean> {
 }
 
 /** How a file is encoded, by its byte order mark, else as it says itself, and what it begins with. */
-async function beginningOf(path: string): Promise<{ decoder: TextDecoder; start: string }> {
+export async function beginningOf(path: string): Promise<{ decoder: TextDecoder; start: string }> {
   await using file = await open(path);
   const { buffer, bytesRead } = await file.read(Buffer.alloc(512), 0, 512, 0);
   const bytes = buffer.subarray(0, bytesRead);

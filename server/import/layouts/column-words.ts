@@ -1,24 +1,12 @@
-/** What a column of a table of products may tell, the most particular first: a former price is a price, too. */
-export type Role =
-  | ('before' | 'reduced' | 'cost' | 'price' | 'below' | 'category' | 'seoTitle' | 'seoDescription')
-  | (
-      | 'short'
-      | 'body'
-      | 'sku'
-      | 'barcode'
-      | 'quantity'
-      | 'vendor'
-      | 'tags'
-      | 'weight'
-      | 'picture'
-      | 'title'
-      | 'status'
-    );
+import { mapValues } from '../fields.ts';
 
-/** Words in which a column says what it tells, in the languages of shops, without accents and blanks. */
-const WORDS: Readonly<Record<Role, string>> = {
+/**
+ * Words in which a column says what it tells, in the languages of shops, without accents and blanks. The most particular
+ * come first: a former price is a price, too.
+ */
+const WORDS = {
   before:
-    'before forpris tprice variationrrp old was former original list msrp rrp srp mrp compare alt alter alte bisher statt streichpreis uvp ancien barre conseille anterior antes tachado lista listino precedente barrato consigliato antigo oud advies adviesprijs tidigare ord ordinarie vejledende ovh stara poprzednia puvodni bezna doporucena regi vechi eski старая стара 定価 希望小売価格 原价 市场价 정가 소비자가 скидки',
+    'before vergleichspreis forpris tprice variationrrp old was former original list msrp rrp srp mrp compare alt alter alte bisher statt streichpreis uvp ancien barre conseille anterior antes tachado lista listino precedente barrato consigliato antigo oud advies adviesprijs tidigare ord ordinarie vejledende ovh stara poprzednia puvodni bezna doporucena regi vechi eski старая стара 定価 希望小売価格 原价 市场价 정가 소비자가 скидки',
   reduced:
     'sale special reduced discounted offer promo promotion promotional action angebot angebotspreis aktion aktionspreis sonderpreis solde soldes remise oferta rebajado rebajada descuento offerta scontato sconto promocional promocao aanbieding actie kampanj rea tilbud tarjous promocyjna promocja akcni akcna akcios promotie indirimli kampanya акция акционная скидкой 特価 セール価格 促销价 할인가',
   cost: 'cost dealer purchase buying wholesale supply ek einkauf einkaufspreis achat revient compra coste costo custo acquisto inkoop inkoopprijs inkop inkopspris kostpris indkob innkjop zakupu nakupni nakup beszerzesi achizitie alis maliyet закупочная себестоимость закупівельна 原価 仕入 成本价 원가 공급가 закупки الشراء',
@@ -27,7 +15,7 @@ const WORDS: Readonly<Record<Role, string>> = {
   below:
     'sub subcategory unterkategorie untergruppe unterwarengruppe sousfamille souscategorie subfamilia subcategoria sottocategoria subcategorie underkategori podkategorie podkategoria alkategoria подкатегория подкатегорія',
   category:
-    'category categories department group family collection kategorie kategorien warengruppe produktgruppe artikelgruppe sortiment rubrik abteilung gruppe categorie rayon famille categoria categorias familia seccion reparto gruppo famiglia rubriek groep kategori produktkategori varegruppe varugrupp kategoria tuoteryhma skupina csoport grupa kategorisi κατηγορια категория категории раздел категорія danhmuc קטגוריה القسم 카테고리 분류 カテゴリ カテゴリー 商品カテゴリ 分类 类别 类目 الفئة التصنيف المجموعة размещение тип',
+    'category produktkategorie produkttyp categories department group family collection kategorie kategorien warengruppe produktgruppe artikelgruppe sortiment rubrik abteilung gruppe categorie rayon famille categoria categorias familia seccion reparto gruppo famiglia rubriek groep kategori produktkategori varegruppe varugrupp kategoria tuoteryhma skupina csoport grupa kategorisi κατηγορια категория категории раздел категорія danhmuc קטגוריה القسم 카테고리 분류 カテゴリ カテゴリー 商品カテゴリ 分类 类别 类目 الفئة التصنيف المجموعة размещение тип',
   seoTitle: 'seotitle metatitle metatitel metatitre titulometa',
   seoDescription: 'seodescription metadescription metabeschreibung descripcionmeta',
   short:
@@ -51,6 +39,12 @@ const WORDS: Readonly<Record<Role, string>> = {
     'itemtextname name names title designation bezeichnung benennung titel artikelname artikelbezeichnung produktname produktbezeichnung produkttitel warenbezeichnung artikeltext libelle intitule nom titre nombre titulo nome denominazione titolo prodotto artikel product producto produto produit article item articulo articolo naam productnaam namn benamning produktnamn varenavn navn produktnavn tuote tuotteen nimi tuotenimi nazwa nazev nazov nev megnevezes termeknev denumire nume isim urun adi urunadi ονομα προιον наименование название товар назва nama tensanpham שם المنتج الاسم 商品名 品名 製品名 商品名称 产品名称 名称 品名 상품명 제품명 الصنف صنف البضاعة السلعة المادة البيان اسم',
 };
 
+/** What a column of a table of products may tell. */
+export type Role = keyof typeof WORDS;
+const isRole = (name: string): name is Role => name in WORDS;
+/** In the order in which they are looked for. */
+export const ROLE_ORDER = Object.keys(WORDS).filter(isRole);
+
 /** What stands beside such a word and says nothing more. */
 const BESIDE = new Set(
   (
@@ -61,25 +55,20 @@ const BESIDE = new Set(
     'unit units stk st pc pcs ks szt each per einheit stueck vente venta vendita venda verkauf verkaufs selling sell retail public publico pubblico ' +
     'current aktuell aktueller actuel actual total gesamt ' +
     'inkl incl inc including tax taxes mwst ust vat iva tva ttc brutto gross btw moms dph vat kdv ндс urun ismi руб до ссылка главное серийный номер продажи الصنف сайте на витрине полное aktiv ' +
-    'eur euro usd gbp chf sek nok dkk pln czk huf ron try rub uah jpy cny krw inr brl cad aud بالدولار دولار المبيع البيع للمستهلك kg g gr gram lb lbs oz ' +
+    'eur euro usd gbp chf sek nok dkk pln czk huf ron try rub uah jpy cny krw inr brl cad aud بالدولار دولار المبيع البيع المفرق بالمفرق للمستهلك kg g gr gram lb lbs oz ' +
     'id 1 nr no on hand'
   ).split(' '),
 );
 /** Of two columns the one without such a word is what a shopper sees. */
 const LESS = new Set(
-  'net netto nettopreis ht hors excl excluding exkl ohne bez id min max minimum lbp بالليرة ليرة لبناني اللبنانية'.split(
+  'net netto nettopreis ht hors excl excluding exkl ohne bez id min max minimum lbp بالليرة ليرة لبناني اللبنانية الجملة بالجملة'.split(
     ' ',
   ),
 );
 
 const MARKS = /(?<=\p{Script=Latin}|\p{Script=Greek})\p{M}+/gu;
 const bare = (text: string) => text.normalize('NFD').replace(MARKS, '').normalize('NFC');
-const WORDS_OF = new Map(
-  Object.entries(WORDS).map(([role, words]): [string, ReadonlySet<string>] => [
-    role,
-    new Set(bare(words).split(' ')),
-  ]),
-);
+const WORDS_OF = mapValues(WORDS, (words: string): ReadonlySet<string> => new Set(bare(words).split(' ')));
 /** Roles of which a word may stand beside that of another one: `Prix promo`, `Sous-famille`. */
 const WITH: Readonly<Partial<Record<Role, Role>>> = {
   ...{ before: 'price', reduced: 'price', cost: 'price', below: 'category' },
@@ -89,12 +78,11 @@ const WITH: Readonly<Partial<Record<Role, Role>>> = {
 /** How well a column tells something, by its name: 0 means that it does not. */
 function fitOf(column: string, role: Role): number {
   const words = bare(column).split(' ');
-  const own = WORDS_OF.get(role);
-  const more = WORDS_OF.get(WITH[role] ?? role);
-  const isOwn = (word: string) => own?.has(word) === true;
+  const isOwn = (word: string) => WORDS_OF[role].has(word);
+  const more = WORDS_OF[WITH[role] ?? role];
   if (isOwn(words.join(''))) return 1;
   if (!words.some(isOwn)) return 0;
-  const isSaid = (word: string) => isOwn(word) || BESIDE.has(word) || more?.has(word) === true;
+  const isSaid = (word: string) => isOwn(word) || BESIDE.has(word) || more.has(word);
   const rest = words.filter((word) => !isSaid(word));
   if (rest.some((word) => !LESS.has(word))) return 0;
   return 1 / (words.length + 4 * rest.length);

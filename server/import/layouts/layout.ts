@@ -45,6 +45,8 @@ export interface Layout {
   readonly inOrder?: (rows: AsyncIterable<ForeignRow>) => AsyncGenerator<ForeignRow>;
   /** Whether a file with these columns is one of its product files. */
   readonly recognises: (columns: ReadonlySet<string>) => boolean;
+  /** Whether rows of one product may stand in several of its files. */
+  readonly spans?: boolean;
   /** Whether a file with these columns says more of the products of a file that lies beside it. */
   readonly belongs?: (columns: ReadonlySet<string>) => boolean;
   /**
@@ -207,9 +209,10 @@ export function isNow(from: string, to: string, now = Date.now()): boolean {
 
 /** The cells of the columns that match, in their order, each with what the pattern's group found, or the whole name. */
 export function matching({ cells }: ForeignRow, columns: RegExp): [found: string, cell: string][] {
-  return Object.entries(cells).flatMap(([column, text]): [string, string][] => {
+  return Object.keys(cells).flatMap((column): [string, string][] => {
     const match = columns.exec(column);
-    return match === null || text.trim() === '' ? [] : [[match[1] ?? column, text.trim()]];
+    const text = match === null ? '' : (cells[column]?.trim() ?? '');
+    return match === null || text === '' ? [] : [[match[1] ?? column, text]];
   });
 }
 

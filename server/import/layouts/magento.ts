@@ -17,7 +17,7 @@ import { layoutOf, told } from './product-layout.ts';
 
 /** Magento's product export: a configurable product names the simple ones that are its variations. */
 export const MAGENTO = layoutOf({
-  name: 'magento',
+  ...{ name: 'magento', spans: true },
   recognises: (columns) =>
     columns.has('sku') && columns.has('product type') && columns.has('attribute set code'),
   keyOf(row) {

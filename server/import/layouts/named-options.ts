@@ -53,6 +53,7 @@ export function listedOptions(rows: readonly ForeignRow[]): Choice[][] {
     const cells = Object.keys(row.cells).filter((column) => LISTED.test(column));
     const [ofValues = ''] = cells.filter((column) => column.includes('value'));
     const [ofName = ''] = cells.filter((column) => column !== ofValues);
+    if (ofName === '') return [];
     const name = said(row, ofName);
     const bare = (value: string) => (value.startsWith(`${name}: `) ? value.slice(name.length + 2) : value);
     const values = list(said(row, ofValues), ',').map((value): Choice => [name, bare(value)]);
@@ -76,14 +77,26 @@ export function numberedIn(
   first = NO_ROW,
   values: readonly string[] = VALUES,
 ): Choice[] {
-  const columns = Object.keys({ ...first.cells, ...cells }).filter(
+  const columns = [...new Set([...Object.keys(first.cells), ...Object.keys(cells)])].filter(
     (column) => OF_OPTION.test(column) && NAME.test(column),
   );
-  return columns.flatMap((column): Choice[] => {
-    const name = (cells[column]?.trim() || first.cells[column]?.trim()) ?? '';
-    const value = values.map((word) => cells[column.replace(NAME, word)]?.trim()).find(Boolean);
-    return name === '' || value === undefined ? [] : [[name, value]];
+  // `Option1` beside `Option1Value`.
+  const beside = Object.keys(cells).flatMap((column): Choice[] => {
+    const [, named] = /^(option ?\d) ?value$/.exec(column) ?? [];
+    if (named === undefined) return [];
+    const [name = '', value = ''] = [cells[named] ?? first.cells[named], cells[column]].map((cell) =>
+      cell?.trim(),
+    );
+    return name === '' || value === '' ? [] : [[name, value]];
   });
+  return [
+    ...columns.flatMap((column): Choice[] => {
+      const name = (cells[column]?.trim() || first.cells[column]?.trim()) ?? '';
+      const value = values.map((word) => cells[column.replace(NAME, word)]?.trim()).find(Boolean);
+      return name === '' || value === undefined ? [] : [[name, value]];
+    }),
+    ...beside,
+  ];
 }
 
 /** `Color=Red|Size=M`, or `Legs: Steel, Color: White`. */

@@ -9,7 +9,7 @@ const isId = (text: string) => /^[0-9a-f]{32}$/i.test(text);
 
 /** Shopware's product export: a variation names its product by id, and says only what differs. */
 export const SHOPWARE = layoutOf({
-  name: 'shopware',
+  ...{ name: 'shopware', spans: true },
   recognises: (columns) =>
     columns.has('product number') && ['price gross', 'price net'].some((column) => columns.has(column)),
   keyOf: (row) => ({ key: told(row, 'parent id|id|product number') }),

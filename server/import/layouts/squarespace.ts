@@ -21,6 +21,7 @@ export const SQUARESPACE = layoutOf({
       handle: slug || slugOf(said(whole, 'title')),
       addresses: [`/${page}/p/${slug}`, `/${page}/${slug}`],
       ...statusOf(said(whole, 'visible')),
+      ...(/^gift/i.test(said(whole, 'product type non editable')) && { giftCard: 'TRUE' }),
       paths: list(said(whole, 'categories'), ',').map((path) => pathOf(path, /\s*\/\s*/)),
     };
   },

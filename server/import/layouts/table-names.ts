@@ -1,4 +1,4 @@
-import { byWords, pictureNumber, type Role } from './column-words.ts';
+import { byWords, pictureNumber, ROLE_ORDER, type Role } from './column-words.ts';
 import { said, type ForeignRow } from './layout.ts';
 
 /** What people, suppliers and small systems call the columns of a table of products, the surest names first. */
@@ -7,34 +7,34 @@ export const NAMES = {
     'item group name|name|product name|item name|product service name|item name aka title|product|item|title|product title|post title|article|bezeichnung|artikelname|artikel|produktname|nom|nom du produit|désignation|nombre|nombre del producto|producto|nome|nome do produto|nome prodotto|naam|titel|isim|ürün adı|název|nazwa|название|название позиции|наименование|name en|name en us|product title en|product name english|اسم المنتج|أسم المنتج|المنتج|الاسم|name ar',
   /** What is paid; the second list may be what was paid before, when a table has both. */
   price:
-    'price|selling price|sales price|current price|sell price|default price|unit price|price usd|item price|product price|variant price|rate|sale rate|sales price rate|standard selling rate|trendyol da satılacak fiyat kdv dahil|preis|verkaufspreis|brutto|bruttopreis|std vk brutto|price ek|prix|prix ttc|prix de vente|precio|precio iva|precio con iva|precio de venta|preço|prezzo|prijs|fiyat|satış fiyatı|price vat|cena|цена|السعر|سعر البيع|سعر المنتج',
+    'price|selling price|sales price|current price|sell price|default price|unit price|price usd|item price|product price|variant price|rate|sale rate|sales price rate|standard selling rate|trendyol da satılacak fiyat kdv dahil|preis|verkaufspreis|brutto|bruttopreis|std vk brutto|price ek|prix|prix ttc|prix de vente|precio|precio iva|precio con iva|precio de venta|preço|prezzo|prijs|fiyat|satış fiyatı|price vat|cena|цена|السعر|سعر البيع|سعر المنتج|текущая цена с учетом скидки|цена со скидкой|текущая цена|цена продажи',
   fullPrice:
     'regular price|list price|retail|retail price|retail price incl tax|standard price|start price|usd unit retail price',
   reduced:
     'sale price|special price|discount price|offer price|action price|online sale price|promotional price|angebotspreis|aktionspreis|prix promo|precio oferta|precio promocional|preço promocional|promo price|indirimli fiyatı|product override price|السعر بعد الخصم|السعر المخفض',
   before:
-    'compare at price|old price|price old|original price|rrp|msrp|was price|uvp|pseudoprice ek|prix barré|precio anterior|سعر قبل الخصم|product msrp|mrp|piyasa satış fiyatı kdv dahil|variant compare at price',
-  sku: 'sku|tedarikçi stok kodu|item sku|vendor code|seller sku|custom sku|custom label sku|product code|item number|item no|article number|ordernumber|part number|code|default code|internal reference|reference|prod id|model|artikelnummer|art nr|artikelnr|référence|référence interne|referencia|codice|código|код товара|артикул|رمز المنتج|رمز المنتج sku|كود المنتج|product sku|variant sku|manufacturer part number|item code|style code|article code',
-  body: 'description|long description|description long|product description|post content|content|details|beschreibung|langtext|artikelbeschreibung|descripción|descrição|descrizione|omschrijving|açıklama|описание|full description|sales description|description sale|description pour la vente|الوصف|وصف المنتج|product desc|item description|about product|body|body html|description en|description english|long description en|description ar|desc|text|usertext',
+    'compare at price|old price|price old|original price|rrp|msrp|was price|uvp|pseudoprice ek|prix barré|precio anterior|سعر قبل الخصم|product msrp|mrp|piyasa satış fiyatı kdv dahil|variant compare at price|label price|цена до скидки перечеркнутая цена|цена до скидки',
+  sku: 'sku|tedarikçi stok kodu|item sku|vendor code|seller sku|custom sku|custom label sku|product code|item number|item no|article number|ordernumber|part number|code|default code|internal reference|reference|prod id|model|artikelnummer|art nr|artikelnr|référence|référence interne|referencia|codice|código|код товара|артикул|رمز المنتج|رمز المنتج sku|كود المنتج|product sku|variant sku|manufacturer part number|item code|style code|article code|артикул продавца',
+  body: 'description|long description|description long|product description|post content|content|details|beschreibung|langtext|artikelbeschreibung|descripción|descrição|descrizione|omschrijving|açıklama|описание|full description|sales description|description sale|description pour la vente|الوصف|وصف المنتج|product desc|item description|about product|body|body html|description en|description english|long description en|description ar|desc|text|usertext|description html|html description',
   short:
-    'short description|summary|kurzbeschreibung|kurztext|product s desc|short desc|product description short|subtitle|excerpt|post excerpt',
+    'short description|summary|kurzbeschreibung|kurztext|product s desc|short desc|product description short|subtitle|excerpt|post excerpt|description short',
   vendor:
     'brand|параметр бренд|manufacturer|vendor|maker|marke|hersteller|marque|fabricant|marca|fabricante|produttore|merk|supplier|производитель|الماركة|العلامة التجارية|manufacturers|vendors|brand name|product brand|product manufacturer|firmname',
   category:
     'public categ ids|ecommerce categories|website product category|category|categories|product category|product categories|main category|category name|category path|category tree|category text|default category|product category display name|product categories display name|categ id|categ id display name|ebay category 1 name|tax product cat|kategorie|kategorien|warengruppe|kategorie ebene 1|catégorie|catégories|catégorie d article|categoría|categorías|categoria|categorie|kategoriler|название группы|القسم|الفئة|التصنيف|تصنيف المنتج|cat|department|group|product type|item group|itmsgrpnam|main taxon|feed product type|type',
   quantity:
-    'quantity|qty|stock|stock quantity|in stock|inventory|on hand|quantity on hand|stock on hand|qty available|available quantity|available stock|stock level|stock qty|inventory level|inventory quantity|inventory count|units in stock|count in stock|count|bestand|lagerbestand|lagerbestand gesamt|menge|quantité|quantité en stock|stock disponible|cantidad|existencias|estoque|giacenza|voorraad|количество|الكمية|المخزون|product in stock|variant inventory|on hand inventory|opening stock|onhand|stock net|variant quantity|الكمية المتوفرة|available|availability|stock status',
+    'quantity|qty|stock|stock quantity|in stock|inventory|on hand|quantity on hand|stock on hand|qty available|available quantity|available stock|stock level|stock qty|inventory level|inventory quantity|inventory count|units in stock|count in stock|count|bestand|lagerbestand|lagerbestand gesamt|menge|quantité|quantité en stock|stock disponible|cantidad|existencias|estoque|giacenza|voorraad|количество|الكمية|المخزون|product in stock|variant inventory|on hand inventory|opening stock|onhand|stock net|variant quantity|الكمية المتوفرة|available|availability|stock status|доступно к продаже по схеме fbs шт|остатки продавца',
   barcode:
     'ean|upc|gtin|barcode|ean13|isbn|gtin ean|upc code|gtin 1|código de barras|codigo de barras|code barres|ean 13|barkod|barkod listesi|international article number|штрихкод|الباركود|p ean|p upc|external product id|codebars|barcode barcodes',
   picture:
     'image|images|image url|image urls|picture|pictures|photo|photo url|photos|bild|bilder|bild url|imagen|imágenes|immagine|afbeelding|resim url|ссылка изображения|gallery|image link|main image|default image|picture url|item image|الصورة|الصور|صورة المنتج|product image|product images|product image url|detailed image|image src|main image url|main variant image|img|img url|thumbnail|file url|high pic|highpic|picturname',
   tags: 'tags|product tags|keywords|schlagworte|étiquettes|etiquetas|etiketler|tax product tag',
   status:
-    'status|active|visible|published|aktiv|actif|activo|can be sold|sale ok|is active|enabled|is visible|product visibility|product status|post status|mostrar en tienda|exibir na loja|الحالة|حالة المنتج|product published|is published',
+    'status|active|visible|published|aktiv|actif|activo|can be sold|sale ok|is active|enabled|is visible|product visibility|product status|post status|mostrar en tienda|exibir na loja|الحالة|حالة المنتج|product published|is published|publish to ecom',
   hidden: 'hidden|hide|hide product|is hidden|archived|deleted|disabled|frozenfor|silindi mi',
   /** What several rows of one product have in common. */
   group:
-    'group id|item group id|variant group|ürün grup id|paircode|mainnumber|id товара|model kodu|название модели для объединения в одну карточку|handle|product handle|identificador de url|url identifier|slug|permalink|product token|product group|itemid',
+    'group id|item group id|variant group|ürün grup id|paircode|mainnumber|id товара|model kodu|название модели для объединения в одну карточку|handle|product handle|identificador de url|url identifier|slug|permalink|product token|product group|itemid|link rewrite',
   /** Names the SKU of the row that holds others together, or its id. */
   parentSku:
     'parent sku|parent|vaterartikel|identifizierungsspalte vaterartikel|parent item number|parent item|master sku|parent product number|parent product code|variant of|ischildofproductcode',
@@ -51,8 +51,10 @@ export const NAMES = {
   counted: 'track stock|track inventory|manage stock|manage inventory|manage inventory method',
   uncounted: 'stock unlimited|unlimited stock|is infinite',
   giftCard: 'is gift card|gift card',
-  policy: 'backorder mode|allow backorders|backorders|backorders allowed|continue selling when out of stock',
-  address: 'sename|url key|permalink|product url|url|link|producturl|canonical link|canonical url',
+  policy:
+    'backorder mode|allow backorders|backorders|backorders allowed|continue selling when out of stock|inventory policy',
+  address:
+    'sename|url key|permalink|product url|url|link|producturl|canonical link|canonical url|link rewrite',
 } as const;
 
 /** Whatever says what something costs. */
@@ -87,45 +89,35 @@ export function told(row: ForeignRow, names: string): string {
   return said(row, ...columnsOf(names));
 }
 
-const ALL_ROLES: readonly Role[] = [
-  ...(['before', 'reduced', 'cost', 'price', 'below', 'category', 'seoTitle', 'seoDescription'] as const),
-  ...([
-    'short',
-    'body',
-    'sku',
-    'barcode',
-    'quantity',
-    'vendor',
-    'tags',
-    'weight',
-    'picture',
-    'title',
-    'status',
-  ] as const),
-];
-
-/** By which name a column is asked for that tells something by a word in its name. */
-const ROLES: Readonly<Record<Role, { readonly name: string; readonly usual: string }>> = {
-  before: { name: 'old price', usual: NAMES.before },
-  reduced: { name: 'sale price', usual: NAMES.reduced },
-  cost: { name: 'cost', usual: NAMES.cost },
-  price: { name: 'price', usual: `${NAMES.price}|${NAMES.fullPrice}` },
-  below: { name: 'sub category', usual: 'sub category|subcategory|sub category 1|subcategory 1' },
-  category: { name: 'category', usual: NAMES.category },
-  seoTitle: { name: 'seo title', usual: NAMES.seoTitle },
-  seoDescription: { name: 'seo description', usual: NAMES.seoDescription },
-  short: { name: 'short description', usual: NAMES.short },
-  body: { name: 'description', usual: NAMES.body },
-  sku: { name: 'sku', usual: NAMES.sku },
-  barcode: { name: 'ean', usual: NAMES.barcode },
-  quantity: { name: 'quantity', usual: NAMES.quantity },
-  vendor: { name: 'brand', usual: NAMES.vendor },
-  tags: { name: 'tags', usual: NAMES.tags },
-  weight: { name: 'weight', usual: NAMES.weight },
-  picture: { name: 'image', usual: NAMES.picture },
-  title: { name: 'name', usual: NAMES.title },
-  status: { name: 'status', usual: NAMES.status },
+/** By which name a column is asked for that tells something by a word in its name, and what else says the same. */
+const ROLES: Readonly<Record<Role, readonly [name: string, usual: string]>> = {
+  ...{
+    before: ['old price', NAMES.before],
+    reduced: ['sale price', NAMES.reduced],
+    cost: ['cost', NAMES.cost],
+  },
+  ...{ price: ['price', PRICES], category: ['category', NAMES.category], status: ['status', NAMES.status] },
+  below: ['sub category', 'sub category|subcategory|sub category 1|subcategory 1'],
+  ...{ seoTitle: ['seo title', NAMES.seoTitle], seoDescription: ['seo description', NAMES.seoDescription] },
+  ...{
+    short: ['short description', NAMES.short],
+    body: ['description', NAMES.body],
+    sku: ['sku', NAMES.sku],
+  },
+  ...{
+    barcode: ['ean', NAMES.barcode],
+    quantity: ['quantity', NAMES.quantity],
+    vendor: ['brand', NAMES.vendor],
+  },
+  ...{ tags: ['tags', NAMES.tags], weight: ['weight', NAMES.weight], picture: ['image', NAMES.picture] },
+  title: ['name', NAMES.title],
 };
+
+const KEYS = [NAMES.id, NAMES.group, NAMES.parentSku, NAMES.parentId, NAMES.title, 'currency|currency code'];
+/** Whether a column says which rows belong together, or what was told already. */
+export function isKey(column: string): boolean {
+  return KEYS.some((names) => has(new Set([column]), names));
+}
 
 /** Of OXID's and other tables every column begins alike: `OXTITLE`, `OXPRICE`. */
 const SHARED = /^(ox|itm|art|prod) ?(?=\p{L}{2})/u;
@@ -137,9 +129,16 @@ function withoutPrefix(columns: readonly string[]): readonly string[] {
   return isShared ? columns.map((column) => column.slice(prefix.length)) : columns;
 }
 
+/** A text that a file says in several languages and channels: `description-en_US-ecommerce`. */
+function inEnglish(column: string, all: readonly string[]): string {
+  const [, name] =
+    /^(name|label|description|short description) en(?: [a-z]{2})?(?: \w+)?$/.exec(column) ?? [];
+  return name === undefined || all.includes(name) ? column : name;
+}
+
 /** The names that are known instead of others that mean the same. A point of sale has columns for each of its places. */
 export function knownNames(written: readonly string[]): string[] {
-  const columns = withoutPrefix(written);
+  const columns = withoutPrefix(written).map((column, _index, all) => inEnglish(column, all));
   const place = columns.find((column) => column.startsWith('available for sale '))?.slice(19);
   const atPlace = new Map([
     [`price ${place ?? ''}`, 'price'],
@@ -154,23 +153,23 @@ export function knownNames(written: readonly string[]): string[] {
   );
   const isUsual = names.map((name) => USUAL.has(name));
   const give = (roles: readonly Role[]) => {
-    const open = roles.filter((role) => !has(new Set(names), ROLES[role].usual));
+    const open = roles.filter((role) => !has(new Set(names), ROLES[role][1]));
     const free = names.map((name, index) => (isUsual[index] === true ? '' : name));
     for (const [index, role] of byWords(free, open)) {
       const unit = role === 'weight' ? /(?: (?:kg|g|gr|lbs?|oz))?$/.exec(names[index] ?? '')?.[0] : '';
-      [names[index], isUsual[index]] = [`${ROLES[role].name}${unit ?? ''}`, true];
+      [names[index], isUsual[index]] = [`${ROLES[role][0]}${unit ?? ''}`, true];
     }
   };
   // 'Item #' beside 'Item description' is a number.
   if (names.includes('item') && names.includes('item description'))
     names[names.indexOf('item')] = 'item number';
-  give(ALL_ROLES.filter((role) => role !== 'body'));
+  give(ROLE_ORDER.filter((role) => role !== 'body'));
   // Where nothing is called a name, a description is one: the shorter one of two.
   if (!has(new Set(names), NAMES.title)) {
     if (!has(new Set(names), NAMES.body)) give(['body']);
     const short = names.findIndex((name) => SHORT.has(name));
     const title = short >= 0 ? short : names.findIndex((name) => BODIES.has(name));
-    if (title >= 0) names[title] = ROLES.title.name;
+    if (title >= 0) [names[title]] = ROLES.title;
   }
   give(['body']);
   return names.map((name, index) => {

@@ -22,11 +22,8 @@ import {
 } from './layout.ts';
 import { listedOptions, optionsOf, saysValue, toldApart } from './named-options.ts';
 import { optioned, pricedOptions, type PricedValue } from './priced-options.ts';
+import { carriedDown, SUM, underHeadings } from './table-lines.ts';
 import { has, knownNames, NAMES, PRICES, told } from './table-names.ts';
-
-/** What people write below a table. */
-const SUM =
-  /^((grand |sub ?)?totals?|sum|summe|gesamt(summe)?|total general|totale|totaal|المجموع|الإجمالي)\s*:?$/i;
 
 /** What systems say of a product that is sold when there is none left. */
 const SELLS_ON = /^(allow.*|continue|yes|true|1|notify|ja|oui|s[ií])$/i;
@@ -38,7 +35,7 @@ const NOT_OF_PRODUCTS = ['order id', 'order number', 'order date', 'email', 'cus
 export const TABLE: Layout = {
   name: 'table',
   namesOf: knownNames,
-  inOrder: underHeadings,
+  inOrder: (rows) => underHeadings(carriedDown(rows)),
   // A name beside prices is still a price list.
   recognises: (columns) =>
     [NAMES.title, PRICES].every((names) => has(columns, names)) &&
@@ -56,7 +53,9 @@ export const TABLE: Layout = {
     const parts = [...(sku ? [`sku ${sku}`] : []), ...(id ? [`id ${id}`] : [])];
     if (group !== '') return { key: `group ${group}`, parts };
     const isChosen = optionsOf(row).length > 0 || saysValue(row);
-    if (!title && isChosen && before !== '') return { key: before };
+    // Where nothing has a name, each SKU begins another product.
+    const goesOn = isChosen && before !== '' && (sku === '' || !before.startsWith('sku '));
+    if (!title && goesOn) return { key: before };
     if (!title && !sku) return undefined;
     if (!sku && !id && told(row, PRICES) === '')
       return { left: 'a line with neither a price nor a SKU is no product: left out' };
@@ -64,7 +63,11 @@ export const TABLE: Layout = {
       return { left: 'a line that adds up the others is no product: left out' };
     // Rows of one name that differ in what one chooses by are one product.
     return {
-      key: title && isChosen ? `named ${title} ${told(row, NAMES.vendor)}` : `line ${row.line}`,
+      key: !title
+        ? `sku ${sku}`
+        : isChosen
+          ? `named ${title} ${told(row, NAMES.vendor)}`
+          : `line ${row.line}`,
       parts,
     };
   },
@@ -99,31 +102,6 @@ export const TABLE: Layout = {
     return productLines(own, all, pictures);
   },
 };
-
-/** Puts rows below a line with nothing but a name on it into the category of that name, where they say no other. */
-async function* underHeadings(rows: AsyncIterable<ForeignRow>): AsyncGenerator<ForeignRow> {
-  let heading = '';
-  let possible: ForeignRow | undefined;
-  for await (const row of rows) {
-    const isOne = isHeading(row);
-    // Of two such lines in a row the first one is none.
-    if (possible !== undefined && isOne) yield possible;
-    else if (possible !== undefined) heading = Object.values(possible.cells).join('').trim();
-    possible = isOne ? row : undefined;
-    if (isOne) continue;
-    const isUnder = heading !== '' && told(row, NAMES.category) === '';
-    yield isUnder ? { ...row, cells: { ...row.cells, category: heading } } : row;
-  }
-  if (possible !== undefined) yield possible;
-}
-
-function isHeading({ cells }: ForeignRow): boolean {
-  const [[column, text] = ['', ''], ...others] = Object.entries(cells).filter(
-    ([, cell]) => cell.trim() !== '',
-  );
-  const isNamed = has(new Set([column]), `${NAMES.title}|${NAMES.sku}|${NAMES.id}`);
-  return others.length === 0 && isNamed && /\p{L}{2}/u.test(text) && !SUM.test(text);
-}
 
 /** The row that a row is a variation of, by its SKU or its id. */
 function parentOf(row: ForeignRow): string {
@@ -169,6 +147,7 @@ function ownOf(row: ForeignRow, isOfMany: boolean): OwnLine {
     'url identifier',
     'slug',
     'seo keyword',
+    'link rewrite',
   );
   const permalink = said(row, 'permalink');
   return {

@@ -12,7 +12,7 @@ const BARCODES =
   'meta hwp product gtin|meta wpm gtin code|meta alg ean|meta ean|meta ts gtin|meta et gtin';
 
 const READ = layoutOf({
-  name: 'woocommerce',
+  ...{ name: 'woocommerce', spans: true },
   namesOf: inEnglish,
   recognises: (columns) =>
     columns.has('name') && columns.has('regular price') && (columns.has('type') || columns.has('sku')),

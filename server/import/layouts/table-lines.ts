@@ -1,0 +1,82 @@
+import type { ForeignRow } from './layout.ts';
+import { has, NAMES, told } from './table-names.ts';
+
+/** What people write below a table. */
+export const SUM =
+  /^((grand |sub ?)?totals?|sum|summe|gesamt(summe)?|total general|totale|totaal|المجموع|الإجمالي)\s*:?$/i;
+
+/** So many rows show whether cells were shown as one over several of them. */
+const LOOKED_AT = 100;
+const CARRIED = [
+  ['category', NAMES.category],
+  ['brand', NAMES.vendor],
+] as const;
+
+/** Cells that a workbook shows as one over several rows stand on the first of these alone: they are said of all. */
+export async function* carriedDown(rows: AsyncIterable<ForeignRow>): AsyncGenerator<ForeignRow> {
+  const first: ForeignRow[] = [];
+  const last = new Map<string, string>();
+  let merged: readonly (typeof CARRIED)[number][] | undefined;
+  const carry = (row: ForeignRow): ForeignRow => {
+    const cells = { ...row.cells };
+    for (const [key, names] of (merged ??= mergedIn(first))) {
+      const said = told(row, names);
+      if (said === '') cells[key] = last.get(key) ?? '';
+      else last.set(key, said);
+    }
+    return { ...row, cells };
+  };
+  let carried: ForeignRow[] | undefined;
+  for await (const row of rows) {
+    if (carried !== undefined) yield carry(row);
+    else if (first.push(row) === LOOKED_AT) yield* (carried = first.map(carry));
+  }
+  if (carried === undefined) yield* first.map(carry);
+}
+
+/** Which columns have such cells; brands only where categories do, each of which stands there once. */
+function mergedIn(rows: readonly ForeignRow[]): readonly (typeof CARRIED)[number][] {
+  const [categories, brands] = [NAMES.category, NAMES.vendor].map((names) =>
+    rows.map((row) => told(row, names)),
+  );
+  const filled = (categories ?? []).filter(Boolean);
+  if (new Set(filled).size < filled.length || !isMerged(categories ?? [])) return [];
+  return CARRIED.slice(0, isMerged(brands ?? []) ? 2 : 1);
+}
+
+/** Whether a third of the cells are blank, and of the others, the first among them, none says the same as the one before. */
+function isMerged(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell !== '');
+  const isThird = (cells.length - filled.length) * 3 >= cells.length;
+  return (
+    isThird &&
+    cells[0] !== '' &&
+    filled.length > 1 &&
+    filled.every((cell, index) => cell !== filled[index - 1])
+  );
+}
+
+/** Puts rows below a line with nothing but a name on it into the category of that name, where they say no other. */
+export async function* underHeadings(rows: AsyncIterable<ForeignRow>): AsyncGenerator<ForeignRow> {
+  let heading = '';
+  let possible: ForeignRow | undefined;
+  for await (const row of rows) {
+    const isOne = isHeading(row);
+    // Of two such lines in a row the first one is none.
+    if (possible !== undefined && isOne) yield possible;
+    else if (possible !== undefined) heading = Object.values(possible.cells).join('').trim();
+    possible = isOne ? row : undefined;
+    if (isOne) continue;
+    const isUnder = heading !== '' && told(row, NAMES.category) === '';
+    yield isUnder ? { ...row, cells: { ...row.cells, category: heading } } : row;
+  }
+  if (possible !== undefined) yield possible;
+}
+
+function isHeading({ cells }: ForeignRow): boolean {
+  const [[column, text] = ['', ''], ...others] = Object.entries(cells).filter(
+    ([, cell]) => cell.trim() !== '',
+  );
+  const isNamed = has(new Set([column]), `${NAMES.title}|${NAMES.sku}|${NAMES.id}`);
+  return others.length === 0 && isNamed && /\p{L}{2}/u.test(text) && !SUM.test(text);
+}
