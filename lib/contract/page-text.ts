@@ -106,10 +106,11 @@ export function fittingTitle(titles: readonly string[]): string {
 export function cutTitle(title: string): string {
   const line = onOneLine(title);
   if (hasRoom(line, 'title')) return line;
-  const end = line.split(' ').slice(-2).join(' ');
-  return end.length > MOST_CHARACTERS.title / 2
-    ? cutAtWord(line, 'title')
-    : cutAtWord(line, 'title', ` ${end}`);
+  const words = line.split(' ');
+  const end = [2, 1]
+    .map((count) => words.slice(-count).join(' '))
+    .find((each) => each.length <= MOST_CHARACTERS.title / 2);
+  return end === undefined ? cutAtWord(line, 'title') : cutAtWord(line, 'title', ` ${end}`);
 }
 
 /** A description with no more characters than there is room for, cut where it pauses, else at a word. */

@@ -43,6 +43,8 @@ test('a title is cut at words and keeps its end, which tells the products of a f
   const [one = '', two = ''] = ['Size 128 GB', 'Size 256 GB'].map((size) => cutTitle(`${name} ${size}`));
   expect(one).toBe('Wide Angle Conference Camera with Remote Control… 128 GB');
   expect(two).toBe('Wide Angle Conference Camera with Remote Control… 256 GB');
+  // Where the last two are long, its last one.
+  expect(cutTitle(`${name} for LQ-2x70/2x80/FX-2170/2180/4x95 (C13S015086)`)).toMatch(/… \(C13S015086\)$/);
   expect(cutTitle('x'.repeat(99)).length).toBeLessThanOrEqual(60);
 });
 

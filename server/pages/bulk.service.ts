@@ -102,7 +102,7 @@ export async function editByTemplate(context: PagesContext, bulk: Bulk, by: stri
 
 /** The texts that templates make for a page: as the page shows them, so that nothing is cut later. */
 function filled({ title, description }: Templates, row: PageRow): Partial<OwnSaid> {
-  const facts: Facts = { ...row.facts, name: row.name };
+  const facts: Facts = { name: row.name, ...row.facts };
   return {
     ...(title === undefined ? {} : { title: title === '' ? '' : fittingTitle(filledTitles(title, facts)) }),
     ...(description === undefined
