@@ -178,7 +178,7 @@ function readElement(element: Element, isInHead: boolean, isSilent: boolean, pag
   const value = (name: string) => given(name) ?? '';
   const other = (href: string) => href !== '' && page.resources.push({ href, kind: 'other' });
   if (value('id') !== '') page.anchors.add(value('id'));
-  if (/BreadcrumbList/.test(value('itemtype') + value('typeof'))) page.trail = 'told';
+  if (`${value('itemtype')} ${value('typeof')}`.includes('BreadcrumbList')) page.trail = 'told';
   if (element.tagName === 'nav' && /breadcrumb/i.test(value('aria-label') + value('class')))
     page.trail ||= 'shown';
   switch (element.tagName) {

@@ -1,11 +1,11 @@
+import type * as timers from 'node:timers/promises';
 import { type Asked, type Reply, testBackend } from '../calls/test-backend';
 import { allProductDetails } from './feed-source';
 import { categoryPages, listedRange, productPages, productParts } from './sitemap-source';
 
 // The pauses between two tries are shorter than what an answer is waited for, and take no time here.
 jest.mock('node:timers/promises', () => {
-  const { setTimeout: pause } =
-    jest.requireActual<typeof import('node:timers/promises')>('node:timers/promises');
+  const { setTimeout: pause } = jest.requireActual<typeof timers>('node:timers/promises');
   return {
     setTimeout: (ms: number, ...rest: [undefined?, { ref?: boolean }?]) => pause(ms < 2000 ? 0 : ms, ...rest),
   };

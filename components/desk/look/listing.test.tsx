@@ -62,7 +62,7 @@ test('rows that were chosen are chosen no more once the list is narrowed to othe
   }
   Object.assign(globalThis, { Request: Address });
   function Chosen() {
-    const { selectedIds = [], onSelect, setFilters } = useListContext();
+    const { selectedIds, onSelect, setFilters } = useListContext();
     return (
       <>
         <output>{selectedIds.length} chosen</output>
