@@ -93,10 +93,13 @@ export function CheckoutForm({
             onChoose={(address) => fillIn(ref.current, typedAddress(address))}
           />
           {last === undefined ? null : (
-            <Button variant="secondary" onClick={() => fillUntouched(ref.current, last)}>
-              Use the address of your last order
-              <bdi className="max-w-40 truncate text-sm font-normal text-muted">{last.address1}</bdi>
-            </Button>
+            <div role="group" aria-label="From your last order">
+              <p className="mb-1.5 text-sm font-medium">From your last order</p>
+              <Button variant="secondary" onClick={() => fillUntouched(ref.current, last)}>
+                Fill in
+                <bdi className="max-w-40 truncate text-sm font-normal text-muted">{last.address1}</bdi>
+              </Button>
+            </div>
           )}
           <AddressFields form={form} start={start} cities={citiesOf(addresses)} />
         </Part>
