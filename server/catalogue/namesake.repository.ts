@@ -6,7 +6,7 @@ import { sql, type SQL } from '../db/sql.ts';
 const KEPT = 24;
 /** Of a name that begins thousands of others, so many are looked at. */
 const MOST = 500;
-/** A longer SKU would be all that is left of a title. */
+/** A longer SKU would be all that is left of a title, and of one of several words a cut title keeps the last alone. */
 const LONGEST_SKU = 20;
 
 const beginning = sql`left(${product.searchName}, ${sql.raw(String(KEPT))})`;
@@ -32,5 +32,5 @@ export const distinction = sql<string>`case when exists (
     else ${endOf(sql`namesake.name`)} is not distinct from ${endOf(product.name)} end
 ) then coalesce(
   (select ${variation.sku} from ${variation} where ${variation.id} = ${product.defaultVariationId}
-    and length(${variation.sku}) <= ${sql.raw(String(LONGEST_SKU))} and ${variation.sku} not like '%/%'),
+    and length(${variation.sku}) <= ${sql.raw(String(LONGEST_SKU))} and ${variation.sku} !~ '[/\\s]'),
   'no. ' || ${product.id}) else '' end`;
