@@ -52,12 +52,11 @@ test('rows that were chosen are chosen no more once the list is narrowed to othe
   // The list's filters stand in the address, and jsdom has none of what the router names an address by.
   class Address {
     readonly method = 'GET';
-    constructor(
-      readonly url: string,
-      readonly init: { signal: AbortSignal },
-    ) {}
-    get signal() {
-      return this.init.signal;
+    readonly url: string;
+    readonly signal: AbortSignal;
+    constructor(url: string, { signal }: { signal: AbortSignal }) {
+      this.url = url;
+      this.signal = signal;
     }
   }
   Object.assign(globalThis, { Request: Address });
