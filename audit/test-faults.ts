@@ -109,6 +109,7 @@ export const PLANTED: readonly Planted[] = [
   ['/canonical-blocked', ['canonical-blocked'], canonical('ORIGIN/kept/page')],
   ['/canonical-noindex', ['canonical-noindex'], canonical('ORIGIN/private')],
   ['/list', [], {}],
+  ['/list?page=3', [], { ...canonical('ORIGIN/list?page=3'), text: 'One more.' }],
   ['/list?page=2', ['pagination-canonical'], canonical('ORIGIN/list')],
   ['/hr-code', ['hreflang-code'], languages(['english', 'ORIGIN/hr-code'])],
   [
