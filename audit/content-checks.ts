@@ -1,3 +1,4 @@
+import { isFurtherPage } from './addresses.ts';
 import type { PageText } from './read-page.ts';
 import { problemOf, type Problem } from './report.ts';
 
@@ -110,7 +111,8 @@ export function shownContentProblems(page: PageText, url: string, words: number)
   const nothing = nothingSaid(page, words);
   if (nothing !== undefined)
     problems.push(problemOf('soft-404', `The page answers 200 and says “${nothing}”.`));
-  if (words < FEWEST_WORDS)
+  // The last page of a list holds what is left over.
+  if (words < FEWEST_WORDS && !page.isFurther && !isFurtherPage(url))
     problems.push(problemOf('content-thin', `The page says ${words} words: fewer than ${FEWEST_WORDS}.`));
   if (page.h1s.length === 0) problems.push(problemOf('h1-missing', 'The page has no h1.'));
   else if (page.h1s.length > 1)

@@ -119,7 +119,7 @@ function judged(
   if (isShown) problems.push(...canonicalProblems(page), ...languageProblems(page, url));
   if (isShown && isItself) {
     problems.push(...shownHeadProblems(page, robots, { url, canonical }));
-    problems.push(...shownContentProblems(page, url, words.length));
+    problems.push(...shownContentProblems(page, url, words.length), ...trailProblems(page));
   }
   const isLeft =
     !isShown &&
@@ -168,4 +168,11 @@ function headerDirectives(headers: Headers): string[] {
     if (name !== undefined) isOurs = name === 'googlebot';
     return isOurs ? [directive] : [];
   });
+}
+
+/** A breadcrumb that is shown and told nowhere. */
+function trailProblems({ trail, jsonLd }: PageText): Problem[] {
+  return trail === 'shown' && !jsonLd.some((script) => script.includes('BreadcrumbList'))
+    ? [problemOf('data-breadcrumb', 'A breadcrumb is shown, and no BreadcrumbList says it.')]
+    : [];
 }

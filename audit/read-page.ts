@@ -45,6 +45,8 @@ export interface PageText {
   forms: string[];
   /** Contents of the JSON-LD scripts. */
   jsonLd: string[];
+  /** Whether a breadcrumb is shown, and whether its elements say so to search engines. */
+  trail: '' | 'shown' | 'told';
   /** Addresses of links as they are written, without those that ask not to be followed. */
   links: string[];
   /** Those that do. */
@@ -83,7 +85,7 @@ export function readPage(html: string): PageText {
     ...{ lang: undefined, viewport: undefined, refresh: undefined, base: undefined },
     ...{
       charset: html.startsWith('\uFEFF') ? 'utf-8' : '',
-      isFurther: false,
+      ...{ isFurther: false, trail: '' },
       text: '',
       prose: '',
       valid: '',
@@ -176,6 +178,9 @@ function readElement(element: Element, isInHead: boolean, isSilent: boolean, pag
   const value = (name: string) => given(name) ?? '';
   const other = (href: string) => href !== '' && page.resources.push({ href, kind: 'other' });
   if (value('id') !== '') page.anchors.add(value('id'));
+  if (`${value('itemtype')} ${value('typeof')}`.includes('BreadcrumbList')) page.trail = 'told';
+  if (element.tagName === 'nav' && /breadcrumb/i.test(value('aria-label') + value('class')))
+    page.trail ||= 'shown';
   switch (element.tagName) {
     case 'html':
       page.lang ??= given('lang');

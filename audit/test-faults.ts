@@ -109,6 +109,7 @@ export const PLANTED: readonly Planted[] = [
   ['/canonical-blocked', ['canonical-blocked'], canonical('ORIGIN/kept/page')],
   ['/canonical-noindex', ['canonical-noindex'], canonical('ORIGIN/private')],
   ['/list', [], {}],
+  ['/list?page=3', [], { ...canonical('ORIGIN/list?page=3'), text: 'One more.' }],
   ['/list?page=2', ['pagination-canonical'], canonical('ORIGIN/list')],
   ['/hr-code', ['hreflang-code'], languages(['english', 'ORIGIN/hr-code'])],
   [
@@ -212,6 +213,12 @@ export const PLANTED: readonly Planted[] = [
   [`/long-${'x'.repeat(200)}`, ['address-long'], {}],
   // Structured data.
   ['/data-good', [], data(product)],
+  ['/data-trail', ['data-breadcrumb'], body('<nav aria-label="Breadcrumb"><a href="/">Home</a></nav>')],
+  [
+    '/data-trail-told',
+    [],
+    body('<nav class="breadcrumbs"><ol itemtype="https://schema.org/BreadcrumbList"></ol></nav>'),
+  ],
   ['/data-syntax', ['data-syntax'], body('<script type="application/ld+json">{"@context": </script>')],
   ['/data-context', ['data-context'], data({ ...product, '@context': 'x' })],
   ['/data-type', ['data-type'], data({ name: 'Phone' })],

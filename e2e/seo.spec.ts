@@ -265,7 +265,7 @@ test('structured data is on the pages in the first HTML, the same for every clie
     { path: facts.list.path, types: ['BreadcrumbList', 'ItemList'] },
     { path: `${facts.list.path}?page=2`, types: ['BreadcrumbList', 'ItemList'] },
     { path: facts.product.path, types: ['ProductGroup', 'BreadcrumbList'] },
-    { path: ROUTES.faqs, types: ['FAQPage'] },
+    { path: ROUTES.faqs, types: ['FAQPage', 'BreadcrumbList'] },
   ];
   for (const { path, types } of kinds) {
     const read = await Promise.all(

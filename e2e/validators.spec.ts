@@ -81,7 +81,7 @@ test('structured data are what Google takes and what schema.org knows', async ({
     [facts.list.path, category],
     [`${facts.list.path}?page=2`, category],
     [facts.product.path, product],
-    [ROUTES.faqs, ['FAQPage']],
+    [ROUTES.faqs, ['FAQPage', 'BreadcrumbList']],
   ];
   for (const [path, types] of pages) {
     expect(await structuredDataErrors(await read(request, path)), path).toEqual({ types, errors: [] });

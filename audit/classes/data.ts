@@ -17,5 +17,9 @@ export const DATA = {
   'data-date': error('A date is not as ISO 8601 has it.', 'Write it as 2026-01-31.'),
   'data-rating': error('A rating lies outside its range.', 'Keep it between worstRating and bestRating.'),
   'data-position': error('Places of a list do not count from 1.', 'Number them 1, 2, 3.'),
+  'data-breadcrumb': warning(
+    'The page shows a breadcrumb that structured data do not name.',
+    'Say it as a BreadcrumbList.',
+  ),
   'data-gtin': error('A gtin has a wrong check digit.', 'Write the number of the barcode.'),
 } as const;

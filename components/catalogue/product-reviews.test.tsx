@@ -25,6 +25,7 @@ const detail = {
   seoTitle: '',
   seoDescription: '',
   googleCategory: '',
+  distinction: '',
   availableFrom: '',
   descriptionHtml: '',
   descriptionPictures: [],

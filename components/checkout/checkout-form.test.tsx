@@ -68,12 +68,15 @@ beforeAll(() => {
   Object.assign(window, { matchMedia });
 });
 
-const show = (lines: CartLine[] = [line()], change: { payment?: 0 | 1; takesCards?: boolean } = {}) =>
+type Shown = Partial<Pick<Parameters<typeof CheckoutForm>[0], 'payment' | 'takesCards' | 'start' | 'last'>>;
+
+const show = (lines: CartLine[] = [line()], change: Shown = {}) =>
   render(
     <CheckoutForm
       lines={lines}
       addresses={[work]}
-      start={TYPED_ADDRESS}
+      start={change.start ?? TYPED_ADDRESS}
+      last={change.last}
       payment={change.payment}
       takesCards={change.takesCards ?? true}
       isDemo
@@ -87,6 +90,22 @@ const words = () => new Set(buttons().map((button) => button.textContent));
 const cash = () => screen.getByRole('radio', { name: /^Cash on delivery/ });
 const online = () => screen.getByRole('radio', { name: /^Online payment/ });
 const submit = () => userEvent.click(buttons()[0]!);
+
+test('the address of the last order is filled in by a press, around what was typed', async () => {
+  const start = { type: 'home', firstName: 'Rana', lastName: '', email: 'rana@example.com', phone: '' };
+  const last = { ...TYPED_ADDRESS, firstName: 'Maya', address1: 'Verdun' };
+  show([line()], { start, last });
+  await userEvent.type(screen.getByLabelText('Phone number'), '70 111 222');
+  await userEvent.click(screen.getByRole('button', { name: /^Fill in.*Verdun/ }));
+  expect(new FormData(screen.getByRole<HTMLFormElement>('form', { name: 'Checkout' })).get('phone')).toBe(
+    '70 111 222',
+  );
+  await userEvent.click(cash());
+  await submit();
+  const [, data] = jest.mocked(placeOrder).mock.calls[0]!;
+  const names = ['firstName', 'lastName', 'address1', 'city', 'phone'];
+  expect(names.map((name) => data.get(name))).toEqual(['Maya', 'Khoury', 'Verdun', '16126', '70 111 222']);
+});
 
 test('no way to pay is chosen for the customer; without one nothing is sent, and it is said', async () => {
   show();

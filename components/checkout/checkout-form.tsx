@@ -7,7 +7,8 @@ import { AddressFields } from '@/components/profile/address-fields';
 import { typedAddress, type AddressStart } from '@/components/profile/address.form';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { RadioGroup } from '@/components/ui/choice-fields';
-import { fillIn } from '@/components/ui/fill-in';
+import { Button } from '@/components/ui/button';
+import { fillIn, fillUntouched } from '@/components/ui/fill-in';
 import { FormAnswer } from '@/components/ui/form-answer';
 import { SavedAddressList } from '@/components/ui/saved-address-list';
 import { sumWord } from '@/components/ui/sum-rows';
@@ -30,6 +31,7 @@ import { useChosenPayment } from './use-chosen-payment';
  * Where an order goes, how it is paid, what it costs, and, where the fields end, the button that makes it.
  *
  * @param lines of the cart: all of them can be had. @param start what the fields begin with.
+ * @param last where the last order went, to be filled in by a press.
  * @param payment the method that is chosen already. @param takesCards whether anything can be paid online here.
  * @param pageKey names this rendering of the page, so that an order of it that is sent twice is one.
  */
@@ -37,6 +39,7 @@ export function CheckoutForm({
   lines,
   addresses,
   start,
+  last,
   payment,
   takesCards,
   isDemo,
@@ -46,6 +49,7 @@ export function CheckoutForm({
   lines: readonly CartLine[];
   addresses: readonly SavedAddress[];
   start: AddressStart;
+  last?: Required<AddressStart> | undefined;
   payment: PaymentMethodId | undefined;
   takesCards: boolean;
   isDemo: boolean;
@@ -88,6 +92,15 @@ export function CheckoutForm({
             addresses={addresses}
             onChoose={(address) => fillIn(ref.current, typedAddress(address))}
           />
+          {last === undefined ? null : (
+            <div role="group" aria-label="From your last order">
+              <p className="mb-1.5 text-sm font-medium">From your last order</p>
+              <Button variant="secondary" onClick={() => fillUntouched(ref.current, last)}>
+                Fill in
+                <bdi className="max-w-40 truncate text-sm font-normal text-muted">{last.address1}</bdi>
+              </Button>
+            </div>
+          )}
           <AddressFields form={form} start={start} cities={citiesOf(addresses)} />
         </Part>
         <Part title="Payment">

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { Fragment } from 'react';
 import { lineKey, type CartLine } from '@/components/cart/cart';
 import { lineRemainderCents, restOf } from '@/components/cart/remainder';
+import { ProductImage } from '@/components/ui/product-image';
 import { LineDue, SumRows } from '@/components/ui/sum-rows';
 import { lineCents, ONLINE_PAYMENT, type OrderPrice, type PaymentMethodId } from '@/lib/contract/pricing';
 import { MESSAGES } from '@/lib/messages';
@@ -40,8 +41,11 @@ export function OrderSummary({
       </div>
       <ul className="space-y-3 border-b border-line pb-4 text-sm">
         {lines.map((line) => (
-          <li key={lineKey(line)} className="flex justify-between gap-4">
-            <span className="min-w-0">
+          <li key={lineKey(line)} className="flex gap-3">
+            <span className="size-14 shrink-0 overflow-hidden rounded bg-sunken">
+              <ProductImage src={line.image} alt="" sizes="56px" />
+            </span>
+            <span className="min-w-0 grow">
               <span dir="auto" className="block font-medium wrap-break-word">
                 {line.name}
               </span>

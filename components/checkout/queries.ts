@@ -8,8 +8,10 @@ import { loadAddresses, loadProfile, type SavedAddress } from '@/components/prof
 import type { Rest } from '@/components/ui/sum-rows';
 import type { CallResult } from '@/lib/calls/api';
 import { AWAITING_PAYMENT } from '@/lib/contract/order-status';
-import { getOrder } from '@/lib/contract/orders';
+import { getOrder, getOrders } from '@/lib/contract/orders';
 import { ONLINE_PAYMENT } from '@/lib/contract/pricing';
+import { can } from '@/lib/calls/capabilities';
+import { CITIES } from '@/lib/shop/constants';
 import { env } from '@/lib/env';
 import { toCents } from '@/lib/shop/money';
 import type { Outcome } from '@/lib/addresses/outcome';
@@ -24,6 +26,8 @@ export interface Checkout {
   addresses: readonly SavedAddress[];
   /** What the form begins with: the default address, home before work; without one, what the profile knows. */
   start: AddressStart;
+  /** Where their last order went, as the fields hold it; only where no address is saved. */
+  last: Required<AddressStart> | undefined;
 }
 
 /** Loads the cart, and from profile and address book what the form begins with. An order needs only the cart. */
@@ -39,12 +43,14 @@ export async function loadCheckout(customer: Customer): Promise<CallResult<Check
   const first = addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
   const known = profile.ok ? profile.data : undefined;
   const start = first && typedAddress(first);
+  const last = book.ok && first === undefined ? await lastOrderAddress(customer) : undefined;
   return {
     ok: true,
     data: {
       lines,
       blocked: lines.length === 0 ? 'cart-empty' : whyBlocked(lines),
       addresses,
+      last,
       start: start ?? {
         type: 'home',
         firstName: known?.firstName ?? '',
@@ -53,6 +59,25 @@ export async function loadCheckout(customer: Customer): Promise<CallResult<Check
         phone: known?.phoneNumber ?? '',
       },
     },
+  };
+}
+
+/** Where the customer's last order went; undefined for a newcomer, and where the backend does not say. */
+async function lastOrderAddress({ call, customerId }: Customer): Promise<Required<AddressStart> | undefined> {
+  if (!(await can('order-details'))) return undefined;
+  const orders = await call(getOrders, { params: { customerId } });
+  const orderId = orders.ok ? (orders.data[0]?.orderNumber ?? orders.data[0]?.orderID) : undefined;
+  const result = orderId === undefined ? undefined : await call(getOrder, { params: { orderId } });
+  if (result?.ok !== true) return undefined;
+  const { customerName, cityName, phoneNumber: phone, addressType, ...order } = result.data;
+  const [firstName = '', ...others] = customerName.split(' ');
+  return {
+    type: addressType === 'work' ? 'work' : 'home',
+    firstName,
+    lastName: others.join(' '),
+    phone,
+    city: String(CITIES.find(({ name }) => name === cityName)?.id ?? ''),
+    ...{ email: order.email, address1: order.address1, address2: order.address2, notes: order.notes },
   };
 }
 

@@ -16,9 +16,12 @@ export function PageNotFound() {
         The address may be mistyped, or the page may no longer exist. Try the search above, or start again
         from the home page.
       </p>
-      <ButtonLink href={ROUTES.home} className="mt-8">
-        {MESSAGES.backToHome}
-      </ButtonLink>
+      <p className="mt-8 flex flex-wrap justify-center gap-3">
+        <ButtonLink href={ROUTES.home}>{MESSAGES.backToHome}</ButtonLink>
+        <ButtonLink href={ROUTES.categoryList} variant="secondary">
+          See all categories
+        </ButtonLink>
+      </p>
     </div>
   );
 }

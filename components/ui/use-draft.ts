@@ -2,6 +2,7 @@
 
 import { useEffect, type RefObject } from 'react';
 import { DRAFT_PREFIX } from '@/lib/session/known-customer';
+import { controlsOf, isChoice, touchedNames, type Control } from './controls';
 import { notify } from './notify';
 
 /**
@@ -46,17 +47,6 @@ function keep(form: HTMLFormElement, key: string) {
   attempt(() => sessionStorage.setItem(key, JSON.stringify(typedInto(form))));
 }
 
-/** The fields that hold something else than the page came with: what is in them is newer than any draft. */
-function touchedNames(form: HTMLFormElement): Set<string> {
-  const touched = controlsOf(form).filter((control) => {
-    if (isChoice(control)) return control.checked !== control.defaultChecked;
-    if (!(control instanceof HTMLSelectElement)) return control.value !== control.defaultValue;
-    const first = [...control.options].findIndex(({ defaultSelected }) => defaultSelected);
-    return control.selectedIndex !== Math.max(0, first);
-  });
-  return new Set(touched.map(({ name }) => name));
-}
-
 /** Whether there was something to put back. @param newer the names of the fields that keep what they hold. */
 function restore(form: HTMLFormElement, key: string, newer: ReadonlySet<string>): boolean {
   let isRestored = false;
@@ -76,22 +66,6 @@ function restore(form: HTMLFormElement, key: string, newer: ReadonlySet<string>)
     isRestored = true;
   });
   return isRestored;
-}
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
-/** The fields that somebody types into; those of the framework and of the form itself are hidden ones. */
-function controlsOf(form: HTMLFormElement): Control[] {
-  return [...form.elements].filter(
-    (element): element is Control =>
-      (element instanceof HTMLInputElement && element.type !== 'hidden' && element.type !== 'password') ||
-      element instanceof HTMLSelectElement ||
-      element instanceof HTMLTextAreaElement,
-  );
-}
-
-function isChoice(control: Control): control is HTMLInputElement {
-  return control.type === 'radio' || control.type === 'checkbox';
 }
 
 function isChosen(control: Control): boolean {

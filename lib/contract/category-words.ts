@@ -32,10 +32,12 @@ export function categoryWords(list: CategoryFacts): PageWords {
   const priced = [name, price].filter((part) => part !== '').join(' ');
   // Without the category above, the country fills the room of a title.
   const full = above === '' && price !== '' ? `${name} in ${COUNTRY_NAME} ${price}` : priced;
+  // A further page has room left, and its number says little.
+  const counted = list.before > 0 ? productCount(count) : '';
   return {
     name,
     facts: { name, category: above, price, products: named, count: String(count) },
-    titles: [[full, above], [name, above], [priced], [name]].map((parts) =>
+    titles: [[full, above || counted], [name, above], [priced], [name]].map((parts) =>
       parts.filter((part) => part !== '').join(' | '),
     ),
     description: describe(

@@ -1,10 +1,11 @@
 import {
   cutDescription,
   describe,
+  filledTitles,
   fillTemplate,
   fittingTitle,
-  leaner,
   onOneLine,
+  saysSomething,
   type Facts,
 } from './page-text.ts';
 import { SHOP } from './shop.ts';
@@ -42,8 +43,7 @@ export function pageTitle(own: string, template: string, parts: HeadParts): Sour
   if (parts.path === '/') return { text: `${SHOP.name}: ${SHOP_HEAD.tagline}`, from: 'default' };
   const named = template === '' || template.includes('{name}') ? template : `{name} | ${template}`;
   // Search engines cut a long title at its end: a long name is left to stand with less beside it.
-  const templates = named === '' ? [] : leaner(named);
-  const filled = templates.map((each) => fillTemplate(each, { ...facts, name }));
+  const filled = named === '' ? [] : filledTitles(named, { ...facts, name });
   const byDefault = filled.length > 0 ? [name] : titles;
   const text = fittingTitle([...filled, ...byDefault.map((title) => `${title} | ${SHOP.name}`), name]);
   return { text, from: filled.includes(text) ? 'template' : 'default' };
@@ -56,7 +56,7 @@ export function pageDescription(own: string, template: string, parts: HeadParts)
   const { name, facts, description = '' } = parts;
   if (parts.isOnePage === true && template !== '')
     return { text: template.replaceAll('{name}', name), from: 'catalogue' };
-  if (/\{(name|description|products)\}/.test(template))
+  if (/\{(name|description|products)\}/.test(template) && saysSomething(template, { ...facts, name }))
     return { text: cutDescription(fillTemplate(template, { ...facts, name })), from: 'template' };
   if (description !== '')
     return { text: describe([description], [`${SHOP_HEAD.tagline}.`]), from: 'default' };

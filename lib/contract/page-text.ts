@@ -50,14 +50,38 @@ export function leaner(template: string): string[] {
   ];
 }
 
-/** Fills a template with what the page shows. A word that stands for nothing takes its separator along. */
+/** Whether a filled template says something of the page itself: one of its words stands for something. */
+export function saysSomething(template: string, facts: Facts): boolean {
+  return [...asked(template, facts).matchAll(TOKEN)].some(([, token = '']) => valueOf(facts, token) !== '');
+}
+
+/** The titles that a template makes, the fullest first. What would say nothing of the page begins with its name. */
+export function filledTitles(template: string, facts: Facts): string[] {
+  return leaner(template).map((each) =>
+    fillTemplate(saysSomething(each, facts) ? each : `{name} | ${each}`, facts),
+  );
+}
+
+/** Fills a template with what the page shows. A word or a part that is left out takes its separator along. */
 export function fillTemplate(template: string, facts: Facts): string {
-  const valueOf = (token: string) => (isToken(token) ? (facts[token] ?? '') : '');
-  const isWhole = (part: string) =>
-    [...part.matchAll(TOKEN)].every(([, token = '']) => valueOf(token) !== '');
-  const asked = template.replace(OPTIONAL_PART, (_, part: string) => (isWhole(part) ? part : ''));
-  const filled = asked.replace(TOKEN, (_, token: string) => valueOf(token));
-  return isWhole(asked) ? filled : withoutGaps(filled);
+  const kept = asked(template, facts);
+  const isWhole = kept === template && hasAll(kept, facts);
+  const spoken = kept.replace(TOKEN, (word, token: string) => (valueOf(facts, token) === '' ? '' : word));
+  // Before it is filled: a separator in a name is the name's own.
+  return (isWhole ? kept : withoutGaps(spoken)).replace(TOKEN, (_, token: string) => valueOf(facts, token));
+}
+
+/** A template without the parts in brackets that have nothing to say of the page. */
+function asked(template: string, facts: Facts): string {
+  return template.replace(OPTIONAL_PART, (_, part: string) => (hasAll(part, facts) ? part : ''));
+}
+
+function hasAll(part: string, facts: Facts): boolean {
+  return [...part.matchAll(TOKEN)].every(([, token = '']) => valueOf(facts, token) !== '');
+}
+
+function valueOf(facts: Facts, token: string): string {
+  return isToken(token) ? (facts[token] ?? '') : '';
 }
 
 /** A text without separators that have nothing on one side. */
@@ -82,10 +106,11 @@ export function fittingTitle(titles: readonly string[]): string {
 export function cutTitle(title: string): string {
   const line = onOneLine(title);
   if (hasRoom(line, 'title')) return line;
-  const end = line.split(' ').slice(-2).join(' ');
-  return end.length > MOST_CHARACTERS.title / 2
-    ? cutAtWord(line, 'title')
-    : cutAtWord(line, 'title', ` ${end}`);
+  const words = line.split(' ');
+  const end = [2, 1]
+    .map((count) => words.slice(-count).join(' '))
+    .find((each) => each.length <= MOST_CHARACTERS.title / 2);
+  return end === undefined ? cutAtWord(line, 'title') : cutAtWord(line, 'title', ` ${end}`);
 }
 
 /** A description with no more characters than there is room for, cut where it pauses, else at a word. */

@@ -29,6 +29,8 @@ export interface ProductFacts {
   readonly prices: readonly number[];
   /** What the one variation is chosen by; undefined for a page about the product as a whole. */
   readonly chosen?: Choices | undefined;
+  /** What tells it from a product whose title would be the same; '' where there is none. */
+  readonly distinction?: string | undefined;
   /** What each variation is chosen by. */
   readonly choices: readonly Choices[];
 }
@@ -48,12 +50,13 @@ export function briefDollars(dollars: number): string {
  * @param filler what stands in a description that would be short without it.
  */
 export function productWords(product: ProductFacts, filler: string): PageWords {
-  const { name, brand, chosen } = product;
+  const { name, brand, chosen, distinction = '' } = product;
   const category = NO_KIND.test(product.category.trim()) ? '' : product.category;
   const attributes = chosen === undefined ? attributesOfAll(product.choices) : valuesOf(chosen);
   const price = priceText(product.prices);
   const summary = firstSentences(plainDescription(product.description), 110);
-  const ownName = chosen === undefined || attributes === '' ? name : `${name} (${attributes})`;
+  const apart = chosen === undefined ? distinction : attributes;
+  const ownName = apart === '' ? name : `${name} (${apart})`;
   const byBrand = isNamed(brand, name) ? ownName : `${brand} ${ownName}`;
   const whole = chosen === undefined && attributes !== '' ? `${byBrand}, ${attributes}` : byBrand;
   const subject = isNamed(name, summary) && ownName === name ? summary : `${byBrand}: ${summary || category}`;

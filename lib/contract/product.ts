@@ -85,7 +85,8 @@ export type Variation = z.output<typeof variation>;
  * A product with its variations. `ProductName`, `Brand`, `Categories` (from the top of the menu to the
  * nearest category), `Rating`, `ReviewCount`, `SampleCount`, `IsUnlisted` (found by its address alone) and `IsNoindex` (the staff keep it
  * out of search engines) are extras of this API. So
- * are `SeoTitle` and `SeoDescription` (the page's own texts), `GoogleCategory` (a path of Google's taxonomy) and
+ * are `SeoTitle` and `SeoDescription` (the page's own texts), `Distinction` (what tells it from an earlier product whose
+ * title would be the same: its SKU, else its number), `GoogleCategory` (a path of Google's taxonomy) and
  * `AvailableFrom` (the day from which a pre-order is delivered, as `2026-12-31`); each is empty where the shop says
  * nothing. `DescriptionHtml` is the description with what its text cannot say (headings, tables, links, pictures), of
  * the elements in `rich-description.ts`, and empty where the text says it all; `DescriptionPictures` are the pictures
@@ -107,6 +108,7 @@ const productDetail = z.object({
   SampleCount: figure.optional(),
   SeoTitle: text,
   SeoDescription: text,
+  Distinction: text,
   GoogleCategory: text,
   AvailableFrom: text,
   DescriptionHtml: text,

@@ -1,6 +1,15 @@
+import type * as timers from 'node:timers/promises';
 import { type Asked, type Reply, testBackend } from '../calls/test-backend';
 import { allProductDetails } from './feed-source';
 import { categoryPages, listedRange, productPages, productParts } from './sitemap-source';
+
+// The pauses between two tries are shorter than what an answer is waited for, and take no time here.
+jest.mock('node:timers/promises', () => {
+  const { setTimeout: pause } = jest.requireActual<typeof timers>('node:timers/promises');
+  return {
+    setTimeout: (ms: number, ...rest: [undefined?, { ref?: boolean }?]) => pause(ms < 2000 ? 0 : ms, ...rest),
+  };
+});
 
 // A backend that answers the documented calls in their documented form and knows no other.
 
@@ -147,11 +156,11 @@ test('a backend that answers the same page for ever is not asked for ever', asyn
   expect(await sitemapIds()).toEqual([1, 2]);
 });
 
-test('a product that cannot be had is left out of the feed, and nothing after it', async () => {
-  answerWith({
-    first: ({ path }) => (path === 'products/GetProductWithVariations/7' ? { status: 404 } : undefined),
-  });
-  expect((await feed()).map(({ id }) => id)).toEqual(ALL.filter((id) => id !== 7));
+test('what cannot be had is left out of the feed, and nothing after it', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const instead: Record<string, Reply> = { 7: { status: 404 }, 20: { status: 503 } };
+  answerWith({ first: ({ path }) => instead[/GetProductWithVariations\/(\d+)$/.exec(path)?.[1] ?? ''] });
+  expect((await feed()).map(({ id }) => id)).toEqual(ALL.filter((id) => id !== 7 && id !== 20));
 });
 
 describe('an outage', () => {
@@ -186,6 +195,13 @@ describe('an outage', () => {
     await expect(reading()).rejects.toMatchObject({ digest: 'API_UNAVAILABLE' });
     await expect(feed()).rejects.toMatchObject({ digest: 'API_UNAVAILABLE' });
     expect(told).toEqual([]);
+  });
+
+  test('in the middle of the products is no feed that lacks the rest', async () => {
+    answerWith({
+      first: ({ path }) => (/GetProductWithVariations\/(9|\d\d+)$/.test(path) ? { status: 503 } : undefined),
+    });
+    await expect(feed()).rejects.toMatchObject({ digest: 'API_UNAVAILABLE' });
   });
 
   test('of one product is waited for too', async () => {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { api, required } from '../calls/api';
+import { api, ApiUnavailableError, required, type CallFailure } from '../calls/api';
 import { VISITOR_GROUP } from '../shop/constants';
 import type { ProductDetail } from '../calls/answers';
 import { getProductWithVariations } from '../contract/product';
@@ -30,27 +30,38 @@ export async function* allProductDetails(): AsyncGenerator<ProductDetail[], void
 
 /**
  * The same by the documented calls alone: the list of all products, and a call for each of them. The list is read
- * before the first product; a product that cannot be had is left out.
+ * before the first product; a product that cannot be had is left out. Where none of several can be had it is not for
+ * their sake: whoever reads the feed would take all that is missing for sold out.
  */
 async function* documentedDetails(): AsyncGenerator<ProductDetail[], void, undefined> {
   const products = await listedRange(0, Infinity);
   for (let start = 0; start < products.length; start += AT_ONCE) {
-    const details = await Promise.all(
-      products.slice(start, start + AT_ONCE).map(async ({ productId, productName, brand }) => {
-        const options = { params: { productId }, body: { groupId: VISITOR_GROUP } } as const;
-        const detail = await patiently(() => api(getProductWithVariations, options));
-        // The documented answer names neither the product nor its maker.
-        return detail.ok
-          ? [
-              {
-                ...detail.data,
-                productName: detail.data.productName || productName,
-                brand: detail.data.brand || brand,
-              },
-            ]
-          : [];
+    const asked = products.slice(start, start + AT_ONCE);
+    const answers = await Promise.all(
+      asked.map(({ productId }) => {
+        const options = { params: { productId }, body: { groupId: VISITOR_GROUP }, isPatient: true } as const;
+        return patiently(() => api(getProductWithVariations, options));
       }),
     );
-    yield details.flat();
+    const failures = answers.flatMap((answer) => (answer.ok ? [] : [answer.error]));
+    const [failure] = failures;
+    if (failure && asked.length > 1 && failures.length === asked.length && failures.every(isAway))
+      throw new ApiUnavailableError(getProductWithVariations, failure);
+    yield answers.flatMap((answer, index) => {
+      if (!answer.ok) return [];
+      // The documented answer names neither the product nor its maker.
+      const { productName, brand } = answer.data;
+      return [
+        {
+          ...answer.data,
+          productName: productName || (asked[index]?.productName ?? ''),
+          brand: brand || (asked[index]?.brand ?? ''),
+        },
+      ];
+    });
   }
+}
+
+function isAway({ kind }: CallFailure): boolean {
+  return kind === 'unavailable';
 }

@@ -61,6 +61,7 @@ const product = (change: Partial<ProductDetail> = {}): ProductDetail => ({
   seoTitle: '',
   seoDescription: '',
   googleCategory: '',
+  distinction: '',
   availableFrom: '',
   descriptionHtml: '',
   descriptionPictures: [],

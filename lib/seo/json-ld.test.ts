@@ -55,6 +55,7 @@ const DETAIL = {
   seoTitle: '',
   seoDescription: '',
   googleCategory: '',
+  distinction: '',
   availableFrom: '',
   descriptionHtml: '',
   descriptionPictures: [],

@@ -1,6 +1,6 @@
 import { categoryWords } from '../contract/category-words';
 import { CONTENT_PAGES } from '../contract/content-pages';
-import { pageTitle } from '../contract/page-head';
+import { pageDescription, pageTitle } from '../contract/page-head';
 import {
   cutDescription,
   cutTitle,
@@ -20,6 +20,11 @@ test.each([
   // So does a separator.
   ['{name} | {brand} | Cedar', { name: 'Phone' }, 'Phone | Cedar'],
   ['{brand} | {name}', { name: 'Phone' }, 'Phone'],
+  // Also a part that was all on one side of it.
+  ['[{brand} {category}] | at Cedar', { name: 'Phone' }, 'at Cedar'],
+  ['{name} | [{price}] | Cedar', { name: 'Phone' }, 'Phone | Cedar'],
+  // A name keeps its own.
+  ['{name}[ | {brand}] | Cedar', { name: '- Phone , new' }, '- Phone , new | Cedar'],
   // What is no word of a template stays letter for letter.
   ['[Sale] {name} {nmae}', { name: 'Phone' }, '[Sale] Phone {nmae}'],
   ['{name}', { name: '$& {brand}' }, '$& {brand}'],
@@ -38,6 +43,8 @@ test('a title is cut at words and keeps its end, which tells the products of a f
   const [one = '', two = ''] = ['Size 128 GB', 'Size 256 GB'].map((size) => cutTitle(`${name} ${size}`));
   expect(one).toBe('Wide Angle Conference Camera with Remote Control… 128 GB');
   expect(two).toBe('Wide Angle Conference Camera with Remote Control… 256 GB');
+  // Where the last two are long, its last one.
+  expect(cutTitle(`${name} for LQ-2x70/2x80/FX-2170/2180/4x95 (C13S015086)`)).toMatch(/… \(C13S015086\)$/);
   expect(cutTitle('x'.repeat(99)).length).toBeLessThanOrEqual(60);
 });
 
@@ -45,6 +52,15 @@ test('a text that is wide is cut by its pixels', () => {
   expect(textWidth(cutTitle('WWWW MMMM '.repeat(6)), 20)).toBeLessThanOrEqual(600);
   expect(textWidth(cutDescription('WWWW MMMM '.repeat(20)), 14)).toBeLessThanOrEqual(990);
   expect(cutTitle('W'.repeat(60))).toMatch(/^W{20,}…$/);
+});
+
+test('a title of which nothing is left that says what the page shows begins with its name', () => {
+  const parts = { name: 'Phone', path: '/DetailedProduct/Phone/3' };
+  expect(pageTitle('', '[{name} by {brand}] | at Cedar', parts).text).toBe('Phone | at Cedar');
+  expect(pageTitle('', '[{brand} {category}]', parts).text).toBe('Phone');
+  expect(pageDescription('', '[{description}] Buy {name}', parts).text).toBe('Buy Phone');
+  const own = { ...parts, description: 'A phone.' };
+  expect(pageDescription('', '[{description} by {name}] Here', own).text).toMatch(/^A phone\./);
 });
 
 test('a template gives up its last parts first', () => {

@@ -54,6 +54,7 @@ const DETAIL: ProductDetail = {
   seoTitle: '',
   seoDescription: '',
   googleCategory: '',
+  distinction: '',
   availableFrom: '',
   descriptionHtml: '',
   descriptionPictures: [],
@@ -89,6 +90,14 @@ test('a choice that is written in capitals is counted as options', () => {
     assignAttributeValueToProductVariations: [value('HDD', size)],
   }));
   expect(text(undefined, { productVariations: drives }).facts.attributes).toBe('3 HDD options');
+});
+
+test('one whose title would be another’s bears what tells it apart, also where it is cut', () => {
+  const { titles, description } = text(undefined, { distinction: 'SM-7' });
+  expect(titles[0]).toBe('Acme Nova X (SM-7), Black or White, 128 to 512 GB | Smartphones');
+  expect(titles.at(-1)).toBe('Acme Nova X (SM-7)');
+  expect(description).toMatch(/^Acme Nova X \(SM-7\): /);
+  expect(text(two, { distinction: 'SM-7' }).titles[0]).not.toContain('SM-7');
 });
 
 test('a variation says its own values and its own price', () => {

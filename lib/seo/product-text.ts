@@ -22,6 +22,7 @@ export function productText(
       description: shown.smallDescription || shown.description,
       prices: priced.map(({ salePrice, regularPrice }) => salePrice || regularPrice),
       chosen: variation === undefined ? undefined : attributeTexts(variation),
+      distinction: detail.distinction,
       choices: detail.productVariations.map(attributeTexts),
     },
     filler,

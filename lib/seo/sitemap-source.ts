@@ -1,4 +1,5 @@
 import 'server-only';
+import { setTimeout as pause } from 'node:timers/promises';
 import { api, ApiUnavailableError, required, type CallResult } from '../calls/api';
 import type { Call } from '../contract/call';
 import type { Category, ListedProduct } from '../calls/answers';
@@ -170,7 +171,7 @@ export async function patiently<Data>(ask: () => Promise<CallResult<Data>>): Pro
   for (let attempt = 1; ; attempt += 1) {
     const result = await ask();
     if (result.ok || result.error.kind !== 'unavailable' || attempt === TRIES) return result;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt));
+    await pause(PAUSE_MS * attempt);
   }
 }
 

@@ -21,6 +21,7 @@ import {
 import { and, eq, gt, isNotNull, sql } from '../db/sql.ts';
 import { pageOwn } from '../db/staff-schema.ts';
 import { dollars } from '../shared/money.ts';
+import { distinction } from './namesake.repository.ts';
 import { shownPrices, type Group } from './price.ts';
 import { sampleCountOf } from './rating.repository.ts';
 import { readRichDescription } from './rich-description.repository.ts';
@@ -59,6 +60,7 @@ const askProducts = prepared('products', (db) =>
       googleCategory: product.googleCategory,
       availableFrom: product.availableFrom,
       isListed: product.isListed,
+      distinction,
     })
     .from(product)
     .leftJoin(pageOwn, isOwnOf('product', product.id))
@@ -102,6 +104,7 @@ export async function findProducts(
     ReviewCount: row.reviewCount,
     SampleCount: row.reviewCount === 0 ? row.sampleCount : 0,
     ...seoOf(own, seo),
+    Distinction: row.distinction,
     GoogleCategory: row.googleCategory,
     AvailableFrom: row.availableFrom,
     DescriptionHtml: '',

@@ -5,6 +5,8 @@ import {
   getProductVariation,
   getProductWithVariations,
 } from '../../lib/contract/product.ts';
+import { product as productTable } from '../db/schema.ts';
+import { eq } from '../db/sql.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 import { FIXTURE, insertCatalogue } from './fixture.ts';
 
@@ -137,6 +139,30 @@ describe('a product', () => {
       [undefined, 999],
       [undefined, undefined],
     ]);
+  });
+
+  it('says what tells it apart from an earlier one whose title would be cut to the same', async () => {
+    const own = await Promise.all(
+      [product.galaxy, product.iphone].map(async (id) =>
+        (await api.db.select().from(productTable).where(eq(productTable.id, id))).at(0),
+      ),
+    );
+    const call = (productId: number, name: string, searchName = name) =>
+      api.db.update(productTable).set({ name, searchName }).where(eq(productTable.id, productId));
+    const told = async () =>
+      Promise.all(
+        [product.galaxy, product.iphone].map(
+          async (productId) =>
+            (await api.call(getProductWithVariations, { params: { productId } })).data().Distinction,
+        ),
+      );
+    expect(await told()).toEqual(['', '']);
+    await call(product.galaxy, 'phone with a very long name for the light and for two cards');
+    await call(product.iphone, 'phone with a very long name for everybody and for two cards');
+    expect((await told()).map((each) => each !== '')).toEqual([false, true]);
+    await call(product.iphone, 'phone with a very long name for everybody and for one card');
+    expect(await told()).toEqual(['', '']);
+    for (const each of own) if (each !== undefined) await call(each.id, each.name, each.searchName);
   });
 
   it.each([product.draft, product.bare, 999_999])(

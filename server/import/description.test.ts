@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { descriptionFromHtml } from './description.ts';
+import { descriptionFromHtml, unescapedBody } from './description.ts';
 
 test.each([
   ['<p>One &amp; two</p><p>Three<br>four</p>', 'One & two{p}Three{n}four'],
@@ -25,6 +25,16 @@ test.each([
   ['', ''],
 ])('%j becomes %j', (html, text) => {
   expect(descriptionFromHtml(html)).toBe(text);
+});
+
+test.each([
+  ['<p>&lt;ul&gt;&lt;li&gt;Toner&lt;/li&gt;&lt;li&gt;Siyah&lt;/li&gt;&lt;/ul&gt;</p>', '• Toner{n}• Siyah'],
+  ['One&lt;br /&gt;two &lt;script&gt;x&lt;/script&gt;', 'One{n}two <script>x</script>'],
+  ['<p>As &lt;b&gt; is written</p>', 'As <b> is written'],
+  ['<code>&lt;b&gt;x&lt;/b&gt;</code>', '<b>x</b>'],
+  ['Tom &amp; Jerry &lt;3', 'Tom & Jerry <3'],
+])('elements that are escaped in %j are read as such: %j', (body, text) => {
+  expect(descriptionFromHtml(unescapedBody(body))).toBe(text);
 });
 
 test('survives a body nested more deeply than the call stack', () => {

@@ -18,6 +18,17 @@ const LISTS = tags('ul ol menu');
 const LINES = tags('br li tr caption');
 const CELLS = tags('td th');
 
+/** An element of a text that some shop's export has escaped once too often. */
+const ESCAPED =
+  /&lt;(\/?(?:ul|ol|li|p|br|b|strong|i|em|u|span|div|font|h[1-6]|table|tbody|tr|td|th)(?:\s[^<>&]{0,200})?\/?)&gt;/gi;
+/** What ends, or breaks a line: who writes of HTML itself names elements that begin. */
+const ESCAPED_TWICE = /&lt;(?:\/[a-z][a-z1-6]*|br\s*\/?)&gt;/i;
+
+/** The HTML body of a product with the elements that are escaped in it as elements. A sample of code stays one. */
+export function unescapedBody(html: string): string {
+  return ESCAPED_TWICE.test(html) && !/<(?:code|pre)\b/i.test(html) ? html.replace(ESCAPED, '<$1>') : html;
+}
+
 /**
  * Turns the HTML body of a product into plain text: `{p}` stands between paragraphs, `{n}` between lines,
  * and a list item is a line that begins with `• `. Scripts, styles and markup are dropped, entities decoded.

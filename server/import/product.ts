@@ -1,6 +1,6 @@
 import { COLUMNS, type MADE_OF_PRODUCT } from './catalogue-columns.ts';
 import { categoryPaths } from './category-paths.ts';
-import { descriptionFromHtml } from './description.ts';
+import { descriptionFromHtml, unescapedBody } from './description.ts';
 import type { ValuesOf } from './fields.ts';
 import { imagesAfter, isAddress } from './formats.ts';
 import { nameOfAddress } from './picture-name.ts';
@@ -64,13 +64,14 @@ function completed(
     .toSorted((one, other) => one.imagePosition - other.imagePosition)
     .map((picture, index) => ({ ...picture, image: sourceOf(picture.image), imagePosition: index + 1 }));
   const sources = inOrder.map(({ image }) => image);
-  const rich = richDescription(own.body);
+  const body = unescapedBody(own.body);
+  const rich = richDescription(body);
   if (own.giftCard)
     warn('a gift card is kept, but not shown: this shop has no vouchers', own.line, own.handle);
   return {
     own: {
       ...own,
-      description: descriptionFromHtml(own.body),
+      description: descriptionFromHtml(body),
       descriptionHtml: rich.html,
       descriptionPictures: rich.addresses.map(sourceOf),
       isListed: own.published && own.status === 'active' && !own.giftCard,

@@ -1,8 +1,8 @@
 import {
   cutDescription,
   fillTemplate,
+  filledTitles,
   fittingTitle,
-  leaner,
   type Facts,
 } from '../../lib/contract/page-text.ts';
 import { STAFF_PREVIEW_ROWS, type PageChangeKind } from '../../lib/contract/staff/roles.ts';
@@ -102,13 +102,12 @@ export async function editByTemplate(context: PagesContext, bulk: Bulk, by: stri
 
 /** The texts that templates make for a page: as the page shows them, so that nothing is cut later. */
 function filled({ title, description }: Templates, row: PageRow): Partial<OwnSaid> {
-  const facts: Facts = { ...row.facts, name: row.name };
-  const fill = (template: string) => fillTemplate(template, facts);
+  const facts: Facts = { name: row.name, ...row.facts };
   return {
-    ...(title === undefined ? {} : { title: title === '' ? '' : fittingTitle(leaner(title).map(fill)) }),
+    ...(title === undefined ? {} : { title: title === '' ? '' : fittingTitle(filledTitles(title, facts)) }),
     ...(description === undefined
       ? {}
-      : { description: description === '' ? '' : cutDescription(fill(description)) }),
+      : { description: description === '' ? '' : cutDescription(fillTemplate(description, facts)) }),
   };
 }
 

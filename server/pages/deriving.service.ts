@@ -30,7 +30,7 @@ const PRODUCTS_AT_ONCE = 200;
 const CATEGORIES_AT_ONCE = 500;
 const NO_TEXTS: Texts = { title: '', description: '' };
 /** To be raised when pages are put into words in another way. */
-const VERSION = 4;
+const VERSION = 5;
 
 type Files = Awaited<ReturnType<typeof readFileTexts>>;
 
@@ -201,6 +201,7 @@ async function deriveProducts(
         catalogue: text,
         template,
         parts: partsOfProduct(detail),
+        name: detail.ProductName,
       },
     ];
   });
@@ -220,6 +221,7 @@ function partsOfProduct(detail: ProductDetail): PageSource['parts'] {
       category: detail.Categories.at(-1)?.CategoryName ?? '',
       description: shown?.SmallDescription || (shown?.Description ?? ''),
       prices: detail.ProductVariations.map(({ SalePrice, RegularPrice }) => SalePrice || RegularPrice),
+      distinction: detail.Distinction,
       choices: detail.ProductVariations.map((variation) =>
         variation.AssignAttributeValueToProductVariations.map(({ AttributeValue: value }) => {
           const name = value.Attribute?.AttributeName ?? '';
@@ -253,7 +255,7 @@ function rowOf(page: PageSource, own: OwnSaid | undefined, templates: string) {
     key: page.key,
     kind: page.kind,
     refId: page.refId,
-    name: page.parts.name,
+    name: page.name ?? page.parts.name,
     address: page.parts.path,
     ...saidOf(page.kind, under, own),
     ...under,

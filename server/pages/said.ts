@@ -53,6 +53,8 @@ export interface PageSource {
   /** The template of its kind. */
   readonly template: Texts;
   readonly parts: HeadParts;
+  /** What it is called, where its texts call it something longer. */
+  readonly name?: string;
 }
 
 /** What a page says below the desk; titles and descriptions are not cut yet. */

@@ -50,7 +50,7 @@ async function NewOrder({ payment }: { payment: unknown }) {
     return { ...loaded.data, customerId, unpaid };
   });
   if (checkout === undefined) return <CheckoutNotLoaded path={ROUTES.checkout} />;
-  const { lines, blocked, addresses, start, customerId, unpaid } = checkout;
+  const { lines, blocked, addresses, start, last, customerId, unpaid } = checkout;
   if (unpaid !== undefined) redirect(orderPayPath(unpaid.orderId));
   if (blocked !== undefined) redirect(withOutcome(ROUTES.cart, blocked));
   const cards = cardPayment();
@@ -61,6 +61,7 @@ async function NewOrder({ payment }: { payment: unknown }) {
         lines={lines}
         addresses={addresses}
         start={start}
+        last={last}
         payment={isOnlineOnly ? ONLINE_PAYMENT : parsePayment(payment)}
         takesCards={cards !== undefined}
         isDemo={cards?.isDemo ?? false}

@@ -4,7 +4,7 @@ import { Alert, Box, Button, Skeleton, Stack, TextField } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { ROUTES } from '@/lib/addresses/routes';
-import { HOME_BOUNDS, HOME_SLIDERS, type HOME_WIDGETS } from '@/lib/contract/staff/roles';
+import { HOME_BOUNDS, HOME_SLIDERS, HOME_WIDGETS } from '@/lib/contract/staff/roles';
 import { ask, DeskError, sentenceOf } from '../ask';
 import { ScreenHead } from '../frame';
 import { shownMoment } from '../labels';
@@ -39,6 +39,30 @@ const WIDGETS_IN_ORDER = [1, 2, 4, 5, 3, 6, 7, 8] as const;
 const THEIRS =
   'What they made of it stands here now, but for the places that you have changed and not saved.';
 const UNSAVED = 'Not saved yet: save the draft to look at it and to publish it.';
+
+/** What is done with the page stays at hand, however far down somebody is. */
+const BAR_SX = {
+  ...{ position: 'sticky', top: { xs: 56, sm: 48 }, zIndex: 2, py: 1, mb: 1 },
+  bgcolor: 'background.default',
+} as const;
+
+const FIELDS: Readonly<Record<string, string>> = {
+  ...{ Name: 'the words on the picture', Url: 'its address', Image: 'the wide picture' },
+  ...{ PhoneImage: 'the picture for phones', Alt: 'what the picture shows', Until: 'it', Title: 'the title' },
+};
+
+/** Where on the page what was refused stands, in the words of the page. */
+function placeOf(error: unknown): string | undefined {
+  const [first] = error instanceof DeskError ? error.fields : [];
+  const [, kind, place, row, name = ''] =
+    /^(Sliders|Widgets)\.(\d+)\.\w+\.(\d+)\.(\w+)$/.exec(first?.field ?? '') ?? [];
+  if (first === undefined || kind === undefined) return undefined;
+  const isSlide = kind === 'Sliders';
+  const id = (isSlide ? HOME_SLIDERS : HOME_WIDGETS)[Number(place)];
+  const title = Object.entries(isSlide ? SLIDERS : WIDGETS).find(([key]) => key === String(id))?.[1].title;
+  const what = FIELDS[name] ?? name;
+  return `${title ?? kind}, ${isSlide ? 'slide' : 'category'} ${Number(row) + 1}: ${what} ${first.message}.`;
+}
 
 /** What the home page shows: saved as a draft, looked at, then published. */
 export function HomeScreen() {
@@ -85,7 +109,7 @@ export function HomeScreen() {
           () => true,
           () => false,
         ));
-      setProblem(isTheirs ? `${sentenceOf(error)} ${THEIRS}` : sentenceOf(error));
+      setProblem(isTheirs ? `${sentenceOf(error)} ${THEIRS}` : (placeOf(error) ?? sentenceOf(error)));
     } finally {
       setBusy(false);
     }
@@ -97,9 +121,23 @@ export function HomeScreen() {
     <>
       <ScreenHead title="Home page" intro={home === undefined ? '' : isDirty ? UNSAVED : stateOf(home)}>
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+          {home?.isDraft === true ? (
+            <Button disabled={isBusy} onClick={() => setAsksFor('published')}>
+              Give the draft up
+            </Button>
+          ) : null}
+          {home?.isOwn === true ? (
+            <Button disabled={isBusy} onClick={() => setAsksFor('catalogue')}>
+              Back to the catalogue’s
+            </Button>
+          ) : null}
+        </Stack>
+      </ScreenHead>
+      <Box sx={BAR_SX}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: { xs: 0.5, sm: 1 } }}>
           <Button
             variant="outlined"
-            disabled={isBusy || form === undefined}
+            disabled={isBusy || !isDirty}
             onClick={() => {
               if (form !== undefined)
                 void work('The draft is saved. Only the desk sees it.', () => saveDraft(form));
@@ -126,23 +164,13 @@ export function HomeScreen() {
           >
             Publish the draft
           </Button>
-          {home?.isDraft === true ? (
-            <Button disabled={isBusy} onClick={() => setAsksFor('published')}>
-              Give the draft up
-            </Button>
-          ) : null}
-          {home?.isOwn === true ? (
-            <Button disabled={isBusy} onClick={() => setAsksFor('catalogue')}>
-              Back to the catalogue’s
-            </Button>
-          ) : null}
         </Stack>
-      </ScreenHead>
-      {problem === '' || form === undefined ? null : (
-        <Alert severity="error" sx={{ mb: 2 }}>
-          {problem}
-        </Alert>
-      )}
+        {problem === '' || form === undefined ? null : (
+          <Alert severity="error" sx={{ mt: 1 }}>
+            {problem}
+          </Alert>
+        )}
+      </Box>
       {form === undefined ? (
         problem === '' ? (
           <Skeleton variant="rounded" height={420} />
@@ -238,7 +266,7 @@ function Places({ form, set }: { form: HomeForm; set: (form: HomeForm) => void }
               </Stack>
               <PictureField
                 label={`${name}: picture`}
-                hint="Without one, the picture of the category is shown."
+                hint="Square, at least 640 pixels wide. Without one, the picture of the category is shown."
                 image={row.image}
                 onChange={(image) => change({ image })}
               />

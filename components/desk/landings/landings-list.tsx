@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { DataTable, DeleteWithConfirmButton, useListContext } from 'react-admin';
 import { ROUTES } from '@/lib/addresses/routes';
 import { WHOLE_SHOP } from '@/lib/contract/staff/roles';
-import { shownDay } from '../labels';
+import { counted, shownDay } from '../labels';
 import { Listing } from '../look/listing';
 import { RowCard, Rows } from '../look/rows';
 import { LINES_SX } from '../look/table';
@@ -33,7 +33,7 @@ export function LandingsList() {
       <Listing
         resource="landings"
         title="Landing pages"
-        intro="A category, or the whole shop, narrowed by brand, attribute or price, at an address of its own. The products of a brand lead to its page once the whole shop narrowed by that brand is public."
+        intro="A category or the whole shop, filtered by brand, attribute or price, at an address of its own. The whole shop filtered by one brand is the page of that brand: its products link to it."
         search="Name or address"
         sort={{ field: 'name', order: 'ASC' }}
         sortFields={['name', 'address', 'changed-at']}
@@ -107,7 +107,7 @@ function shownIn({ categoryId, categoryName, values, priceFrom, priceTo }: Landi
       ? ''
       : `$${priceFrom ?? 0} to ${priceTo === null ? 'any' : `$${priceTo}`}`;
   const whole = categoryId === WHOLE_SHOP ? 'The whole shop' : categoryName || 'A category that is gone';
-  const chosen = values.length === 0 ? '' : `${values.length} chosen`;
+  const chosen = values.length === 0 ? '' : counted(values.length, 'filter');
   return [whole, chosen, price].filter((part) => part !== '').join(' · ');
 }
 

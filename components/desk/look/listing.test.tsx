@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AdminContext, testDataProvider } from 'react-admin';
+import { AdminContext, testDataProvider, useListContext } from 'react-admin';
 import { DeskError } from '../ask';
 import { MissingList } from '../missing/missing-list';
 import { Listing } from './listing';
@@ -45,4 +45,42 @@ test('a column of figures shows them as they are told', async () => {
     </AdminContext>,
   );
   expect(await screen.findByText('1,234')).toBeVisible();
+});
+
+test('rows that were chosen are chosen no more once the list is narrowed to others', async () => {
+  const getList = jest.fn().mockResolvedValue({ data: [{ id: 1 }], total: 1 });
+  // The list's filters stand in the address, and jsdom has none of what the router names an address by.
+  class Address {
+    readonly method = 'GET';
+    readonly url: string;
+    readonly signal: AbortSignal;
+    constructor(url: string, { signal }: { signal: AbortSignal }) {
+      this.url = url;
+      this.signal = signal;
+    }
+  }
+  Object.assign(globalThis, { Request: Address });
+  function Chosen() {
+    const { selectedIds, onSelect, setFilters } = useListContext();
+    return (
+      <>
+        <output>{selectedIds.length} chosen</output>
+        <button onClick={() => onSelect([1])}>choose</button>
+        <button onClick={() => setFilters({ kind: 'content' })}>narrow</button>
+      </>
+    );
+  }
+  const sort = { field: 'from', order: 'ASC' } as const;
+  render(
+    <AdminContext dataProvider={testDataProvider({ getList })}>
+      <Listing resource="pages" title="Pages" intro="" sort={sort} sortFields={['from']}>
+        <Chosen />
+      </Listing>
+    </AdminContext>,
+  );
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'choose' }));
+  expect(await screen.findByText('1 chosen')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'narrow' }));
+  expect(await screen.findByText('0 chosen')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 'use client';
 
 import { Card, useMediaQuery } from '@mui/material';
-import { useState, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { List, Pagination, SearchInput, TopToolbar, useListContext, type SortPayload } from 'react-admin';
 import { sentenceOf } from '../ask';
 import { ScreenHead } from '../frame';
@@ -99,8 +99,20 @@ function isMissing({ data = [], error }: Pick<ReturnType<typeof useListContext>,
 /** The rows, or why there are none: a list that could not be had is not an empty one. */
 function Had({ children }: { children: ReactNode }) {
   const list = useListContext();
+  useFreshChoice(list);
   if (!isMissing(list)) return children;
   return <Unreached problem={sentenceOf(list.error)} onAgain={() => void list.refetch()} />;
+}
+
+/** Rows that were chosen and are not in the list any more are not to be changed by who does not see them. */
+function useFreshChoice({ filterValues, onUnselectItems }: ReturnType<typeof useListContext>) {
+  const narrowed = JSON.stringify(filterValues);
+  const chosenIn = useRef<string>(undefined);
+  useEffect(() => {
+    if (chosenIn.current === narrowed) return;
+    chosenIn.current = narrowed;
+    onUnselectItems();
+  });
 }
 
 function Pages() {

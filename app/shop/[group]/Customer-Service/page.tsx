@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { ContactForm } from '@/components/support/contact-form';
 import { ContactList } from '@/components/support/contact-list';
 import { WriteInstead } from '@/components/support/write-instead';
-import { ContentPage } from '@/components/ui/content-page';
+import { SupportPage } from '@/components/support/support-page';
 import { can } from '@/lib/calls/capabilities';
 import { ROUTES } from '@/lib/addresses/routes';
 import { contentPage } from '@/lib/contract/content-pages';
@@ -25,7 +25,7 @@ export function generateMetadata(): Promise<Metadata> {
 export default async function CustomerServicePage() {
   const hasForm = await can('support-forms');
   return (
-    <ContentPage
+    <SupportPage
       title="Customer service"
       intro="A question about a product, an order or a repair? Write to us or call."
     >
@@ -59,6 +59,6 @@ export default async function CustomerServicePage() {
           </section>
         </div>
       </div>
-    </ContentPage>
+    </SupportPage>
   );
 }

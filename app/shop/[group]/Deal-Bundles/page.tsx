@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { DealBundles } from '@/components/catalogue/deal-bundles';
 import { loadCategoryPage } from '@/components/catalogue/queries';
+import { WayTo } from '@/components/support/support-page';
 import { required } from '@/lib/calls/api';
 import { FIXED_CATEGORY } from '@/lib/shop/constants';
 import { getProductsByCategory } from '@/lib/contract/catalogue';
@@ -26,6 +27,14 @@ export default async function DealBundlesPage({ params }: { params: Promise<{ gr
   const result = await loadCategoryPage(FIXED_CATEGORY.dealBundle.id, groupId, FIRST_PAGE);
   const list = required(getProductsByCategory, result);
   return (
-    <DealBundles title={TITLE} groupId={groupId} products={list?.finalList ?? []} count={list?.count ?? 0} />
+    <>
+      <WayTo title={TITLE} />
+      <DealBundles
+        title={TITLE}
+        groupId={groupId}
+        products={list?.finalList ?? []}
+        count={list?.count ?? 0}
+      />
+    </>
   );
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { QUESTIONS } from '@/components/support/questions';
 import { Accordion, AccordionItem } from '@/components/ui/accordion';
 import { ButtonLink } from '@/components/ui/button';
-import { ContentPage } from '@/components/ui/content-page';
+import { SupportPage } from '@/components/support/support-page';
 import { JsonLd } from '@/components/ui/json-ld';
 import { ROUTES } from '@/lib/addresses/routes';
 import { questionsJsonLd } from '@/lib/seo/json-ld';
@@ -20,7 +20,7 @@ export default function FaqsPage() {
   return (
     <>
       <JsonLd entity={questionsJsonLd(QUESTIONS)} />
-      <ContentPage title="Frequently asked questions" intro="The five questions we hear most.">
+      <SupportPage title="Frequently asked questions" intro="The five questions we hear most.">
         <div className="max-w-prose">
           <Accordion>
             {QUESTIONS.map(({ question, answer }, index) => (
@@ -36,7 +36,7 @@ export default function FaqsPage() {
             </ButtonLink>
           </div>
         </div>
-      </ContentPage>
+      </SupportPage>
     </>
   );
 }

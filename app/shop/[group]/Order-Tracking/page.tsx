@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { TrackingPage } from '@/components/orders/tracking-page';
 import { TrackingSample } from '@/components/orders/tracking-sample';
+import { WayTo } from '@/components/support/support-page';
 import { ROUTES } from '@/lib/addresses/routes';
 import { contentPage } from '@/lib/contract/content-pages';
 import { pageMetadata } from '@/lib/seo/page-metadata';
@@ -14,8 +15,11 @@ export function generateMetadata(): Promise<Metadata> {
 
 export default function OrderTrackingPage() {
   return (
-    <TrackingPage>
-      <TrackingSample />
-    </TrackingPage>
+    <>
+      <WayTo title="Order tracking" />
+      <TrackingPage>
+        <TrackingSample />
+      </TrackingPage>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { ContactList } from '@/components/support/contact-list';
 import { Prose } from '@/components/support/prose';
-import { ContentPage } from '@/components/ui/content-page';
+import { SupportPage } from '@/components/support/support-page';
 import { EXCHANGE_DAYS } from '@/lib/shop/constants';
 import { ROUTES } from '@/lib/addresses/routes';
 import { contentPage } from '@/lib/contract/content-pages';
@@ -17,7 +17,7 @@ export function generateMetadata(): Promise<Metadata> {
 
 export default function ReturnsPage() {
   return (
-    <ContentPage
+    <SupportPage
       title="Returns and exchange"
       intro={`Not what you expected? You have ${EXCHANGE_DAYS} days to exchange a product.`}
     >
@@ -37,6 +37,6 @@ export default function ReturnsPage() {
           holds for an order stands in our <Link href={ROUTES.terms}>terms and conditions</Link>.
         </p>
       </Prose>
-    </ContentPage>
+    </SupportPage>
   );
 }

@@ -3,7 +3,7 @@ import { ContactList } from '@/components/support/contact-list';
 import { ServiceForm } from '@/components/support/service-form';
 import { ServicePrice } from '@/components/support/service-price';
 import { WriteInstead } from '@/components/support/write-instead';
-import { ContentPage } from '@/components/ui/content-page';
+import { SupportPage } from '@/components/support/support-page';
 import { can } from '@/lib/calls/capabilities';
 import { ROUTES } from '@/lib/addresses/routes';
 import { contentPage } from '@/lib/contract/content-pages';
@@ -19,7 +19,7 @@ export function generateMetadata(): Promise<Metadata> {
 export default async function ServiceDetailsPage() {
   const hasForm = await can('support-forms');
   return (
-    <ContentPage
+    <SupportPage
       title="Request phone maintenance"
       intro="Tell us what is wrong, and when and where we pick the phone up."
       trail={[{ name: 'Phone repair services', href: ROUTES.services }]}
@@ -47,6 +47,6 @@ export default async function ServiceDetailsPage() {
           )}
         </div>
       </div>
-    </ContentPage>
+    </SupportPage>
   );
 }

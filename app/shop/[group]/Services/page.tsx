@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { ServiceIcon } from '@/components/support/service-icon';
 import { SERVICES } from '@/components/support/services';
-import { ContentPage } from '@/components/ui/content-page';
+import { SupportPage } from '@/components/support/support-page';
 import { ROUTES } from '@/lib/addresses/routes';
 import { contentPage } from '@/lib/contract/content-pages';
 import { pageMetadata } from '@/lib/seo/page-metadata';
@@ -16,7 +16,7 @@ export function generateMetadata(): Promise<Metadata> {
 
 export default function ServicesPage() {
   return (
-    <ContentPage
+    <SupportPage
       title="Phone repair services"
       intro="What does your phone need? Choose the service, tell us what happened, and say where we pick the phone up."
     >
@@ -38,6 +38,6 @@ export default function ServicesPage() {
           </li>
         ))}
       </ul>
-    </ContentPage>
+    </SupportPage>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { Prose } from '@/components/support/prose';
 import { TERMS_SECTIONS } from '@/components/support/terms';
-import { ContentPage } from '@/components/ui/content-page';
+import { SupportPage } from '@/components/support/support-page';
 import { ROUTES } from '@/lib/addresses/routes';
 import { contentPage } from '@/lib/contract/content-pages';
 import { pageMetadata } from '@/lib/seo/page-metadata';
@@ -15,7 +15,7 @@ export function generateMetadata(): Promise<Metadata> {
 
 export default function TermsPage() {
   return (
-    <ContentPage title="Terms and conditions">
+    <SupportPage title="Terms and conditions">
       <div className="grid gap-10 lg:grid-cols-3 lg:gap-16">
         <nav aria-label="Sections" className="lg:order-last">
           <ul className="rounded-lg border border-line bg-surface p-4 lg:sticky lg:top-28">
@@ -44,6 +44,6 @@ export default function TermsPage() {
           </Prose>
         </div>
       </div>
-    </ContentPage>
+    </SupportPage>
   );
 }
