@@ -104,7 +104,9 @@ function sentenceIn(body: string): string {
   if (!body.trimStart().startsWith('{')) return body;
   try {
     const fields = fieldsIn(JSON.parse(body));
-    const sentence = SENTENCE_FIELDS.map((field) => fields.get(field)).find((each) => typeof each === 'string');
+    const sentence = SENTENCE_FIELDS.map((field) => fields.get(field)).find(
+      (each) => typeof each === 'string',
+    );
     return typeof sentence === 'string' ? sentence : body;
   } catch {
     return body;
