@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { planRequest } from '../lib/addresses/request-plan.ts';
+import { SPECULATION_RULES_ADDRESS } from '../lib/addresses/speculation-rules.ts';
 import { parseAnalytics } from '../lib/contract/analytics.ts';
 import { heldCookies } from '../lib/session/cookie-names.ts';
 import { contentSecurityPolicy } from '../lib/session/security-policy.ts';
@@ -17,8 +18,8 @@ import { countSentForm, freshPage, freshSeconds, keptPage, lastGoodPage } from '
 
 const BROTLI_QUALITY = 6;
 
-/** What browsers that know it may have ready before a link is followed: `app/api/speculation-rules/route.ts`. */
-const SPECULATION_RULES = '"/api/speculation-rules"';
+/** What browsers that know it may have ready before a link is followed. */
+const SPECULATION_RULES = `"${SPECULATION_RULES_ADDRESS}"`;
 
 /** Where the page for a status of 404 is made, and where the page cache keeps it: it is the same for everybody. */
 export const NOT_FOUND_PATH = '/Page-Not-Found';

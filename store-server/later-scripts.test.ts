@@ -92,11 +92,18 @@ describe('withLaterScripts', () => {
     expect(loaded()).toEqual([]);
   });
 
-  test('an element that needs them brings them by itself', () => {
-    show('<main data-scripts></main>');
-    jest.advanceTimersByTime(0);
-    expect(loaded()).toEqual(ALL);
-  });
+  test.each([
+    ['', ALL],
+    ['(min-width: 767.98px)', []],
+  ])(
+    'an element that needs them brings them by itself, where the screen is as it says: %j',
+    (screen, all) => {
+      Object.assign(window, { matchMedia: (query: string) => ({ matches: query === '' }) });
+      show(`<main data-scripts="${screen}"></main>`);
+      jest.advanceTimersByTime(0);
+      expect(loaded()).toEqual(all);
+    },
+  );
 
   test('what is pressed does not wait as long as what only moves', () => {
     show('<button type="button">next</button>');

@@ -14,8 +14,8 @@ const PAUSE_MS = 300;
 
 /**
  * Has a page load its scripts once the visitor has moved, instead of with its first look. Until then its links, forms,
- * menus and dialogs are the browser's own. An element with `data-scripts` has them come without that, and so does an address
- * that ends in what came of an action.
+ * menus and dialogs are the browser's own. An element with `data-scripts` has them come without that, where the screen is
+ * as it says, and so does an address that ends in what came of an action.
  */
 export function withLaterScripts(html: string): string {
   const names = [...new Set([...html.matchAll(CHUNK_SCRIPT)].map(([, name]) => name))];
@@ -47,7 +47,7 @@ const LOADER = smallScript(`(names) => {
   };
   // Whoever moves does not wait for what would have come by itself later.
   const soon = (pause) => {
-    const at = performance.now() + Number(pause);
+    const at = performance.now() + pause;
     if (timer && at >= due) return;
     clearTimeout(timer);
     due = at;
@@ -91,7 +91,8 @@ const LOADER = smallScript(`(names) => {
     }
   };
   const rest = () => {
-    if (document.querySelector('[data-scripts]') || location.hash) soon(0);
+    const asks = document.querySelector('[data-scripts]');
+    if ((asks && matchMedia(asks.dataset.scripts).matches) || location.hash) soon(0);
     if (HTMLScriptElement.supports?.('speculationrules')) setTimeout(() => requestIdleCallback(ahead), ${PAUSE_MS});
   };
   const stand = () => {

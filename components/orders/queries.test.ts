@@ -10,7 +10,7 @@ testCustomer();
 
 const earlier = {
   ...{ OrderID: 'W-91', OrderNumber: 'W-91', OrderDate: '2024-02-01T10:00:00.000Z' },
-  ...{ orderStatus: 'Refunded', PaymentMethod: 'Card', orderTotal: 49 },
+  ...{ orderStatus: 'Refunded', PaymentMethod: 1, orderTotal: 49 },
   OrderDetails: [{ TotalPriceItem: 19, Quantity: 2, ProductDetails: { ProductName: 'Mug', ImageUrl: '' } }],
 };
 
@@ -33,6 +33,7 @@ test.each([
     ok: true,
     data: {
       ...{ id: number, status: undefined, statusWord: 'Refunded', totalCents: 4900, canCancel: false },
+      payment: 'Online payment',
       lines: [{ name: 'Mug', quantity: 2, unitCents: 950, totalCents: 1900 }],
     },
   });

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { CallResult } from '@/lib/calls/api';
-import { ONLINE_PAYMENT } from '@/lib/shop/constants';
+import { CASH_ON_DELIVERY, ONLINE_PAYMENT } from '@/lib/shop/constants';
 import type { OrderDetails as OrderAnswer, OrderSummary as SummaryAnswer } from '@/lib/calls/answers';
 import { getOrder, getOrders } from '@/lib/contract/orders';
 import { ARRIVED } from '@/lib/contract/order-status';
@@ -45,13 +45,20 @@ export async function loadOrderDetails(
   return result.ok ? toDetail(result.data) : undefined;
 }
 
+/** What a backend may say of the payment that says its documented id alone. */
+const NAMES_OF_IDS: ReadonlyMap<string, string> = new Map([
+  [String(CASH_ON_DELIVERY), 'Cash on delivery'],
+  [String(ONLINE_PAYMENT), 'Online payment'],
+]);
+
 function toSummary(order: SummaryAnswer): OrderSummary {
   return {
     id: order.orderID || order.orderNumber,
-    placedOn: formatDay(order.orderDate),
+    // What is said in a way that could be two days is shown as it is said.
+    placedOn: formatDay(order.orderDate) || order.orderDate,
     status: order.orderStatusId,
     statusWord: order.orderStatus,
-    payment: order.paymentMethod,
+    payment: NAMES_OF_IDS.get(order.paymentMethod) ?? order.paymentMethod,
     totalCents: order.orderTotal === undefined ? undefined : toCents(order.orderTotal),
     rest: restOf(order),
     lines: order.orderDetails.map(({ productDetails, quantity, totalPriceItem }) => ({

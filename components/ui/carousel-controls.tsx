@@ -15,21 +15,18 @@ const BELOW = 'md:max-xl:top-full md:max-xl:mt-3 md:max-xl:translate-y-0 md:max-
  */
 const PLACES = {
   one: {
-    pause: 'inset-e-28 bottom-3 md:bottom-4 md:inset-e-auto md:inset-s-56',
     previous:
-      'inset-e-16 bottom-3 md:bottom-4 md:inset-e-auto md:inset-s-64 md:ms-4 aria-disabled:text-muted',
-    next: 'inset-e-4 bottom-3 md:bottom-4 md:inset-e-auto md:inset-s-80 md:ms-1 aria-disabled:text-muted',
+      'inset-e-28 bottom-3 md:bottom-4 md:inset-e-auto md:inset-s-64 md:ms-4 aria-disabled:text-muted',
+    next: 'inset-e-16 bottom-3 md:bottom-4 md:inset-e-auto md:inset-s-80 md:ms-1 aria-disabled:text-muted',
   },
   cards: {
-    pause: 'inset-e-3 bottom-3',
     previous: `inset-s-2 top-1/3 -translate-y-1/2 xl:-inset-s-5 md:max-xl:inset-e-14 ${BELOW} ${HIDDEN_AT_END}`,
     next: `inset-e-2 top-1/3 -translate-y-1/2 xl:-inset-e-5 ${BELOW} ${HIDDEN_AT_END}`,
   },
 } as const;
 
 /**
- * Previous and next, by as many slides as are in view, saying where that leads; for a row that moves by itself
- * first of all the button that pauses it. Nothing where every slide is in view.
+ * Previous and next, by as many slides as are in view, saying where that leads. Nothing where every slide is in view.
  *
  * @param isRound it has no ends.
  */
@@ -38,13 +35,11 @@ export function CarouselControls({
   isRound,
   slidesPerView,
   count,
-  autoplay,
 }: {
   place: CarouselPlace;
   isRound: boolean;
   slidesPerView: keyof typeof PLACES;
   count: number;
-  autoplay: { readonly isWanted: boolean; readonly toggle: () => void } | undefined;
 }) {
   const [announced, setAnnounced] = useState('');
   if (embla.scrollSnapList().length < 2) return null;
@@ -58,14 +53,6 @@ export function CarouselControls({
   };
   return (
     <>
-      {autoplay === undefined ? null : (
-        <IconButton
-          icon={autoplay.isWanted ? 'pause' : 'play'}
-          name={autoplay.isWanted ? 'Pause the slides' : 'Play the slides'}
-          className={`${CONTROL} ${places.pause}`}
-          onClick={autoplay.toggle}
-        />
-      )}
       <IconButton
         icon="chevron-left"
         name="Previous slide"

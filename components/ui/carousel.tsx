@@ -1,6 +1,7 @@
 'use client';
 
 import { Children, useRef, type ReactNode } from 'react';
+import { IconButton } from './icon-button';
 import { useAutoplay } from './use-autoplay';
 import { useCarousel } from './use-carousel';
 
@@ -53,7 +54,18 @@ export function Carousel({
       className="relative"
       {...watch}
     >
-      {motion({ slidesPerView, count: slides.length, autoplay: movesItself ? autoplay : undefined })}
+      {movesItself && slides.length > 1 ? (
+        // From the first look on, since the page moves the row before it has scripts. Where nothing moves it, it is not there.
+        <IconButton
+          icon={autoplay.isWanted ? 'pause' : 'play'}
+          name={autoplay.isWanted ? 'Pause the slides' : 'Play the slides'}
+          className={
+            place === undefined ? 'slides-pause motion-reduce:hidden noscript:hidden' : 'slides-pause'
+          }
+          onClick={autoplay.toggle}
+        />
+      ) : null}
+      {motion({ slidesPerView, count: slides.length })}
       <div ref={viewport} className={isTaken ? `${classes.row} slides-moved` : classes.row}>
         <div className={classes.track}>
           {slides.map((slide, index) => (

@@ -30,7 +30,7 @@ export function useAutoplay(
   position: number,
   next: () => void,
 ) {
-  const prefersStill = useSyncExternalStore(watchPreference, prefersStillNow, () => true);
+  const prefersStill = useSyncExternalStore(watchPreference, prefersStillNow, () => false);
   const [choice, setChoice] = useState<boolean>();
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);

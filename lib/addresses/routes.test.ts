@@ -3,6 +3,7 @@ import {
   decodeSegment,
   nameSegment,
   parseId,
+  parseOrderNumber,
   productPath,
   safeReturnTo,
   searchPath,
@@ -76,4 +77,16 @@ test('return addresses stay on this site', () => {
 
 test('a broken percent-encoding is noticed', () => {
   expect(decodeSegment('%E0%A4%A')).toBeUndefined();
+});
+
+test.each([
+  ['1042', true],
+  ['ORD-2026/17', true],
+  ['#1042', true],
+  ['', false],
+  [' 7', false],
+  ['<b>7</b>', false],
+  ['9'.repeat(65), false],
+])('%j may be the number of an order: %s', (said, isOne) => {
+  expect(parseOrderNumber(said)).toBe(isOne ? said : undefined);
 });

@@ -151,7 +151,10 @@ export function parseId(segment: string): number | undefined {
   return /^[1-9]\d{0,8}$/.test(segment) ? Number(segment) : undefined;
 }
 
-/** The number of an order in an address: letters, digits and dashes, as long as it may be; else undefined. */
+/**
+ * The number of an order in a query, as long as it may be; else undefined. Another backend's may hold what such numbers are
+ * written with: 'ORD-2026/17', '#1042'.
+ */
 export function parseOrderNumber(value: unknown): string | undefined {
-  return typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : undefined;
+  return typeof value === 'string' && /^[\w#][\w #./:-]{0,63}$/.test(value) ? value : undefined;
 }

@@ -96,9 +96,26 @@ interface AnyRequest extends Transport {
   token?: string;
 }
 
+/** Where a refusal keeps its sentence that is no plain text, as it is documented. Titles and errors are for programs. */
+const SENTENCE_FIELDS = ['message', 'Message', 'detail'];
+
+/** The sentence in a refusal that came as an object; any other body as it is. */
+function sentenceIn(body: string): string {
+  if (!body.trimStart().startsWith('{')) return body;
+  try {
+    const fields = fieldsIn(JSON.parse(body));
+    const sentence = SENTENCE_FIELDS.map((field) => fields.get(field)).find(
+      (each) => typeof each === 'string',
+    );
+    return typeof sentence === 'string' ? sentence : body;
+  } catch {
+    return body;
+  }
+}
+
 /** The body of an error answer as a shopper may read it: plain text without quotes; markup or a stack becomes ''. */
 export function shownError(body: string): string {
-  const text = body
+  const text = sentenceIn(body)
     .slice(0, 10 * SHOWN_ERROR_LENGTH)
     .trim()
     .replace(/^"+|"+$/g, '')

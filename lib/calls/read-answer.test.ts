@@ -191,8 +191,15 @@ test('the span of prices may come as a list, a number alone or with its name', (
 });
 
 test('what cannot be linked or called is left out, and what only informs may be unreadable as a whole', () => {
-  const finalList = [listed(1), listed(0), listed(2, { ProductName: ' ' }), listed(3, { ProductId: 3.5 })];
-  expect(read(getProductsByCategory, { count: 4, finalList })).toMatchObject({
+  const belowZero = { ProductVariationId: 4, RegularPrice: -5 };
+  const finalList = [
+    listed(1),
+    listed(0),
+    listed(2, { ProductName: ' ' }),
+    listed(3, { ProductId: 3.5 }),
+    listed(4, { DefaultVariation: belowZero }),
+  ];
+  expect(read(getProductsByCategory, { count: 5, finalList })).toMatchObject({
     data: { finalList: [{ productId: 1 }] },
   });
   const tree = [

@@ -14,6 +14,7 @@ import {
   pathGroup,
   pathId,
   pathOffset,
+  price,
   readableList,
   text,
 } from './wire.ts';
@@ -24,7 +25,7 @@ const feature = 'Cart';
 export const MAX_CART_LINES = 50;
 
 /** A price in dollars with at most two decimals, as it travels in a body. */
-const price = z.number().min(0).max(MAX_PRICE);
+const sentPrice = z.number().min(0).max(MAX_PRICE);
 
 /**
  * A line of the cart. Lines are kept apart by variation and pre-order price. `PreOrderPrice` is 0 for what is
@@ -40,7 +41,7 @@ const cartItem = z.object({
   ProductName: text,
   Image: text,
   Quantity: number,
-  RegularPrice: number,
+  RegularPrice: price,
   SalePrice: numberOrZero,
   PreOrderPrice: numberOrZero,
   IsPreOrder: flag,
@@ -82,7 +83,7 @@ export const addItemToCart = defineCall({
     ProductId: id,
     VariationId: id,
     Quantity: z.int().min(1).max(MAX_LINE_QUANTITY),
-    PreOrderPrice: price.nullish(),
+    PreOrderPrice: sentPrice.nullish(),
   }),
   response: z.unknown(),
 });
@@ -100,7 +101,7 @@ export const removeItemFromCart = defineCall({
   owns: { cart: 'cartId' },
   params: z.object({ productVariationId: pathId, cartId: pathId }),
   headers: idempotencyHeaders,
-  body: z.object({ PreOrderPrice: extra('cart-line-prices', price.nullish()) }).nullish(),
+  body: z.object({ PreOrderPrice: extra('cart-line-prices', sentPrice.nullish()) }).nullish(),
   response: z.unknown(),
 });
 

@@ -20,6 +20,7 @@ import {
   pathGroup,
   pathId,
   pathOffset,
+  price,
   text,
 } from './wire.ts';
 
@@ -65,7 +66,7 @@ const defaultVariation = z.object({
   ProductVariationId: identity,
   Image1: text,
   Image2: text,
-  RegularPrice: number,
+  RegularPrice: price,
   SalePrice: numberOrZero,
   Percentage: figure,
   ...otherGroup,
@@ -78,7 +79,7 @@ const listedColor = z.object({
   Color: text,
   Image1: text,
   InStock: flag,
-  RegularPrice: number,
+  RegularPrice: price,
   SalePrice: numberOrZero,
   Percentage: figure,
   ...otherGroup,

@@ -12,6 +12,7 @@ import {
   numberOrZero,
   pathId,
   pathOffset,
+  price,
   readableList,
   text,
 } from './wire.ts';
@@ -63,7 +64,7 @@ const variation = z.object({
   IsInStock: flag,
   Images: readableList(text),
   ImageAlts: list(text),
-  RegularPrice: number,
+  RegularPrice: price,
   SalePrice: numberOrZero,
   Percentage: figure,
   ...otherGroup,

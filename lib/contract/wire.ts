@@ -37,6 +37,15 @@ export const number = z.codec(z.union([z.number(), written]), z.number(), {
   encode: (value) => value,
 });
 
+/** A price in dollars; only what is read is held to be none below 0. */
+export const price = z.codec(number, z.number(), {
+  decode(value, { issues }) {
+    if (value < 0) issues.push({ code: 'custom', input: value, message: 'is no price' });
+    return value;
+  },
+  encode: (value) => value,
+});
+
 const zeroUnlessSaid = (problem: string) =>
   z.codec(z.union([z.number(), writtenOrNothing(problem)], problem).nullish(), z.number(), {
     decode: (value) => toNumber(value ?? 0),

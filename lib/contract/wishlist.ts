@@ -11,6 +11,7 @@ import {
   pathGroup,
   pathId,
   pathOffset,
+  price,
   text,
 } from './wire.ts';
 
@@ -26,7 +27,7 @@ const wishlistItem = z.object({
   Image: text,
   ProductName: text,
   SalePrice: numberOrZero,
-  RegularPrice: number,
+  RegularPrice: price,
   IsPreOrder: flag,
   InStock: flag,
   Percentage: figure,

@@ -6,8 +6,19 @@ test('a moment is written in the time of Lebanon, in winter and in summer', () =
   expect(formatDay('2026-01-31T22:30:00Z')).toBe('1 February 2026');
 });
 
-test('what is no date is not shown', () => {
+test.each([
+  '1769898600000',
+  '1769898600',
+  '/Date(1769898600000)/',
+  '/Date(1769898600000+0200)/',
+  'Sat Jan 31 2026 22:30:00 GMT',
+])('another backend may say it as %s', (said) => {
+  expect(formatMoment(said)).toBe('1 Feb 2026, 00:30');
+});
+
+test('what is no date, or could be two, is not shown', () => {
   expect(formatDay('')).toBe('');
+  expect(formatDay('01/02/2026')).toBe('');
   expect(formatMoment('soon')).toBe('');
 });
 

@@ -9,14 +9,14 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   timeZone: TIME_ZONE,
 });
 
-/** '2026-01-31T22:30:00Z' as '1 February 2026'; a text that is no date becomes ''. */
-export function formatDay(iso: string): string {
-  return format(day, iso);
+/** '2026-01-31T22:30:00Z' as '1 February 2026'; a text that is no date, or could be two, becomes ''. */
+export function formatDay(said: string): string {
+  return format(day, said);
 }
 
 /** '2026-01-31T22:30:00Z' as '1 Feb 2026, 00:30'; a text that is no date becomes ''. */
-export function formatMoment(iso: string): string {
-  return format(moment, iso);
+export function formatMoment(said: string): string {
+  return format(moment, said);
 }
 
 /** Today where the shop is: '2030-01-31'. */
@@ -34,7 +34,17 @@ export function dawnOf(date: string): string {
   return `${date}T00:00${zone.replace('GMT', '') || 'Z'}`;
 }
 
-function format(how: Intl.DateTimeFormat, iso: string): string {
-  const date = new Date(iso);
+function format(how: Intl.DateTimeFormat, said: string): string {
+  const date = new Date(moments(said));
   return Number.isNaN(date.getTime()) ? '' : how.format(date);
+}
+
+/**
+ * What a date is read from, where another backend says it otherwise than ISO 8601: in seconds or milliseconds since 1970,
+ * as .NET did (`/Date(…)/`), or with the month in words. '01/02/2026' is the first of February or the second of January.
+ */
+function moments(said: string): string | number {
+  const [, digits] = /^(?:\/Date\()?(-?\d{9,14})(?:[+-]\d{4})?(?:\)\/)?$/.exec(said) ?? [];
+  if (digits !== undefined) return Number(digits) * (digits.length < 12 && !said.startsWith('/') ? 1000 : 1);
+  return /^\d{4}-\d\d-\d\d|[a-z]{3}/i.test(said) ? said : '';
 }

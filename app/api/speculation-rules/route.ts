@@ -1,38 +1,12 @@
-import { ROUTES } from '@/lib/addresses/routes';
+import { SPECULATION_RULES } from '@/lib/addresses/speculation-rules';
 
 export const dynamic = 'force-static';
 
-const PAGES = [ROUTES.home, ...[ROUTES.category, ROUTES.product, ROUTES.search].map((route) => `${route}/*`)];
-
-/**
- * Which pages a browser may fetch or make ready: those that the store sends from memory. At once what a page marks as
- * likely to be followed (`store-server/later-scripts.ts`, `components/ui/pages-ready.ts`); and when it takes a link for
- * the next one until the page has scripts, which then see to that themselves.
- */
-const RULES = {
-  prefetch: [
-    {
-      where: { and: [{ href_matches: PAGES }, { selector_matches: '[data-near]' }] },
-      eagerness: 'immediate',
-    },
-  ],
-  prerender: [
-    {
-      where: { and: [{ href_matches: PAGES }, { selector_matches: '[data-ahead]' }] },
-      eagerness: 'immediate',
-    },
-    {
-      where: { and: [{ href_matches: PAGES }, { selector_matches: 'html:not([data-live]) a' }] },
-      eagerness: 'moderate',
-    },
-  ],
-};
-
 export function GET() {
-  return new Response(JSON.stringify(RULES), {
+  return new Response(SPECULATION_RULES, {
     headers: {
       'Content-Type': 'application/speculationrules+json',
-      'Cache-Control': 'public, max-age=86400',
+      'Cache-Control': 'public, max-age=31536000, immutable',
     },
   });
 }
