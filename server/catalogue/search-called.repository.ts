@@ -51,8 +51,9 @@ export function namesWanted({ ideas, wishes = [], synonyms }: SearchedTerm): str
 /** Whether a product is called another thing than these: a mouse pad is no mouse. What is not called anything may be one. */
 export function isOther(id: SQL, names: readonly string[]): SQL {
   if (names.length === 0) return sql`false`;
-  return sql`exists (select 1 from ${searchThing}
-    where ${searchThing.productId} = ${id} and not ${searchThing.words} && ${sql.param([...names])}::text[])`;
+  // A value and no 'exists', for which PostgreSQL may read the whole table.
+  return sql`coalesce((select not ${searchThing.words} && ${sql.param([...names])}::text[] from ${searchThing}
+    where ${searchThing.productId} = ${id}), false)`;
 }
 
 /** A word of an idea says at least so much of a product. */

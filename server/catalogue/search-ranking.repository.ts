@@ -168,7 +168,7 @@ export async function readBestFound(
       select id, score, is_said from scored where is_whole
     ), looked_at as materialized (
       select id, ${isOther(sql`best_said.id`, wanted)} as is_other from (
-        select id from whole where ${wanted.length > 0}::boolean order by score desc, id limit ${MOST_LOOKED_AT}
+        select id from whole where is_said and ${wanted.length > 0}::boolean order by score desc, id limit ${MOST_LOOKED_AT}
       ) best_said
     ), answering as materialized (
       select w.id, w.score, w.is_said and l.is_other is not true as is_thing, l.is_other

@@ -7,6 +7,8 @@ import { FEW, withIdeas, type SearchedTerm } from './search.repository.ts';
 
 /** Of so many products that have all words enough are what is wanted. */
 const ENOUGH = 200;
+/** Of so few it is worth to look whether they are called so, where no colour and no measure can be let go of. */
+const HARDLY_ANY = 60;
 
 /**
  * The term that is asked for where fewer than eight things of the name that is wanted have all words. A colour or a measure is
@@ -27,10 +29,8 @@ export async function relaxed(
   const others = term.ideas.filter((idea) => idea !== head);
   const looks = others.filter(isLook);
   const isFullerFirst = looks.length === 0;
-  const called = await countCalled(db, term, FEW);
-  const isRare = called < FEW;
-  const wishes = isFullerFirst && !isAccessory(head) && isRare ? others : looks;
-  if (wishes.length === 0 || called >= FEW) return undefined;
+  const wishes = isFullerFirst && !isAccessory(head) && found < HARDLY_ANY ? others : looks;
+  if (wishes.length === 0 || (await countCalled(db, term, FEW)) >= FEW) return undefined;
   const needed = term.ideas.filter((idea) => !wishes.includes(idea));
   return {
     ...withIdeas(term, needed),
