@@ -20,10 +20,14 @@ const AMOUNTS = new Set(
 );
 /** Where so many are a dollar, nobody writes parts of one: a mark before three digits separates thousands. */
 const MANY = 100;
-/** What a shop has not as its cheapest of several, in cents. */
-const TOO_DEAR = { cents: 2_000_000, variations: 2 } as const;
 const DOLLARS = /\$|usd|dollar|دولار/i;
 const SAY = 'say with --rate how many are one dollar';
+/** What a shop has not as its cheapest of several, in cents. */
+const TOO_DEAR = {
+  cents: 2_000_000,
+  variations: 2,
+  kind: `no price is below 20,000: taken as dollars; if they are none, ${SAY}`,
+} as const;
 
 /** The row with its amounts in dollars, of which one is so many of the file's currency. */
 export function inDollars<Said extends Row>(row: Said, rate: number | undefined): Said {
@@ -66,24 +70,25 @@ export function tellCode(row: ForeignRow, warn: Warn): void {
 const dear = z.object({ file: z.string(), line: z.number(), lowest: z.number() });
 
 /**
- * Refuses what would make a wrong shop: prices in pounds, of which a dollar is many thousands, and prices so high that
- * they are hardly dollars. Whoever imports says in what they are. Returns whether they may be taken.
+ * Looks whether prices may be taken as dollars. Those that say they are pounds, of which a dollar is many thousands, are
+ * refused: whoever imports says what they are. Of those that are only too high to be dollars the shop is told.
+ *
+ * @returns whether they may be taken.
  */
 export async function checkCurrency(tx: Executor, file: string, problems: Problems): Promise<boolean> {
-  const earlier = problems.count;
-  if (problems.warnings.some(({ kind }) => kind.includes(IN_POUNDS)))
+  if (problems.warnings.some(({ kind }) => kind.includes(IN_POUNDS))) {
     problems.add(file, 0, `prices are in pounds: ${SAY} (--rate 89500)`);
+    return false;
+  }
   const { product, variation } = staged;
-  const found = await rowsOf(
+  const tooDear = await rowsOf(
     tx,
     dear,
     sql`select ${product.file} as file, min(${product.line}) as line, min(${variation.price}) as lowest
         from ${variation} join ${product} on ${product.ord} = ${variation.ord} where ${variation.price} > 0
         group by 1 having count(*) >= ${TOO_DEAR.variations} and min(${variation.price}) >= ${TOO_DEAR.cents}`,
   );
-  for (const { file: name, line, lowest } of problems.count > earlier ? [] : found) {
-    const reason = `no price is below ${Math.floor(lowest / 100)}: if they are no dollars, ${SAY}; if they are, --rate 1`;
-    problems.add(name, line, reason);
-  }
-  return problems.count === earlier;
+  for (const { file: name, line, lowest } of tooDear)
+    problems.warn(TOO_DEAR.kind, name, line, String(Math.floor(lowest / 100)));
+  return true;
 }
