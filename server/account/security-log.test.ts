@@ -10,7 +10,13 @@ import {
 } from '../../lib/contract/account.ts';
 import { getCartItems } from '../../lib/contract/cart.ts';
 import { subscribeToNewsletter } from '../../lib/contract/newsletter.ts';
-import { addPasskey, beginPasskey, getPasskeys, removePasskey } from '../../lib/contract/passkeys.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  getPasskeys,
+  removePasskey,
+  signInWithPasskey,
+} from '../../lib/contract/passkeys.ts';
 import { REPORT_PATH } from '../checkout/report-routes.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 import { accountCalls, NEW_PASSWORD } from './test-account.ts';
@@ -79,6 +85,8 @@ it('says what became of an account: a passkey, its data handed out, another mail
   const device = createTestAuthenticator();
   const { Options } = (await api.call(beginPasskey, { body: { Password }, headers })).data();
   await api.call(addPasskey, { body: { Name: 'Phone', Response: device.create(Options) }, headers });
+  // A challenge that was used.
+  await api.call(signInWithPasskey, { body: { Response: device.get(Options) } });
   const [kept] = (await api.call(getPasskeys, { headers })).data().Passkeys;
   await api.call(removePasskey, { body: { PasskeyId: kept?.PasskeyId ?? '' }, headers });
   await api.call(exportAccount, { headers });
@@ -94,6 +102,7 @@ it('says what became of an account: a passkey, its data handed out, another mail
   await api.call(deleteAccount, { body: { Password }, headers: anew });
   expect(written().map(({ event }) => event)).toEqual([
     'passkey-added',
+    'passkey-refused',
     'passkey-removed',
     'account-exported',
     'email-change-asked',
