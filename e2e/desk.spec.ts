@@ -270,22 +270,24 @@ test('axe finds nothing at the desk, by day and by night, and nothing is indexed
     await expectAccessible(page, `${place} by night`, { colorsOnly: true });
     await page.emulateMedia({ colorScheme: 'light' });
   };
-  for (const [place, heading] of [
-    ['pages', 'Pages'],
-    ['home', 'Home page'],
-    ['pictures', 'Pictures'],
-    ['landings', 'Landing pages'],
-    ['redirects', 'Redirects'],
-    ['missing', 'Not found'],
-    ['searches', 'Searches'],
-    ['words', 'Search words'],
-    ['findings', 'Audit'],
-    ['vitals', 'Core Web Vitals'],
-    ['outside', 'Outside'],
-  ]) {
+  for (const [place, heading, isList] of [
+    ['pages', 'Pages', false],
+    ['home', 'Home page', false],
+    ['pictures', 'Pictures', false],
+    ['landings', 'Landing pages', true],
+    ['redirects', 'Redirects', true],
+    ['missing', 'Not found', true],
+    ['searches', 'Searches', true],
+    ['words', 'Search words', true],
+    ['findings', 'Audit', true],
+    ['vitals', 'Core Web Vitals', false],
+    ['outside', 'Outside', false],
+  ] as const) {
+    // Lists are made of the same parts as that of the pages.
+    if (isPhone && isList) continue;
     await page.goto(`${own.origin}/Desk#/${place}`);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expectAccessibleByDayAndNight(String(place));
+    await expectAccessibleByDayAndNight(place);
   }
   await page.goto(`${own.origin}/Desk#/pages`);
   await openPage(page, 'Nomad');

@@ -40,29 +40,29 @@ for (const sections of [
   [2, 3, 4],
   [5, 6, 7],
 ]) {
-  test(
-    `sections ${sections.join(', ')}: axe finds nothing by day and by night, nothing scrolls sideways`,
-    { tag: '@every-width' },
-    async ({ page, isPhone }) => {
-      test.slow();
-      for (const section of sections) {
-        await open(page, profilePath(section));
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-        await expectAccessible(page, `section ${section} by day`);
-        if (!isPhone) {
-          await page.emulateMedia({ colorScheme: 'dark' });
-          await expectAccessible(page, `section ${section} by night`, { colorsOnly: true });
-          await page.emulateMedia({ colorScheme: 'light' });
-        }
-        const size = page.viewportSize() ?? { width: 1440, height: 900 };
-        await page.setViewportSize({ width: isPhone ? 320 : 720, height: size.height });
-        const wider = () =>
-          page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  test(`sections ${sections.join(', ')}: axe finds nothing by day and by night, nothing scrolls sideways`, async ({
+    page,
+  }) => {
+    test.slow();
+    const size = page.viewportSize() ?? { width: 390, height: 844 };
+    const wider = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    for (const section of sections) {
+      await open(page, profilePath(section));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expectAccessible(page, `section ${section} by day`);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectAccessible(page, `section ${section} by night`, { colorsOnly: true });
+      await page.emulateMedia({ colorScheme: 'light' });
+      for (const width of [320, 720]) {
+        await page.setViewportSize({ ...size, width });
         await expect.poll(wider, `section ${section}`).toBeLessThanOrEqual(0);
-        await page.setViewportSize(size);
       }
-    },
-  );
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await expectAccessible(page, `section ${section} on a wide screen`);
+      await page.setViewportSize(size);
+    }
+  });
 }
 
 test(
