@@ -27,7 +27,9 @@ export interface LandingList extends ProductList {
 }
 
 export type FoundLanding =
-  { kind: 'found'; list: LandingList } | { kind: 'missing' } | { kind: 'moved'; href: string };
+  | { kind: 'found'; list: LandingList }
+  | { kind: 'missing' }
+  | { kind: 'moved'; href: string };
 
 /**
  * Finds the landing page that an address names.

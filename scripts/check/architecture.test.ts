@@ -1,30 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ESLint } from 'eslint';
-import tseslint from 'typescript-eslint';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
 import { refuseLoops } from './feature-imports.mjs';
 
 // The rules that keep the parts apart are only worth something if a violation is seen. Each is committed here, in the
-// place of a file that exists, and must be reported.
+// place of a file that exists but in a folder of its own, and must be reported.
 
 const root = path.resolve(import.meta.dirname, '../..');
-let eslint: ESLint;
 
-beforeAll(() => {
-  // What needs the types of the whole project takes long, and keeps no parts apart.
-  eslint = new ESLint({ cwd: root, overrideConfig: tseslint.configs.disableTypeChecked });
-});
+type Allowed = readonly [name: string, file: string, code: string];
+type Refused = readonly [...Allowed, rule: string];
 
-async function violations(file: string, code: string): Promise<string[]> {
-  const results = await eslint.lintText(code, { filePath: path.join(root, file), warnIgnored: true });
-  return results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => ruleId ?? message));
+const report = z.object({ diagnostics: z.array(z.object({ code: z.string(), filename: z.string() })) });
+
+/**
+ * The rules that each case breaks. What needs the types of the whole project takes long, and keeps no parts apart.
+ * Cases with one file between them are looked at one after the other, all others at once.
+ */
+function violations(cases: readonly (Allowed | Refused)[]): Map<string, string[]> {
+  const found = new Map<string, string[]>(cases.map(([name]) => [name, []]));
+  let left = [...cases];
+  while (left.length > 0) {
+    const round = new Map(left.toReversed().map((one) => [one[1], one]));
+    left = left.filter((one) => round.get(one[1]) !== one);
+    const folder = mkdtempSync(path.join(tmpdir(), 'cedar-layers-'));
+    try {
+      for (const [, file, code] of round.values()) {
+        mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
+        writeFileSync(path.join(folder, file), code);
+      }
+      writeFileSync(path.join(folder, 'oxlint.config.ts'), configuration());
+      const said = spawnSync(
+        process.execPath,
+        [path.join(root, 'node_modules/oxlint/bin/oxlint'), '-f', 'json'],
+        {
+          cwd: folder,
+          encoding: 'utf8',
+        },
+      );
+      for (const { filename, code } of report.parse(JSON.parse(said.stdout)).diagnostics)
+        found.get(round.get(filename)?.[0] ?? '')?.push(code);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+  return found;
 }
 
-const PATHS = 'import-x/no-restricted-paths';
-const IMPORTS = 'no-restricted-imports';
-const SYNTAX = 'no-restricted-syntax';
-const NAMES = 'project/documented-name';
+function configuration(): string {
+  return `
+    import config from ${JSON.stringify(pathToFileURL(path.join(root, 'oxlint.config.ts')))};
+    export default {
+      ...config,
+      jsPlugins: [${JSON.stringify(path.join(root, 'scripts/check/lint-rules.mjs'))}],
+      options: { denyWarnings: true },
+    };
+  `;
+}
 
-test.each([
+const PATHS = 'project(layers)';
+const IMPORTS = 'eslint(no-restricted-imports)';
+const SYNTAX = 'project(environment)';
+const NAMES = 'project(documented-name)';
+
+const REFUSED: Refused[] = [
   ['the store never imports the server', 'lib/calls/api.ts', `import '../../server/app';`, PATHS],
   ['nor a component', 'components/catalogue/queries.ts', `import '../../server/db/schema';`, PATHS],
   [
@@ -115,21 +157,21 @@ test.each([
     'actions stand in actions.ts',
     'components/support/contact-form.tsx',
     `'use server';`,
-    'project/use-server-place',
+    'project(use-server-place)',
   ],
   [
     'inline ones too',
     'components/support/contact-form.tsx',
     `export async function act() { 'use server'; }`,
-    'project/use-server-place',
+    'project(use-server-place)',
   ],
   [
     'queries never reach a browser',
     'components/catalogue/queries.ts',
     `export const one = 1;`,
-    'project/server-only',
+    'project(server-only)',
   ],
-  ['nor does the environment', 'lib/env.ts', `export const one = 1;`, 'project/server-only'],
+  ['nor does the environment', 'lib/env.ts', `export const one = 1;`, 'project(server-only)'],
   [
     'the environment is read in its own file',
     'lib/addresses/routes.ts',
@@ -156,19 +198,17 @@ test.each([
     NAMES,
   ],
   ['or declared', 'lib/seo/offer.ts', `export interface Named { ProductName: string }`, NAMES],
-  ['no any', 'lib/addresses/routes.ts', `export const one: any = 1;`, '@typescript-eslint/no-explicit-any'],
+  ['no any', 'lib/addresses/routes.ts', `export const one: any = 1;`, 'typescript(no-explicit-any)'],
   [
     'no cast',
     'lib/addresses/routes.ts',
     `export const one = 1 as number;`,
-    '@typescript-eslint/consistent-type-assertions',
+    'typescript(consistent-type-assertions)',
   ],
-  ['no default export', 'lib/addresses/routes.ts', `export default 1;`, 'import-x/no-default-export'],
-])('%s', async (_, file, code, rule) => {
-  expect(await violations(file, code)).toContain(rule);
-});
+  ['no default export', 'lib/addresses/routes.ts', `export default 1;`, 'import(no-default-export)'],
+];
 
-test.each([
+const ALLOWED: Allowed[] = [
   ['the server imports the contract', 'server/app.ts', `import '../lib/contract/call.ts';`],
   [
     'a feature imports components/ui',
@@ -203,8 +243,29 @@ test.each([
     `export default function Layout() { return null; }`,
   ],
   ['actions.ts holds actions', 'components/support/actions.ts', `'use server';`],
-])('%s', async (_, file, code) => {
-  expect(await violations(file, code)).toEqual([]);
+];
+
+describe('the linter', () => {
+  let found: Map<string, string[]>;
+  beforeAll(() => {
+    found = violations([...REFUSED, ...ALLOWED]);
+  });
+
+  test.each(REFUSED)('reports: %s', (name, _file, _code, rule) => {
+    expect(found.get(name)).toContain(rule);
+  });
+
+  test.each(ALLOWED)('allows: %s', (name) => {
+    expect(found.get(name)).toEqual([]);
+  });
+});
+
+it('no comment switches a rule off: exceptions stand in the configuration', () => {
+  const said = spawnSync('git', ['grep', '-lE', '(eslint|oxlint)-(disable|enable)'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect(said.stdout.split('\n').filter((file) => file !== '' && !file.endsWith('.md'))).toEqual([]);
 });
 
 it('features that know each other in a circle are no list to be checked by', () => {

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { FEATURE_IMPORTS, refuseLoops, SERVER_FEATURE_IMPORTS } from './feature-imports.mjs';
 
 /**
- * Who may import whom, as zones of `import-x/no-restricted-paths`: docs/decisions/layers.md says why.
+ * Who may import whom, as zones that ./lint-rules.mjs holds imports to: docs/decisions/layers.md says why. `except` is
+ * relative to `from`, unless that is a pattern.
  *
  * @typedef {{ target: string | string[], from: string | string[], except?: string[], message: string }} Zone
  */

@@ -1,5 +1,7 @@
 // @ts-check
 import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { zones } from './layers.mjs';
 
 const CONTRACT = new URL('../../lib/contract/', import.meta.url);
 
@@ -13,13 +15,89 @@ const DOCUMENTED_NAMES = new Set(
     .map(([, name]) => name),
 );
 
+const ZONES = zones();
+
+/** @type {(pattern: string | string[]) => string[]} */
+const listed = (pattern) =>
+  (typeof pattern === 'string' ? [pattern] : pattern).map((one) => path.normalize(one));
+
+/**
+ * Whether a file is the one that is named, lies in the folder that is named or has a name of that pattern.
+ *
+ * @param {string} file from the root of the project
+ * @param {string} pattern
+ */
+const isWithin = (file, pattern) =>
+  pattern.includes('*')
+    ? path.matchesGlob(file, pattern)
+    : file === pattern || file.startsWith(`${pattern}/`) || file === pattern.replace(/\.tsx?$/, '');
+
+/**
+ * What an import names, from the root of the project; undefined for a package.
+ *
+ * @param {string} file
+ * @param {string} specifier
+ */
+const importedFile = (file, specifier) => {
+  if (specifier.startsWith('@/')) return path.normalize(specifier.slice(2));
+  return specifier.startsWith('.') ? path.join(path.dirname(file), specifier) : undefined;
+};
+
+/** @param {import('@oxlint/plugins').ESTree.MemberExpression} member */
+const nameOf = ({ property }) => ('name' in property ? property.name : undefined);
+
 /**
  * Rules of this project that no published plugin has.
  *
- * @type {import('eslint').ESLint.Plugin}
+ * @type {import('@oxlint/plugins').Plugin}
  */
-export const projectRules = {
+const projectRules = {
+  meta: { name: 'project' },
   rules: {
+    layers: {
+      meta: { type: 'problem', schema: [], messages: { refused: '{{message}}' } },
+      create: (context) => {
+        const file = path.relative(context.cwd, context.filename);
+        const here = ZONES.filter(({ target }) => listed(target).some((pattern) => isWithin(file, pattern)));
+        if (here.length === 0) return {};
+        /** @param {{ source?: import('@oxlint/plugins').ESTree.Expression | null }} node */
+        const check = ({ source }) => {
+          if (source?.type !== 'Literal') return;
+          const imported = importedFile(file, String(source.value));
+          if (imported === undefined) return;
+          for (const { from, except = [], message } of here) {
+            const crossed = listed(from).find((pattern) => isWithin(imported, pattern));
+            if (crossed === undefined) continue;
+            const isExcepted = except.some((one) =>
+              isWithin(imported, crossed.includes('*') ? one : path.join(crossed, one)),
+            );
+            if (!isExcepted) context.report({ node: source, messageId: 'refused', data: { message } });
+          }
+        };
+        return {
+          ImportDeclaration: check,
+          ImportExpression: check,
+          ExportNamedDeclaration: check,
+          ExportAllDeclaration: check,
+        };
+      },
+    },
+    environment: {
+      meta: {
+        type: 'problem',
+        schema: [],
+        messages: { elsewhere: 'The environment is read in lib/read-env.ts and server/env.ts only.' },
+      },
+      create: (context) => ({
+        MemberExpression(node) {
+          const { object, parent } = node;
+          if (object.type !== 'Identifier' || object.name !== 'process' || nameOf(node) !== 'env') return;
+          const isMode =
+            parent.type === 'MemberExpression' && parent.object === node && nameOf(parent) === 'NODE_ENV';
+          if (!isMode) context.report({ node, messageId: 'elsewhere' });
+        },
+      }),
+    },
     'documented-name': {
       meta: {
         type: 'problem',
@@ -29,7 +107,7 @@ export const projectRules = {
         },
       },
       create: (context) => {
-        /** @param {import('eslint').Rule.Node} node */
+        /** @param {import('@oxlint/plugins').ESTree.Node} node */
         const check = (node) => {
           const name = node.type === 'Identifier' ? node.name : node.type === 'Literal' ? node.value : '';
           if (typeof name !== 'string' || !DOCUMENTED_NAMES.has(name)) return;
@@ -84,3 +162,5 @@ export const projectRules = {
     },
   },
 };
+
+export default projectRules;

@@ -6,20 +6,15 @@ import { runStages } from './run-stages.ts';
 import { STEPS, type StepName } from './steps.ts';
 import { words } from './tally.ts';
 
-// `npm run check` (what is quick), `npm run e2e` (processes and journeys) and `npm test` (everything). Types and
-// lint each remember what they found before; where nothing is remembered, `code` finds out once what both ask for.
+// `npm run check` (what is quick), `npm run e2e` (processes and journeys) and `npm test` (everything).
 
-const QUICK: StepName[] = ['types', 'lint', 'format', 'unused', 'tests'];
+const QUICK: StepName[] = ['code', 'format', 'unused', 'tests'];
 const SLOW: StepName[] = ['build', 'processes', 'journeys'];
 
 /** What runs after what. The processes mostly wait for each other, so what needs no shop runs beside them. */
 const STAGES: StepName[][][] = [
   [['build']],
-  [
-    ['code', 'types', 'lint'],
-    ['processes', 'format', 'unused'],
-  ],
-  [['tests']],
+  [['code', 'format', 'unused', 'tests'], ['processes']],
   [['journeys']],
 ];
 
@@ -55,6 +50,6 @@ function chosen(): StepName[] {
     }
     return known.filter((name) => wanted.includes(name));
   }
-  if (values.all) return known.filter((name) => name !== 'types' && name !== 'lint');
+  if (values.all) return known;
   return values.journeys ? SLOW : QUICK;
 }

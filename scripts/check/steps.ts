@@ -27,15 +27,8 @@ export type Step = (context: StepContext) => Promise<Tally>;
 /** Every step. */
 export const STEPS = {
   build,
-  code: tool('scripts/check/code.ts', []),
-  types: tool('node_modules/typescript/bin/tsc', ['--noEmit']),
-  lint: tool('node_modules/eslint/bin/eslint.js', [
-    '.',
-    '--max-warnings=0',
-    '--cache',
-    '--cache-location=.next/cache/eslint',
-  ]),
-  format: tool('node_modules/prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']),
+  code: tool('node_modules/oxlint/bin/oxlint', []),
+  format: tool('node_modules/oxfmt/bin/oxfmt', ['--check']),
   unused: tool('node_modules/knip/bin/knip.js', []),
   tests: jest(['server', 'store-server', 'store', 'screens']),
   processes: jest(['processes']),

@@ -23,12 +23,12 @@ test('a worker does not outlive its master', async () => {
 });
 
 test('master and worker do not outlive whoever started them, though nobody could tell them', async () => {
-  const module = path.join(import.meta.dirname, 'program.ts');
+  const file = path.join(import.meta.dirname, 'program.ts');
   const starter = spawn(
     process.execPath,
     [
       ...['--input-type=module', '-e'],
-      `import { launchProgram } from ${JSON.stringify(module)};
+      `import { launchProgram } from ${JSON.stringify(file)};
        launchProgram('sh', ['-c', 'sleep 600 >&2 & echo $!; wait'], { stdio: ['ignore', 'inherit', 'ignore'] });`,
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },

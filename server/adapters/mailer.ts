@@ -25,7 +25,8 @@ export interface OutgoingMail {
  * operator.
  */
 export type Handover =
-  { readonly kind: 'sent' } | { readonly kind: 'refused' | 'away' | 'failed'; readonly reason: string };
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'refused' | 'away' | 'failed'; readonly reason: string };
 
 export interface Mailer {
   /** Hands one mail over. Never throws for what a mail server or a disk does. */

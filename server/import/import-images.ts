@@ -40,7 +40,8 @@ export interface ImageCounts {
 
 /** The same picture: as it is stored, made anew, or at an address from which it was not had yet. */
 type Outcome =
-  { readonly kind: 'unchanged' | 'new'; readonly image: StoredImage } | { readonly kind: 'absent' };
+  | { readonly kind: 'unchanged' | 'new'; readonly image: StoredImage }
+  | { readonly kind: 'absent' };
 
 /**
  * Reads every picture that the folder names, a few at a time, and puts what is new among the waiting ones.
