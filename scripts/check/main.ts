@@ -8,13 +8,14 @@ import { words } from './tally.ts';
 
 // `npm run check` (what is quick), `npm run e2e` (processes and journeys) and `npm test` (everything).
 
-const QUICK: StepName[] = ['code', 'format', 'unused', 'tests'];
+const QUICK: StepName[] = ['code', 'format', 'unused', 'store', 'tests'];
 const SLOW: StepName[] = ['build', 'processes', 'journeys'];
 
 /** What runs after what. The processes mostly wait for each other, so what needs no shop runs beside them. */
 const STAGES: StepName[][][] = [
   [['build']],
-  [['code', 'format', 'unused', 'tests'], ['processes']],
+  [['code', 'format', 'unused', 'store'], ['processes']],
+  [['tests']],
   [['journeys']],
 ];
 

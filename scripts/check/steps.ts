@@ -30,7 +30,8 @@ export const STEPS = {
   code: tool('node_modules/oxlint/bin/oxlint', []),
   format: tool('node_modules/oxfmt/bin/oxfmt', ['--check']),
   unused: tool('node_modules/knip/bin/knip.js', []),
-  tests: jest(['server', 'store-server', 'store', 'screens']),
+  store: jest(['store', 'screens', 'store-server']),
+  tests: jest(['server']),
   processes: jest(['processes']),
   journeys,
 } satisfies Record<string, Step>;
@@ -58,6 +59,8 @@ function jest(projects: readonly string[]): Step {
             '--json',
             `--outputFile=${report}`,
             '--passWithNoTests',
+            // Beside other steps a core is left to them.
+            ...(context.say === undefined ? [] : ['--maxWorkers=1']),
             ...context.options,
           ],
         ],
