@@ -1,8 +1,8 @@
 'use client';
 
-import { useSelectedLayoutSegments } from 'next/navigation';
-import { useSyncExternalStore } from 'react';
-import { decodeSegment, nameSegment } from '@/lib/addresses/routes';
+import { useSearchParams, useSelectedLayoutSegments } from 'next/navigation';
+import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { decodeSegment, nameSegment, ROUTES } from '@/lib/addresses/routes';
 import { currentPlace } from './current-place';
 import type { MenuCategory } from './menu-tree';
 
@@ -10,17 +10,35 @@ const noSubscription = () => () => undefined;
 
 /** The title of the page in the title bar of a phone. The page's own heading is its h1. */
 export function PageTitle({ categories }: { categories: readonly MenuCategory[] }) {
-  const { title, segment } = currentPlace(useSelectedLayoutSegments(), categories);
+  const segments = useSelectedLayoutSegments();
+  const { title, segment } = currentPlace(segments, categories);
   const shown = useSyncExternalStore(
     noSubscription,
     () => (segment === undefined ? title : (headingOf(segment) ?? title)),
     () => title,
   );
+  if (`/${segments[0] ?? ''}` !== ROUTES.cart) return <Bar>{shown}</Bar>;
+  // Only what is made for each request may ask for the query while it is made.
+  return (
+    <Bar>
+      <Suspense fallback={shown}>
+        <CartTitle cart={shown} />
+      </Suspense>
+    </Bar>
+  );
+}
+
+function Bar({ children }: { children: ReactNode }) {
   return (
     <p dir="auto" className="w-0 grow truncate text-lg font-semibold md:hidden">
-      {shown}
+      {children}
     </p>
   );
+}
+
+/** At the address of the cart stands also what came of an order. */
+function CartTitle({ cart }: { cart: string }) {
+  return useSearchParams().has('OrderId') ? 'Your order' : cart;
 }
 
 /** The heading of the page if it is what an address names: there dashes stand for spaces, too. */

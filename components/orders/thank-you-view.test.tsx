@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
+import type { OrderDetail } from './order';
 import type { ThankYou } from './thank-you';
 import { ThankYouView } from './thank-you-view';
 
@@ -62,4 +63,37 @@ test('what it says stands there', () => {
     'Rana, we have your order A-5. $51.71 is paid. A confirmation is on its way to your mailbox.',
   );
   expect(summary()).toHaveTextContent(/NameRana.*Subtotal\$49\.99.*Bank fee\$1\.72.*Total\$51\.71/);
+});
+
+test('a line says which variation it is where the shop knows the order whole, and its SKU where not', () => {
+  const placed: OrderDetail = {
+    id: 'A-5',
+    placedOn: '1 February 2026',
+    status: undefined,
+    statusWord: '',
+    payment: '',
+    isOnline: false,
+    totalCents: 4999,
+    canCancel: false,
+    payBefore: '',
+    steps: [],
+    lines: [
+      {
+        name: 'Fold',
+        image: '',
+        quantity: 2,
+        totalCents: 4000,
+        unitCents: 2000,
+        sku: 'N-1',
+        attributes: [{ attributeName: 'Color', attributeValueName: 'Black' }],
+        isPreOrder: false,
+      },
+    ],
+  };
+  const named = unsaid.lines.map((line, index) => ({ ...line, name: 'Fold', sku: `N-${index + 1}` }));
+  render(<ThankYouView order={{ ...unsaid, lines: named }} placed={placed} />);
+  const [first, second] = within(summary()).getAllByRole('listitem');
+  expect(first).toHaveTextContent('Color: Black');
+  expect(first).not.toHaveTextContent('SKU');
+  expect(second).toHaveTextContent('SKU N-2');
 });

@@ -1,9 +1,10 @@
 import { ProductImage } from '@/components/ui/product-image';
+import { ChosenValues } from '@/components/ui/chosen-values';
 import { ContentPage } from '@/components/ui/content-page';
 import { LineDue } from '@/components/ui/sum-rows';
 import { formatCents } from '@/lib/shop/money';
 import { AfterOrder, OrderThanks } from './after-order';
-import type { OrderDetail } from './order';
+import type { DetailLine, OrderDetail } from './order';
 import { DeliveryAddress, OrderPanel, PaperHead } from './order-panel';
 import { momentsOf } from './order-progress';
 import type { ThankYou, ThankYouLine } from './thank-you';
@@ -51,7 +52,7 @@ export function ThankYouView({
           {lines.length === 0 ? null : (
             <ul className="mt-4 divide-y divide-line border-y border-line">
               {lines.map((line, index) => (
-                <Line key={index} line={line} />
+                <Line key={index} line={line} attributes={chosenFor(line, placed)} />
               ))}
             </ul>
           )}
@@ -70,7 +71,12 @@ export function ThankYouView({
   );
 }
 
-function Line({ line }: { line: ThankYouLine }) {
+/** What the piece of a line was chosen by, where the shop knows more of the order than what it is thanked for. */
+function chosenFor({ sku }: ThankYouLine, placed: OrderDetail | undefined): DetailLine['attributes'] {
+  return placed?.lines.find((line) => line.sku !== '' && line.sku === sku)?.attributes ?? [];
+}
+
+function Line({ line, attributes }: { line: ThankYouLine; attributes: DetailLine['attributes'] }) {
   return (
     <li className="flex gap-4 py-4">
       <div className="size-20 shrink-0 overflow-hidden rounded bg-sunken">
@@ -82,8 +88,13 @@ function Line({ line }: { line: ThankYouLine }) {
             <h2 dir="auto" className="text-base font-semibold wrap-break-word">
               {nameOf(line)}
             </h2>
+            {attributes.length === 0 ? null : (
+              <p className="text-sm">
+                <ChosenValues attributes={attributes} />
+              </p>
+            )}
             <p className="flex flex-wrap gap-x-3 text-sm text-muted tabular-nums">
-              {line.sku === '' || line.name === '' ? null : (
+              {line.sku === '' || line.name === '' || attributes.length > 0 ? null : (
                 <span>
                   SKU <bdi>{line.sku}</bdi>
                 </span>

@@ -23,12 +23,15 @@ import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const dynamic = 'force-dynamic';
 
-type Query = Record<string, string | string[] | undefined>;
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
 
-export function generateMetadata(): Promise<Metadata> {
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const isOrder = parseOrderNumber((await searchParams)['OrderId']) !== undefined;
   return pageMetadata({
-    page: PAGE.cart,
-    name: 'Cart',
+    ...(!isOrder && { page: PAGE.cart }),
+    name: isOrder ? 'Your order' : 'Cart',
     description: 'What you want to buy, what it comes to, and the way to the checkout.',
     path: ROUTES.cart,
     index: false,
@@ -36,7 +39,7 @@ export function generateMetadata(): Promise<Metadata> {
 }
 
 /** The cart; with `OrderId` what came of an order. */
-export default async function CartPage({ searchParams }: { searchParams: Promise<Query> }) {
+export default async function CartPage({ searchParams }: Props) {
   const query = await searchParams;
   const orderId = parseOrderNumber(query['OrderId']);
   const { checking } = query;
