@@ -1,3 +1,4 @@
+import { LONG_PATIENCE_MS } from '@/lib/calls/deadline';
 import { testBackend } from '@/lib/calls/test-backend';
 import { keepIntent } from '@/lib/session/intent';
 import { readSession } from '@/lib/session/session';
@@ -44,6 +45,14 @@ describe('a sign-in', () => {
     const [first, second] = asked('Customer/CustomerLogin');
     expect(first?.headers['x-device']).toBeUndefined();
     expect(second?.headers['x-device']).toBe('device-of-rana');
+  });
+
+  it('is waited for longer than a page, since a busy shop takes its time for a password', async () => {
+    const timeout = jest.spyOn(AbortSignal, 'timeout');
+    backend.answer(() => ({ json: SIGNED_IN }));
+    await signIn(undefined, RANA);
+    expect(timeout).toHaveBeenCalledWith(LONG_PATIENCE_MS);
+    timeout.mockRestore();
   });
 
   it('has a new token and ends the session that was there', async () => {

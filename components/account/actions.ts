@@ -27,6 +27,12 @@ import { RESET_FORM } from './new-password.form';
 import { originOfForm, type Origin } from './origin';
 import { enter, finishSignIn } from './sign-in-session';
 
+/**
+ * A password takes long to check, a code counts once, and an account is made once: giving up early costs more than
+ * the wait.
+ */
+const whatCounts = async () => ({ forwardedFor: await shopperAddress(), isPatient: true });
+
 const NO_FLOW = 'This browser is not waiting for a code. Please sign in, or request a new code.';
 const NO_GRANT = 'The time to set a new password has run out. Please request a new code.';
 
@@ -40,7 +46,7 @@ export async function signIn(_previous: unknown, data: FormData) {
     const result = await api(customerLogin, {
       body: { Email: email, Password: password },
       headers: await deviceHeaders(),
-      forwardedFor: await shopperAddress(),
+      ...(await whatCounts()),
     });
     const detour = result.ok ? undefined : await detourOf(result.error, email, origin);
     if (detour !== undefined) return leadTo(detour);
@@ -56,7 +62,7 @@ export async function signUp(_previous: unknown, data: FormData) {
   return answerForm(SIGN_UP_FORM, data, async ({ email, password, firstName, lastName, phone }, refuse) => {
     const result = await api(customerRegistration, {
       body: { Email: email, Password: password, FirstName: firstName, LastName: lastName },
-      forwardedFor: await shopperAddress(),
+      ...(await whatCounts()),
     });
     if (!result.ok) return refuse(refusalText(result.error));
     const { customerId, flowSecret: secret } = result.data;
@@ -101,7 +107,7 @@ export async function confirmEmail(_previous: unknown, data: FormData) {
       params: { userId: String(flow.customerId ?? email) },
       body: { code, ...(isOnTheWay ? { SignIn: true } : {}) },
       headers: { ...secretHeader(secret), ...(isOnTheWay ? await deviceHeaders() : {}) },
-      forwardedFor: await shopperAddress(),
+      ...(await whatCounts()),
     });
     if (!result.ok) return refuse(refusalText(result.error), 'code');
     await flowCookie.clear();
@@ -123,7 +129,7 @@ async function signInWithCode(
   const result = await api(confirmSignIn, {
     body: { code },
     headers: { ...secretHeader(secret), ...(await deviceHeaders()) },
-    forwardedFor: await shopperAddress(),
+    ...(await whatCounts()),
   });
   const detour = result.ok ? undefined : await detourOf(result.error, email, flow);
   if (detour !== undefined) return leadTo(detour);
@@ -158,13 +164,11 @@ export async function setNewPassword(_previous: unknown, data: FormData) {
     const kept = await grantCookie.read();
     if (kept === undefined) return refuse(NO_GRANT);
     const { email, grant } = kept;
-    const forwardedFor = await shopperAddress();
+    const patient = await whatCounts();
     const result = await api(customerSetNewPassword, {
       body: { Email: email, NewPassword: password },
       headers: { [RESET_GRANT_HEADER]: grant },
-      forwardedFor,
-      // The grant counts once.
-      isPatient: true,
+      ...patient,
     });
     if (!result.ok) return refuse(refusalText(result.error));
     await grantCookie.clear();
@@ -178,7 +182,7 @@ export async function setNewPassword(_previous: unknown, data: FormData) {
         profilePicture: '',
       },
       headers: await deviceHeaders(),
-      forwardedFor,
+      ...patient,
     });
     const session = signedIn.ok ? await enter(email, signedIn.data) : undefined;
     if (session !== undefined) {
