@@ -39,12 +39,14 @@ import { getProductReviews } from '@/lib/contract/reviews';
 import { getCategoryPages } from '@/lib/contract/seo';
 import { isFiltered, type ListState } from '@/lib/addresses/list-state';
 import { productTag, TAG } from '@/lib/calls/tags';
+import { withoutRepeats } from '@/lib/shop/category-tree';
 import { ownOffset, shopOffset } from '@/lib/shop/time-zone';
 
 /** The category tree of the menu. */
-export const loadCategories = cache((): Promise<CallResult<Category[]>> =>
-  api(getCategories, { tags: [TAG.catalogue] }),
-);
+export const loadCategories = cache(async (): Promise<CallResult<Category[]>> => {
+  const result = await api(getCategories, { tags: [TAG.catalogue] });
+  return result.ok ? { ok: true, data: withoutRepeats(result.data) } : result;
+});
 
 /** The fixed categories that have products, by id; all of them where the backend does not say. */
 export const loadFilledFixed = cache(async (): Promise<number[]> => {

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { api, ApiUnavailableError, required, type CallResult } from '../calls/api';
 import type { Call } from '../contract/call';
 import type { Category, ListedProduct } from '../calls/answers';
+import { withoutRepeats } from '../shop/category-tree';
 import { getAllProducts, getCategories } from '../contract/catalogue';
 import { CONTENT_PAGES } from '../contract/content-pages';
 import { getLandingPages } from '../contract/landing';
@@ -68,7 +69,7 @@ export async function categoryPages(): Promise<SitemapEntry[]> {
   const tree = expected(getCategories, required(getCategories, await api(getCategories)));
   const all = (categories: readonly Category[]): Category[] =>
     categories.flatMap((category) => [category, ...all(category.subCategory)]);
-  return all(tree).map(({ categoryId, categoryName, categoryImage }) => ({
+  return all(withoutRepeats(tree)).map(({ categoryId, categoryName, categoryImage }) => ({
     address: absolute(categoryPath(categoryName, categoryId)),
     images: categoryImage === '' ? [] : [uploadUrl(categoryImage)],
   }));
