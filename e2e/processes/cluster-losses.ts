@@ -1,4 +1,5 @@
 import { connect } from '../../server/db/client.ts';
+import { patience } from '../../scripts/testbed/patience.mjs';
 import { until } from '../../scripts/testbed/processes.ts';
 import { pictureIn } from './cluster-goods.ts';
 import { FIRST, RESTARTS_MS, SECOND, type Scene } from './cluster-scene.ts';
@@ -96,7 +97,7 @@ export function testLosses(scene: Scene): void {
         process.kill(pid, 'SIGCONT');
       }
       expect([...statuses.keys()]).toEqual([200]);
-      expect(Math.max(...seconds)).toBeLessThan(10);
+      expect(Math.max(...seconds)).toBeLessThan(10 * patience());
     },
     RESTARTS_MS,
   );

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { patience } from '../testbed/patience.mjs';
 
 /** Somebody who looks at a kept page again and again. */
 export interface PageWatch {
@@ -11,7 +12,7 @@ export interface PageWatch {
 }
 
 const PAUSE_MS = 100;
-const LIMIT_MS = 5_000;
+const LIMIT_MS = 5_000 * patience();
 
 /** Looks at a page that needs neither API nor database, since it is kept. */
 export function watchPage(address: string): PageWatch {
