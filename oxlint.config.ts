@@ -16,7 +16,7 @@ const refused = (
 ) => ['error', { patterns }] satisfies ['error', unknown];
 
 export default defineConfig({
-  plugins: ['typescript', 'import', 'react', 'nextjs'],
+  plugins: ['typescript', 'import', 'node', 'react', 'nextjs'],
   jsPlugins: ['./scripts/check/lint-rules.mjs'],
   categories: { correctness: 'error' },
   options: { typeAware: true, typeCheck: true, denyWarnings: true, respectEslintDisableDirectives: false },
@@ -122,8 +122,9 @@ export default defineConfig({
         'import/no-cycle': 'error',
         'import/no-default-export': 'error',
         'import/no-self-import': 'error',
+        // It is read in lib/read-env.ts and server/env.ts only.
+        'node/no-process-env': ['error', { allowedVariables: ['NODE_ENV'] }],
         'project/layers': 'error',
-        'project/environment': 'error',
       },
     },
     {
@@ -149,7 +150,7 @@ export default defineConfig({
         '*.config.ts',
         ...TESTS,
       ],
-      rules: { 'project/environment': 'off' },
+      rules: { 'node/no-process-env': 'off' },
     },
     {
       files: ['lib/contract/**'],

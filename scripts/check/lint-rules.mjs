@@ -43,9 +43,6 @@ const importedFile = (file, specifier) => {
   return specifier.startsWith('.') ? path.join(path.dirname(file), specifier) : undefined;
 };
 
-/** @param {import('@oxlint/plugins').ESTree.MemberExpression} member */
-const nameOf = ({ property }) => ('name' in property ? property.name : undefined);
-
 /**
  * Rules of this project that no published plugin has.
  *
@@ -81,22 +78,6 @@ const projectRules = {
           ExportAllDeclaration: check,
         };
       },
-    },
-    environment: {
-      meta: {
-        type: 'problem',
-        schema: [],
-        messages: { elsewhere: 'The environment is read in lib/read-env.ts and server/env.ts only.' },
-      },
-      create: (context) => ({
-        MemberExpression(node) {
-          const { object, parent } = node;
-          if (object.type !== 'Identifier' || object.name !== 'process' || nameOf(node) !== 'env') return;
-          const isMode =
-            parent.type === 'MemberExpression' && parent.object === node && nameOf(parent) === 'NODE_ENV';
-          if (!isMode) context.report({ node, messageId: 'elsewhere' });
-        },
-      }),
     },
     'documented-name': {
       meta: {
