@@ -32,7 +32,9 @@ const listed = (db: Executor, ids: readonly number[] | Placeholder, asked: Asked
     })
     .from(sql`unnest(${idArray(ids)}) with ordinality as wanted(id, position)`)
     .innerJoin(product, and(eq(product.id, sql`wanted.id`), product.isListed))
-    .innerJoin(variation, eq(variation.id, shownVariationId(asked)))
+    // Chosen before it is looked up: otherwise PostgreSQL reads all variations, and chooses twice for each product.
+    .crossJoinLateral(sql`(select ${shownVariationId(asked)} as id offset 0) shown`)
+    .innerJoin(variation, eq(variation.id, sql`shown.id`))
     .crossJoinLateral(
       sql`(
         select array(

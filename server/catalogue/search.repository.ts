@@ -1,11 +1,12 @@
 import type { Executor } from '../db/client.ts';
-import { searchBelonging, searchPosting, searchWord } from '../db/listing-schema.ts';
+import { searchPosting, searchWord } from '../db/listing-schema.ts';
+import { prepared } from '../db/prepared.ts';
 import { product } from '../db/schema.ts';
-import { sql, type SQL } from '../db/sql.ts';
+import { desc, sql, type Placeholder, type SQL } from '../db/sql.ts';
 import { ALL_PRODUCTS, type ListSource } from './list-filter.repository.ts';
-import { askedWords, meantWords } from './search-asked.ts';
-import { readTerm, searchQuery, type Idea } from './search-term.ts';
-import { ACCESSORY_WORDS, isSpeltRightly, NEAR, STOP_WORDS, type Synonyms } from './search-words.ts';
+import { askedWords } from './search-asked.ts';
+import { readTerm, searchQuery, type Idea, type TermWord } from './search-term.ts';
+import { isSpeltRightly, NEAR, STOP_WORDS, type Synonyms } from './search-words.ts';
 import { readSynonyms, synonymsVersion } from './synonym.repository.ts';
 
 /**
@@ -60,9 +61,8 @@ export function withoutNear(term: SearchedTerm): SearchedTerm {
   );
 }
 
-/** What a term asks the index for; undefined when it has no word. */
-export async function interpretTerm(db: Executor, term: string): Promise<SearchedTerm | undefined> {
-  const [row] = await db
+const askInterpreted = prepared('search-term', (db) =>
+  db
     .select({
       version: synonymsVersion,
       normalised: sql<string>`search_normalise(n.term)`,
@@ -71,8 +71,13 @@ export async function interpretTerm(db: Executor, term: string): Promise<Searche
     })
     .from(
       sql`(select t.term, search_normalise(search_measures(t.term, false)) as words
-        from (select ${term}::text as term) t offset 0) n`,
-    );
+        from (select ${sql.placeholder('term')}::text as term) t offset 0) n`,
+    ),
+);
+
+/** What a term asks the index for; undefined when it has no word. */
+export async function interpretTerm(db: Executor, term: string): Promise<SearchedTerm | undefined> {
+  const [row] = await askInterpreted(db, { term });
   if (row === undefined) return undefined;
   const synonyms = await readSynonyms(db, row.version);
   const ideas = readTerm(row.words, row.singular, { stopWords: STOP_WORDS, synonyms });
@@ -80,41 +85,20 @@ export async function interpretTerm(db: Executor, term: string): Promise<Searche
   return { typed: term.trim(), normalised: row.normalised, ideas, synonyms };
 }
 
-/** The products that match a term, what is `named` not in the description alone. */
-export function productsFound(term: SearchedTerm, named?: readonly Idea[]): ListSource {
-  return { ...ALL_PRODUCTS, where: sql`${ALL_PRODUCTS.where} and ${matches(term, named)}` };
+/** The products that match a term. */
+export function productsFound(term: SearchedTerm): ListSource {
+  return { ...ALL_PRODUCTS, where: sql`${ALL_PRODUCTS.where} and ${matches(searchQuery(term.ideas))}` };
 }
 
-/** Those that are called so, without what belongs to such a thing, unless the term asks for that. */
-export function thingsFound(term: SearchedTerm): ListSource {
-  const named = productsFound(term, term.ideas);
-  if (meantWords(term.ideas).some((word) => ACCESSORY_WORDS.includes(word))) return named;
-  const belongs = sql`exists (select 1 from ${searchBelonging} where ${searchBelonging.productId} = ${product.id})`;
-  return { ...named, where: sql`${named.where} and not ${belongs}` };
-}
-
-/** The same, looked for once: for a list that is joined and grouped. What a broader term finds beyond so many is left out. */
+/** The products that a term finds, looked for once: for a list that is joined and grouped. What a broader term finds beyond so many is left out. */
 export function productsFoundOnce(term: SearchedTerm): ListSource {
-  const found = sql`select ${product.id} from ${product} where ${ALL_PRODUCTS.where} and ${matches(term)} limit ${MOST_GROUPED}`;
+  const found = sql`select ${product.id} from ${product} where ${ALL_PRODUCTS.where} and ${matches(searchQuery(term.ideas))} limit ${MOST_GROUPED}`;
   return { ...ALL_PRODUCTS, where: sql`${product.id} = any(array(${found}))` };
 }
 
-/** Whether a product is found by a term, what is `named` not by its description alone. */
-export function matches(term: SearchedTerm, named?: readonly Idea[]): SQL {
-  return sql`${product.searchVector} @@ ${searchQuery(term.ideas, named)}::tsquery and search_unpacked(${product.searchVector})`;
-}
-
-/**
- * Whether a word that says what a term of one idea asks for is said of as many products as are shown at most. Then they
- * need not be counted, which takes reading them.
- */
-export async function isBroad(db: Executor, term: SearchedTerm): Promise<boolean> {
-  if (term.ideas.length > 1) return false;
-  const words = askedWords(term.ideas, await readLonger(db, term)).filter(({ needed }) => needed === 1);
-  const { rows } = await db.execute(sql`
-    select 1 from unnest(${sql.param(words.map(({ word }) => word))}::text[]) w
-    where exists (${isSaidOf(sql`w`, MOST_FOUND)}) limit 1`);
-  return rows.length > 0;
+/** Whether a product is found by a query of its index, as `searchQuery` writes it. */
+export function matches(query: string | Placeholder | SQL): SQL {
+  return sql`${product.searchVector} @@ ${query}::tsquery and search_unpacked(${product.searchVector})`;
 }
 
 /**
@@ -126,7 +110,7 @@ export async function finished(db: Executor, term: SearchedTerm): Promise<Search
   const word = last?.words.at(-1);
   if (last === undefined || word?.isPrefix !== true || term.ideas.length < 2) return undefined;
   if (!isSpeltRightly(word, term.synonyms)) {
-    const { rows } = await db.execute(isSaidOf(sql`${word.singular}`, MOST_RANKED));
+    const rows = await askBroad(db, { word: word.singular });
     if (rows.length === 0) return undefined;
   }
   const words = last.words.with(-1, { ...word, isPrefix: false });
@@ -134,35 +118,65 @@ export async function finished(db: Executor, term: SearchedTerm): Promise<Search
 }
 
 /** A row where a word is said of so many products. */
-function isSaidOf(word: SQL, products: number): SQL {
-  return sql`select 1 from ${searchPosting} where ${searchPosting.word} = ${word} limit 1 offset ${products - 1}::int`;
+export function isSaidOf(word: SQL, products: number): SQL {
+  return sql`select 1 from ${searchPosting} where ${searchPosting.word} = ${word} limit 1 offset ${sql.raw(String(products - 1))}`;
 }
+
+const askBroad = prepared('search-broad', (db) =>
+  db
+    .select({ is: sql`1` })
+    .from(sql`(${isSaidOf(sql`${sql.placeholder('word')}::text`, MOST_RANKED)}) as said`),
+);
+
+const askLonger = prepared('search-longer', (db) => {
+  const word = sql`${sql.placeholder('word')}::text`;
+  const begun = db
+    .select({ word: searchWord.word })
+    .from(searchWord)
+    .where(
+      sql`${searchWord.word} like ${sql.placeholder('pattern')} and ${searchWord.word} <> ${word}
+        and not exists (${isSaidOf(sql`${sql.placeholder('singular')}::text`, MOST_RANKED)})`,
+    )
+    .orderBy(desc(searchWord.productCount), searchWord.word)
+    .limit(MOST_LONGER)
+    .as('begun');
+  return db.selectDistinct({ word: sql<string>`search_singular(${begun.word})` }).from(begun);
+});
+
+/** The last word of a term is read once, whatever else the term is asked for with. */
+const longer = new WeakMap<TermWord, Promise<readonly string[]>>();
 
 /**
  * The words that begin with the last one of a term, the commonest first, in the singular; none where that is a name of the
  * lists ('ink' is no unfinished 'inkjet'), or itself said of as many products as are ranked.
  */
-export function readLonger(db: Executor, term: SearchedTerm): Promise<readonly string[]> {
-  const known = longer.get(term) ?? askLonger(db, term);
-  longer.set(term, known);
+export async function readLonger(db: Executor, term: SearchedTerm): Promise<readonly string[]> {
+  const last = term.ideas.at(-1)?.words.at(-1);
+  if (last?.isPrefix !== true || last.word.length < 2 || isSpeltRightly(last, term.synonyms)) return [];
+  const { word, singular } = last;
+  const known =
+    longer.get(last) ??
+    askLonger(db, { word, singular, pattern: `${word}%` }).then((rows) =>
+      rows.map((row) => row.word).filter((other) => other !== singular),
+    );
+  longer.set(last, known);
   return known;
 }
 
-/** A term is counted and ranked: its longer words are asked for once. */
-const longer = new WeakMap<SearchedTerm, Promise<readonly string[]>>();
-
-async function askLonger(db: Executor, term: SearchedTerm): Promise<readonly string[]> {
-  const last = term.ideas.at(-1)?.words.at(-1);
-  if (last?.isPrefix !== true || last.word.length < 2 || isSpeltRightly(last, term.synonyms)) return [];
-  const { rows } = await db.execute<{ word: string }>(sql`
-    select distinct search_singular(w.word) as word from (
-      select ${searchWord.word} as word from ${searchWord}
-      where ${searchWord.word} like ${`${last.word}%`} and ${searchWord.word} <> ${last.word}
-        and not exists (${isSaidOf(sql`${last.singular}`, MOST_RANKED)})
-      order by ${searchWord.productCount} desc, ${searchWord.word} limit ${MOST_LONGER}
-    ) w`);
-  return rows.map(({ word }) => word).filter((word) => word !== last.singular);
-}
+const askImportance = prepared('search-importance', (db) =>
+  db
+    .select({ idea: sql<number>`a.idea`, importance: sql<number>`max(p.importance)::float8` })
+    .from(
+      sql`unnest(${sql.placeholder('ideas')}::int[], ${sql.placeholder('words')}::text[]) a(idea, word)
+        cross join lateral (
+          select sum(best.impact * best.impact) as importance from (
+            select ${searchPosting.impact} as impact from ${searchPosting}
+            where ${searchPosting.word} = a.word order by ${searchPosting.impact} desc nulls last limit 100
+          ) best
+        ) p`,
+    )
+    .groupBy(sql`a.idea`),
+);
 
 /**
  * How much each idea of a term says of what is wanted: by the products that it names. A kind of thing ('laptop') says
@@ -171,16 +185,10 @@ async function askLonger(db: Executor, term: SearchedTerm): Promise<readonly str
  */
 export async function readImportance(db: Executor, term: SearchedTerm): Promise<number[]> {
   const asked = askedWords(term.ideas, []).filter(({ idea, needed }) => idea >= 0 && needed === 1);
-  const { rows } = await db.execute<{ idea: number; importance: number }>(sql`
-    select a.idea, max(p.importance)::float8 as importance
-    from unnest(${sql.param(asked.map(({ idea }) => idea))}::int[], ${sql.param(asked.map(({ word }) => word))}::text[]) a(idea, word)
-    cross join lateral (
-      select sum(best.impact * best.impact) as importance from (
-        select ${searchPosting.impact} as impact from ${searchPosting}
-        where ${searchPosting.word} = a.word order by ${searchPosting.impact} desc nulls last limit 100
-      ) best
-    ) p
-    group by a.idea`);
+  const rows = await askImportance(db, {
+    ideas: asked.map(({ idea }) => idea),
+    words: asked.map(({ word }) => word),
+  });
   const byIdea = new Map(rows.map(({ idea, importance }) => [idea, importance]));
   return term.ideas.map(({ isHead }, index) => (byIdea.get(index) ?? 0) * (isHead === true ? HEAD : 1));
 }

@@ -1,4 +1,5 @@
 import type { Executor } from '../db/client.ts';
+import { prepared } from '../db/prepared.ts';
 import { product } from '../db/schema.ts';
 import { searchRule } from '../db/search-schema.ts';
 import { asc, eq, sql } from '../db/sql.ts';
@@ -15,13 +16,17 @@ export interface Steering {
   readonly buried: readonly number[];
 }
 
-/** What is said of a term as search compares it: the words as a whole, in whatever case and with whatever signs. */
-export async function readSteering(db: Executor, term: string): Promise<Steering> {
-  const rows = await db
+const askSteering = prepared('search-steering', (db) =>
+  db
     .select({ kind: searchRule.kind, target: searchRule.target, productId: searchRule.productId })
     .from(searchRule)
-    .where(eq(searchRule.termKey, sql`search_normalise(${term})`))
-    .orderBy(asc(searchRule.position), asc(searchRule.id));
+    .where(eq(searchRule.termKey, sql`search_normalise(${sql.placeholder('term')})`))
+    .orderBy(asc(searchRule.position), asc(searchRule.id)),
+);
+
+/** What is said of a term as search compares it: the words as a whole, in whatever case and with whatever signs. */
+export async function readSteering(db: Executor, term: string): Promise<Steering> {
+  const rows = await askSteering(db, { term });
   const productsOf = (wanted: 'pin' | 'bury') =>
     rows.flatMap(({ kind, productId }) => (kind === wanted && productId !== null ? [productId] : []));
   return {
