@@ -1,4 +1,5 @@
 import type { Executor } from '../db/client.ts';
+import { hiddenValues } from '../db/fragments.ts';
 import { oneOfDoubled, searchWord } from '../db/listing-schema.ts';
 import { prepared } from '../db/prepared.ts';
 import { alias, sql } from '../db/sql.ts';
@@ -7,8 +8,11 @@ import { isEnglish } from './search-english.ts';
 import { isName, isSpeltRightly, type Synonyms } from './search-words.ts';
 import { withIdeas, type SearchedTerm } from './search.repository.ts';
 
+const doubts = hiddenValues({ words: 'text[]', prefixes: 'boolean[]', swapped: 'text[]', splits: 'boolean' });
+
 const askNearest = prepared('search-nearest', (db) => {
   const known = alias(searchWord, 'known');
+  const { given, value } = doubts;
   return (
     db
       .select({
@@ -18,10 +22,10 @@ const askNearest = prepared('search-nearest', (db) => {
         singulars: sql<string[]>`array(select search_singular(n) from unnest(near.words) n)`,
       })
       .from(
-        sql`unnest(${sql.placeholder('words')}::text[], ${sql.placeholder('prefixes')}::boolean[], ${sql.placeholder('swapped')}::text[])
-        with ordinality as t(word, is_prefix, swaps, position)`,
+        sql`(with ${given} select *, ${value('splits')} as splits
+        from unnest(${value('words')}, ${value('prefixes')}, ${value('swapped')}) with ordinality as u(word, is_prefix, swaps, position)) as t`,
       )
-      .leftJoinLateral(sql`search_split(t.word) as s`, sql`${sql.placeholder('splits')}::boolean`)
+      .leftJoinLateral(sql`search_split(case when t.splits then t.word end) as s`, sql`true`)
       // Two letters in each other's place are one mistake, and a likelier one than a wrong letter.
       .leftJoinLateral(
         sql`(select ${searchWord.word} as word from ${searchWord}
@@ -104,17 +108,21 @@ const USUAL = 50;
 /** The shortest word of which that is said: of short ones both spellings may be words. */
 const SHORTEST_DOUBLED = 5;
 
+const usual = hiddenValues({ words: 'text[]' });
+
 const askUsual = prepared('search-usual', (db) => {
   const own = alias(searchWord, 'own');
   return db
     .select({ usual: sql<string | null>`u.word`, singular: sql<string | null>`search_singular(u.word)` })
-    .from(sql`unnest(${sql.placeholder('words')}::text[]) with ordinality t(word, position)`)
+    .from(
+      sql`(with ${usual.given} select * from unnest(${usual.value('words')}) with ordinality as u(word, position)) as t`,
+    )
     .leftJoinLateral(
       sql`(
         select ${searchWord.word} as word from ${searchWord}
         where ${searchWord.word} % t.word and ${searchWord.word} <> t.word
           and ${oneOfDoubled(searchWord.word)} = ${oneOfDoubled(sql`t.word`)}
-          and ${searchWord.productCount} >= ${USUAL}::int * coalesce((
+          and ${searchWord.productCount} >= ${sql.raw(String(USUAL))} * coalesce((
             select ${own.productCount} from ${searchWord} ${own} where ${own.word} = t.word), 1)
         order by ${searchWord.productCount} desc limit 1
       ) u`,

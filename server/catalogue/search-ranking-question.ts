@@ -101,7 +101,8 @@ export function askRanking(db: Executor, shape: RankingShape, where: SQL | undef
     : sql``;
   const ranked = sql`
     with ${given}, asked (idea, form, needed, most, factor, word) as (
-      select * from unnest(${value('ideas')}, ${value('forms')}, ${value('lengths')}, ${value('most')}, ${value('factors')}, ${value('words')})
+      -- Of a series a thousand rows are expected, of arrays ten: then what is found would be compared with all of it.
+      select ideas[n], forms[n], lengths[n], most[n], factors[n], words[n] from given, generate_series(1, cardinality(words)) n
     ), best as materialized (
       select id, ${joined(
         columns.map(
@@ -113,7 +114,7 @@ export function askRanking(db: Executor, shape: RankingShape, where: SQL | undef
         count(*) filter (where idea < 0) as neighbours
       from (
         select p.id, a.idea, a.factor * p.impact as impact, p.impact as said from asked a cross join lateral (${postings}) p
-        where a.needed = 1
+        where a.needed < 2
         union all
         select p.id, a.idea, a.factor * avg(p.impact), avg(p.impact) from asked a cross join lateral (${postings}) p
         where a.needed > 1

@@ -1,7 +1,5 @@
 import type { Executor } from '../db/client.ts';
 import { prepared } from '../db/prepared.ts';
-import { variation } from '../db/schema.ts';
-import { sql } from '../db/sql.ts';
 import {
   ALL_PRODUCTS,
   filtered,
@@ -21,31 +19,6 @@ import {
 import { isAccessory, searchQuery } from './search-term.ts';
 import { ACCESSORY_WORDS } from './search-words.ts';
 import { MOST_FOUND, MOST_RANKED, readLonger, type SearchedTerm } from './search.repository.ts';
-
-/** The longest term that may be an article number, and how many products may share one. */
-const LONGEST_CODE = 100;
-const MOST_CODED = 100;
-
-const askCoded = prepared('search-coded', (db) => {
-  const code = sql`search_code(${sql.placeholder('typed')}::text)`;
-  return db
-    .select({ id: variation.productId })
-    .from(variation)
-    .where(
-      sql`${code} <> '' and ${code} in (search_code(${variation.sku}), search_code(${variation.barcode}))`,
-    )
-    .limit(MOST_CODED);
-});
-
-/**
- * The products of which an article number or a barcode is the whole term. They are looked up apart from the ranking, which is
- * planned once by each connection: this is planned for each term, since PostgreSQL expects of a number that it does not know
- * that most variations have it, as most have no barcode.
- */
-async function readCoded(db: Executor, { typed }: SearchedTerm): Promise<number[]> {
-  if (typed.length > LONGEST_CODE || (/\s/.test(typed) && !/\d/.test(typed))) return [];
-  return (await askCoded(db, { typed })).map(({ id }) => id);
-}
 
 /** A list that is not filtered asks one text for all terms of as many ideas: it is made once, and planned once by each connection. */
 const wholes = new Map<string, ReturnType<typeof prepared<{ ids: number[] }[]>>>();
@@ -75,8 +48,7 @@ export async function readBestFound(
   if (from >= MOST_FOUND) return [];
   const firstPart = Math.floor(from / RANKED_TOGETHER);
   const ideas = [...term.ideas, ...(term.wishes ?? [])];
-  const [longer, coded] = await Promise.all([readLonger(db, term), readCoded(db, term)]);
-  const asked = askedWords(ideas, longer);
+  const asked = askedWords(ideas, await readLonger(db, term));
   const meant = meantWords(ideas);
   const accessoriesFirst = term.accessoriesFirst === true;
   const isWhole = isUnfiltered(filter);
@@ -98,7 +70,7 @@ export async function readBestFound(
     query: searchQuery(term.ideas),
     fuller: term.fuller === undefined ? '' : searchQuery(term.fuller.ideas),
     isFullerFirst: term.isFullerFirst === true,
-    coded,
+    coded: term.coded,
     name: term.normalised,
     // What has an idea in its description alone comes last: it is looked for where the page is not full without it, or few
     // things are called so.

@@ -1,12 +1,14 @@
 import type { Executor } from '../db/client.ts';
 import { searchPosting, searchWord } from '../db/listing-schema.ts';
+import { hiddenValues } from '../db/fragments.ts';
 import { prepared } from '../db/prepared.ts';
-import { product } from '../db/schema.ts';
-import { desc, sql, type Placeholder, type SQL } from '../db/sql.ts';
+import { product, variation } from '../db/schema.ts';
+import { sql, type SQL } from '../db/sql.ts';
 import { ALL_PRODUCTS, type ListSource } from './list-filter.repository.ts';
 import { askedWords } from './search-asked.ts';
 import { readTerm, searchQuery, type Idea, type TermWord } from './search-term.ts';
 import { isSpeltRightly, NEAR, STOP_WORDS, type Synonyms } from './search-words.ts';
+import { rulesOf, steeringOf, type Steering } from './steering.repository.ts';
 import { readSynonyms, synonymsVersion } from './synonym.repository.ts';
 
 /**
@@ -21,6 +23,10 @@ export const MOST_RANKED = 2000;
 /** So many words stand for an unfinished one in the ranking; all of them find. */
 const MOST_LONGER = 8;
 
+/** The longest term that may be an article number, and how many products may share one. */
+const LONGEST_CODE = 100;
+const MOST_CODED = 100;
+
 /** What the head of a term says of what is wanted, beside the other ideas. */
 const HEAD = 4;
 /** From such an impact on a word names the thing itself: what is wanted, among what descriptions mention. */
@@ -32,6 +38,8 @@ export interface SearchedTerm {
   /** As typed, without spaces around it. */
   readonly typed: string;
   readonly normalised: string;
+  /** The products of which an article number or a barcode is the whole term. */
+  readonly coded: readonly number[];
   readonly ideas: readonly Idea[];
   /** Those that its ideas were read with. */
   readonly synonyms: Synonyms;
@@ -61,28 +69,42 @@ export function withoutNear(term: SearchedTerm): SearchedTerm {
   );
 }
 
-const askInterpreted = prepared('search-term', (db) =>
-  db
+const askInterpreted = prepared('search-term', (db) => {
+  const code = sql`search_code(${sql.placeholder('code')}::text)`;
+  return db
     .select({
       version: synonymsVersion,
-      normalised: sql<string>`search_normalise(n.term)`,
+      normalised: sql<string>`n.normalised`,
       words: sql<string>`n.words`,
       singular: sql<string>`search_singular(n.words)`,
+      rules: rulesOf(sql`n.normalised`),
+      // Unlike the ranking this is planned for each term: of a number that it does not know PostgreSQL expects that most
+      // variations have it, as most have no barcode.
+      coded: sql<number[]>`array(
+        select ${variation.productId} from ${variation}
+        where ${code} <> '' and ${code} in (search_code(${variation.sku}), search_code(${variation.barcode}))
+        limit ${MOST_CODED})`,
     })
     .from(
-      sql`(select t.term, search_normalise(search_measures(t.term, false)) as words
+      sql`(select search_normalise(t.term) as normalised, search_normalise(search_measures(t.term, false)) as words
         from (select ${sql.placeholder('term')}::text as term) t offset 0) n`,
-    ),
-);
+    );
+});
 
-/** What a term asks the index for; undefined when it has no word. */
-export async function interpretTerm(db: Executor, term: string): Promise<SearchedTerm | undefined> {
-  const [row] = await askInterpreted(db, { term });
-  if (row === undefined) return undefined;
-  const synonyms = await readSynonyms(db, row.version);
-  const ideas = readTerm(row.words, row.singular, { stopWords: STOP_WORDS, synonyms });
-  if (ideas.length === 0) return undefined;
-  return { typed: term.trim(), normalised: row.normalised, ideas, synonyms };
+/** What a search says: what it asks the index for, undefined when it has no word, and what the staff have said of it. */
+export async function interpretTerm(
+  db: Executor,
+  typed: string,
+): Promise<{ readonly term: SearchedTerm | undefined; readonly steering: Steering }> {
+  const isCode = typed.length <= LONGEST_CODE && (/\d/.test(typed) || !/\s/.test(typed));
+  const [row] = await askInterpreted(db, { term: typed, code: isCode ? typed : '' });
+  if (row === undefined) return { term: undefined, steering: steeringOf([]) };
+  const { version, normalised, words, singular, coded } = row;
+  const steering = steeringOf(row.rules);
+  const synonyms = await readSynonyms(db, version);
+  const ideas = readTerm(words, singular, { stopWords: STOP_WORDS, synonyms });
+  if (ideas.length === 0) return { term: undefined, steering };
+  return { term: { typed: typed.trim(), normalised, ideas, synonyms, coded }, steering };
 }
 
 /** The products that match a term. */
@@ -97,7 +119,7 @@ export function productsFoundOnce(term: SearchedTerm): ListSource {
 }
 
 /** Whether a product is found by a query of its index, as `searchQuery` writes it. */
-export function matches(query: string | Placeholder | SQL): SQL {
+export function matches(query: string | SQL): SQL {
   return sql`${product.searchVector} @@ ${query}::tsquery and search_unpacked(${product.searchVector})`;
 }
 
@@ -128,19 +150,20 @@ const askBroad = prepared('search-broad', (db) =>
     .from(sql`(${isSaidOf(sql`${sql.placeholder('word')}::text`, MOST_RANKED)}) as said`),
 );
 
+const unfinished = hiddenValues({ word: 'text', singular: 'text' });
+
 const askLonger = prepared('search-longer', (db) => {
-  const word = sql`${sql.placeholder('word')}::text`;
-  const begun = db
-    .select({ word: searchWord.word })
-    .from(searchWord)
-    .where(
-      sql`${searchWord.word} like ${sql.placeholder('pattern')} and ${searchWord.word} <> ${word}
-        and not exists (${isSaidOf(sql`${sql.placeholder('singular')}::text`, MOST_RANKED)})`,
-    )
-    .orderBy(desc(searchWord.productCount), searchWord.word)
-    .limit(MOST_LONGER)
-    .as('begun');
-  return db.selectDistinct({ word: sql<string>`search_singular(${begun.word})` }).from(begun);
+  const { given, value } = unfinished;
+  const word = value('word');
+  // What begins so lies between it and what no word comes behind: a pattern would be planned for each word.
+  const words = sql`array(with ${given}
+    select distinct search_singular(begun.word) from (
+      select ${searchWord.word} as word from ${searchWord}
+      where ${searchWord.word} ~>~ ${word} and ${searchWord.word} ~<~ (${word} || chr(1114111))
+        and not exists (${isSaidOf(value('singular'), MOST_RANKED)})
+      order by ${searchWord.productCount} desc, ${searchWord.word} limit ${sql.raw(String(MOST_LONGER))}
+    ) begun)`;
+  return db.select({ words: sql<string[]>`${words}` }).from(sql`(select) as once`);
 });
 
 /** The last word of a term is read once, whatever else the term is asked for with. */
@@ -156,18 +179,21 @@ export async function readLonger(db: Executor, term: SearchedTerm): Promise<read
   const { word, singular } = last;
   const known =
     longer.get(last) ??
-    askLonger(db, { word, singular, pattern: `${word}%` }).then((rows) =>
-      rows.map((row) => row.word).filter((other) => other !== singular),
+    askLonger(db, { word, singular }).then((rows) =>
+      rows.flatMap(({ words }) => words).filter((other) => other !== singular),
     );
   longer.set(last, known);
   return known;
 }
 
-const askImportance = prepared('search-importance', (db) =>
-  db
+const named = hiddenValues({ ideas: 'int[]', words: 'text[]' });
+
+const askImportance = prepared('search-importance', (db) => {
+  const { given, value } = named;
+  return db
     .select({ idea: sql<number>`a.idea`, importance: sql<number>`max(p.importance)::float8` })
     .from(
-      sql`unnest(${sql.placeholder('ideas')}::int[], ${sql.placeholder('words')}::text[]) a(idea, word)
+      sql`(with ${given} select * from unnest(${value('ideas')}, ${value('words')}) u(idea, word)) a
         cross join lateral (
           select sum(best.impact * best.impact) as importance from (
             select ${searchPosting.impact} as impact from ${searchPosting}
@@ -175,8 +201,8 @@ const askImportance = prepared('search-importance', (db) =>
           ) best
         ) p`,
     )
-    .groupBy(sql`a.idea`),
-);
+    .groupBy(sql`a.idea`);
+});
 
 /**
  * How much each idea of a term says of what is wanted: by the products that it names. A kind of thing ('laptop') says
