@@ -15,7 +15,7 @@ import {
   RANKED_TOGETHER,
   type RankingShape,
   type RankingValues,
-} from './search-ranking-question.ts';
+} from './search-ranking-query.repository.ts';
 import { isAccessory, searchQuery } from './search-term.ts';
 import { ACCESSORY_WORDS } from './search-words.ts';
 import { MOST_FOUND, MOST_RANKED, readLonger, type SearchedTerm } from './search.repository.ts';
