@@ -23,6 +23,16 @@ const MOST_COLORS = 12;
  * otherwise most like it, so that somebody who looks at another colour keeps the size.
  */
 export function colorsOfShown(): SQL {
+  const counted = alias(variation, 'counted');
+  // Where there are not two values at all there is no choice of two colours: most products are not looked at further.
+  return sql`
+    select case when (
+      select sum(cardinality(${counted.valueIds})) from ${variation} ${sql.identifier('counted')} where ${counted.productId} = ${product.id}
+    ) >= 2 then (${colorsChosen()}) else '[]'::jsonb end as list`;
+}
+
+/** The same, looked for among the values of all variations. */
+function colorsChosen(): SQL {
   const own = alias(variation, 'of_color');
   return sql`
     select case when count(*) < 2 then '[]'::jsonb else coalesce(jsonb_agg(jsonb_build_object(
@@ -33,7 +43,7 @@ export function colorsOfShown(): SQL {
           join ${upload} on ${upload.source} = i.source order by i.position limit 1), (
           select ${upload.file} from ${productImage} join ${upload} on ${upload.source} = ${productImage.source}
           where ${productImage.productId} = ${product.id} order by ${productImage.position} limit 1), '')
-      ) order by c.first, c.value_id), '[]'::jsonb) end as list
+      ) order by c.first, c.value_id), '[]'::jsonb) end
     from (
       select distinct on (v.value_id) v.*, min(v.position) over (partition by v.value_id) as first
       from (
@@ -42,7 +52,8 @@ export function colorsOfShown(): SQL {
           ${attributeValue.id} as value_id, ${attributeValue.name} as name, ${attributeValue.color} as color,
           (select count(*) from unnest(${own.valueIds}) as has(id) where has.id = any(${variation.valueIds})) as alike
         from ${variation} ${sql.identifier('of_color')}
-        join ${attributeValue} on ${attributeValue.id} = any(${own.valueIds}) and ${attributeValue.color} <> ''
+        cross join unnest(${own.valueIds}) as of_value(id)
+        join ${attributeValue} on ${attributeValue.id} = of_value.id and ${attributeValue.color} <> ''
         where ${own.productId} = ${product.id}
       ) v
       order by v.value_id, v.id = ${variation.id} desc, v.in_stock desc, v.alike desc, v.position, v.id

@@ -36,7 +36,7 @@ import { wordsShown } from './search-asked.ts';
 import { readBestFound } from './search-ranking.repository.ts';
 import { interpretTerm, MOST_FOUND, productsFound, productsFoundOnce } from './search.repository.ts';
 import { findTerm, type FoundTerm } from './search.service.ts';
-import { readPinned, readSteering, steered, withProducts, type Steering } from './steering.repository.ts';
+import { readPinned, steered, withProducts, type Steering } from './steering.repository.ts';
 import {
   readCategoryValues,
   readListValues,
@@ -122,13 +122,12 @@ export async function listSearchFilters(
 ): Promise<Filters> {
   const asked = withPriceWords(given);
   const { groupId } = asked;
-  const [typed, filter, { pinned }] = await Promise.all([
+  const [{ term: typed, steering }, filter] = await Promise.all([
     interpretTerm(db, asked.Term),
     readFilter(db, asked),
-    readSteering(db, asked.Term),
   ]);
   const found = typed === undefined ? undefined : await findTerm(db, typed, NO_FILTER, groupId);
-  const first = await readPinned(db, pinned, NO_FILTER, groupId);
+  const first = await readPinned(db, steering.pinned, NO_FILTER, groupId);
   if (asked.Term !== '' && (found === undefined || found.count + first.length === 0)) {
     return filtersOf([], [], { lowestCents: 0, highestCents: 0 });
   }
@@ -183,10 +182,9 @@ export async function search(
   const asked = withPriceWords(given);
   if (asked.Term === '') return listAll(db, asked);
   const page = pageOf(asked);
-  const [typed, filter, steering] = await Promise.all([
+  const [{ term: typed, steering }, filter] = await Promise.all([
     interpretTerm(db, asked.Term),
     readFilter(db, asked),
-    readSteering(db, asked.Term),
   ]);
   const path = steering.path === '' ? {} : { RedirectPath: await presentAddress(db, steering.path) };
   if (typed === undefined) return { finalList: [], count: 0, ...path };

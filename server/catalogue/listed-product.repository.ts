@@ -8,7 +8,12 @@ import { dollars } from '../shared/money.ts';
 import { colorsOfShown, type ColorRow } from './color.repository.ts';
 import { keyFact } from './key-fact.ts';
 import { shownPrices, type Group } from './price.ts';
-import { canBeBought, shownVariationId, type AskedVariation } from './shown-variation.repository.ts';
+import {
+  canBeBought,
+  namedWords,
+  shownVariationId,
+  type AskedVariation,
+} from './shown-variation.repository.ts';
 
 const listed = (db: Executor, ids: readonly number[] | Placeholder, asked: AskedVariation) =>
   db
@@ -32,12 +37,14 @@ const listed = (db: Executor, ids: readonly number[] | Placeholder, asked: Asked
     })
     .from(sql`unnest(${idArray(ids)}) with ordinality as wanted(id, position)`)
     .innerJoin(product, and(eq(product.id, sql`wanted.id`), product.isListed))
-    .innerJoin(variation, eq(variation.id, shownVariationId(asked)))
+    // Chosen before it is looked up: otherwise PostgreSQL reads all variations, and chooses twice for each product.
+    .crossJoinLateral(sql`(select ${shownVariationId(asked)} as id offset 0) shown`)
+    .innerJoin(variation, eq(variation.id, sql`shown.id`))
     .crossJoinLateral(
       sql`(
         select array(
           select ${upload.file} from unnest(${variation.images}) with ordinality as i(source, position)
-          join ${upload} on ${upload.source} = i.source order by i.position limit 2) as files
+          join ${upload} on ${upload.source} = i.source order by i.position limit 2) as files offset 0
       ) own`,
     )
     .crossJoinLateral(
@@ -52,7 +59,7 @@ const listed = (db: Executor, ids: readonly number[] | Placeholder, asked: Asked
 const IDS = sql.placeholder('ids');
 const askShown = prepared('listed-products', (db) => listed(db, IDS, { attributes: [] }));
 const askNamed = prepared('listed-products-named', (db) =>
-  listed(db, IDS, { attributes: [], words: sql.placeholder('words') }),
+  listed(db, IDS, { attributes: [], isNamed: true }),
 );
 
 /**
@@ -64,13 +71,15 @@ export async function readListedProducts(
   db: Executor,
   ids: readonly number[],
   group: Group,
-  asked: AskedVariation = { attributes: [] },
+  asked: Pick<AskedVariation, 'attributes'> & { readonly words?: string } = { attributes: [] },
 ): Promise<ListedProduct[]> {
   if (ids.length === 0) return [];
   const { attributes, words = '' } = asked;
   const ask = words === '' ? askShown : askNamed;
   // With values that are asked for the question is another each time.
-  const rows = await (attributes.length === 0 ? ask(db, { ids, words }) : listed(db, ids, asked));
+  const rows = await (attributes.length === 0
+    ? ask(db, { ids, ...namedWords(words) })
+    : listed(db, ids, { attributes }));
   return rows.map((row) => ({
     ProductId: row.id,
     ProductName: row.name,

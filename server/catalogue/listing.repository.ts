@@ -15,7 +15,7 @@ import { UPWARD } from './category.repository.ts';
 import { refreshListedFigures } from './listed-figures.repository.ts';
 import { addCounts, countAll, countFigured, FIGURED, noteCounts } from './listing-count.repository.ts';
 import { refreshValuePrices, refreshValues } from './product-value.repository.ts';
-import { refreshSearchVectors, removeLostPostings } from './search-vector.repository.ts';
+import { mergeSearchIndexes, refreshSearchVectors, removeLostPostings } from './search-vector.repository.ts';
 import { rebuildSearchWords, refreshSearchWords } from './search-word.repository.ts';
 
 /** What the whole shop's newest, best selling and best rated products are: so many. */
@@ -97,6 +97,7 @@ export async function refreshListings(
   } else {
     await addCounts(executor);
   }
+  await mergeSearchIndexes(executor);
   advance(SHARE.counts);
 }
 

@@ -1,16 +1,67 @@
 import type { Executor } from '../db/client.ts';
+import { hiddenValues } from '../db/fragments.ts';
 import { searchPosting, searchThing } from '../db/listing-schema.ts';
+import { prepared } from '../db/prepared.ts';
 import { product } from '../db/schema.ts';
 import { sql, type SQL } from '../db/sql.ts';
 import { ALL_PRODUCTS } from './list-filter.repository.ts';
 import { askedWords } from './search-asked.ts';
 import { matches, NAMES_IT, type SearchedTerm } from './search.repository.ts';
-import { isAccessory, type Idea } from './search-term.ts';
+import { isAccessory, searchQuery, type Idea } from './search-term.ts';
 import { ACCESSORY_WORDS, NEAR, PARTS, THING_WORDS } from './search-words.ts';
 
+const { given, value } = hiddenValues({
+  query: 'tsquery',
+  ideas: 'int[]',
+  words: 'text[]',
+  impacts: 'real[]',
+  needed: 'int',
+  names: 'text[]',
+  most: 'int',
+});
+
+/** Products that a query finds, of which words of each idea say so much, and that are not called something else. */
+const askSaid = prepared('search-said', (db) => {
+  const said = sql`(
+    select count(distinct s.idea) from unnest(${value('ideas')}, ${value('words')}, ${value('impacts')}) s(idea, word, impact)
+    join ${searchPosting} on ${searchPosting.word} = s.word and ${searchPosting.impact} >= s.impact
+    where ${searchPosting.productId} = ${product.id})`;
+  const ids = sql<number[]>`array(with ${given}
+    select ${product.id} from ${product} where ${ALL_PRODUCTS.where} and ${matches(value('query'))}
+      and ${said} = ${value('needed')} and not ${isOther(sql`${product.id}`, value('names'))}
+    limit ${value('most')})`;
+  return db.select({ ids }).from(sql`(select) as once`);
+});
+
+/** An idea, and how much one of its words must say of a product. */
+interface Said {
+  readonly idea: Idea;
+  readonly impact: number;
+}
+
+/** How many products a query finds of which all this is said, and that are called no other thing, counted so far. */
+async function countSaid(
+  db: Executor,
+  query: string,
+  said: readonly Said[],
+  names: readonly string[],
+  most: number,
+): Promise<number> {
+  const words = said.flatMap(({ idea, impact }, index) =>
+    [...new Set(askedWords([idea], []).map(({ word }) => word))].map((word) => ({ index, word, impact })),
+  );
+  const [row] = await askSaid(db, {
+    ...{ query, names, most, needed: said.length },
+    ideas: words.map(({ index }) => index),
+    words: words.map(({ word }) => word),
+    impacts: words.map(({ impact }) => impact),
+  });
+  return row?.ids.length ?? 0;
+}
+
 /** Whether an idea is said of a product that a term finds, and not only somewhere in its description. */
-export function isSaidOfFound(db: Executor, term: SearchedTerm, idea: Idea): Promise<boolean> {
-  return hasFound(db, term, isSaid(idea, 0));
+export async function isSaidOfFound(db: Executor, term: SearchedTerm, idea: Idea): Promise<boolean> {
+  return (await countSaid(db, searchQuery(term.ideas), [{ idea, impact: 0 }], [], 1)) > 0;
 }
 
 /**
@@ -18,16 +69,21 @@ export function isSaidOfFound(db: Executor, term: SearchedTerm, idea: Idea): Pro
  *
  * @param isWhole whether the other ideas must be said of it, too, and not only somewhere in its description
  */
-export function isCalled(db: Executor, term: SearchedTerm, isWhole = false): Promise<boolean> {
-  const said = term.ideas.flatMap((idea) =>
-    idea.isHead === true ? isNamed(term, idea) : isWhole ? isSaid(idea, 0) : [],
-  );
-  return hasFound(
-    db,
-    term,
-    sql.join(said, sql` and `),
-    term.ideas.filter(({ isHead }) => isHead),
-  );
+export async function isCalled(db: Executor, term: SearchedTerm, isWhole = false): Promise<boolean> {
+  const { ideas } = term;
+  const heads = ideas.filter(({ isHead }) => isHead);
+  const said = (isWhole ? ideas : heads).map((idea) => ({
+    idea,
+    impact: idea.isHead === true ? NAMES_IT : 0,
+  }));
+  return (await countSaid(db, searchQuery(ideas, heads), said, namesWanted(term), 1)) > 0;
+}
+
+/** How many things that a term finds are called what it wants, counted so far. */
+export function countCalled(db: Executor, term: SearchedTerm, most: number): Promise<number> {
+  const heads = term.ideas.filter(({ isHead }) => isHead);
+  const said = heads.map((idea) => ({ idea, impact: NAMES_IT }));
+  return countSaid(db, searchQuery(term.ideas), said, namesWanted(term), most);
 }
 
 /**
@@ -48,50 +104,9 @@ export function namesWanted({ ideas, wishes = [], synonyms }: SearchedTerm): str
   return [...new Set([...names, ...(isAccessory(head) && !isPart ? ACCESSORY_WORDS : [])])];
 }
 
-/** Whether a product is called another thing than these: a mouse pad is no mouse. What is not called anything may be one. */
-export function isOther(id: SQL, names: readonly string[]): SQL {
-  if (names.length === 0) return sql`false`;
+/** Whether a product is called another thing than these, an array: a mouse pad is no mouse. What is not called anything may be one. */
+export function isOther(id: SQL, names: SQL): SQL {
   // A value and no 'exists', for which PostgreSQL may read the whole table.
-  return sql`coalesce((select not ${searchThing.words} && ${sql.param([...names])}::text[] from ${searchThing}
-    where ${searchThing.productId} = ${id}), false)`;
-}
-
-/** A word of an idea says at least so much of a product. */
-function isSaid(idea: Idea, impact: number): SQL {
-  const words = sql.param([...new Set(askedWords([idea], []).map(({ word }) => word))]);
-  return sql`exists (
-    select 1 from ${searchPosting} where ${searchPosting.productId} = ${product.id}
-      and ${searchPosting.word} = any(${words}::text[]) and ${searchPosting.impact} >= ${impact}::real)`;
-}
-
-/** What is wanted says so much of a product that it is called so, and it is called no other thing. */
-function isNamed(term: SearchedTerm, head: Idea): SQL {
-  return sql`${isSaid(head, NAMES_IT)} and not ${isOther(sql`${product.id}`, namesWanted(term))}`;
-}
-
-/** How many things that a term finds are called what it wants, counted so far. */
-export function countCalled(db: Executor, term: SearchedTerm, most: number): Promise<number> {
-  const said = term.ideas.flatMap((idea) => (idea.isHead === true ? isNamed(term, idea) : []));
-  return countFound(db, term, sql.join(said, sql` and `), undefined, most);
-}
-
-async function hasFound(
-  db: Executor,
-  term: SearchedTerm,
-  also: SQL,
-  named?: readonly Idea[],
-): Promise<boolean> {
-  return (await countFound(db, term, also, named, 1)) > 0;
-}
-
-async function countFound(
-  db: Executor,
-  term: SearchedTerm,
-  also: SQL,
-  named: readonly Idea[] | undefined,
-  most: number,
-): Promise<number> {
-  const { rows } = await db.execute(sql`
-    select 1 from ${product} where ${ALL_PRODUCTS.where} and ${matches(term, named)} and ${also} limit ${most}`);
-  return rows.length;
+  return sql`(cardinality(${names}) > 0 and coalesce((select not ${searchThing.words} && ${names} from ${searchThing}
+    where ${searchThing.productId} = ${id}), false))`;
 }

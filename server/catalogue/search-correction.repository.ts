@@ -1,10 +1,47 @@
 import type { Executor } from '../db/client.ts';
-import { searchWord } from '../db/listing-schema.ts';
-import { sql, type SQL, alias } from '../db/sql.ts';
+import { hiddenValues } from '../db/fragments.ts';
+import { oneOfDoubled, searchWord } from '../db/listing-schema.ts';
+import { prepared } from '../db/prepared.ts';
+import { alias, sql } from '../db/sql.ts';
 import { readIdeas, type TermWord } from './search-term.ts';
 import { isEnglish } from './search-english.ts';
 import { isName, isSpeltRightly, type Synonyms } from './search-words.ts';
 import { withIdeas, type SearchedTerm } from './search.repository.ts';
+
+const doubts = hiddenValues({ words: 'text[]', prefixes: 'boolean[]', swapped: 'text[]', splits: 'boolean' });
+
+const askNearest = prepared('search-nearest', (db) => {
+  const known = alias(searchWord, 'known');
+  const { given, value } = doubts;
+  return (
+    db
+      .select({
+        head: sql<string | null>`s.head`,
+        tail: sql<string | null>`s.tail`,
+        near: sql<string[]>`near.words`,
+        singulars: sql<string[]>`array(select search_singular(n) from unnest(near.words) n)`,
+      })
+      .from(
+        sql`(with ${given} select *, ${value('splits')} as splits
+        from unnest(${value('words')}, ${value('prefixes')}, ${value('swapped')}) with ordinality as u(word, is_prefix, swaps, position)) as t`,
+      )
+      .leftJoinLateral(sql`search_split(case when t.splits then t.word end) as s`, sql`true`)
+      // Two letters in each other's place are one mistake, and a likelier one than a wrong letter.
+      .leftJoinLateral(
+        sql`(select ${searchWord.word} as word from ${searchWord}
+        where ${searchWord.word} = any(string_to_array(t.swaps, ' '))
+          and not exists (select 1 from ${searchWord} ${known} where ${known.word} = t.word)
+          and not (t.is_prefix and search_begun(t.word))
+        order by ${searchWord.productCount} desc limit 1) x`,
+        sql`true`,
+      )
+      .crossJoinLateral(
+        sql`(select case when s.head is not null then '{}' when x.word is not null then array[x.word]
+        else array(select search_nearest(t.word, t.is_prefix)) end as words) near`,
+      )
+      .orderBy(sql`t.position`)
+  );
+});
 
 /**
  * The term with each word that there is not replaced by the nearest ones that there are; undefined if all are known.
@@ -17,47 +54,23 @@ export async function correctTerm(
   splits: boolean,
 ): Promise<SearchedTerm | undefined> {
   const words = term.ideas.flatMap((idea) => idea.words);
-  const typed = sql.param(words.map(({ word }) => word));
-  const prefixes = sql.param(words.map(({ isPrefix }) => isPrefix));
-  const swapped = sql.param(words.map(({ word }) => swaps(word).join(' ')));
-  const known = alias(searchWord, 'known');
-  const rows = await db
-    .select({
-      head: sql<string | null>`s.head`,
-      tail: sql<string | null>`s.tail`,
-      near: sql<string[]>`near.words`,
-      singulars: sql<string[]>`array(select search_singular(n) from unnest(near.words) n)`,
-    })
-    .from(
-      sql`unnest(${typed}::text[], ${prefixes}::boolean[], ${swapped}::text[]) with ordinality as t(word, is_prefix, swaps, position)`,
-    )
-    .leftJoinLateral(sql`search_split(t.word) as s`, sql`${splits}::boolean`)
-    // Two letters in each other's place are one mistake, and a likelier one than a wrong letter.
-    .leftJoinLateral(
-      sql`(select ${searchWord.word} as word from ${searchWord}
-        where ${searchWord.word} = any(string_to_array(t.swaps, ' '))
-          and not exists (select 1 from ${searchWord} ${known}
-            where ${known.word} = t.word or t.is_prefix and ${known.word} like t.word || '%')
-        order by ${searchWord.productCount} desc limit 1) x`,
-      sql`true`,
-    )
-    .crossJoinLateral(
-      sql`(select case when s.head is not null then '{}' when x.word is not null then array[x.word]
-        else array(select search_nearest(t.word, t.is_prefix)) end as words) near`,
-    )
-    .orderBy(sql`t.position`);
   // A name of the lists is spelt rightly as a whole ('disque dur'). Alone a word that finds nothing is worth a guess.
-  const isKnown = term.ideas.flatMap((idea) =>
-    idea.words.map(
+  const doubted = term.ideas.flatMap((idea) =>
+    idea.words.filter(
       (word) =>
-        idea.words.length > 1 ||
-        (term.ideas.length > 1 && isEnglish(word)) ||
-        isSpeltRightly(word, term.synonyms),
+        idea.words.length === 1 &&
+        (term.ideas.length === 1 || !isEnglish(word)) &&
+        !isSpeltRightly(word, term.synonyms),
     ),
   );
-  const corrected = words.map((word, index) =>
-    isKnown[index] === true ? word : correct(word, rows[index], term.synonyms),
-  );
+  if (doubted.length === 0) return undefined;
+  const rows = await askNearest(db, {
+    words: doubted.map(({ word }) => word),
+    prefixes: doubted.map(({ isPrefix }) => isPrefix),
+    swapped: doubted.map(({ word }) => swaps(word).join(' ')),
+    splits,
+  });
+  const corrected = words.map((word) => correct(word, rows[doubted.indexOf(word)], term.synonyms));
   if (corrected.every((word, index) => word === words[index])) return undefined;
   return reread(term, corrected);
 }
@@ -95,28 +108,40 @@ const USUAL = 50;
 /** The shortest word of which that is said: of short ones both spellings may be words. */
 const SHORTEST_DOUBLED = 5;
 
+const usual = hiddenValues({ words: 'text[]' });
+
+const askUsual = prepared('search-usual', (db) => {
+  const own = alias(searchWord, 'own');
+  return db
+    .select({ usual: sql<string | null>`u.word`, singular: sql<string | null>`search_singular(u.word)` })
+    .from(
+      sql`(with ${usual.given} select * from unnest(${usual.value('words')}) with ordinality as u(word, position)) as t`,
+    )
+    .leftJoinLateral(
+      sql`(
+        select ${searchWord.word} as word from ${searchWord}
+        where ${searchWord.word} % t.word and ${searchWord.word} <> t.word
+          and ${oneOfDoubled(searchWord.word)} = ${oneOfDoubled(sql`t.word`)}
+          and ${searchWord.productCount} >= ${sql.raw(String(USUAL))} * coalesce((
+            select ${own.productCount} from ${searchWord} ${own} where ${own.word} = t.word), 1)
+        order by ${searchWord.productCount} desc limit 1
+      ) u`,
+      sql`true`,
+    )
+    .orderBy(sql`t.position`);
+});
+
 /**
  * The term as the shop usually spells it: a word that is on few products, with a letter once that others have twice ('bluetoth'),
  * stands for both. Undefined if there is no such word.
  */
 export async function usuallySpelt(db: Executor, term: SearchedTerm): Promise<SearchedTerm | undefined> {
   const words = term.ideas.flatMap((idea) => idea.words);
-  const own = alias(searchWord, 'own');
-  const once = (word: SQL) => sql`regexp_replace(${word}, '(.)\\1', '\\1', 'g')`;
-  const { rows } = await db.execute<{ usual: string | null; singular: string | null }>(sql`
-    select u.word as usual, search_singular(u.word) as singular
-    from unnest(${sql.param(words.map(({ word }) => word))}::text[]) with ordinality t(word, position)
-    left join lateral (
-      select ${searchWord.word} as word from ${searchWord}
-      where ${searchWord.word} % t.word and ${searchWord.word} <> t.word
-        and char_length(t.word) >= ${SHORTEST_DOUBLED}::int and ${once(sql`${searchWord.word}`)} = ${once(sql`t.word`)}
-        and ${searchWord.productCount} >= ${USUAL}::int * coalesce((
-          select ${own.productCount} from ${searchWord} ${own} where ${own.word} = t.word), 1)
-      order by ${searchWord.productCount} desc limit 1
-    ) u on true
-    order by t.position`);
-  const spelt = words.map((word, index): TermWord => {
-    const { usual, singular } = rows[index] ?? {};
+  const long = words.filter(({ word }) => word.length >= SHORTEST_DOUBLED);
+  if (long.length === 0) return undefined;
+  const rows = await askUsual(db, { words: long.map(({ word }) => word) });
+  const spelt = words.map((word): TermWord => {
+    const { usual, singular } = rows[long.indexOf(word)] ?? {};
     if (usual === null || usual === undefined || singular === null || singular === undefined) return word;
     return { ...word, word: usual, singular, near: [...new Set([word.word, word.singular])] };
   });

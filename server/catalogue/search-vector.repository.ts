@@ -1,6 +1,6 @@
 import type { Executor } from '../db/client.ts';
 import { bare } from '../db/fragments.ts';
-import { searchPosting } from '../db/listing-schema.ts';
+import { searchPosting, searchWord } from '../db/listing-schema.ts';
 import {
   attribute,
   attributeValue,
@@ -10,7 +10,7 @@ import {
   productCategory,
   variation,
 } from '../db/schema.ts';
-import { sql } from '../db/sql.ts';
+import { getTableName, sql } from '../db/sql.ts';
 import { UPWARD } from './category.repository.ts';
 import { OPENING_WORDS, refreshBelongings, refreshPostings } from './search-posting.repository.ts';
 import { INDEX_VERSION } from './search-words.ts';
@@ -97,6 +97,18 @@ export async function refreshSearchVectors(
     group by word having sum(change) <> 0`);
   await refreshBelongings(executor);
   await refreshPostings(executor);
+}
+
+/**
+ * Has the indexes of search take in what was written: until then each search reads that from one end to the other, and after a
+ * small change the database leaves it there for hours.
+ */
+export async function mergeSearchIndexes(executor: Executor): Promise<void> {
+  const tables = [product, searchWord].map((table) => sql`${getTableName(table)}::regclass`);
+  await executor.execute(sql`
+    select gin_clean_pending_list(i.indexrelid) from pg_index i
+    join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
+    where a.amname = 'gin' and i.indrelid in (${sql.join(tables, sql`, `)})`);
 }
 
 /** Removes what the index has of products that there are no longer. */

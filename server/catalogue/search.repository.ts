@@ -1,11 +1,14 @@
 import type { Executor } from '../db/client.ts';
-import { searchBelonging, searchPosting, searchWord } from '../db/listing-schema.ts';
-import { product } from '../db/schema.ts';
+import { searchPosting, searchWord } from '../db/listing-schema.ts';
+import { hiddenValues } from '../db/fragments.ts';
+import { prepared } from '../db/prepared.ts';
+import { product, variation } from '../db/schema.ts';
 import { sql, type SQL } from '../db/sql.ts';
 import { ALL_PRODUCTS, type ListSource } from './list-filter.repository.ts';
-import { askedWords, meantWords } from './search-asked.ts';
-import { readTerm, searchQuery, type Idea } from './search-term.ts';
-import { ACCESSORY_WORDS, isSpeltRightly, NEAR, STOP_WORDS, type Synonyms } from './search-words.ts';
+import { askedWords } from './search-asked.ts';
+import { readTerm, searchQuery, type Idea, type TermWord } from './search-term.ts';
+import { isSpeltRightly, NEAR, STOP_WORDS, type Synonyms } from './search-words.ts';
+import { rulesOf, steeringOf, type Steering } from './steering.repository.ts';
 import { readSynonyms, synonymsVersion } from './synonym.repository.ts';
 
 /**
@@ -20,6 +23,10 @@ export const MOST_RANKED = 2000;
 /** So many words stand for an unfinished one in the ranking; all of them find. */
 const MOST_LONGER = 8;
 
+/** The longest term that may be an article number, and how many products may share one. */
+const LONGEST_CODE = 100;
+const MOST_CODED = 100;
+
 /** What the head of a term says of what is wanted, beside the other ideas. */
 const HEAD = 4;
 /** From such an impact on a word names the thing itself: what is wanted, among what descriptions mention. */
@@ -31,6 +38,8 @@ export interface SearchedTerm {
   /** As typed, without spaces around it. */
   readonly typed: string;
   readonly normalised: string;
+  /** The products of which an article number or a barcode is the whole term. */
+  readonly coded: readonly number[];
   readonly ideas: readonly Idea[];
   /** Those that its ideas were read with. */
   readonly synonyms: Synonyms;
@@ -60,61 +69,58 @@ export function withoutNear(term: SearchedTerm): SearchedTerm {
   );
 }
 
-/** What a term asks the index for; undefined when it has no word. */
-export async function interpretTerm(db: Executor, term: string): Promise<SearchedTerm | undefined> {
-  const [row] = await db
+const askInterpreted = prepared('search-term', (db) => {
+  const code = sql`search_code(${sql.placeholder('code')}::text)`;
+  return db
     .select({
       version: synonymsVersion,
-      normalised: sql<string>`search_normalise(n.term)`,
+      normalised: sql<string>`n.normalised`,
       words: sql<string>`n.words`,
       singular: sql<string>`search_singular(n.words)`,
+      rules: rulesOf(sql`n.normalised`),
+      // Unlike the ranking this is planned for each term: of a number that it does not know PostgreSQL expects that most
+      // variations have it, as most have no barcode.
+      coded: sql<number[]>`array(
+        select ${variation.productId} from ${variation}
+        where ${code} <> '' and ${code} in (search_code(${variation.sku}), search_code(${variation.barcode}))
+        limit ${MOST_CODED})`,
     })
     .from(
-      sql`(select t.term, search_normalise(search_measures(t.term, false)) as words
-        from (select ${term}::text as term) t offset 0) n`,
+      sql`(select search_normalise(t.term) as normalised, search_normalise(search_measures(t.term, false)) as words
+        from (select ${sql.placeholder('term')}::text as term) t offset 0) n`,
     );
-  if (row === undefined) return undefined;
-  const synonyms = await readSynonyms(db, row.version);
-  const ideas = readTerm(row.words, row.singular, { stopWords: STOP_WORDS, synonyms });
-  if (ideas.length === 0) return undefined;
-  return { typed: term.trim(), normalised: row.normalised, ideas, synonyms };
+});
+
+/** What a search says: what it asks the index for, undefined when it has no word, and what the staff have said of it. */
+export async function interpretTerm(
+  db: Executor,
+  typed: string,
+): Promise<{ readonly term: SearchedTerm | undefined; readonly steering: Steering }> {
+  const isCode = typed.length <= LONGEST_CODE && (/\d/.test(typed) || !/\s/.test(typed));
+  const [row] = await askInterpreted(db, { term: typed, code: isCode ? typed : '' });
+  if (row === undefined) return { term: undefined, steering: steeringOf([]) };
+  const { version, normalised, words, singular, coded } = row;
+  const steering = steeringOf(row.rules);
+  const synonyms = await readSynonyms(db, version);
+  const ideas = readTerm(words, singular, { stopWords: STOP_WORDS, synonyms });
+  if (ideas.length === 0) return { term: undefined, steering };
+  return { term: { typed: typed.trim(), normalised, ideas, synonyms, coded }, steering };
 }
 
-/** The products that match a term, what is `named` not in the description alone. */
-export function productsFound(term: SearchedTerm, named?: readonly Idea[]): ListSource {
-  return { ...ALL_PRODUCTS, where: sql`${ALL_PRODUCTS.where} and ${matches(term, named)}` };
+/** The products that match a term. */
+export function productsFound(term: SearchedTerm): ListSource {
+  return { ...ALL_PRODUCTS, where: sql`${ALL_PRODUCTS.where} and ${matches(searchQuery(term.ideas))}` };
 }
 
-/** Those that are called so, without what belongs to such a thing, unless the term asks for that. */
-export function thingsFound(term: SearchedTerm): ListSource {
-  const named = productsFound(term, term.ideas);
-  if (meantWords(term.ideas).some((word) => ACCESSORY_WORDS.includes(word))) return named;
-  const belongs = sql`exists (select 1 from ${searchBelonging} where ${searchBelonging.productId} = ${product.id})`;
-  return { ...named, where: sql`${named.where} and not ${belongs}` };
-}
-
-/** The same, looked for once: for a list that is joined and grouped. What a broader term finds beyond so many is left out. */
+/** The products that a term finds, looked for once: for a list that is joined and grouped. What a broader term finds beyond so many is left out. */
 export function productsFoundOnce(term: SearchedTerm): ListSource {
-  const found = sql`select ${product.id} from ${product} where ${ALL_PRODUCTS.where} and ${matches(term)} limit ${MOST_GROUPED}`;
+  const found = sql`select ${product.id} from ${product} where ${ALL_PRODUCTS.where} and ${matches(searchQuery(term.ideas))} limit ${MOST_GROUPED}`;
   return { ...ALL_PRODUCTS, where: sql`${product.id} = any(array(${found}))` };
 }
 
-/** Whether a product is found by a term, what is `named` not by its description alone. */
-export function matches(term: SearchedTerm, named?: readonly Idea[]): SQL {
-  return sql`${product.searchVector} @@ ${searchQuery(term.ideas, named)}::tsquery and search_unpacked(${product.searchVector})`;
-}
-
-/**
- * Whether a word that says what a term of one idea asks for is said of as many products as are shown at most. Then they
- * need not be counted, which takes reading them.
- */
-export async function isBroad(db: Executor, term: SearchedTerm): Promise<boolean> {
-  if (term.ideas.length > 1) return false;
-  const words = askedWords(term.ideas, await readLonger(db, term)).filter(({ needed }) => needed === 1);
-  const { rows } = await db.execute(sql`
-    select 1 from unnest(${sql.param(words.map(({ word }) => word))}::text[]) w
-    where exists (${isSaidOf(sql`w`, MOST_FOUND)}) limit 1`);
-  return rows.length > 0;
+/** Whether a product is found by a query of its index, as `searchQuery` writes it. */
+export function matches(query: string | SQL): SQL {
+  return sql`${product.searchVector} @@ ${query}::tsquery and search_unpacked(${product.searchVector})`;
 }
 
 /**
@@ -126,7 +132,7 @@ export async function finished(db: Executor, term: SearchedTerm): Promise<Search
   const word = last?.words.at(-1);
   if (last === undefined || word?.isPrefix !== true || term.ideas.length < 2) return undefined;
   if (!isSpeltRightly(word, term.synonyms)) {
-    const { rows } = await db.execute(isSaidOf(sql`${word.singular}`, MOST_RANKED));
+    const rows = await askBroad(db, { word: word.singular });
     if (rows.length === 0) return undefined;
   }
   const words = last.words.with(-1, { ...word, isPrefix: false });
@@ -134,35 +140,69 @@ export async function finished(db: Executor, term: SearchedTerm): Promise<Search
 }
 
 /** A row where a word is said of so many products. */
-function isSaidOf(word: SQL, products: number): SQL {
-  return sql`select 1 from ${searchPosting} where ${searchPosting.word} = ${word} limit 1 offset ${products - 1}::int`;
+export function isSaidOf(word: SQL, products: number): SQL {
+  return sql`select 1 from ${searchPosting} where ${searchPosting.word} = ${word} limit 1 offset ${sql.raw(String(products - 1))}`;
 }
+
+const askBroad = prepared('search-broad', (db) =>
+  db
+    .select({ is: sql`1` })
+    .from(sql`(${isSaidOf(sql`${sql.placeholder('word')}::text`, MOST_RANKED)}) as said`),
+);
+
+const unfinished = hiddenValues({ word: 'text', singular: 'text' });
+
+const askLonger = prepared('search-longer', (db) => {
+  const { given, value } = unfinished;
+  const word = value('word');
+  // What begins so lies between it and what no word comes behind: a pattern would be planned for each word.
+  const words = sql`array(with ${given}
+    select distinct search_singular(begun.word) from (
+      select ${searchWord.word} as word from ${searchWord}
+      where ${searchWord.word} ~>~ ${word} and ${searchWord.word} ~<~ (${word} || chr(1114111))
+        and not exists (${isSaidOf(value('singular'), MOST_RANKED)})
+      order by ${searchWord.productCount} desc, ${searchWord.word} limit ${sql.raw(String(MOST_LONGER))}
+    ) begun)`;
+  return db.select({ words: sql<string[]>`${words}` }).from(sql`(select) as once`);
+});
+
+/** The last word of a term is read once, whatever else the term is asked for with. */
+const longer = new WeakMap<TermWord, Promise<readonly string[]>>();
 
 /**
  * The words that begin with the last one of a term, the commonest first, in the singular; none where that is a name of the
  * lists ('ink' is no unfinished 'inkjet'), or itself said of as many products as are ranked.
  */
-export function readLonger(db: Executor, term: SearchedTerm): Promise<readonly string[]> {
-  const known = longer.get(term) ?? askLonger(db, term);
-  longer.set(term, known);
+export async function readLonger(db: Executor, term: SearchedTerm): Promise<readonly string[]> {
+  const last = term.ideas.at(-1)?.words.at(-1);
+  if (last?.isPrefix !== true || last.word.length < 2 || isSpeltRightly(last, term.synonyms)) return [];
+  const { word, singular } = last;
+  const known =
+    longer.get(last) ??
+    askLonger(db, { word, singular }).then((rows) =>
+      rows.flatMap(({ words }) => words).filter((other) => other !== singular),
+    );
+  longer.set(last, known);
   return known;
 }
 
-/** A term is counted and ranked: its longer words are asked for once. */
-const longer = new WeakMap<SearchedTerm, Promise<readonly string[]>>();
+const named = hiddenValues({ ideas: 'int[]', words: 'text[]' });
 
-async function askLonger(db: Executor, term: SearchedTerm): Promise<readonly string[]> {
-  const last = term.ideas.at(-1)?.words.at(-1);
-  if (last?.isPrefix !== true || last.word.length < 2 || isSpeltRightly(last, term.synonyms)) return [];
-  const { rows } = await db.execute<{ word: string }>(sql`
-    select distinct search_singular(w.word) as word from (
-      select ${searchWord.word} as word from ${searchWord}
-      where ${searchWord.word} like ${`${last.word}%`} and ${searchWord.word} <> ${last.word}
-        and not exists (${isSaidOf(sql`${last.singular}`, MOST_RANKED)})
-      order by ${searchWord.productCount} desc, ${searchWord.word} limit ${MOST_LONGER}
-    ) w`);
-  return rows.map(({ word }) => word).filter((word) => word !== last.singular);
-}
+const askImportance = prepared('search-importance', (db) => {
+  const { given, value } = named;
+  return db
+    .select({ idea: sql<number>`a.idea`, importance: sql<number>`max(p.importance)::float8` })
+    .from(
+      sql`(with ${given} select * from unnest(${value('ideas')}, ${value('words')}) u(idea, word)) a
+        cross join lateral (
+          select sum(best.impact * best.impact) as importance from (
+            select ${searchPosting.impact} as impact from ${searchPosting}
+            where ${searchPosting.word} = a.word order by ${searchPosting.impact} desc nulls last limit 100
+          ) best
+        ) p`,
+    )
+    .groupBy(sql`a.idea`);
+});
 
 /**
  * How much each idea of a term says of what is wanted: by the products that it names. A kind of thing ('laptop') says
@@ -171,16 +211,10 @@ async function askLonger(db: Executor, term: SearchedTerm): Promise<readonly str
  */
 export async function readImportance(db: Executor, term: SearchedTerm): Promise<number[]> {
   const asked = askedWords(term.ideas, []).filter(({ idea, needed }) => idea >= 0 && needed === 1);
-  const { rows } = await db.execute<{ idea: number; importance: number }>(sql`
-    select a.idea, max(p.importance)::float8 as importance
-    from unnest(${sql.param(asked.map(({ idea }) => idea))}::int[], ${sql.param(asked.map(({ word }) => word))}::text[]) a(idea, word)
-    cross join lateral (
-      select sum(best.impact * best.impact) as importance from (
-        select ${searchPosting.impact} as impact from ${searchPosting}
-        where ${searchPosting.word} = a.word order by ${searchPosting.impact} desc nulls last limit 100
-      ) best
-    ) p
-    group by a.idea`);
+  const rows = await askImportance(db, {
+    ideas: asked.map(({ idea }) => idea),
+    words: asked.map(({ word }) => word),
+  });
   const byIdea = new Map(rows.map(({ idea, importance }) => [idea, importance]));
   return term.ideas.map(({ isHead }, index) => (byIdea.get(index) ?? 0) * (isHead === true ? HEAD : 1));
 }

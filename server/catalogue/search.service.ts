@@ -1,19 +1,18 @@
 import type { Executor } from '../db/client.ts';
-import { isUnfiltered, NO_FILTER, type ListFilter } from './list-filter.repository.ts';
+import { isUnfiltered, type ListFilter } from './list-filter.repository.ts';
 import { countList } from './list.repository.ts';
 import type { Group } from './price.ts';
 import { accessoryTerm, wantedAccessory } from './search-accessory.service.ts';
 import { isCalled, isSaidOfFound } from './search-called.repository.ts';
+import { createTermCounts } from './search-count.repository.ts';
 import { relaxed } from './search-relaxed.service.ts';
 import { correctTerm, usuallySpelt } from './search-correction.repository.ts';
 import {
   FEW,
   finished,
-  isBroad,
   MOST_FOUND,
   productsFound,
   readImportance,
-  thingsFound,
   withIdeas,
   withoutNear,
   type SearchedTerm,
@@ -47,53 +46,45 @@ export async function findTerm(
   filter: ListFilter,
   group: Group,
 ): Promise<FoundTerm> {
-  const countAll = (term: SearchedTerm, most: number, named?: readonly Idea[]) =>
-    countList(db, productsFound(term, named), NO_FILTER, group, most);
-  const counted = new Map<SearchedTerm, number>();
-  const countWhole = async (term: SearchedTerm) => {
-    const count =
-      counted.get(term) ?? ((await isBroad(db, term)) ? MOST_FOUND : await countAll(term, MOST_FOUND));
-    counted.set(term, count);
-    return count;
-  };
+  const counts = createTermCounts(db);
   const countFound = (term: SearchedTerm) =>
-    isUnfiltered(filter) ? countWhole(term) : countList(db, productsFound(term), filter, group, MOST_FOUND);
+    isUnfiltered(filter) ? counts.whole(term) : countList(db, productsFound(term), filter, group, MOST_FOUND);
   const whole = await finished(db, asked);
   const strictWhole = whole === undefined ? undefined : withoutNear(whole);
-  const isFinished = strictWhole !== undefined && (await countWhole(strictWhole)) >= FEW;
+  const isFinished = strictWhole !== undefined && (await counts.whole(strictWhole)) >= FEW;
   const typed = (isFinished ? whole : undefined) ?? withNamesBegun(asked);
   const strict = (isFinished ? strictWhole : undefined) ?? withoutNear(typed);
-  const called = await countWhole(strict);
+  const called = await counts.whole(strict);
   const answered = async (term: SearchedTerm, others: Omit<FoundTerm, 'term' | 'count'>) => {
-    const shown = (await relaxed(db, term, await countWhole(term))) ?? term;
+    const shown = (await relaxed(db, term, await counts.whole(term))) ?? term;
     return { ...others, term: shown, count: await countFound(shown) };
   };
   if (called >= FEW && (await hasWanted(db, strict, called))) {
     // What only descriptions mention is no reason to keep back what is near.
-    const isNamed =
-      !hasNear(typed) || (await countList(db, thingsFound(strict), NO_FILTER, group, MOST_FOUND)) >= FEW;
+    const isNamed = !hasNear(typed) || (await counts.hasThings(strict, FEW));
     return answered(isNamed ? strict : typed, { leftOut: [] });
   }
   const usual = await usuallySpelt(db, strict);
-  if (usual !== undefined && (await countWhole(usual)) > called) {
+  if (usual !== undefined && (await counts.whole(usual)) > called) {
     return { term: usual, count: await countFound(usual), leftOut: [], corrected: wordsOf(usual) };
   }
   const wider = called > 0 ? withWishes(strict) : undefined;
-  if (wider !== undefined && (await countAll(wider, 1, wider.ideas.slice(0, 1))) > 0) {
+  if (wider !== undefined && (await counts.isThere(wider, wider.ideas.slice(0, 1)))) {
     return answered(wider, { leftOut: [] });
   }
-  const isThere = (await countAll(typed, 1)) > 0;
+  // What is near widens it.
+  const isThere = called > 0 || (await counts.isThere(typed));
   const corrected = isThere
     ? undefined
     : // Counted as a whole: to find the first one of many, PostgreSQL would read the products from one end.
-      await probablyMeant(db, typed, async (each) => (await countWhole(each)) > 0);
+      await probablyMeant(db, typed, async (each) => (await counts.whole(each)) > 0);
   const term = corrected ?? (isThere ? typed : wordByWord(typed));
   const together = (each: SearchedTerm) =>
-    mostImportant(db, each, async (some, named) => (await countAll(some, 1, [named])) > 0);
+    mostImportant(db, each, (some, named) => counts.isThere(some, [named]));
   const answer =
     (await accessoryTerm(db, term, async (each) => {
       const kept = await together(each);
-      return (await countAll(kept, 1)) > 0 ? kept : undefined;
+      return (await counts.isThere(kept)) ? kept : undefined;
     })) ?? keptOf(term, await together(term));
   return answered(answer.term, {
     leftOut: answer.leftOut.flatMap(({ words }) => words.map(({ word }) => word)),

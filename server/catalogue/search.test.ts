@@ -1,6 +1,6 @@
 import { getSearchedProducts } from '../../lib/contract/catalogue.ts';
 import { attributeValue, product as productTable } from '../db/schema.ts';
-import { eq } from '../db/sql.ts';
+import { eq, sql } from '../db/sql.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 import { FIXTURE, insertCatalogue } from './fixture.ts';
 import { refreshListings } from './listing.repository.ts';
@@ -153,6 +153,18 @@ describe('search', () => {
       body: { Term: 'a'.repeat(201), pageId: 0, count: 15 },
     });
     expect(tooLong).toMatchObject({ status: 400, text: 'Term must be at most 200 characters long.' });
+  });
+
+  it('leaves nothing behind a change for each search to look through', async () => {
+    const [before] = await api.db
+      .select({ name: productTable.name })
+      .from(productTable)
+      .where(eq(productTable.id, product.galaxy));
+    await rename(product.galaxy, 'Galaxy with another name');
+    const { rows } = await api.db.execute<{ pages: string }>(sql`
+      select gin_clean_pending_list('product_search') + gin_clean_pending_list('search_word_similar') as pages`);
+    await rename(product.galaxy, before?.name ?? '');
+    expect(rows).toEqual([{ pages: '0' }]);
   });
 
   it('survives whatever is typed', async () => {

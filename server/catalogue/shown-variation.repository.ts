@@ -1,8 +1,9 @@
-import { idArray } from '../db/fragments.ts';
+import { hiddenValues, idArray } from '../db/fragments.ts';
 import { productValue } from '../db/listing-schema.ts';
 import { attributeValue, product, variation } from '../db/schema.ts';
-import { and, sql, type AnyColumn, type Placeholder, type SQL, alias } from '../db/sql.ts';
+import { and, sql, type AnyColumn, type SQL, alias } from '../db/sql.ts';
 import type { Group } from './price.ts';
+import { COLORS } from './search-words.ts';
 
 /**
  * Which variation a list shows of a product: its default one, unless the list asks for values that another one has.
@@ -11,8 +12,8 @@ import type { Group } from './price.ts';
 export interface AskedVariation {
   /** Attribute value ids, those of one attribute together: the variation has one of each. */
   readonly attributes: readonly (readonly number[])[];
-  /** The words of a search, as the index has them: what can be bought in a colour that they name comes first. */
-  readonly words?: string | Placeholder;
+  /** Whether what can be bought in a colour that a search names comes first: see {@link namedWords}. */
+  readonly isNamed?: boolean;
 }
 
 /** Whether a variation can be bought, as `product.in_stock` says it of a product. */
@@ -69,24 +70,30 @@ export function stockUnder(productId: AnyColumn, attributes: AskedVariation['att
 }
 
 /** The id of the variation that is shown of `product`. */
-export function shownVariationId({ attributes, words = '' }: AskedVariation): SQL {
+export function shownVariationId({ attributes, isNamed = false }: AskedVariation): SQL {
   if (attributes.length > 0) {
     return sql`coalesce((
       select ${variation.id} from ${variation}
       where ${variation.productId} = ${product.id} and ${hasValues(attributes)} ${ONE}), ${product.defaultVariationId})`;
   }
-  if (words === '') return sql`${product.defaultVariationId}`;
+  if (!isNamed) return sql`${product.defaultVariationId}`;
   return sql`coalesce((
     select ${variation.id} from ${variation}
-    where ${variation.productId} = ${product.id} and ${canBeBought} and ${variation.valueIds} && ${coloursNamed(words)}
+    where ${variation.productId} = ${product.id} and ${canBeBought} and ${variation.valueIds} && ${COLOURS_NAMED}
     ${ONE}), ${product.defaultVariationId})`;
 }
 
-/** The colours that words name, or that look as they say: asked for once, not for each product. */
-function coloursNamed(words: string | Placeholder): SQL {
-  return sql`array(
-    select ${attributeValue.id} from ${attributeValue}
-    where ${attributeValue.color} <> '' and (
-      strpos(' ' || ${words}::text || ' ', ' ' || search_normalise(${attributeValue.name}) || ' ') > 0
-      or string_to_array(search_colors(${attributeValue.color}), ' ') && string_to_array(${words}::text, ' ')))`;
+const { given, value } = hiddenValues({ words: 'text', colours: 'text[]' });
+
+/** What a question is asked with that {@link AskedVariation} has named: the words of a search, as the index has them. */
+export function namedWords(words: string) {
+  return { words, colours: words.split(' ').filter((word) => COLORS.has(word)) };
 }
+
+/** The colours that the words name, or that look as they say: asked for once, not for each product. */
+const COLOURS_NAMED = sql`array(
+  with ${given}
+  select ${attributeValue.id} from ${attributeValue}
+  where ${attributeValue.color} <> '' and (
+    strpos(' ' || ${value('words')} || ' ', ' ' || search_normalise(${attributeValue.name}) || ' ') > 0
+    or ${value('colours')} <> '{}' and string_to_array(search_colors(${attributeValue.color}), ' ') && ${value('colours')}))`;

@@ -1,7 +1,7 @@
 import type { Executor } from '../db/client.ts';
 import { product } from '../db/schema.ts';
 import { searchRule } from '../db/search-schema.ts';
-import { asc, eq, sql } from '../db/sql.ts';
+import { sql, type SQL } from '../db/sql.ts';
 import { ALL_PRODUCTS, filtered, type ListFilter, type ListSource } from './list-filter.repository.ts';
 import type { Group } from './price.ts';
 
@@ -15,17 +15,28 @@ export interface Steering {
   readonly buried: readonly number[];
 }
 
-/** What is said of a term as search compares it: the words as a whole, in whatever case and with whatever signs. */
-export async function readSteering(db: Executor, term: string): Promise<Steering> {
-  const rows = await db
-    .select({ kind: searchRule.kind, target: searchRule.target, productId: searchRule.productId })
-    .from(searchRule)
-    .where(eq(searchRule.termKey, sql`search_normalise(${term})`))
-    .orderBy(asc(searchRule.position), asc(searchRule.id));
+/** A rule of the staff, as it is kept. */
+export interface SteeringRule {
+  readonly kind: string;
+  readonly target: string;
+  readonly productId: number | null;
+}
+
+/** The rules of a term as search compares it: the words as a whole, in whatever case and with whatever signs. */
+export function rulesOf(normalised: SQL): SQL<SteeringRule[]> {
+  const { kind, target, productId, position, id, termKey } = searchRule;
+  return sql`coalesce((
+    select jsonb_agg(jsonb_build_object('kind', ${kind}, 'target', ${target}, 'productId', ${productId})
+      order by ${position}, ${id})
+    from ${searchRule} where ${termKey} = ${normalised}), '[]')`;
+}
+
+/** What the rules of a term say. */
+export function steeringOf(rules: readonly SteeringRule[]): Steering {
   const productsOf = (wanted: 'pin' | 'bury') =>
-    rows.flatMap(({ kind, productId }) => (kind === wanted && productId !== null ? [productId] : []));
+    rules.flatMap(({ kind, productId }) => (kind === wanted && productId !== null ? [productId] : []));
   return {
-    path: rows.find(({ kind }) => kind === 'redirect')?.target ?? '',
+    path: rules.find(({ kind }) => kind === 'redirect')?.target ?? '',
     pinned: productsOf('pin'),
     buried: productsOf('bury'),
   };

@@ -24,3 +24,20 @@ export function idArray(ids: readonly number[] | Placeholder): SQL {
 export function isOneOf(column: Column, ids: readonly number[] | Placeholder): SQL {
   return sql`${column} = any(${idArray(ids)})`;
 }
+
+/**
+ * The values of a question where PostgreSQL does not see them when it plans: what it would plan for one of them is no better
+ * than the plan for all, so a connection plans it a few times and then never again. They are placeholders by their names.
+ *
+ * @param types of the values, by their names
+ */
+export function hiddenValues<Name extends string>(types: Readonly<Record<Name, string>>) {
+  const columns = Object.entries<string>(types).map(
+    ([name, type]) => sql`${sql.placeholder(name)}::${sql.raw(type)} as ${sql.identifier(name)}`,
+  );
+  return {
+    /** Stands first in the `with` of the question. */
+    given: sql`given as materialized (select ${sql.join(columns, sql`, `)})`,
+    value: (name: Name) => sql`(select ${sql.identifier(name)} from given)`,
+  };
+}

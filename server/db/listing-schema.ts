@@ -1,5 +1,16 @@
 import { attributeValue, category, product } from './schema.ts';
-import { sql, boolean, index, integer, pgTable, primaryKey, real, text } from './sql.ts';
+import {
+  sql,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  type SQL,
+  type SQLWrapper,
+} from './sql.ts';
 
 /** What lists, filters and search are read from: derived from the catalogue, as `schema.ts` says. */
 
@@ -81,14 +92,23 @@ export const categoryValue = pgTable(
   (table) => [primaryKey({ columns: [table.categoryId, table.attributeValueId] })],
 );
 
+/** A word without the second of two equal letters: what it has in common with how others may spell it. */
+export function oneOfDoubled(word: SQLWrapper): SQL {
+  return sql`regexp_replace(${word}, '(.)\\1', '\\1', 'g')`;
+}
+
 /**
  * Each word without digits of the searchable texts of listed products, so that a misspelt word
  * finds its neighbours. Words with digits are model numbers, whose neighbours are other models.
  */
-export const searchWord = pgTable('search_word', {
-  word: text('word').primaryKey(),
-  productCount: integer('product_count').notNull(),
-});
+export const searchWord = pgTable(
+  'search_word',
+  {
+    word: text('word').primaryKey(),
+    productCount: integer('product_count').notNull(),
+  },
+  (table) => [index('search_word_once').on(oneOfDoubled(table.word))],
+);
 
 /**
  * The words that say what a product is (of its name, brand, kind, categories, attributes, tags and SKUs, in

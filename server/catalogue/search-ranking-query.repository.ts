@@ -1,0 +1,203 @@
+import type { Executor } from '../db/client.ts';
+import { searchBelonging, searchPosting } from '../db/listing-schema.ts';
+import { hiddenValues } from '../db/fragments.ts';
+import { product } from '../db/schema.ts';
+import { alias, getTableName, sql, type SQL } from '../db/sql.ts';
+import { ALL_PRODUCTS } from './list-filter.repository.ts';
+import { isOther } from './search-called.repository.ts';
+import { BELONGING, DESCRIBED } from './search-posting.repository.ts';
+import { FEW, matches, MOST_FOUND, NAMES_IT } from './search.repository.ts';
+
+/** What all neighbours of a term standing together adds. */
+const TOGETHER = 0.5;
+/** How much more an accessory says that is made for such a thing, and how much less one that is made for something else. */
+const FOR_SUCH = 2;
+const FOR_ANOTHER = 0.25;
+/** What is sold out, and what the best reviews add. */
+const SOLD_OUT = 0.95;
+const REVIEWED = 0.05;
+/** What being new adds, for so many days. */
+const NEW = 0.02;
+const NEW_DAYS = 60;
+/** What is known of products moves them among so many that the words say as much of: a page reads no more of them. */
+export const RANKED_TOGETHER = 300;
+/** Of so many that have all words, those that say most, it is looked at whether they are called another thing. */
+const MOST_LOOKED_AT = 600;
+/** What the text of a ranking depends on. */
+export interface RankingShape {
+  /** How many ideas there are. */
+  readonly ideas: number;
+  /** How many of them, the first ones, a product must have, and how many it must have to come before what lacks them. */
+  readonly needed: number;
+  readonly named: number;
+  readonly hasFuller: boolean;
+  /** Whether the list is filtered. */
+  readonly isNarrowed: boolean;
+}
+
+/** What differs from one term to the next. */
+const { given, value } = hiddenValues({
+  ideas: 'int[]',
+  forms: 'int[]',
+  lengths: 'int[]',
+  most: 'int[]',
+  factors: 'real[]',
+  words: 'text[]',
+  pairs: 'int',
+  head: 'int',
+  wanted: 'text[]',
+  meant: 'text[]',
+  isOfAccessories: 'boolean',
+  accessoriesFirst: 'boolean',
+  fitting: 'text[]',
+  query: 'tsquery',
+  fuller: 'tsquery',
+  isFullerFirst: 'boolean',
+  coded: 'int[]',
+  name: 'text',
+  full: 'int',
+  firstPart: 'int',
+  lastPart: 'int',
+  size: 'int',
+  skipped: 'int',
+});
+
+/** The values of one ranking. */
+export type RankingValues = Readonly<Record<Parameters<typeof value>[0], unknown>>;
+
+const plain = (number: number) => sql.raw(String(number));
+
+/**
+ * The question for one page of a ranking, as {@link RankingValues} say.
+ *
+ * @param where what the list shows at all
+ */
+export function askRanking(db: Executor, shape: RankingShape, where: SQL | undefined) {
+  const made = alias(product, 'made');
+  const says = (text: SQL) =>
+    sql`string_to_array(search_singular(search_normalise(${text})), ' ') && ${value('fitting')}`;
+  const areThere = (columns: readonly SQL[]) =>
+    sql.join(
+      columns.map((column) => sql`${column} is not null`),
+      sql` and `,
+    );
+  const postings = sql`
+    select ${searchPosting.productId} as id, ${searchPosting.impact} as impact from ${searchPosting}
+    where ${searchPosting.word} = a.word order by ${searchPosting.impact} desc nulls last limit a.most`;
+  // The best impact of each idea is a column, so that a product is grouped once.
+  const columns = Array.from({ length: shape.ideas }, (_, index) => sql.raw(`idea_${index}`));
+  const weights = columns.map((_, index) => sql.raw(`weight_${index}`));
+  const joined = (parts: readonly SQL[], by: SQL) => sql.join([...parts], by);
+  const needed = areThere(columns.slice(0, shape.needed));
+  const named = areThere(columns.slice(0, shape.named));
+  const fuller = shape.hasFuller
+    ? sql`union all
+      select f.id, coalesce(s.score, 0), case when coalesce(a.is_thing, s.is_said) then 3 when s.is_named then 2 else 1 end from (
+        select ${product.id} as id from ${product} where ${where} and ${matches(value('fuller'))} limit ${plain(MOST_FOUND)}
+      ) f left join scored s on s.id = f.id left join answering a on a.id = f.id
+      where coalesce(a.is_thing, s.is_said) or not coalesce(a.is_other, ${isOther(sql`f.id`, value('wanted'))})
+        and (${value('isFullerFirst')} or s.is_named and not exists (
+          select 1 from ${searchBelonging} where ${searchBelonging.productId} = f.id))`
+    : sql``;
+  const ranked = sql`
+    with ${given}, asked (idea, form, needed, most, factor, word) as (
+      -- Of a series a thousand rows are expected, of arrays ten: then what is found would be compared with all of it.
+      select ideas[n], forms[n], lengths[n], most[n], factors[n], words[n] from given, generate_series(1, cardinality(words)) n
+    ), best as materialized (
+      select id, ${joined(
+        columns.map(
+          (column, index) => sql`max(impact) filter (where idea = ${sql.raw(String(index))}) as ${column}`,
+        ),
+        sql`, `,
+      )},
+        max(said) filter (where idea = ${value('head')}) as head_said,
+        count(*) filter (where idea < 0) as neighbours
+      from (
+        select p.id, a.idea, a.factor * p.impact as impact, p.impact as said from asked a cross join lateral (${postings}) p
+        where a.needed < 2
+        union all
+        select p.id, a.idea, a.factor * avg(p.impact), avg(p.impact) from asked a cross join lateral (${postings}) p
+        where a.needed > 1
+        group by p.id, a.idea, a.form, a.needed, a.factor having count(*) = a.needed
+      ) hit
+      group by id
+    ), rarity as materialized (
+      select ${joined(
+        columns.map(
+          (column, index) =>
+            sql`ln(1 + max(total.products) / greatest(1, count(${column}))) as ${weights[index] ?? sql``}`,
+        ),
+        sql`, `,
+      )}
+      from (
+        select greatest(reltuples, 100) as products from pg_class where oid = ${getTableName(product)}::regclass
+      ) total left join best on true
+    ), scored as not materialized (
+      select id, ${needed} as is_whole, ${named} as is_named,
+        (${joined(
+          columns.map(
+            (column, index) => sql`coalesce(${column}, ${DESCRIBED}::real) * ${weights[index] ?? sql``}`,
+          ),
+          sql` + `,
+        )})
+          * (1 + ${TOGETHER}::real * neighbours / ${value('pairs')}) as score,
+        (${value('head')} < 0 or coalesce(head_said >= ${plain(NAMES_IT)}::real, false)) as is_said
+      from best cross join rarity
+    ), whole as materialized (
+      select id, score, is_said from scored where is_whole
+    ), looked_at as materialized (
+      select id, ${isOther(sql`best_said.id`, value('wanted'))} as is_other from (
+        select id from whole where is_said and cardinality(${value('wanted')}) > 0 order by score desc, id limit ${plain(MOST_LOOKED_AT)}
+      ) best_said
+    ), answering as materialized (
+      select w.id, w.score, w.is_said and l.is_other is not true as is_thing, l.is_other
+      from whole w left join looked_at l on l.id = w.id
+    ), candidate (id, score, exactness) as (
+      select s.id, s.score, case when s.is_thing then 0 when s.is_other then -3 else -1 end
+      from answering s ${shape.isNarrowed ? sql`join ${product} on ${product.id} = s.id where ${where}` : sql``}
+      union all
+      select f.id, coalesce(s.score, 0), case when ${value('head')} < 0 then -1
+        when coalesce(a.is_other, ${isOther(sql`f.id`, value('wanted'))}) then -3 when s.is_said then -1 else -2 end from (
+        select ${product.id} as id from ${product} where ${where} and ${matches(value('query'))} and (
+          select count(*) < ${value('full')} or count(*) filter (where is_thing) < ${plain(FEW)} from answering)
+        limit ${plain(MOST_FOUND)}
+      ) f left join scored s on s.id = f.id left join answering a on a.id = f.id
+      ${fuller}
+      union all
+      select ${product.id}, 0, 5 from ${product} where ${product.id} = any(${value('coded')}::int[]) and ${where}
+      union all
+      (select ${product.id}, 0, 4 from ${product}
+      where ${product.searchName} = ${value('name')} and ${where} limit ${plain(MOST_FOUND)})
+    ), top (id, score, exactness) as (
+      select c.id, c.score / case when b.words && ${value('meant')} then ${BELONGING}::real else 1 end
+          * coalesce(o.factor, 1),
+        c.exactness + (c.exactness = 0 and b.words is not null and ${value('accessoriesFirst')})::int
+      from (select id, max(score) as score, max(exactness) as exactness from candidate group by id) c
+      -- One by one: there are far more of them than candidates.
+      left join lateral (
+        select ${searchBelonging.words} as words from ${searchBelonging}
+        where ${searchBelonging.productId} = c.id and ${value('isOfAccessories')} offset 0
+      ) b on true
+      -- 'Case for X': X is such a thing as is wished, or something else.
+      left join lateral (
+        select case when ${says(sql`(
+            select ${made.kind} from ${product} ${made} where ${made.searchName} = search_normalise(t.tail)
+              and ${made.isListed} and ${made.defaultVariationId} is not null limit 1)`)} then ${FOR_SUCH}::real
+          when ${says(sql`${product.name}`)} then 1 else ${FOR_ANOTHER}::real end as factor
+        from ${product} cross join lateral (select substring(${product.name} from '(?i)\\s(?:for|fits|pour)\\s+(.*)$') as tail) t
+        where ${product.id} = c.id and t.tail is not null and cardinality(${value('fitting')}) > 0 offset 0
+      ) o on true
+      order by 3 desc, 2 desc, 1 limit ${plain(MOST_FOUND)}
+    ), placed (id, score, exactness, part) as (
+      select id, score, exactness, (row_number() over (order by exactness desc, score desc, id) - 1) / ${plain(RANKED_TOGETHER)} from top
+    )
+    select p.id from placed p join ${product} on ${product.id} = p.id
+    where ${ALL_PRODUCTS.where} and p.part between ${value('firstPart')} and ${value('lastPart')}
+    order by p.part, p.exactness desc,
+      round((p.score * case when ${product.inStock} then 1 else ${SOLD_OUT}::real end
+        * (1 + ${REVIEWED}::real * least(1, ln(1 + ${product.reviewCount}) / 5) * greatest(0, ${product.rating} - 2.5) / 2.5)
+        * (1 + ${NEW}::real * (${product.createdAt} > now() - ${`${NEW_DAYS} days`}::interval)::int))::numeric, 4) desc,
+      ${product.position}, ${product.id}
+    limit ${value('size')} offset ${value('skipped')}`;
+  return db.select({ ids: sql<number[]>`array(${ranked})` }).from(sql`(select) as once`);
+}
