@@ -232,6 +232,22 @@ test('nginx finds the same variables, whether it keeps pages or not', () => {
     ]);
 });
 
+test('what keeps something in a session of the database is what goes past the pooler, and nothing else', () => {
+  const files = globSync('server/**/*.ts', { cwd: root }).filter(
+    (file) => !/(\.test\.ts$|\/test-)/.test(file),
+  );
+  const keeping = (pattern: RegExp) => files.filter((file) => pattern.test(read(file)));
+  expect(keeping(/pg_(try_)?advisory_(un)?lock\b/).toSorted()).toEqual([
+    'server/db/leadership.ts',
+    'server/db/migrate.ts',
+  ]);
+  expect(keeping(/[`']listen /i)).toEqual(['server/db/leadership.ts']);
+  expect(keeping(/[`'](set (?!local )(session )?\w+ *(=|to) |prepare \w+ )/i)).toEqual([
+    'server/db/migrate.ts',
+  ]);
+  expect(keeping(/create temp(orary)? table(?![^`;]*on commit drop)/)).toEqual([]);
+});
+
 describe('what is watched', () => {
   const source = [
     'telemetry/metrics.ts',
