@@ -156,7 +156,9 @@ test.each(proxies.length === 0 ? ['(none here)'] : proxies)(
       expect([feed.text, again.status]).toEqual(['feed', 304]);
 
       // Nobody gets what the store would not send them, in whichever order it is asked for.
-      const ways = ADDRESSES.flatMap((target) => COOKIES.map((cookies) => ({ target, cookies })));
+      const ways = ADDRESSES.flatMap((target) =>
+        COOKIES.slice(0, target.length > 1000 ? 1 : undefined).map((cookies) => ({ target, cookies })),
+      );
       const right = new Map<object, string>();
       await Promise.all(
         ways.map(async (way) =>
