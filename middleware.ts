@@ -4,7 +4,7 @@ import { env } from './lib/env';
 import { planRequest } from './lib/addresses/request-plan';
 import { ROUTES } from './lib/addresses/routes';
 import { EARLY_PRESSES } from './lib/forms/early-presses';
-import { heldCookies } from './lib/session/cookie-names';
+import { hasCookie, heldCookies } from './lib/session/cookie-names';
 import { contentSecurityPolicy } from './lib/session/security-policy';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
@@ -14,10 +14,11 @@ const cataloguePolicy = contentSecurityPolicy({ isDevelopment });
 /** Leads every page request to where it is rendered: see `lib/addresses/request-plan.ts` for what and why. */
 export function middleware(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
+  const cookies = request.headers.get('cookie') ?? '';
   const plan = planRequest({
     pathname,
     search,
-    ...heldCookies((name) => request.cookies.has(name), env().SITE_URL),
+    ...heldCookies((name) => hasCookie(cookies, name), env().SITE_URL),
   });
   if (plan.kind === 'malformed') return new NextResponse('This address cannot be read.', { status: 400 });
   if (plan.kind === 'redirect') {

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { planRequest } from '../lib/addresses/request-plan.ts';
 import { SPECULATION_RULES_ADDRESS } from '../lib/addresses/speculation-rules.ts';
 import { parseAnalytics } from '../lib/contract/analytics.ts';
-import { heldCookies } from '../lib/session/cookie-names.ts';
+import { hasCookie, heldCookies } from '../lib/session/cookie-names.ts';
 import { contentSecurityPolicy } from '../lib/session/security-policy.ts';
 import { isKnownVersion } from '../machine/known-version.ts';
 import { preferredEncoding } from './accepted-encoding.ts';
@@ -220,10 +220,6 @@ function inEncoding(encoding: 'br' | 'gzip', page: CachedPage, sent: Sent): Buff
   sent[encoding] = body;
   countSentForm(page, body.byteLength);
   return body;
-}
-
-function hasCookie(cookies: string, name: string): boolean {
-  return cookies.split(';').some((cookie) => cookie.trimStart().startsWith(`${name}=`));
 }
 
 /** Packs what is kept packed. */

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { signInAt } from '../../scripts/testbed/plain-forms.ts';
 import { until } from '../../scripts/testbed/processes.ts';
@@ -28,7 +28,7 @@ export function testTelemetry(scene: Scene): void {
     expect(scene.collector.words()).not.toContain(`for%20${traceId}`);
   });
 
-  test('an error is reported with the id of its request, and neither report nor trace names anybody', async () => {
+  test('an error is in the logs of proxy, store and API with the id of its request, and in a report; neither report nor trace names anybody', async () => {
     const customer = await registerAt(api(FIRST).origin, dataDir);
     const id = `broken-${randomUUID()}`;
     const traceId = randomBytes(16).toString('hex');
@@ -39,6 +39,12 @@ export function testTelemetry(scene: Scene): void {
     const isOfIt = () => scene.sentry.reports.filter(({ event }) => event.tags['request_id'] === id);
     await until(() => isOfIt().some(({ event }) => event.tags['process'] === 'api'));
     expect(isOfIt()[0]?.event.level).toBe('error');
+    for (const logs of ['nginx/access.log', 'store-*.log', 'api-*.log'])
+      await until(() =>
+        globSync(logs, { cwd: folder }).some((log) =>
+          readFileSync(path.join(folder, log), 'utf8').includes(id),
+        ),
+      );
     await until(() =>
       scene.collector.spans().some((span) => span.traceId === traceId && span.name.startsWith('SQL')),
     );
@@ -48,7 +54,7 @@ export function testTelemetry(scene: Scene): void {
     expect((await askForm(api(SECOND).origin, customer)).status).toBe(200);
   });
 
-  test('a request is found by one id in the logs of proxy, store and API', async () => {
+  test('whoever names a request is answered with that name, and it is in the log of the proxy; the figures are not for the public', async () => {
     const id = `trace-${randomUUID()}`;
     const answer = await fetch(`${scene.cluster.address}/api/cart`, { headers: { 'x-request-id': id } });
     expect(answer.headers.get('x-request-id')).toBe(id);

@@ -15,6 +15,15 @@ export function cookieName(name: string, site: string): string {
   return site.startsWith('https:') ? `__Host-${name}` : name;
 }
 
+/**
+ * Whether a Cookie header holds a cookie of this name, whatever its value. Who decides by it what is sent to whom, and
+ * under what that is kept (`deploy/nginx`, `deploy/varnish`), reads the header alike; Next's own reading takes a name
+ * without `=` for a cookie.
+ */
+export function hasCookie(header: string, name: string): boolean {
+  return header.split(';').some((cookie) => cookie.trimStart().startsWith(`${name}=`));
+}
+
 /** What of a customer's a request holds, by presence alone. */
 export function heldCookies(
   has: (name: string) => boolean,

@@ -7,7 +7,7 @@ import { missingPrograms, startCluster } from '../cluster/cluster.ts';
 import type { Part } from '../cluster/part.ts';
 import { measureCluster } from './cluster.ts';
 import { usageOf } from './process-cost.ts';
-import { measureProxy } from './proxy.ts';
+import { measureProxies } from './proxy.ts';
 import { readSamples, samplePages } from './samples.ts';
 import type { Table } from './table.ts';
 
@@ -41,10 +41,10 @@ export async function measureLayout({
   try {
     await untilQuiet(cluster.stores);
     const api = { origin: cluster.apiAddress, stop: async () => undefined };
-    if (parts.has('proxy') && hasWrk)
-      add(
-        await measureProxy(cluster, await samplePages(api, await readSamples(api)), { folder, seconds, say }),
-      );
+    if (parts.has('proxy') && hasWrk) {
+      const pages = await samplePages(api, await readSamples(api));
+      for (const table of await measureProxies(cluster, pages, { folder, seconds, say })) add(table);
+    }
     if (parts.has('cluster')) for (const table of await measureCluster(cluster, seconds, say)) add(table);
   } finally {
     await cluster.stop();

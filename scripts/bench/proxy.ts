@@ -6,6 +6,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { freePort } from '../../machine/ports.mjs';
 import type { Cluster } from '../cluster/cluster.ts';
 import { launchNginx, type Proxy } from '../cluster/nginx.ts';
+import { hasVarnish, startVarnish } from '../cluster/varnish.ts';
 import { usageOf } from './process-cost.ts';
 import type { SamplePage } from './samples.ts';
 import { median } from './statistics.ts';
@@ -16,21 +17,54 @@ import { runLoad } from './wrk.ts';
 const ROUNDS = 5;
 const HEADERS = { 'accept-encoding': 'gzip', 'user-agent': 'cedar-bench' };
 
-/**
- * How fast nginx of the layout sends pages that it keeps, beside an nginx that sends the same bytes with the same
- * headers as a file that lies in memory, one worker each and with the same log.
- */
-export async function measureProxy(
+interface ProxyOptions {
+  readonly folder: string;
+  readonly seconds: number;
+  readonly say: (text: string) => void;
+}
+
+/** How fast nginx of the layout sends pages that it keeps, and, where Varnish is installed, a Varnish before its stores. */
+export async function measureProxies(
   cluster: Cluster,
   pages: readonly SamplePage[],
-  { folder, seconds, say }: { folder: string; seconds: number; say: (text: string) => void },
+  options: ProxyOptions,
+): Promise<Table[]> {
+  const nginx = await measureKept(
+    { name: 'nginx', ...cluster.proxy, origin: cluster.address },
+    pages,
+    options,
+  );
+  if (!hasVarnish()) {
+    options.say('Varnish is not here: not measured (Debian: apt-get install varnish)');
+    return [nginx];
+  }
+  const port = await freePort();
+  const [first = 0, second = first] = cluster.stores.map(({ origin }) => Number(new URL(origin).port));
+  const folder = path.join(options.folder, 'varnish');
+  const varnish = await startVarnish({ folder, port, stores: [first, second], secret: '' });
+  try {
+    const keeper = { name: 'Varnish', ...varnish, origin: `http://127.0.0.1:${port}` };
+    return [nginx, await measureKept(keeper, pages, options)];
+  } finally {
+    await varnish.stop();
+  }
+}
+
+/**
+ * How fast somebody sends pages that they keep, beside an nginx with one worker that sends the same bytes with the same
+ * headers as a file that lies in memory.
+ */
+async function measureKept(
+  keeper: Proxy & { readonly name: string; readonly origin: string },
+  pages: readonly SamplePage[],
+  { folder, seconds, say }: ProxyOptions,
 ): Promise<Table> {
   const rows: Row[] = [];
   for (const { name, path: address } of pages) {
-    say(`${name} from the proxy and from memory`);
+    say(`${name} from ${keeper.name} and from memory`);
     const port = await freePort();
-    const own = path.join(folder, `plain-${name}`);
-    const sent = await ask(cluster.address + address);
+    const own = path.join(folder, `plain-${keeper.name}-${name}`);
+    const sent = await ask(keeper.origin + address);
     const plain = await launchNginx(own, port, filesOf(own, port, sent));
     const load = async (proxy: Proxy, origin: string, target: string) => {
       const before = usageOf([proxy.pid()]).cpuMs;
@@ -47,7 +81,7 @@ export async function measureProxy(
         [];
       for (let round = 0; round < ROUNDS; round += 1)
         rounds.push({
-          kept: await load(cluster.proxy, cluster.address, address),
+          kept: await load(keeper, keeper.origin, address),
           plain: await load(plain, `http://127.0.0.1:${port}`, '/page'),
         });
       rows.push({
@@ -68,8 +102,8 @@ export async function measureProxy(
     }
   }
   return {
-    title: `Pages kept by nginx (wrk, 32 connections, gzip, ${ROUNDS} times ${seconds} s)`,
-    note: 'Medians. Ratio: to the same bytes as a file in memory, just after. By µs: the same by what a request costs nginx, for a machine that has other things to do.',
+    title: `Pages kept by ${keeper.name} (wrk, 32 connections, gzip, ${ROUNDS} times ${seconds} s)`,
+    note: 'Medians. Ratio: to the same bytes as a file in memory, just after. By µs: the same by what a request costs, for a machine that has other things to do.',
     columns: [
       { name: 'kept/s' },
       { name: 'plain/s' },

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
@@ -184,6 +185,67 @@ describe('the chart', () => {
     expect(names.length).toBeGreaterThan(8);
     for (const name of names) expect(KNOWN[part]).toContain(name);
   });
+});
+
+// Debian has no Helm: where somebody has it, it reads the chart as it will be read.
+const withHelm = spawnSync('helm', ['version']).error === undefined ? test : test.skip;
+if (withHelm === test.skip) console.log('helm is not here: the chart is read as text alone.');
+
+withHelm('the chart is taken by Helm with all that may be set, and gives it to the processes', () => {
+  const more = [
+    ...['uploads.s3.endpoint=https://s3.example', 'uploads.s3.bucket=pictures', 'serviceMonitor=true'],
+    ...['paymentGatewayUrl=https://pay.example', 'traces.endpoint=http://otel:4318', 'ingressSnippets=true'],
+    ...['store.env.EDGE_CACHE_SECONDS=1', 'api.env.LOG_LEVEL=warn'],
+  ];
+  const helm = (...args: string[]) => spawnSync('helm', args, { cwd: root, encoding: 'utf8' });
+  for (const set of [[], more]) {
+    const options = set.flatMap((each) => ['--set-string', each]);
+    expect(helm('lint', '--strict', 'deploy/chart', ...options)).toMatchObject({ status: 0 });
+    const { stdout } = helm('template', 'shop', 'deploy/chart', ...options);
+    const kinds = parseAllDocuments(stdout).map((document) => String(document.get('kind')));
+    expect(parseAllDocuments(stdout).flatMap(({ errors }) => errors)).toEqual([]);
+    expect(kinds.filter((kind) => kind === 'Deployment')).toHaveLength(2);
+    expect(kinds.filter((kind) => kind === 'ServiceMonitor')).toHaveLength(set === more ? 2 : 0);
+    expect(stdout.includes('{ name: EDGE_CACHE_SECONDS, value: "1" }')).toBe(set === more);
+  }
+});
+
+test('rules ask for the job that Prometheus knows the processes by, with Compose and with its operator', () => {
+  const jobs = Array.from(read('deploy/prometheus/alerts.yml').matchAll(/job="(\w+)"/g), ([, job]) => job);
+  expect(new Set(jobs)).toEqual(new Set(['cedar']));
+  expect(read('deploy/prometheus/prometheus.yml')).toContain('job_name: cedar\n');
+  const label = 'app.kubernetes.io/name';
+  expect(read('deploy/chart/templates/around.yaml')).toContain(`jobLabel: ${label}\n`);
+  expect(read('deploy/chart/templates/_helpers.tpl')).toContain(`${label}: cedar\n`);
+});
+
+test('nginx finds the same variables, whether it keeps pages or not', () => {
+  const defined = (file: string) =>
+    new Set(
+      Array.from(read(`deploy/nginx/${file}`).matchAll(/^map .+ \$(cedar_\w+) \{/gm), ([, name]) => name),
+    );
+  const used = Array.from(read('deploy/nginx/public.conf').matchAll(/\$(cedar_\w+)/g), ([, name]) => name);
+  for (const file of ['kept-pages.conf', 'unkept-pages.conf'])
+    expect([file, used.filter((name) => !defined(file).union(defined('shop.conf')).has(name))]).toEqual([
+      file,
+      [],
+    ]);
+});
+
+test('what keeps something in a session of the database is what goes past the pooler, and nothing else', () => {
+  const files = globSync('server/**/*.ts', { cwd: root }).filter(
+    (file) => !/(\.test\.ts$|\/test-)/.test(file),
+  );
+  const keeping = (pattern: RegExp) => files.filter((file) => pattern.test(read(file)));
+  expect(keeping(/pg_(try_)?advisory_(un)?lock\b/).toSorted()).toEqual([
+    'server/db/leadership.ts',
+    'server/db/migrate.ts',
+  ]);
+  expect(keeping(/[`']listen /i)).toEqual(['server/db/leadership.ts']);
+  expect(keeping(/[`'](set (?!local )(session )?\w+ *(=|to) |prepare \w+ )/i)).toEqual([
+    'server/db/migrate.ts',
+  ]);
+  expect(keeping(/create temp(orary)? table(?![^`;]*on commit drop)/)).toEqual([]);
 });
 
 describe('what is watched', () => {

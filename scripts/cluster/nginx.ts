@@ -20,6 +20,8 @@ export interface ProxyPlan {
   readonly internal: { readonly apis: number; readonly stores: number };
   readonly apis: readonly number[];
   readonly stores: readonly number[];
+  /** The port of the Varnish that keeps the pages in its place, between the public and the stores. */
+  readonly varnish?: number;
 }
 
 /** nginx as a process. */
@@ -43,7 +45,13 @@ function zoneLines(folder: string): string {
 }
 
 /** Starts nginx on loopback with the configuration of `deploy/nginx`. */
-export async function startNginx({ folder, port, internal, ...parts }: ProxyPlan): Promise<ShopProxy> {
+export async function startNginx({
+  folder,
+  port,
+  internal,
+  varnish,
+  ...parts
+}: ProxyPlan): Promise<ShopProxy> {
   const upstream = (name: string, ports: readonly number[]) => `
       upstream ${name} {
         ${ports.map((each) => `server 127.0.0.1:${each} max_fails=2 fail_timeout=1s;`).join('\n        ')}
@@ -53,14 +61,15 @@ export async function startNginx({ folder, port, internal, ...parts }: ProxyPlan
       }`;
   const linesFor = ({ apis, stores }: Pick<ProxyPlan, 'apis' | 'stores'>) =>
     `include ${CONFIG}/shop.conf;
-      include ${CONFIG}/kept-pages.conf;
+      include ${CONFIG}/${varnish === undefined ? 'kept' : 'unkept'}-pages.conf;
       ${zoneLines(folder)}
       access_log ${folder}/access.log cedar;
-      ${upstream('stores', stores)}
+      ${upstream('stores', varnish === undefined ? stores : [varnish])}
+      ${upstream('stores-behind', stores)}
       ${upstream('apis', apis)}
       server { listen 127.0.0.1:${port}; include ${CONFIG}/public.conf; }
       server { listen 127.0.0.1:${internal.apis}; set $cedar_part apis; include ${CONFIG}/inside.conf; }
-      server { listen 127.0.0.1:${internal.stores}; set $cedar_part stores; include ${CONFIG}/inside.conf; }`;
+      server { listen 127.0.0.1:${internal.stores}; set $cedar_part stores-behind; include ${CONFIG}/inside.conf; }`;
   const { configure, ...proxy } = await launchNginx(folder, port, linesFor(parts));
   return { ...proxy, leadTo: (others) => configure(linesFor(others)) };
 }

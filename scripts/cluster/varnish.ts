@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { endProgram, launchProgram, untilListening } from './program.ts';
 
-const SHOP = path.resolve(import.meta.dirname, '../../deploy/varnish/shop.vcl');
+const CONFIG = path.resolve(import.meta.dirname, '../../deploy/varnish');
 
 /** Whether Varnish is installed. */
 export function hasVarnish(): boolean {
@@ -12,35 +12,51 @@ export function hasVarnish(): boolean {
 
 /** Varnish as a process. */
 export interface Varnish {
+  readonly pid: () => number | undefined;
   readonly stop: () => Promise<void>;
 }
 
 /**
  * Starts Varnish on loopback with the configuration of `deploy/varnish`.
  *
- * @param options.store the port that it asks
+ * @param options.stores the ports of the two stores that it asks
  * @param options.secret what a purge has to bear
  */
 export async function startVarnish(options: {
   folder: string;
   port: number;
-  store: number;
+  stores: readonly [number, number];
   secret: string;
 }): Promise<Varnish> {
-  const { folder, port, store, secret } = options;
+  const { folder, port, stores, secret } = options;
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   const config = path.join(folder, 'main.vcl');
-  const probe =
-    '{ .url = "/api/health"; .interval = 200ms; .timeout = 1s; .window = 3; .threshold = 2; .initial = 2; }';
-  writeFileSync(
-    config,
-    `vcl 4.1;\nbackend stores { .host = "127.0.0.1"; .port = "${store}"; .probe = ${probe} }\ninclude "${SHOP}";\n`,
-  );
+  const written = readFileSync(path.join(CONFIG, 'default.vcl'), 'utf8')
+    .replace('/etc/varnish', CONFIG)
+    .replace(
+      /"store-(\d)"; \.port = "3000"/g,
+      (_, which: string) => `"127.0.0.1"; .port = "${stores[Number(which) - 1]}"`,
+    );
+  writeFileSync(config, written);
   const child = launchProgram(
     'varnishd',
-    ['-F', '-n', path.join(folder, 'work'), '-f', config, '-a', `127.0.0.1:${port}`, '-s', 'malloc,256m'],
+    [
+      ...[
+        '-F',
+        '-n',
+        path.join(folder, 'work'),
+        '-f',
+        config,
+        '-a',
+        `127.0.0.1:${port}`,
+        '-s',
+        'malloc,256m',
+      ],
+      // As docs/operation.md has it: no connection is kept longer than a store that goes serves on.
+      ...['-p', 'backend_idle_timeout=1'],
+    ],
     { env: { ...process.env, REVALIDATE_SECRET: secret }, stdio: 'ignore' },
   );
   await untilListening(port, child, 'Varnish');
-  return { stop: () => endProgram(child, 'SIGTERM') };
+  return { pid: () => child.pid, stop: () => endProgram(child, 'SIGTERM') };
 }

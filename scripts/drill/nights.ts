@@ -6,10 +6,11 @@ import { freePort } from '../../machine/ports.mjs';
 import { connect, type Database } from '../../server/db/client.ts';
 import { customerOrder } from '../../server/db/order-schema.ts';
 import { variation } from '../../server/db/schema.ts';
-import { and, eq, gt } from '../../server/db/sql.ts';
+import { and, eq, gt, sql } from '../../server/db/sql.ts';
 import { audit } from '../../server/orders/test-audit.ts';
 import { insertBuyers, orderCalls } from '../../server/orders/test-orders.ts';
 import { callsTo, type TestCustomer } from '../../server/test-api.ts';
+import { until } from '../testbed/processes.ts';
 import type { Table } from '../bench/table.ts';
 import { missingPrograms, startCluster, type Cluster } from '../cluster/cluster.ts';
 import type { Report } from './drill.ts';
@@ -46,20 +47,24 @@ export async function nights(say: (text: string) => void, signal: AbortSignal): 
     ...{ folder: path.join(tmpdir(), `cedar-nights-${randomUUID()}`), port: await freePort(), signal },
     log: { say: () => undefined, attach: () => undefined },
   });
-  const db = connect(cluster.postgres.primary.url, { connections: 2 });
+  let db = connect(cluster.postgres.primary.url, { connections: 2 });
   try {
     const buyers = await fill(db);
     const rows: Table['rows'][number][] = [];
     const faults: string[] = [];
     const told = new Set<number>();
-    for (const [name, act] of nightsOf(cluster)) {
+    const lost: Night = ['the primary lost, the replica promoted', () => losePrimary(cluster)];
+    for (const [name, act] of [...nightsOf(cluster), lost]) {
       signal.throwIfAborted();
+      if (act === lost[1]) await waitForReplicaWithEachOrder(db);
       const course = await orderDuring(cluster, buyers, act);
       for (const id of course.told) told.add(id);
       faults.push(...[...course.refused].map((one) => `${name}: ${one}`));
       rows.push({ label: name, cells: [course.told.size, course.again, course.longestMs / 1000] });
       say(`${name}: ${course.told.size} orders`);
     }
+    await db.$client.end();
+    db = connect(cluster.postgres.replica.url, { connections: 2 });
     const kept = await db.select({ id: customerOrder.id }).from(customerOrder);
     const ids = new Set(kept.map(({ id }) => id));
     faults.push(
@@ -113,6 +118,25 @@ function nightsOf({ stores, apis, redis, pooler, postgres }: Cluster): Night[] {
     ...all.map(({ name, part }): Night => [`${name} killed`, () => killAndStart(part)]),
     ['a store and an API killed together', together],
   ];
+}
+
+/** From now on nothing is confirmed that the replica has not. */
+async function waitForReplicaWithEachOrder(db: Database): Promise<void> {
+  await db.execute(sql`alter system set synchronous_standby_names = '*'`);
+  await db.execute(sql`select pg_reload_conf()`);
+  const isSynchronous = async () => {
+    const { rows } = await db.execute(sql`select 1 from pg_stat_replication where sync_state = 'sync'`);
+    return rows.length > 0;
+  };
+  await until(isSynchronous);
+}
+
+/** The primary never comes back; its replica takes its place as docs/operation.md says. */
+async function losePrimary({ postgres, promote }: Cluster): Promise<void> {
+  await sleep(HELD_MS / 2);
+  await postgres.primary.kill();
+  await promote();
+  await sleep(HELD_MS / 2);
 }
 
 async function hold({ pid }: Part): Promise<void> {

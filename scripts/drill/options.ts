@@ -25,7 +25,7 @@ export const USAGE = `Usage: npm run drill -- [options]
   --soak MINUTES      no blows: mixed traffic of 100,000 addresses, and what it does to memory and disk
   --upgrade           no blows: an earlier commit's API and this one's at one database, and orders at both
   --from COMMIT       the earlier one (default: before the newest migration)
-  --cluster           several machines in one: each part killed and held while customers order
+  --cluster           several machines in one: each part killed and held while customers order, the primary lost for good
   --recovery          no blows: the steps of docs/recovery.md, with a database of its own that is archived and spoilt
   --help              this text
 `;
