@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, rawGet, test } from './journey';
 import { openOwnShop, type OwnShop } from './own-shop';
@@ -54,6 +55,29 @@ const leadsTo = async (path: string) => {
   const { status, headers } = await rawGet(own.origin + path);
   return `${status} ${String(headers['location'])}`;
 };
+
+test('no page of the shop loads any code or style of the desk', async () => {
+  const built = '.next/static/chunks';
+  const ofDesk: string[] = [];
+  for (const file of await readdir(built)) {
+    // Its two libraries, and what shows a page as others would.
+    const isOfDesk = /RaListToolbar|MuiButtonBase|preview-whatsapp/.test(
+      await readFile(`${built}/${file}`, 'utf8'),
+    );
+    if (isOfDesk) ofDesk.push(file.replace(/\.\w+$/, ''));
+  }
+  expect(ofDesk.length).toBeGreaterThan(1);
+  const sitemap = [...(await sourceOf('/sitemaps/products-0.xml')).matchAll(/<loc>([^<]+)/g)];
+  const product = String(sitemap[0]?.[1]).slice(own.origin.length);
+  for (const path of ['/', product, '/SearchedProduct/nomad', '/FAQs', '/UserAuthentication', '/no/such']) {
+    const source = await sourceOf(path);
+    expect(source, path).toContain('_next/static/chunks/');
+    expect(
+      ofDesk.filter((name) => source.includes(name)),
+      path,
+    ).toEqual([]);
+  }
+});
 
 withoutSession(({ isPhone }) => {
   test('an orders person can open none of it', async ({ page, context }) => {
