@@ -173,6 +173,15 @@ atEveryWidth(
       await expect(visitor.getByRole('main').getByRole('link', { name: 'Visor' })).toHaveCount(0);
       await expectAccessible(visitor, 'a landing page');
       await visitor.close();
+
+      const row = isPhone ? page : page.getByRole('row', { name: new RegExp(name) });
+      await row.getByRole('checkbox').click();
+      await page.getByRole('button', { name: 'Remove', exact: true }).click();
+      await page.getByRole('button', { name: 'Remove them' }).click();
+      await expect(page.getByText('1 landing page removed.')).toBeVisible();
+      await expect
+        .poll(() => leadsTo(`/Category-List/phones-under-${most}`))
+        .toMatch(/^308 .*\/Phones\/\d+$/);
     });
 
     test('axe finds nothing at the desk, by day and by night, and nothing is indexed or kept', async ({

@@ -8,7 +8,8 @@ import { ListNoResults, useListContext } from 'react-admin';
 export function Rows({ table, cards }: { table: ReactNode; cards: ReactNode }) {
   const { data = [], isPending } = useListContext();
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('md'));
-  if (isWide) return <Card>{table}</Card>;
+  // What is done with chosen rows stands above the table, out of the card.
+  if (isWide) return <Card sx={{ overflow: 'visible' }}>{table}</Card>;
   if (!isPending && data.length === 0) return <ListNoResults />;
   return (
     <Stack spacing={1.5} sx={{ mt: 1 }}>
