@@ -34,11 +34,11 @@ test.afterEach(({ consoleErrors }) => forgetRefusals(consoleErrors));
 
 const LISTING = { Search: '', IsDescending: false, PageId: 0, Count: 10 };
 
+/** Of landing pages is a journey of their own. */
 const PLACES = [
   ['pages', 'Pages'],
   ['home', 'Home page'],
   ['pictures', 'Pictures'],
-  ['landings', 'Landing pages'],
   ['redirects', 'Redirects'],
   ['missing', 'Not found'],
   ['searches', 'Searches'],
@@ -176,6 +176,7 @@ atEveryWidth(
 
       const row = isPhone ? page : page.getByRole('row', { name: new RegExp(name) });
       await row.getByRole('checkbox').click();
+      await expectAccessible(page, 'chosen landing pages');
       await page.getByRole('button', { name: 'Remove', exact: true }).click();
       await page.getByRole('button', { name: 'Remove them' }).click();
       await expect(page.getByText('1 landing page removed.')).toBeVisible();
