@@ -5,10 +5,12 @@ import { getMetaDatas } from '../lib/contract/metadata.ts';
 import { crawl, readRobots } from './crawl.ts';
 import { createFetcher } from './fetcher.ts';
 import type { SeoOptions } from './options.ts';
-import { fetchPictures } from './picture.ts';
+import { otherEyes } from './other-eyes.ts';
+import { isShownPage } from './page-report.ts';
+import { sharingPictures } from './picture.ts';
 import type { SiteReport } from './report.ts';
 import { lookAgain } from './second-look.ts';
-import { addPictures, pictureAddresses } from './sharing.ts';
+import { addPictures, pictureAddress } from './sharing.ts';
 import { addProblem, addSources, reportPages } from './site-checks.ts';
 
 const MAX_DELAY_MS = 10_000;
@@ -38,27 +40,37 @@ export async function audit(options: SeoOptions, say: Say): Promise<Audit> {
   const { robots, problems } = await readRobots(start, first);
   const delayMs = Math.max(options.delayMs, Math.min(robots.delaySeconds * 1000, MAX_DELAY_MS));
   const fetcher = delayMs > options.delayMs ? createFetcher({ delayMs, timeoutMs }) : first;
-  const onProgress = (done: number, known: number) => say(`${done} of ${known} pages`, done, known);
-  const found = await crawl(robots, { start, limit, concurrency, mostSteps, fetcher, now, onProgress });
+  const thumbnailCount = options.files.html === undefined ? 0 : THUMBNAILS;
+  const pictures = sharingPictures({ fetcher, thumbnailCount });
+  const others = otherEyes({ fetcher, now });
+  const found = await crawl(robots, {
+    ...{ start, limit, concurrency, mostSteps, fetcher, now },
+    onProgress: (done, known) => say(`${done} of ${known} pages`, done, known),
+    onLooked(visit) {
+      const social = visit.page?.social ?? {};
+      const picture = pictureAddress({ isIndexable: isShownPage(visit), social });
+      if (picture !== undefined) pictures.add(picture);
+    },
+    lookAgain: others.look,
+    beside: pictures.next,
+  });
   refuseElsewhere(found.visits.values().next().value, start);
   found.problems.push(...problems.map((problem) => ({ url: found.start, problem })));
   const pages = reportPages(found, now);
-  const addresses = pictureAddresses(pages);
-  say(`${addresses.size} pictures for sharing`);
-  const thumbnailCount = options.files.html === undefined ? 0 : THUMBNAILS;
-  const pictures = await fetchPictures(addresses, { fetcher, concurrency, thumbnailCount });
+  say('pictures for sharing');
+  await pictures.finish(concurrency);
   addPictures(pages, pictures.found);
   say(`${found.links.pictures.size + found.links.resources.size} files of the pages`);
   const look = {
     fetcher,
     concurrency,
     robots,
-    now,
+    others,
     slowMs: options.slowMs,
     withExternal: options.withExternal,
   };
   const byUrl = new Map(pages.map((page) => [page.url, page]));
-  for (const { url, problem } of await lookAgain(found, pages, look)) addProblem(pages, byUrl, url, problem);
+  for (const { url, problem } of await lookAgain(found, look)) addProblem(pages, byUrl, url, problem);
   if (stored !== undefined) addSources(pages, stored);
   const { isComplete, notes } = found;
   const report = { site: start.origin, date: now.toISOString(), isComplete, notes, pages };

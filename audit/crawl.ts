@@ -1,8 +1,9 @@
 import type { Answer, Fetcher } from './fetcher.ts';
-import { AGENT } from './fetcher.ts';
+import { AGENT, digestOf } from './fetcher.ts';
 import { inParallel } from './in-parallel.ts';
 import { linksOf, type LinkMap } from './links.ts';
 import { lookAt, type Looked } from './look.ts';
+import { COMPARED } from './other-eyes.ts';
 import type { Problem } from './report.ts';
 import { problemOf } from './report.ts';
 import { parseRobots, type Robots } from './robots.ts';
@@ -22,6 +23,8 @@ export interface Visit {
   page?: Looked;
   /** Directives of the page and of its headers together. */
   robots: string[];
+  /** Of the answer whose page was looked at. */
+  digest?: string;
 }
 
 export interface Crawl {
@@ -48,6 +51,12 @@ export interface CrawlOptions {
   mostSteps: number;
   /** The present moment, for what is over by its date. */
   now: Date;
+  /** Told of every page that was looked at. */
+  onLooked: (visit: Visit) => void;
+  /** Looks once more at a page of the sitemap, of which some are chosen: a site has it at hand now, and may not later. */
+  lookAgain: (visit: Visit) => Promise<void>;
+  /** What else is to be done meanwhile. */
+  beside: () => (() => Promise<void>) | undefined;
   /** Told after every page. */
   onProgress: (done: number, known: number) => void;
 }
@@ -125,6 +134,7 @@ export async function crawl(robots: Robots, options: CrawlOptions): Promise<Craw
   };
   discover(startUrl, startUrl);
   for (const address of sampleOf([...sitemap], limit)) discover(address, startUrl);
+  const chosen = new Set(sampleOf([...sitemap], COMPARED));
 
   const visit = async (url: string) => {
     const { pathname, search } = new URL(url);
@@ -143,18 +153,22 @@ export async function crawl(robots: Robots, options: CrawlOptions): Promise<Craw
     const isKnown = end !== url && result.visits.has(end);
     const seen = isPage && !isKnown ? lookAt(body, { url: end, headers: answer.headers, now }) : undefined;
     const directives = seen?.robots ?? [];
-    const own = seen !== undefined && end === url ? { page: seen.looked } : {};
+    const page = seen === undefined ? {} : { page: seen.looked, digest: digestOf(answer) };
+    const own = end === url ? page : {};
     result.visits.set(url, { url, answer: rest, robots: directives, ...own });
     // Where a redirect ends is a page by itself: what came back is its answer.
     if (end !== url && !result.visits.has(end) && (answer.status < 300 || answer.status >= 400)) {
       known.add(end);
       const moved = { ...rest, redirects: [] };
-      result.visits.set(end, { url: end, answer: moved, robots: directives, page: seen?.looked });
+      result.visits.set(end, { url: end, answer: moved, robots: directives, ...page });
     }
     if (seen !== undefined) {
       result.links.add(end, seen);
       for (const target of [...seen.follow, ...seen.canonical, ...seen.alternates]) discover(target, end);
     }
+    const looked = result.visits.get(end);
+    if (seen !== undefined && looked !== undefined) options.onLooked(looked);
+    if (seen !== undefined && looked !== undefined && chosen.has(end)) await options.lookAgain(looked);
     options.onProgress(result.visits.size, Math.min(known.size - result.blocked.size, limit));
   };
   let begun = 0;
@@ -163,6 +177,8 @@ export async function crawl(robots: Robots, options: CrawlOptions): Promise<Craw
     while (result.visits.has(queue[head] ?? '')) head += 1;
     const url = begun < limit ? queue[head] : undefined;
     if (url === undefined) return undefined;
+    const beside = options.beside();
+    if (beside !== undefined) return beside;
     head += 1;
     begun += 1;
     return () => visit(url);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The name the audit gives itself; robots.txt may address it. */
@@ -36,6 +37,15 @@ export interface Wish {
   method?: 'HEAD';
   /** Whether a redirect to this address may be followed. */
   mayFollow: (url: URL) => boolean;
+}
+
+/** Of its headers a page is judged by these. */
+const JUDGED = ['content-type', 'content-encoding', 'link', 'refresh', 'x-robots-tag'];
+
+/** What an answer is known by: where two have the same, whatever is found in one is found in the other. */
+export function digestOf({ status, headers, body }: Pick<Answer, 'status' | 'headers' | 'body'>): string {
+  const judged = JSON.stringify([status, ...JUDGED.map((name) => headers.get(name))]);
+  return createHash('sha256').update(judged).update(body).digest('base64');
 }
 
 export type Fetcher = (url: string, wish: Wish) => Promise<Answer>;

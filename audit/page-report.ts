@@ -3,10 +3,19 @@ import { isHidden, measured } from './head-checks.ts';
 import type { LinkCount } from './links.ts';
 import { problemOf, type PageReport, type Problem } from './report.ts';
 
+/** Whether a page names itself as the one to be found. */
+function isOwnCanonical({ url, page }: Visit): boolean {
+  return page === undefined || page.canonical === '' || page.canonical === url;
+}
+
+/** Whether search engines may show what was met at an address. */
+export function isShownPage(visit: Visit): boolean {
+  return visit.page !== undefined && !isHidden(visit.robots) && isOwnCanonical(visit);
+}
+
 /** What can be said of a page without looking at others, except for its picture. */
 export function reportOf(visit: Visit, crawl: Crawl): PageReport {
   const { url, answer, page, robots } = visit;
-  const isCanonical = page === undefined || page.canonical === '' || page.canonical === url;
   const report: PageReport = {
     ...emptyReport(url),
     status: answer.status,
@@ -15,9 +24,9 @@ export function reportOf(visit: Visit, crawl: Crawl): PageReport {
     title: measured(page?.title ?? '', 'title'),
     description: measured(page?.description ?? '', 'description'),
     canonical: page?.canonical ?? '',
-    isCanonical,
+    isCanonical: isOwnCanonical(visit),
     robots,
-    isIndexable: page !== undefined && !isHidden(robots) && isCanonical,
+    isIndexable: isShownPage(visit),
     h1Count: page?.h1Count ?? 0,
     social: page?.social ?? {},
     structuredData: [...(page?.types ?? [])],

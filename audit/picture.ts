@@ -9,20 +9,36 @@ const MAX_BYTES = 8 * 2 ** 20;
 const SHARED_FORMATS = new Set<string | undefined>(['jpeg', 'png', 'webp', 'gif']);
 const THUMBNAIL = { width: 320, height: 168 };
 
-export interface Pictures {
-  found: Map<string, Picture>;
+/** The pictures for sharing that the pages of a site name. */
+export interface SharingPictures {
+  readonly found: ReadonlyMap<string, Picture>;
   /** By address: a small copy as a data address. */
-  thumbnails: Map<string, string>;
+  readonly thumbnails: ReadonlyMap<string, string>;
+  /** Names one; each is looked at once. */
+  add: (url: string) => void;
+  /** Looks at the next one, beside other work: only one at a time. Undefined when none is to be looked at now. */
+  next: () => (() => Promise<void>) | undefined;
+  /** Looks at all that are left, so many at a time. */
+  finish: (concurrency: number) => Promise<void>;
 }
 
-/** Fetches pictures for sharing, wherever they lie, and measures them; the first `thumbnailCount` are kept small. */
-export async function fetchPictures(
-  urls: Iterable<string>,
-  { fetcher, concurrency, thumbnailCount }: { fetcher: Fetcher; concurrency: number; thumbnailCount: number },
-): Promise<Pictures> {
+/**
+ * Fetches pictures for sharing, wherever they lie, and measures them; the first `thumbnailCount` are kept small. Many
+ * sites draw them when they are asked for, which is other work than making pages: so both go on at the same time.
+ */
+export function sharingPictures({
+  fetcher,
+  thumbnailCount,
+}: {
+  fetcher: Fetcher;
+  thumbnailCount: number;
+}): SharingPictures {
   const found = new Map<string, Picture>();
   const thumbnails = new Map<string, string>();
-  await eachInParallel(concurrency, urls, async (url) => {
+  const named = new Set<string>();
+  let waiting: string[] = [];
+  let isBusy = false;
+  const look = async (url: string) => {
     const { status, body } = await fetcher(url, { maxBytes: MAX_BYTES, mayFollow: () => true });
     const size = body.length === 0 ? undefined : await sizeOf(body);
     found.set(url, { url, status, width: size?.width ?? 0, height: size?.height ?? 0 });
@@ -33,8 +49,30 @@ export async function fetchPictures(
       .toBuffer()
       .catch(() => undefined);
     if (small !== undefined) thumbnails.set(url, `data:image/webp;base64,${small.toString('base64')}`);
-  });
-  return { found, thumbnails };
+  };
+  return {
+    found,
+    thumbnails,
+    add(url) {
+      if (named.has(url)) return;
+      named.add(url);
+      waiting.push(url);
+    },
+    next() {
+      const url = isBusy ? undefined : waiting.shift();
+      if (url === undefined) return undefined;
+      isBusy = true;
+      return () =>
+        look(url).finally(() => {
+          isBusy = false;
+        });
+    },
+    async finish(concurrency) {
+      const rest = waiting;
+      waiting = [];
+      await eachInParallel(concurrency, rest, look);
+    },
+  };
 }
 
 async function sizeOf(body: Buffer): Promise<{ width: number; height: number } | undefined> {

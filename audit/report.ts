@@ -83,3 +83,9 @@ export type SiteReport = z.output<typeof siteReport>;
 export function countProblems(pages: readonly PageReport[], level: Problem['level']): number {
   return pages.reduce((sum, page) => sum + page.problems.filter((each) => each.level === level).length, 0);
 }
+
+/** A problem of a page. */
+export interface Noted {
+  readonly url: string;
+  readonly problem: Problem;
+}

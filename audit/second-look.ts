@@ -2,25 +2,15 @@ import { addressOf } from './addresses.ts';
 import type { Crawl } from './crawl.ts';
 import type { Fetcher } from './fetcher.ts';
 import { eachInParallel } from './in-parallel.ts';
-import { likenessOf } from './likeness.ts';
-import { lookAt, type Looked } from './look.ts';
+import type { OtherEyes } from './other-eyes.ts';
 import { fromWhere } from './page-report.ts';
-import { problemOf, type PageReport, type Problem } from './report.ts';
+import { problemOf, type Noted, type Problem } from './report.ts';
 import type { Robots } from './robots.ts';
 
-/** A phone, as which Google looks at sites, and a visitor's. */
-const BROWSER =
-  'Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X Build/MMB29P) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
-const GOOGLE = `${BROWSER} (compatible; Googlebot/2.1; +http://www.google.com/bot.html)`;
-/** So many pages are asked for as somebody else. */
-const COMPARED = 300;
-/** Texts that share less than this are others, whatever a page shows anew each time. */
-const SAME_PAGE = 0.3;
 /** So many pictures whose weight is not said are weighed: asking for one may have it made. */
 const MOST_WEIGHED = 40;
 const MOST_SLOW = 50;
 const HEAVY_BYTES = 500 * 1024;
-const MOST_PAGE_BYTES = 5 * 2 ** 20;
 /** Beyond these a site is asked for no more of a kind. */
 const MOST_FILES = 3_000;
 const MOST_EXTERNAL = 200;
@@ -29,28 +19,18 @@ export interface SecondLook {
   readonly fetcher: Fetcher;
   readonly concurrency: number;
   readonly robots: Robots;
-  readonly now: Date;
+  readonly others: OtherEyes;
   readonly slowMs: number;
   /** Whether links to other sites are followed. */
   readonly withExternal: boolean;
 }
 
-/** A problem of a page. */
-export interface Noted {
-  readonly url: string;
-  readonly problem: Problem;
-}
-
 /** What shows only when something is asked for once more, or as somebody else. */
-export async function lookAgain(
-  crawl: Crawl,
-  pages: readonly PageReport[],
-  look: SecondLook,
-): Promise<Noted[]> {
+export async function lookAgain(crawl: Crawl, look: SecondLook): Promise<Noted[]> {
   return [
     ...(await askNothing(crawl, look)),
     ...(await askSlowAgain(crawl, look)),
-    ...(await askAsOthers(crawl, pages, look)),
+    ...(await look.others.finish(crawl, look.concurrency)),
     ...(await askFiles(crawl, look)),
     ...(look.withExternal ? await askOutside(crawl, look) : []),
   ];
@@ -83,64 +63,6 @@ async function askSlowAgain({ visits }: Crawl, { fetcher, slowMs }: SecondLook):
 
 function seconds(ms: number): string {
   return (ms / 1000).toFixed(1);
-}
-
-async function askAsOthers(
-  { visits }: Crawl,
-  pages: readonly PageReport[],
-  { fetcher, concurrency, now }: SecondLook,
-): Promise<Noted[]> {
-  const shown = pages.filter(({ isIndexable, status }) => isIndexable && status === 200);
-  const step = Math.max(1, Math.floor(shown.length / COMPARED));
-  const noted: Noted[] = [];
-  await eachInParallel(
-    concurrency,
-    shown.filter((_, index) => index % step === 0).slice(0, COMPARED),
-    async ({ url }) => {
-      const as = async (agent: string) => {
-        const answer = await fetcher(url, { maxBytes: MOST_PAGE_BYTES, agent, mayFollow: () => false });
-        const looked =
-          answer.status === 200 ? lookAt(answer.body, { url, headers: answer.headers, now }) : undefined;
-        return { status: answer.status, looked: looked?.looked, robots: looked?.robots ?? [] };
-      };
-      const seen = visits.get(url);
-      const bot = await as(GOOGLE);
-      // Most pages show Google what they showed the audit: then nobody else is asked.
-      if (seen?.page === undefined || !isOther(bot, { status: 200, looked: seen.page, robots: seen.robots }))
-        return;
-      const browser = await as(BROWSER);
-      // Who is busy answers neither: that is no other content.
-      if ([bot, browser].some(({ status }) => status === 0 || status === 429)) return;
-      const what = differenceOf(bot, browser);
-      if (what === undefined) return;
-      const text = `To Googlebot and to a browser the page has another ${what}.`;
-      noted.push({ url, problem: problemOf('bot-content', text) });
-    },
-  );
-  return noted;
-}
-
-interface Shown {
-  readonly status: number;
-  readonly looked: Looked | undefined;
-  readonly robots: readonly string[];
-}
-
-function isOther(one: Shown, other: Shown): boolean {
-  return differenceOf(one, other) !== undefined;
-}
-
-function differenceOf(bot: Shown, browser: Shown): string | undefined {
-  if (bot.status !== browser.status) return 'status';
-  const [one, other] = [bot.looked, browser.looked];
-  if (one === undefined || other === undefined) return undefined;
-  if (one.title !== other.title) return 'title';
-  if (one.description !== other.description) return 'description';
-  if (one.canonical !== other.canonical) return 'canonical';
-  if (bot.robots.join() !== browser.robots.join()) return 'robots';
-  const [least = 0, most = 0] = [one.print.words, other.print.words].toSorted((a, b) => a - b);
-  const isText = most > 2 * least + 20 || (least > 60 && likenessOf(one.print, other.print) < SAME_PAGE);
-  return isText ? 'text' : undefined;
 }
 
 /** What pages are made of: that it is there, that it is what it should be, and what pictures weigh. */

@@ -4,12 +4,11 @@ const SHARED_SIZE = { width: 1200, height: 630 };
 /** The form in which networks show a picture may be missed by so much before they cut it. */
 const FORM_TOLERANCE = 0.02;
 
-/** The addresses of the pictures for sharing. */
-export function pictureAddresses(pages: readonly PageReport[]): Set<string> {
-  return new Set(pages.flatMap((page) => pictureOf(page) ?? []));
-}
-
-function pictureOf({ isIndexable, social }: PageReport): string | undefined {
+/** The address of the picture for sharing that a page names, if search engines may show the page. */
+export function pictureAddress({
+  isIndexable,
+  social,
+}: Pick<PageReport, 'isIndexable' | 'social'>): string | undefined {
   const image = social['og:image'] ?? '';
   return isIndexable && URL.canParse(image) && /^https?:/.test(image) ? image : undefined;
 }
@@ -17,7 +16,7 @@ function pictureOf({ isIndexable, social }: PageReport): string | undefined {
 /** Adds the pictures for sharing, and what is wrong with them. */
 export function addPictures(pages: readonly PageReport[], found: ReadonlyMap<string, Picture>) {
   for (const page of pages) {
-    const picture = found.get(pictureOf(page) ?? '');
+    const picture = found.get(pictureAddress(page) ?? '');
     if (picture === undefined) continue;
     page.image = picture;
     const { url, status, width, height } = picture;

@@ -1,5 +1,12 @@
 import { request } from 'node:http';
-import { test as base, expect, type Locator, type Page, type Response } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type Locator,
+  type Page,
+  type Response,
+} from '@playwright/test';
 import { DESKTOP_MIN_WIDTH } from '../lib/shop/constants';
 import { readFacts, type Facts } from './facts';
 
@@ -31,6 +38,13 @@ const MOVE = "dispatchEvent(new Event('pointermove'))";
 /** In the page: a browser that makes no page ahead; of one that does is e2e/page-ahead.spec.ts. */
 const MAKES_NO_PAGES = 'HTMLScriptElement.supports = () => false';
 
+/** Has the visitor move on each page of a browser as soon as it is there. */
+export async function moveAtOnce(context: BrowserContext): Promise<void> {
+  await context.addInitScript({
+    content: `${MAKES_NO_PAGES}; addEventListener('DOMContentLoaded', () => ${MOVE})`,
+  });
+}
+
 /** Playwright's test with what every journey needs: the shop, facts about its catalogue, a console without errors. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   shop: [
@@ -53,10 +67,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   movesAtOnce: [true, { option: true }],
   context: async ({ context, movesAtOnce }, use) => {
-    if (movesAtOnce)
-      await context.addInitScript({
-        content: `${MAKES_NO_PAGES}; addEventListener('DOMContentLoaded', () => ${MOVE})`,
-      });
+    if (movesAtOnce) await moveAtOnce(context);
     await use(context);
   },
   consoleErrors: [

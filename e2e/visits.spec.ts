@@ -2,7 +2,7 @@ import { devices, type BrowserContext } from '@playwright/test';
 import { expect, open, rawGet, test } from './journey';
 import { openOwnShop, type OwnShop } from './own-shop';
 import { expectAccessible } from './support/axe';
-import { forgetRefusals, signInAtDesk } from './support/desk';
+import { forgetRefusals, letIn } from './support/desk';
 
 // What is counted of visits is set for a whole shop.
 
@@ -55,7 +55,7 @@ test('visits are counted by who was named, once somebody has said yes, and how f
   expect(before.headers['content-security-policy']).not.toContain('https:');
   expect(before.body).not.toMatch(/name="analytics"|Privacy choices/);
 
-  await signInAtDesk(page, own, 'marketing', 'maya@example.com');
+  await letIn(page.context(), own, 'marketing', 'maya@example.com');
   await page.goto(`${own.origin}/Desk#/outside`);
   await page.getByRole('switch', { name: /Tell search engines/ }).check();
   await page.getByRole('radio', { name: 'Google Analytics 4' }).check();

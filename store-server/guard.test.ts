@@ -65,7 +65,9 @@ test('pictures are made two at a time at most, the same one once, and never in t
 });
 
 test('whether a picture is there is answered without one being made', async () => {
+  const asked: (string | undefined)[] = [];
   const stored = createServer(({ method, url }, response) => {
+    asked.push(url);
     response.statusCode = method === 'HEAD' && url === '/uploads/phone.webp' ? 200 : 404;
     response.end();
   }).listen(0, '127.0.0.1');
@@ -83,7 +85,11 @@ test('whether a picture is there is answered without one being made', async () =
     expect([there.status, there.headers['content-type'], there.headers['cache-control']]).toEqual([
       ...[200, 'image/webp', 'no-store'],
     ]);
-    expect((await open.ask('/img/640/gone.webp', { method: 'HEAD' })).status).toBe(404);
+    for (const width of [640, 1600])
+      expect((await open.ask(`/img/${width}/gone.webp`, { method: 'HEAD' })).status).toBe(404);
+    expect((await open.ask('/img/1600/phone.webp', { method: 'HEAD' })).status).toBe(200);
+    // Another size of what is there is there, too; what is not there may come.
+    expect(asked).toEqual(['/uploads/phone.webp', '/uploads/gone.webp', '/uploads/gone.webp']);
     expect(made).toEqual([]);
     await open.ask(PICTURE);
     // One that lies ready says what it is.

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
+import { z } from 'zod';
 import type { OwnShop } from '../own-shop';
 import type { StaffRole } from '../../lib/contract/staff/roles';
 
@@ -14,15 +15,11 @@ export interface Staff {
   code(): string;
 }
 
-/** Invites somebody, who opens the link, sets a password and ties the app: on the screen, as they would. */
-export async function hire(page: Page, shop: OwnShop, role: StaffRole, email: string): Promise<Staff> {
-  await page.goto(await shop.inviteStaff(email, role));
-  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
-  expect(page.url(), 'the secret of the link').not.toContain('#');
-  const secret = (await page.locator('[data-key]').innerText()).replaceAll(' ', '');
+/** Who has this secret in their app. */
+function staffOf(email: string, secret: string): Staff {
   const app = new TOTP({ secret, digits: 6, period: PERIOD_MS / 1000 });
   let last = 0;
-  const staff: Staff = {
+  return {
     email,
     password: PASSWORD,
     code() {
@@ -31,6 +28,14 @@ export async function hire(page: Page, shop: OwnShop, role: StaffRole, email: st
       return app.generate({ timestamp: last * PERIOD_MS });
     },
   };
+}
+
+/** Invites somebody, who opens the link, sets a password and ties the app: on the screen, as they would. */
+export async function hire(page: Page, shop: OwnShop, role: StaffRole, email: string): Promise<Staff> {
+  await page.goto(await shop.inviteStaff(email, role));
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  expect(page.url(), 'the secret of the link').not.toContain('#');
+  const staff = staffOf(email, (await page.locator('[data-key]').innerText()).replaceAll(' ', ''));
   await page.getByLabel('New password').fill(PASSWORD);
   await page.getByRole('textbox', { name: 'One-time code' }).fill(staff.code());
   await page.getByRole('button', { name: 'Set the password' }).click();
@@ -53,16 +58,53 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Somebody of a role who is signed in at the desk. */
-export async function signInAtDesk(page: Page, shop: OwnShop, role: StaffRole, email: string): Promise<void> {
-  const staff = await hire(page, shop, role, email);
-  await enterPassword(page, staff);
-  await enterCode(page, staff.code());
-  await expect(page.getByRole('textbox', { name: 'One-time code' })).toBeHidden();
+const opened = z.object({ data: z.object({ secret: z.string() }) });
+
+/**
+ * Signs in somebody of a role who is new, by the calls that the screens make: of the screens is the journey about the
+ * second factor. The browser then holds their session.
+ */
+export async function letIn(
+  context: BrowserContext,
+  shop: OwnShop,
+  role: StaffRole,
+  email: string,
+): Promise<void> {
+  const say = async (call: string, body: object): Promise<unknown> => {
+    const answer = await askDesk(context, shop, call, body);
+    expect(answer.status(), call).toBe(200);
+    return answer.json();
+  };
+  const invitation = new URL(await shop.inviteStaff(email, role)).hash.slice(1);
+  const { secret } = opened.parse(await say('OpenInvitation', { Invitation: invitation })).data;
+  const staff = staffOf(email, secret);
+  await say('AcceptInvitation', { Invitation: invitation, Password: PASSWORD, Code: staff.code() });
+  await say('SignIn', { Email: email, Password: PASSWORD });
+  await say('ConfirmCode', { Code: staff.code() });
+}
+
+/** Makes a call of the staff as the desk does, with the session that the browser holds. */
+export function askDesk(context: BrowserContext, shop: OwnShop, call: string, body: object) {
+  return context.request.post(`${shop.origin}/api/desk/Staff/${call}`, {
+    headers: { origin: shop.origin },
+    data: { body },
+  });
+}
+
+/**
+ * Opens a place of the desk, with nothing searched for. Where the desk is open, it is its own address behind the `#`
+ * that changes: nothing is loaded anew but what the place shows.
+ */
+export async function openPlace(page: Page, shop: OwnShop, place: string, heading: string): Promise<void> {
+  // The pointer rests where it pressed last: a hint would open there over whatever stands under it next.
+  await page.mouse.move(0, 0);
+  await page.goto(`${shop.origin}/Desk#/${place}?filter=%7B%7D`);
+  await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
 }
 
 /** Opens a page of the shop at the desk, by its name. @returns its address. */
-export async function openPage(page: Page, name: string): Promise<string> {
+export async function openPage(page: Page, shop: OwnShop, name: string): Promise<string> {
+  await openPlace(page, shop, 'pages', 'Pages');
   await page.getByRole('textbox', { name: /Name, address or text|Search/ }).fill(name);
   await page.getByText(name, { exact: true }).first().click();
   const dialog = page.getByRole('dialog', { name, exact: true });
@@ -70,6 +112,12 @@ export async function openPage(page: Page, name: string): Promise<string> {
   const address = await dialog.getByRole('link').first().getAttribute('href');
   if (address === null) throw new Error(`${name} has no address.`);
   return address;
+}
+
+/** Closes the page that is open. */
+export async function closePage(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
 /** That nobody is signed in yet, and what was refused, a browser reports as errors. */

@@ -12,7 +12,7 @@ import {
   Typography,
   useMediaQuery,
 } from '@mui/material';
-import { useId, useState, type ChangeEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { STAFF_FILE_MAX_LENGTH } from '@/lib/contract/staff/roles';
 import { counted } from '../labels';
@@ -50,6 +50,7 @@ export function FileDialog<Read extends ReadFile>({
   const notify = useNotify();
   const refresh = useRefresh();
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  const chooser = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<{ name: string; text: string }>();
   const [read, setRead] = useState<Read>();
   const { problem, isBusy, attempt } = useAttempt();
@@ -84,16 +85,16 @@ export function FileDialog<Read extends ReadFile>({
             {columns}
           </Typography>
           <Box>
-            <Button component="label" variant="outlined" disabled={isBusy}>
+            <Button variant="outlined" disabled={isBusy} onClick={() => chooser.current?.click()}>
               {file === undefined ? 'Choose a file' : 'Choose another file'}
-              <Box
-                component="input"
-                type="file"
-                accept=".csv,text/csv"
-                onChange={(event: ChangeEvent<HTMLInputElement>) => void choose(event)}
-                sx={{ position: 'absolute', width: 1, height: 1, opacity: 0, overflow: 'hidden' }}
-              />
-            </Button>{' '}
+            </Button>
+            <input
+              ref={chooser}
+              type="file"
+              accept=".csv,text/csv"
+              hidden
+              onChange={(event) => void choose(event)}
+            />{' '}
             <Typography component="span" variant="body2">
               {file?.name}
             </Typography>

@@ -3,9 +3,9 @@
 import AddIcon from '@mui/icons-material/Add';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import LookIcon from '@mui/icons-material/VisibilityOutlined';
-import { Chip, IconButton, Link, Stack } from '@mui/material';
+import { Checkbox, Chip, IconButton, Link, Stack } from '@mui/material';
 import { useState } from 'react';
-import { DataTable, DeleteWithConfirmButton, useListContext } from 'react-admin';
+import { BulkActionsToolbar, DataTable, DeleteWithConfirmButton, useListContext } from 'react-admin';
 import { ROUTES } from '@/lib/addresses/routes';
 import { WHOLE_SHOP } from '@/lib/contract/staff/roles';
 import { counted, shownDay } from '../labels';
@@ -16,13 +16,14 @@ import type { LandingRow } from '../rows';
 import { ListButton } from '../look/list-button';
 import { BrandPages } from './brand-pages';
 import { LandingDialog } from './landing-dialog';
+import { RemoveLandings } from './remove-landings';
 
-// Name, address, shows, state, changed, change.
+// Choice, name, address, shows, state, changed, change.
 const SX = {
   ...LINES_SX,
-  '& th:nth-of-type(4)': { width: 110 },
-  '& th:nth-of-type(5)': { width: 120 },
-  '& th:nth-of-type(6)': { width: 200 },
+  '& th:nth-of-type(5)': { width: 110 },
+  '& th:nth-of-type(6)': { width: 120 },
+  '& th:nth-of-type(7)': { width: 200 },
 };
 
 /** Pages of a category or the whole shop with filters, each at an address of its own. */
@@ -48,7 +49,7 @@ export function LandingsList() {
       >
         <Rows
           table={
-            <DataTable<LandingRow> bulkActionButtons={false} sx={SX}>
+            <DataTable<LandingRow> bulkActionButtons={<RemoveLandings />} sx={SX}>
               <DataTable.Col<LandingRow> source="name" label="Name" />
               <DataTable.Col<LandingRow>
                 source="address"
@@ -80,15 +81,33 @@ export function LandingsList() {
 }
 
 function LandingCards({ onEdit }: { onEdit: (row: LandingRow) => void }) {
-  const { data = [] } = useListContext<LandingRow>();
-  return data.map((row) => (
-    <RowCard key={row.id} title={row.name} lines={[row.address, shownIn(row)]}>
-      <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-        <State row={row} />
-        <RowActions row={row} onEdit={() => onEdit(row)} />
-      </Stack>
-    </RowCard>
-  ));
+  const { data = [], selectedIds, onToggleItem } = useListContext<LandingRow>();
+  return (
+    <>
+      <BulkActionsToolbar>
+        <RemoveLandings />
+      </BulkActionsToolbar>
+      {data.map((row) => (
+        <RowCard
+          key={row.id}
+          title={row.name}
+          lines={[row.address, shownIn(row)]}
+          choice={
+            <Checkbox
+              checked={selectedIds.includes(row.id)}
+              onChange={() => onToggleItem(row.id)}
+              slotProps={{ input: { 'aria-label': `Choose ${row.name}` } }}
+            />
+          }
+        >
+          <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+            <State row={row} />
+            <RowActions row={row} onEdit={() => onEdit(row)} />
+          </Stack>
+        </RowCard>
+      ))}
+    </>
+  );
 }
 
 function Address({ row }: { row: LandingRow }) {

@@ -12,6 +12,7 @@ export const TABLE_SX = {
 export const LINES_SX = {
   ...TABLE_SX,
   '& th, & td': { ...TABLE_SX['& th, & td'], verticalAlign: 'middle' },
+  '& .RaDataTable-table .MuiTableCell-paddingCheckbox': { pt: 0, pb: 0 },
 } as const;
 
 /** The place of a table: it may become narrower than what is in it. */

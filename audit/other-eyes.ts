@@ -1,0 +1,87 @@
+import type { Crawl, Visit } from './crawl.ts';
+import { digestOf, type Fetcher } from './fetcher.ts';
+import { eachInParallel } from './in-parallel.ts';
+import { likenessOf } from './likeness.ts';
+import { lookAt, type Looked } from './look.ts';
+import { isShownPage } from './page-report.ts';
+import { problemOf, type Noted } from './report.ts';
+
+/** A phone, as which Google looks at sites, and a visitor's. */
+const BROWSER =
+  'Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X Build/MMB29P) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+const GOOGLE = `${BROWSER} (compatible; Googlebot/2.1; +http://www.google.com/bot.html)`;
+/** So many pages are asked for as somebody else. */
+export const COMPARED = 300;
+/** Texts that share less than this are others, whatever a page shows anew each time. */
+const SAME_PAGE = 0.3;
+const MOST_PAGE_BYTES = 5 * 2 ** 20;
+
+/** Looks at pages as a search engine and as a visitor. */
+export interface OtherEyes {
+  /** Looks at one that was just looked at as the audit itself. */
+  look: (visit: Visit) => Promise<void>;
+  /** Looks at more pages of the site, spread over it, until there were enough. @returns all that was noted. */
+  finish: (crawl: Crawl, concurrency: number) => Promise<Noted[]>;
+}
+
+/** Asks as others for what the audit has seen, and notes the pages that are not the same for all. */
+export function otherEyes({ fetcher, now }: { fetcher: Fetcher; now: Date }): OtherEyes {
+  const noted: Noted[] = [];
+  const asked = new Set<string>();
+  const look = async (seen: Visit) => {
+    const { url } = seen;
+    if (asked.has(url) || asked.size >= COMPARED || !isShownPage(seen)) return;
+    asked.add(url);
+    const as = async (agent: string): Promise<Shown> => {
+      const answer = await fetcher(url, { maxBytes: MOST_PAGE_BYTES, agent, mayFollow: () => false });
+      const { status, headers } = answer;
+      // Letter for letter what was looked at before: it is not read once more.
+      if (digestOf(answer) === seen.digest) return { status, looked: seen.page, robots: seen.robots };
+      const looked = status === 200 ? lookAt(answer.body, { url, headers, now }) : undefined;
+      return { status, looked: looked?.looked, robots: looked?.robots ?? [] };
+    };
+    const bot = await as(GOOGLE);
+    // Most pages show Google what they showed the audit: then nobody else is asked.
+    if (!isOther(bot, { status: 200, looked: seen.page, robots: seen.robots })) return;
+    const browser = await as(BROWSER);
+    // Who is busy answers neither: that is no other content.
+    if ([bot, browser].some(({ status }) => status === 0 || status === 429)) return;
+    const what = differenceOf(bot, browser);
+    if (what === undefined) return;
+    const text = `To Googlebot and to a browser the page has another ${what}.`;
+    noted.push({ url, problem: problemOf('bot-content', text) });
+  };
+  return {
+    look,
+    async finish({ visits }, concurrency) {
+      const rest = [...visits.values()].filter((visit) => isShownPage(visit) && !asked.has(visit.url));
+      const step = Math.max(1, Math.floor(rest.length / Math.max(1, COMPARED - asked.size)));
+      const spread = rest.filter((_, index) => index % step === 0);
+      await eachInParallel(concurrency, spread, look);
+      return noted;
+    },
+  };
+}
+
+interface Shown {
+  readonly status: number;
+  readonly looked: Looked | undefined;
+  readonly robots: readonly string[];
+}
+
+function isOther(one: Shown, other: Shown): boolean {
+  return differenceOf(one, other) !== undefined;
+}
+
+function differenceOf(bot: Shown, browser: Shown): string | undefined {
+  if (bot.status !== browser.status) return 'status';
+  const [one, other] = [bot.looked, browser.looked];
+  if (one === undefined || other === undefined) return undefined;
+  if (one.title !== other.title) return 'title';
+  if (one.description !== other.description) return 'description';
+  if (one.canonical !== other.canonical) return 'canonical';
+  if (bot.robots.join() !== browser.robots.join()) return 'robots';
+  const [least = 0, most = 0] = [one.print.words, other.print.words].toSorted((a, b) => a - b);
+  const isText = most > 2 * least + 20 || (least > 60 && likenessOf(one.print, other.print) < SAME_PAGE);
+  return isText ? 'text' : undefined;
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import RemoveIcon from '@mui/icons-material/DeleteOutlined';
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { useId, useState } from 'react';
+import { useListContext, useNotify, useRefresh } from 'react-admin';
+import { ask } from '../ask';
+import { counted } from '../labels';
+import { useAttempt } from '../look/attempt';
+import { ListButton } from '../look/list-button';
+
+/** Removes the landing pages that are chosen: those of all brands are made with one press, and go with as few. */
+export function RemoveLandings() {
+  const heading = useId();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { selectedIds, onUnselectItems } = useListContext();
+  const [isOpen, setOpen] = useState(false);
+  const { isBusy, attempt } = useAttempt((sentence) => notify(sentence, { type: 'error' }));
+  const pages = counted(selectedIds.length, 'landing page');
+  const remove = async () => {
+    await attempt(async () => {
+      for (const id of selectedIds) await ask('Staff/DeleteLandingPage', { body: { LandingId: Number(id) } });
+      notify(`${pages} removed.`, { type: 'success' });
+    });
+    // Where one was refused, those before it are gone all the same.
+    setOpen(false);
+    onUnselectItems();
+    refresh();
+  };
+  return (
+    <>
+      <ListButton label="Remove" onPress={() => setOpen(true)}>
+        <RemoveIcon />
+      </ListButton>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} aria-labelledby={heading}>
+        <DialogTitle id={heading}>Remove {pages}?</DialogTitle>
+        <DialogContent>
+          <DialogContentText>
+            The address of a page of a category will lead to the category, any other will answer that there is
+            no such page.
+          </DialogContentText>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={() => setOpen(false)}>Cancel</Button>
+          <Button variant="contained" color="error" disabled={isBusy} onClick={() => void remove()}>
+            Remove them
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}
