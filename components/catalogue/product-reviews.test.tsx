@@ -61,10 +61,10 @@ test('nothing is claimed of a product that nobody has reviewed', () => {
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
   expect(screen.getByText(/^No reviews yet/)).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /See all/ })).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Write a review' })).toHaveAttribute(
-    'href',
-    '/Profile?section=6&ProductId=12',
-  );
+  const write = screen.getByRole('link', { name: 'Write a review' });
+  expect(write).toHaveAttribute('href', '/Profile?section=6&ProductId=12');
+  // It leads whoever is not signed in to the sign-in: one address more for each product, none of which is to be found.
+  expect(write).toHaveAttribute('rel', 'nofollow');
 });
 
 test('samples are called samples, lead nowhere and are not told to search engines', () => {
