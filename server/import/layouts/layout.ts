@@ -176,9 +176,11 @@ function defined(line: Record<string, string | undefined>): OwnLine {
   return Object.fromEntries(Object.entries(line).filter(([, cell]) => cell !== undefined));
 }
 
-/** A short text on one line, whatever markup it had. */
+/** A short text on one line, whatever markup it had. Apps of Shopify write `Default Title` behind names. */
 export function plain(html: string): string {
-  return descriptionFromHtml(html).replace(/\{[pn]\}(• )?/g, ' ');
+  return descriptionFromHtml(html)
+    .replace(/\{[pn]\}(• )?/g, ' ')
+    .replace(/[\s\-–—|/,(]+Default Title\)?$/i, '');
 }
 
 /** Stock of which a system says only whether there is some. */
