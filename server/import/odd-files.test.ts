@@ -1,3 +1,4 @@
+import { combinations, MAX_ROWS } from './layouts/layout.ts';
 import { createTestShop, type TestShop } from './test-folder.ts';
 
 // What lies in a folder beside or instead of plain product files, and files that are broken or as large as they may be.
@@ -48,6 +49,12 @@ test('prices in pounds are refused until somebody says what they are, and those 
   expect(
     await shop.rows(`select price_cents as cents from variation where sku like 'L-_' order by sku`),
   ).toEqual([{ cents: 503 }, { cents: 2000 }]);
+});
+
+test('options of which there are more combinations than fit make the first of them', () => {
+  const values = Array.from({ length: 20 }, (_, index) => index);
+  const all = combinations(Array.from({ length: 5 }, () => values));
+  expect([all.length, all[21]]).toEqual([MAX_ROWS * values.length, [0, 0, 0, 1, 1]]);
 });
 
 test('a folder without products says of each file why it is none', async () => {

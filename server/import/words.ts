@@ -23,8 +23,7 @@ const SOME =
 export const SOLD_OUT =
   /^(no?|f(alse)?|none|out|out ?of ?stock|sold ?out|unavailable|nein|ausverkauft|nicht (auf lager|lieferbar|vorrätig)|non|rupture.*|épuisé|agotado|sin existencias|esaurito|uitverkocht|нет.*|لا|غير متوفر|نفد.*)$/i;
 
-/** Whether a cell says of the stock only that there is some. */
+/** Whether a cell says of the stock only that there is some; a 1 is a number. */
 export function saysSome(cell: string): boolean {
-  // A 1 is a number.
   return SOME.test(cell.trim().replaceAll('_', ' ')) || (saysYes(cell) && cell.trim() !== '1');
 }

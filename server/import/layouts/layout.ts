@@ -189,10 +189,12 @@ export function stockOf(quantity: string, isThere: boolean): OwnLine {
   return isThere ? {} : { tracker: 'shopify', quantity: '0' };
 }
 
-/** Every way to take one of each: of [[a, b], [c]] those are [a, c] and [b, c]. */
+/** More rows of one handle than any product has; it bounds the memory that one product takes. */
+export const MAX_ROWS = 2500;
+/** Every way to take one of each: of [[a, b], [c]] those are [a, c] and [b, c]. Of more than fit a product, the first. */
 export function combinations<Each>(lists: readonly (readonly Each[])[]): Each[][] {
   return lists.reduce<Each[][]>(
-    (begun, each) => begun.flatMap((before) => each.map((one) => [...before, one])),
+    (begun, each) => begun.slice(0, MAX_ROWS).flatMap((before) => each.map((one) => [...before, one])),
     [[]],
   );
 }
