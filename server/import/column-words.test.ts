@@ -15,6 +15,10 @@ test.each([
   // Where nothing is called a name, a description is one; a longer one beside it describes.
   ['Codice;Descrizione;Prezzo listino;Prezzo;Descrizione estesa', 'codice|name|old price|prezzo|description'],
   ['Item No;Description;Unit Price;Qty on Hand', 'item no|name|unit price|quantity'],
+  [
+    'Artikelnummer;Artikelname;Brutto-VK;Netto-VK;Durchschnittlicher Einkaufspreis (netto)',
+    'artikelnummer|artikelname|price|netto vk|cost',
+  ],
   ['Material;Kurztext;Preis;Bestand', 'material|name|preis|bestand'],
   [
     'Symbol;Nazwa produktu;Cena brutto;Cena promocyjna;Ilość;Zdjęcie 2',

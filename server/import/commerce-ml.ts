@@ -69,6 +69,7 @@ async function* elementsOf(path: string): AsyncGenerator<{ element: Element; lin
     yield* ready.splice(0);
   }
   parser.close();
+  if (problem !== undefined) throw new XmlFeedError(problem.message);
   yield* ready.splice(0);
 }
 

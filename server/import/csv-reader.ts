@@ -53,6 +53,8 @@ const QUOTE = 0x22;
 const NEWLINE = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|'];
+/** A line without any of them, or one on which a template explains its columns, with all of them in its sentences. */
+const TITLE = /^[^,;\t|"]*$|^"?# ?[^,;\t|\s].*[,;\t]"?# ?\S/;
 
 /** A file that cannot be read as CSV at all. */
 export class CsvFileError extends Error {}
@@ -79,8 +81,8 @@ export async function* readCsv(path: string, options: ReaderOptions = {}): Async
       continue;
     }
     if (joiner === undefined && bytes.length === 0) continue;
-    if (joiner === undefined && titles.length < MOST_TITLES && !/[,;\t|"]/.test(bytes.toString())) {
-      // What stands alone on a line says nothing of what separates the fields of the others.
+    if (joiner === undefined && titles.length < MOST_TITLES && TITLE.test(bytes.toString())) {
+      // These say nothing of what separates the fields of the others.
       titles.push({ line: line.line, bytes });
       continue;
     }

@@ -48,7 +48,7 @@ interface TableOptions {
 
 /** What programs write where there is nothing. */
 export const NOTHING =
-  /^\s*(NULL|\\N|#?N\/A|n\/a|nan|NaN|undefined|#N\/?[ADV]|#(?:¡|[A-Z])\p{Lu}*(?:\/\d)?[!?])\s*$/u;
+  /^ -$|^\s*(NULL|\\N|#?N\/A|n\/a|nan|NaN|undefined|#N\/?[ADV]|#(?:¡|[A-Z])\p{Lu}*(?:\/\d)?[!?])\s*$/u;
 
 /** The name of a column as it is compared: `Variant_SKU`, `variant sku` and `Variant SKU` are the same. */
 export function columnKey(name: string): string {

@@ -1,3 +1,4 @@
+import { combinations, MAX_ROWS } from './layouts/layout.ts';
 import { createTestShop, type TestShop } from './test-folder.ts';
 
 // What lies in a folder beside or instead of plain product files, and files that are broken or as large as they may be.
@@ -50,12 +51,19 @@ test('prices in pounds are refused until somebody says what they are, and those 
   ).toEqual([{ cents: 503 }, { cents: 2000 }]);
 });
 
+test('options of which there are more combinations than fit make the first of them', () => {
+  const values = Array.from({ length: 20 }, (_, index) => index);
+  const all = combinations(Array.from({ length: 5 }, () => values));
+  expect([all.length, all[21]]).toEqual([MAX_ROWS * values.length, [0, 0, 0, 1, 1]]);
+});
+
 test('a folder without products says of each file why it is none', async () => {
   const folder = await shop.folder({
     'empty.csv': '',
     'names.csv': 'SKU,Name,Description\nA,B,C',
     'odd.csv': 'Name,Price,Email,Image\na,b,c,d',
     'page.csv': Buffer.from([0, 1, 2, 3, 255, 254, 0, 0]),
+    'prices.csv': 'SKU,Name,Price\nA,B,1',
   });
   expect((await shop.import(folder)).problems).toEqual([
     'products.csv: the folder has no such file, and no other product file',
@@ -63,6 +71,7 @@ test('a folder without products says of each file why it is none', async () => {
     'names.csv: has no column of prices (Price): its first line has sku, name, description',
     'odd.csv: is that of no system that is known: its first line has name, price, email, image; --from NAME says which one wrote it',
     'page.csv: is empty, or no table that can be read',
+    'prices.csv: is a price list: import the file by itself, or say --from table where its lines are products',
   ]);
 });
 
@@ -90,6 +99,16 @@ test('what is none of a product file is told by what it does not have', async ()
   expect(summary).toBeUndefined();
   expect(problems).toEqual([
     'vtex.csv: has no column of names (Name) and none of prices (Price): its first line has idsku, nombresku, eansku',
+  ]);
+});
+
+test('a feed that was cut off is broken, however many products stand before its end', async () => {
+  const item = '<item><id>A</id><title>Lamp</title><price>5 USD</price><image_link>a.jpg</image_link></item>';
+  const folder = await shop.folder({ 'feed.xml': `<rss><channel>${item}<item><id>B</id><title>De` });
+  const { summary, problems } = await shop.import(`${folder}/feed.xml`);
+  expect([summary, problems]).toEqual([
+    undefined,
+    [expect.stringMatching(/^feed\.xml: the XML is broken: /)],
   ]);
 });
 

@@ -14,6 +14,7 @@ import { MERCHANDISING_FILE } from './merchandising-file.ts';
 import type { Problems } from './problems.ts';
 import type { ProductFile } from './shopify-products.ts';
 import { readKeys, SOURCES, sourceOf, type Source } from './sources.ts';
+import { findPriceList } from './price-list.ts';
 
 /** A product file with the system that wrote it. */
 export interface SourceFile extends ProductFile {
@@ -93,6 +94,8 @@ async function whyNone(path: string): Promise<string> {
   if (columns.length === 0) return 'is empty, or no table that can be read';
   const missing = missingIn(new Set(columns));
   const more = columns.length > SHOWN_COLUMNS ? ', …' : '';
+  if ((await findPriceList(path, undefined)) !== undefined)
+    return 'is a price list: import the file by itself, or say --from table where its lines are products';
   const found = `its first line has ${columns.slice(0, SHOWN_COLUMNS).join(', ')}${more}`;
   return missing.length > 0
     ? `has no column of ${missing.join(' and none of ')}: ${found}`

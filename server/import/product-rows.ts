@@ -3,14 +3,13 @@ import { soundPath } from './category-paths.ts';
 import type { Row } from './csv-table.ts';
 import { inDollars } from './currency.ts';
 import { readCells } from './fields.ts';
+import { MAX_ROWS } from './layouts/layout.ts';
 import { type FileListener, listenerOf, type Problems, shown } from './problems.ts';
 import { checkedProduct, titleOf, type CatalogueProduct } from './product.ts';
 import { soundSpecifications, withSpecifications, type Specification } from './specifications.ts';
 import type { ProductFile } from './shopify-products.ts';
 import { type Own, type Picture, type ReadProduct, type Variation } from './read-product.ts';
 
-/** More rows of one handle than any product has; it bounds the memory that one product takes. */
-const MAX_ROWS = 2500;
 const MAX_PICTURES = 250;
 const DEFAULT_VALUE = 'Default Title';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { product, variation } from '../db/schema.ts';
-import { sql, type PgColumn, type SQL } from '../db/sql.ts';
+import { sql, type PgColumn, type SQL, type SQLWrapper } from '../db/sql.ts';
 import { keepProductNames } from './desk-names.ts';
 import { noting } from './merge.ts';
 import type { Problems } from './problems.ts';
@@ -12,6 +12,7 @@ import { nameOf, staged } from './staging.ts';
 import { unstage } from './staged-mistakes.ts';
 
 const told = z.object({ file: z.string(), line: z.number(), ord: z.number(), example: z.string() });
+const repeated = told.extend({ isNumbered: z.boolean() });
 
 /**
  * Makes out which staged product is which product of the shop, and which variation which: by the handle, else by the
@@ -25,12 +26,13 @@ export async function settleIdentity(tx: Executor, problems: Problems): Promise<
     problems.warn('the lines of a product stand in two files: they were put together', file, line, example);
   }
   const again = await repeatedHandles(tx);
-  for (const { file, line, example } of again) {
-    problems.warn('the handle is that of a product before it: left out', file, line, example);
+  for (const { file, line, example, isNumbered } of again) {
+    const kind = `the handle is that of a product before it: ${isNumbered ? 'given a number' : 'left out'}`;
+    problems.warn(kind, file, line, example);
   }
   const left = await unstage(
     tx,
-    again.map(({ ord }) => ord),
+    again.flatMap(({ ord, isNumbered }) => (isNumbered ? [] : [ord])),
   );
   await keepMadeHandles(tx);
   for (const { file, line, example } of await renameByHandle(tx)) {
@@ -93,17 +95,35 @@ async function joinParts(tx: Executor): Promise<z.output<typeof told>[]> {
   return parts;
 }
 
-function repeatedHandles(tx: Executor): Promise<z.output<typeof told>[]> {
-  const { file, line, ord, handle } = staged.product;
+/** Products whose handle one before them has. Where it was only made of a name, another product is given a number. */
+function repeatedHandles(tx: Executor): Promise<z.output<typeof repeated>[]> {
+  const { file, line, ord, handle, isMade, title, description } = staged.product;
+  const { price, position, sku, ord: of } = staged.variation;
+  const prices = (whole: SQLWrapper) =>
+    sql`(select array_agg(${price} order by ${position}) from ${staged.variation} where ${of} = ${whole})`;
   return rowsOf(
     tx,
-    told,
-    sql`select ${file} as file, ${line} as line, ${ord} as ord, ${handle} as example
-        from ${staged.product} join (
-          select ${handle} as key, min(${ord}) as first from ${staged.product}
-          group by ${handle} having count(*) > 1
-        ) repeated on repeated.key = ${handle} and repeated.first < ${ord}
-        order by ${ord}`,
+    repeated,
+    sql`with same as (
+          select ${handle} as key, min(${ord}) as first from ${staged.product} group by ${handle} having count(*) > 1
+        ), later as (
+          select ${ord} as ord, key, concat(key, '-', 1 + row_number() over (partition by key order by ${ord})) as own,
+            ${isMade} and (whole.title, whole.description, ${prices(sql`whole.ord`)})
+              is distinct from (${title}, ${description}, ${prices(ord)}) as is_other
+          from same join ${staged.product} on ${handle} = key and ${ord} > first
+          join ${staged.product} as whole on whole.ord = first
+        ), numbered as (
+          update ${staged.product} set ${nameOf(handle)} = own from later
+          where ${ord} = later.ord and is_other
+            and not exists (select 1 from ${staged.product} as other where other.handle = own)
+          returning later.ord as ord, key, own
+        ), skus as (
+          update ${staged.variation} set ${nameOf(sku)} = own || substr(${sku}, length(key) + 1) from numbered
+          where ${of} = numbered.ord and (${sku} = key or starts_with(${sku}, key || '/'))
+        )
+        select ${file} as file, ${line} as line, ${ord} as ord, key as example,
+          exists (select 1 from numbered where numbered.ord = ${ord}) as "isNumbered"
+        from later join ${staged.product} on ${ord} = later.ord order by ${ord}`,
   );
 }
 

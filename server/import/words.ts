@@ -19,11 +19,11 @@ export function saysYes(cell: string): boolean {
 }
 
 const SOME =
-  /^(yes|true|in ?stock|available|ja|auf lager|lieferbar|vorrätig|verfügbar|oui|en stock|disponible|sí|en existencia|disponibile|op voorraad|в наличии|نعم|متوفر|متاح)$/i;
+  /^(in ?stock|available|auf lager|lieferbar|vorrätig|verfügbar|en stock|disponible|en existencia|disponibile|op voorraad|в наличии|متوفر|متاح)$/i;
 export const SOLD_OUT =
-  /^(no|false|none|out|out ?of ?stock|sold ?out|unavailable|nein|ausverkauft|nicht (auf lager|lieferbar|vorrätig)|non|rupture.*|épuisé|agotado|sin existencias|esaurito|uitverkocht|нет.*|لا|غير متوفر|نفد.*)$/i;
+  /^(no?|f(alse)?|none|out|out ?of ?stock|sold ?out|unavailable|nein|ausverkauft|nicht (auf lager|lieferbar|vorrätig)|non|rupture.*|épuisé|agotado|sin existencias|esaurito|uitverkocht|нет.*|لا|غير متوفر|نفد.*)$/i;
 
-/** Whether a cell says of the stock only that there is some. */
+/** Whether a cell says of the stock only that there is some; a 1 is a number. */
 export function saysSome(cell: string): boolean {
-  return SOME.test(cell.trim().replaceAll('_', ' '));
+  return SOME.test(cell.trim().replaceAll('_', ' ')) || (saysYes(cell) && cell.trim() !== '1');
 }

@@ -66,6 +66,23 @@ const ENTITIES = new Proxy<Record<string, string>>(
   },
 );
 
+/** Ampersands that begin no name, and where all of them are characters; what may be the beginning of one of these. */
+const AMPERSANDS = /<!\[CDATA\[|\]\]>|&(?!#?[\w.-]+;)/g;
+const HALF_OF_ONE = /(?:&[#\w.-]{0,30}|<[![CDAT]{0,8}|\]{1,2})$/;
+
+/** Takes text piece by piece, '' at its end, and mends the ampersands that programs write as they are: `?a=1&b=2`. */
+function mending(): (piece: string) => string {
+  let [held, isCdata] = ['', false];
+  return (piece) => {
+    const text = held + piece;
+    held = piece === '' ? '' : (HALF_OF_ONE.exec(text)?.[0] ?? '');
+    return text.slice(0, text.length - held.length).replace(AMPERSANDS, (found) => {
+      if (found !== '&') isCdata = found !== ']]>';
+      return found === '&' && !isCdata ? '&amp;' : found;
+    });
+  };
+}
+
 /** The categories of a list that names them by number: a name each, and the number of the one above. */
 class CategoryTree {
   private readonly known = new Map<string, { name: string; parent: string }>();
@@ -204,6 +221,7 @@ export async function* readXmlFeed(
     item = undefined;
   });
   const { decoder } = await beginningOf(path);
+  const mended = mending();
   let total = 0;
   let hasBegun = false;
   for await (const part of createReadStream(path, { highWaterMark: CHUNK_BYTES })) {
@@ -214,12 +232,14 @@ export async function* readXmlFeed(
     // Templates write empty lines before it.
     const sound: string = hasBegun ? text : text.trimStart();
     hasBegun ||= sound !== '';
-    parser.write(sound);
+    parser.write(mended(sound));
     yield* ready.splice(0);
     if (problem !== undefined) throw new XmlFeedError(problem.message);
   }
-  parser.close();
+  parser.write(mended('')).close();
   yield* ready.splice(0);
+  // What was cut off has elements that never end.
+  if (problem !== undefined) throw new XmlFeedError(problem.message);
 }
 
 /** The columns of the first item. */

@@ -55,7 +55,7 @@ const BESIDE = new Set(
     'unit units stk st pc pcs ks szt each per einheit stueck vente venta vendita venda verkauf verkaufs selling sell retail public publico pubblico ' +
     'current aktuell aktueller actuel actual total gesamt ' +
     'inkl incl inc including tax taxes mwst ust vat iva tva ttc brutto gross btw moms dph vat kdv ндс urun ismi руб до ссылка главное серийный номер продажи الصنف сайте на витрине полное aktiv ' +
-    'eur euro usd gbp chf sek nok dkk pln czk huf ron try rub uah jpy cny krw inr brl cad aud بالدولار دولار المبيع البيع المفرق بالمفرق للمستهلك kg g gr gram lb lbs oz ' +
+    'with average avg durchschnittlicher eur euro usd gbp chf sek nok dkk pln czk huf ron try rub uah jpy cny krw inr brl cad aud بالدولار دولار المبيع البيع المفرق بالمفرق للمستهلك kg g gr gram lb lbs oz ' +
     'id 1 nr no on hand'
   ).split(' '),
 );

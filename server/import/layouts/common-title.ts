@@ -1,4 +1,4 @@
-import { capital } from './layout.ts';
+import { capital, type Choice } from './layout.ts';
 
 /** What stands between a name and what tells a variation: `Speaker - Red`, `Speaker (Red)`, `Speaker / Red`. */
 const BETWEEN = String.raw`[\s\-–—,;:/|(\[]`;
@@ -9,11 +9,11 @@ const SAYS_SOMETHING = /\p{L}{3}|[\p{Lo}\p{N}]{2}/u;
  * What a product is called whose variations have names of their own: their name without the values that one chooses by,
  * or else what all of them begin with.
  *
- * @param values are those of each name.
+ * @param choices are those of each name.
  */
-export function commonTitle(titles: readonly string[], values: readonly (readonly string[])[]): string {
+export function commonTitle(titles: readonly string[], choices: readonly (readonly Choice[])[]): string {
   const [first = ''] = titles;
-  const bare = titles.map((title, index) => without(title, values[index] ?? []));
+  const bare = titles.map((title, index) => without(title, choices[index] ?? []));
   const named = [...new Set(bare.filter((title) => title !== ''))];
   if (named.length <= 1) return named[0] ?? first;
   const words = named.map((title) => title.split(/\s+/));
@@ -23,11 +23,14 @@ export function commonTitle(titles: readonly string[], values: readonly (readonl
   return SAYS_SOMETHING.test(begin) ? begin : first;
 }
 
-function without(title: string, values: readonly string[]): string {
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+
+function without(title: string, choices: readonly Choice[]): string {
   let rest = title;
-  for (const value of values.toSorted((one, other) => other.length - one.length)) {
-    const word = value.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
-    rest = rest.replace(new RegExp(`(?<=^|${BETWEEN})${word}(?=$|[\\s,;:/|)\\]])[)\\]]?`, 'iu'), '');
+  for (const [name, value] of choices.toSorted(([, one], [, other]) => other.length - one.length)) {
+    // What is said before a value goes with it: `Dress in Red, size 8`.
+    const said = `(?<=^|${BETWEEN})(?:(?:in|${escaped(name)}):?\\s+)?${escaped(value)}`;
+    rest = rest.replace(new RegExp(`${said}(?=$|[\\s,;:/|)\\]])[)\\]]?`, 'iu'), '');
   }
   return rest === title ? title : capital(trimmed(rest.replace(/\s+/g, ' ')));
 }

@@ -2,12 +2,9 @@ import { handleOf } from '../product.ts';
 import { combinations, list, plain, said, stockOf, valuesIn, type Choice } from './layout.ts';
 import { layoutOf } from './product-layout.ts';
 
-/** The order of its columns before the pictures and behind them; what they are called, depends on the language. */
+/** The order of its columns before the pictures; what they are called, depends on the language. */
 const BEFORE = ['title', 'description', 'price', 'currency code', 'quantity', 'tags', 'materials'];
-const BEHIND = [
-  ...[1, 2].flatMap((number) => ['type', 'name', 'values'].map((what) => `variation ${number} ${what}`)),
-  'sku',
-];
+const OF_OPTION = ['type', 'name', 'values'];
 const PICTURES = { least: 5, most: 20 };
 
 /** The English names by where columns stand: the pictures have numbers in every language. */
@@ -15,9 +12,12 @@ function inEnglish(columns: readonly string[]): readonly string[] {
   let end = BEFORE.length;
   while (columns[end]?.endsWith(String(end - BEFORE.length + 1)) === true) end += 1;
   const pictures = end - BEFORE.length;
-  if (pictures < PICTURES.least || pictures > PICTURES.most || columns.length !== end + BEHIND.length)
-    return columns;
-  return [...BEFORE, ...Array.from({ length: pictures }, (_, index) => `image${index + 1}`), ...BEHIND];
+  // Type, name and values of two or three variations, and the SKU.
+  const behind = columns.length - end - 1;
+  if (pictures < PICTURES.least || pictures > PICTURES.most || (behind !== 6 && behind !== 9)) return columns;
+  const images = Array.from({ length: pictures }, (_, index) => `image${index + 1}`);
+  const options = [1, 2, 3].flatMap((number) => OF_OPTION.map((what) => `variation ${number} ${what}`));
+  return [...BEFORE, ...images, ...options.slice(0, behind), 'sku'];
 }
 
 /** The listings that Etsy lets download: one row each, with the values of its variations in a cell. */
@@ -40,7 +40,7 @@ export const ETSY = layoutOf({
   made(whole, _rows, lineOf) {
     const options = [1, 2, 3].map((number) =>
       list(said(whole, `variation ${number} values`), ',').map((value): Choice => [
-        said(whole, `variation ${number} name`, `variation ${number} type`),
+        plain(said(whole, `variation ${number} name`, `variation ${number} type`)),
         plain(value),
       ]),
     );

@@ -176,9 +176,11 @@ function defined(line: Record<string, string | undefined>): OwnLine {
   return Object.fromEntries(Object.entries(line).filter(([, cell]) => cell !== undefined));
 }
 
-/** A short text on one line, whatever markup it had. */
+/** A short text on one line, whatever markup it had. Apps of Shopify write `Default Title` behind names. */
 export function plain(html: string): string {
-  return descriptionFromHtml(html).replace(/\{[pn]\}(• )?/g, ' ');
+  return descriptionFromHtml(html)
+    .replace(/\{[pn]\}(• )?/g, ' ')
+    .replace(/[\s\-–—|/,(]+Default Title\)?$/i, '');
 }
 
 /** Stock of which a system says only whether there is some. */
@@ -187,10 +189,12 @@ export function stockOf(quantity: string, isThere: boolean): OwnLine {
   return isThere ? {} : { tracker: 'shopify', quantity: '0' };
 }
 
-/** Every way to take one of each: of [[a, b], [c]] those are [a, c] and [b, c]. */
+/** More rows of one handle than any product has; it bounds the memory that one product takes. */
+export const MAX_ROWS = 2500;
+/** Every way to take one of each: of [[a, b], [c]] those are [a, c] and [b, c]. Of more than fit a product, the first. */
 export function combinations<Each>(lists: readonly (readonly Each[])[]): Each[][] {
   return lists.reduce<Each[][]>(
-    (begun, each) => begun.flatMap((before) => each.map((one) => [...before, one])),
+    (begun, each) => begun.slice(0, MAX_ROWS).flatMap((before) => each.map((one) => [...before, one])),
     [[]],
   );
 }

@@ -11,7 +11,7 @@ interface Whole {
   readonly rows: readonly ForeignRow[];
 }
 
-/** Magento 1: the export (`_type`, with rows that only add to the product above them), and that of its dataflow profiles. */
+/** Magento 1: the export (`_type`, rows that add to the product above), its dataflow profiles; Magento 2: its grid of products. */
 export const MAGENTO_1: Layout = {
   name: 'magento-1',
   recognises: (columns) =>
@@ -20,15 +20,16 @@ export const MAGENTO_1: Layout = {
       columns.has(column),
     ),
   keyOf(row, before) {
-    const parts = childrenOf(row);
-    const key = said(row, 'sku') || before;
+    const sku = said(row, 'sku');
+    const parts = isConfigurable(row) ? [...childrenOf(row), `of ${sku}`] : childrenOf(row);
+    const key = isInGrid(row) ? `of ${sku.slice(0, -1 - endOf(sku).length) || sku}` : sku || before;
     return key === '' ? undefined : { key, ...(parts.length > 0 && { parts }) };
   },
   linesOf(rows) {
     const products = wholesOf(rows);
-    const parent = products.find(({ row }) => /^configurable$/i.test(typeOf(row))) ?? products[0];
+    const parent = products.find(({ row }) => isConfigurable(row)) ?? products[0];
     if (parent === undefined) return [];
-    const children = products.filter((each) => each !== parent);
+    const children = products.filter((each) => each !== parent || isInGrid(each.row));
     const keys = children.map(({ row }) => said(row, 'url key')).filter((key) => key !== '');
     const variations = (children.length > 0 ? children : [parent]).map((whole) => {
       const chosen = parent.rows.filter(
@@ -43,6 +44,12 @@ export const MAGENTO_1: Layout = {
 };
 
 const typeOf = (row: ForeignRow) => said(row, 'product type', 'type');
+const isConfigurable = (row: ForeignRow) => /^configurable( product)?$/i.test(typeOf(row));
+
+/** Whether a row of the grid is a variation: its SKU begins as that of its product does. */
+const isInGrid = (row: ForeignRow) =>
+  /^\w+ product$/i.test(typeOf(row)) && /^not visible/i.test(said(row, 'visibility'));
+const endOf = (sku: string) => sku.split('-').at(-1) ?? '';
 
 /** The SKUs of a product's variations; other programs write them in one cell. */
 function childrenOf(row: ForeignRow): string[] {
@@ -79,6 +86,11 @@ function ownOf({ row, rows }: Whole): OwnLine {
 
 /** What it is chosen by: what its product says of it, else its own columns of the attributes that its product names. */
 function choicesOf(row: ForeignRow, parent: ForeignRow, chosen: readonly ForeignRow[]): Choice[] {
+  if (isInGrid(row)) {
+    const value = endOf(said(row, 'sku'));
+    const [column = 'variation'] = Object.entries(row.cells).find(([, cell]) => cell.trim() === value) ?? [];
+    return [[labelOf(column), value]];
+  }
   if (row === parent) return [];
   const codes = chosen.map((each) => said(each, 'super attribute code')).filter((code) => code !== '');
   const named = codes.length > 0 ? codes : list(said(parent, 'configurable attributes'), ',');
@@ -103,12 +115,15 @@ function variationOf({ row, rows }: Whole, parent: Whole, chosen: readonly Forei
     /^(0(\.0+)?|no)$/i.test(said(row, 'manage stock')) && said(row, 'use config manage stock') !== '1';
   const isThere = !/^(0|no)$/i.test(said(row, 'is in stock'));
   const [picture] = picturesOf({ row, rows });
+  // The grid counts each source: `Default Source: 1, Supplier: 4`.
+  const ofSources = said(row, 'quantity per source').match(/-?\d+(\.\d+)?(?=\s*(,|$))/g);
+  const pieces = ofSources === null ? said(row, 'qty', 'quantity') : sum(ofSources);
   return {
     ...pricesOf(price, isReduced ? said(row, 'special price') : ''),
-    ...stockOf(isUntracked || !isThere ? '' : said(row, 'qty'), isThere),
+    ...stockOf(isUntracked || !isThere ? '' : pieces, isThere),
     ...(/^[12]/.test(said(row, 'backorders')) && { policy: 'continue' }),
     sku: said(row, 'sku'),
-    cost: said(row, 'cost'),
+    ...{ cost: said(row, 'cost'), barcode: said(row, 'ean', 'gtin', 'barcode', 'upc') },
     ...gramsOf(said(row, 'weight'), 'kg'),
     ...(row !== parent.row && picture !== undefined && { variantImage: picture }),
   };
@@ -116,7 +131,7 @@ function variationOf({ row, rows }: Whole, parent: Whole, chosen: readonly Forei
 
 function picturesOf({ row, rows }: Whole): string[] {
   const named = [
-    said(row, 'image'),
+    said(row, 'image', 'thumbnail'),
     ...list(said(row, 'gallery', 'media gallery'), ';'),
     ...rows.map((each) => said(each, 'media image')),
   ];

@@ -80,8 +80,8 @@ export function layoutOf(layout: ProductLayout): Layout {
       const own = { ...cellsOf(whole, layout.product, layout.hasLanguages), ...layout.own(whole, rows) };
       if (children.length > 1 && children.includes(whole) && layout.product.title !== undefined) {
         const titles = children.map((row) => cellsOf(row, { title: layout.product.title ?? '' }).title ?? '');
-        const values = ofRows.map((each) => each.choices.map(([, value]) => value));
-        own.title = commonTitle(titles, values) || own.title;
+        const chosen = ofRows.map((each) => each.choices);
+        own.title = commonTitle(titles, chosen) || own.title;
       }
       // Those of the product as a whole come first.
       const inOrder = [whole, ...rows.filter((row) => row !== whole)];

@@ -1,5 +1,6 @@
 import type { ForeignRow } from './layout.ts';
-import { has, NAMES, told } from './table-names.ts';
+import { told } from './product-layout.ts';
+import { has, NAMES } from './table-names.ts';
 
 /** What people write below a table. */
 export const SUM =

@@ -1,5 +1,4 @@
 import { byWords, pictureNumber, ROLE_ORDER, type Role } from './column-words.ts';
-import { said, type ForeignRow } from './layout.ts';
 
 /** What people, suppliers and small systems call the columns of a table of products, the surest names first. */
 export const NAMES = {
@@ -14,7 +13,7 @@ export const NAMES = {
     'sale price|special price|discount price|offer price|action price|online sale price|promotional price|angebotspreis|aktionspreis|prix promo|precio oferta|precio promocional|preço promocional|promo price|indirimli fiyatı|product override price|السعر بعد الخصم|السعر المخفض',
   before:
     'compare at price|old price|price old|original price|rrp|msrp|was price|uvp|pseudoprice ek|prix barré|precio anterior|سعر قبل الخصم|product msrp|mrp|piyasa satış fiyatı kdv dahil|variant compare at price|label price|цена до скидки перечеркнутая цена|цена до скидки',
-  sku: 'sku|tedarikçi stok kodu|item sku|vendor code|seller sku|custom sku|custom label sku|product code|item number|item no|article number|ordernumber|part number|code|default code|internal reference|reference|prod id|model|artikelnummer|art nr|artikelnr|référence|référence interne|referencia|codice|código|код товара|артикул|رمز المنتج|رمز المنتج sku|كود المنتج|product sku|variant sku|manufacturer part number|item code|style code|article code|артикул продавца',
+  sku: 'sku|tedarikçi stok kodu|item sku|vendor code|seller sku|custom sku|custom label sku|product code|item number|item no|article number|ordernumber|part number|code|default code|internal reference|reference|prod id|model|artikelnummer|art nr|artikelnr|référence|référence interne|referencia|codice|código|код товара|артикул|رمز المنتج|رمز المنتج sku|كود المنتج|product sku|variant sku|manufacturer part number|item code|style code|article code|артикул продавца|mpn',
   body: 'description|long description|description long|product description|post content|content|details|beschreibung|langtext|artikelbeschreibung|descripción|descrição|descrizione|omschrijving|açıklama|описание|full description|sales description|description sale|description pour la vente|الوصف|وصف المنتج|product desc|item description|about product|body|body html|description en|description english|long description en|description ar|desc|text|usertext|description html|html description',
   short:
     'short description|summary|kurzbeschreibung|kurztext|product s desc|short desc|product description short|subtitle|excerpt|post excerpt|description short',
@@ -39,7 +38,7 @@ export const NAMES = {
   parentSku:
     'parent sku|parent|vaterartikel|identifizierungsspalte vaterartikel|parent item number|parent item|master sku|parent product number|parent product code|variant of|ischildofproductcode',
   parentId: 'parent id|parent uid|parent product id|post parent',
-  id: 'id|product id|item id|tilda uid|external id',
+  id: 'id|product id|item id|tilda uid|external id|unique id',
   cost: 'cost|cost price|cost per item|unit cost|default cost|default unit cost|product cost|purchase price|purchase rate|einkaufspreis|coût|costo|custo|alış fiyatı|سعر التكلفة',
   discount: 'discount|discount percent|discount percentage|rabatt|remise|descuento|sconto|скидка|الخصم',
   weight:
@@ -82,11 +81,6 @@ const SHORT = new Set(columnsOf(NAMES.short));
 /** Whether there is a column of one of these names. */
 export function has(columns: ReadonlySet<string>, names: string): boolean {
   return columnsOf(names).some((name) => columns.has(name));
-}
-
-/** What a row says under the first of these names that says anything. */
-export function told(row: ForeignRow, names: string): string {
-  return said(row, ...columnsOf(names));
 }
 
 /** By which name a column is asked for that tells something by a word in its name, and what else says the same. */

@@ -15,19 +15,18 @@ import {
   reduced,
   said,
   stockOf,
-  type Choice,
-  type ForeignRow,
-  type Layout,
-  type OwnLine,
 } from './layout.ts';
+import type { Choice, ForeignRow, Layout, OwnLine } from './layout.ts';
 import { listedOptions, optionsOf, saysValue, toldApart } from './named-options.ts';
 import { optioned, pricedOptions, type PricedValue } from './priced-options.ts';
+import { told } from './product-layout.ts';
 import { carriedDown, SUM, underHeadings } from './table-lines.ts';
-import { has, knownNames, NAMES, PRICES, told } from './table-names.ts';
+import { has, knownNames, NAMES, PRICES } from './table-names.ts';
 
 /** What systems say of a product that is sold when there is none left. */
 const SELLS_ON = /^(allow.*|continue|yes|true|1|notify|ja|oui|s[ií])$/i;
 
+const HANDLES = 'handle|product handle|identificador de url|url identifier|slug|seo keyword|link rewrite';
 /** What files of orders, customers and reviews have. */
 const NOT_OF_PRODUCTS = ['order id', 'order number', 'order date', 'email', 'customer'];
 
@@ -82,9 +81,11 @@ export const TABLE: Layout = {
     const apart = isMixed ? toldApart(options) : { choices: options, common: [] };
     const { choices, common } = isSingle ? { choices: [[]], common: options.flat() } : apart;
     const isUntold = rows.length > 1 && choices.every(({ length }) => length === 0);
+    const titles = rows.map((row) => plain(told(row, NAMES.title)));
+    const whole = rows.includes(first) ? commonTitle(titles, options) : plain(told(first, NAMES.title));
     const variations = rows.map((row, index) => ({
       line: variationOf(row, first),
-      choices: isUntold ? [nameAmong(row, first)] : (choices[index] ?? []),
+      choices: isUntold ? [nameAmong(row, whole)] : (choices[index] ?? []),
     }));
     const pictures = grouped.flatMap(picturesOf);
     const listed = listedOptions(grouped).map((values) =>
@@ -93,11 +94,7 @@ export const TABLE: Layout = {
     listed.push(...pricedOptions(first));
     const specifications = [...common, ...attributesOf(first), ...labelled(first, /^characteristics (.+)$/)];
     const own = { ...ownOf(first, rows.length > 1), specifications };
-    if (rows.length > 1 && rows.includes(first)) {
-      const titles = rows.map((row) => plain(told(row, NAMES.title)));
-      const values = options.map((each) => each.map(([, value]) => value));
-      own.title = commonTitle(titles, values) || own.title;
-    }
+    if (rows.length > 1 && rows.includes(first)) own.title = whole || own.title;
     const all = listed.length > 0 ? optioned(variationOf(first, first), listed) : variations;
     return productLines(own, all, pictures);
   },
@@ -128,10 +125,10 @@ function isHolder(first: ForeignRow, grouped: readonly ForeignRow[]): boolean {
 }
 
 /** What tells a row from others of its product that say no option: its name beyond that of the product, or its SKU. */
-function nameAmong(row: ForeignRow, first: ForeignRow): Choice {
-  const [title, whole] = [told(row, NAMES.title), told(first, NAMES.title)];
+function nameAmong(row: ForeignRow, whole: string): Choice {
+  const title = plain(told(row, NAMES.title));
   const rest = title.startsWith(whole) ? title.slice(whole.length).replace(/^[\s,:–-]+/, '') : title;
-  return ['Variation', (row === first ? '' : rest) || told(row, NAMES.sku) || title];
+  return ['Variation', rest || told(row, NAMES.sku) || title];
 }
 
 function ownOf(row: ForeignRow, isOfMany: boolean): OwnLine {
@@ -139,16 +136,7 @@ function ownOf(row: ForeignRow, isOfMany: boolean): OwnLine {
   // QuickBooks writes the category before the name: `Audio:Speaker`.
   const title = plain(named.startsWith(`${category}:`) ? named.slice(category.length + 1) : named);
   const isHidden = saysNo(told(row, NAMES.status)) || saysYes(told(row, NAMES.hidden));
-  const handle = said(
-    row,
-    'handle',
-    'product handle',
-    'identificador de url',
-    'url identifier',
-    'slug',
-    'seo keyword',
-    'link rewrite',
-  );
+  const handle = told(row, HANDLES);
   const permalink = said(row, 'permalink');
   return {
     handle:
@@ -265,7 +253,7 @@ function picturesOf(row: ForeignRow): string[] {
     told(row, NAMES.picture),
     ...matching(
       row,
-      /^(?:img ?url alternative|(?:other )?(?:image|picture|photo|bild)(?: url| src)? ?\d+(?: src)?|more variant images)$/,
+      /^(?:img ?url alternative|(?:other )?(?:image|picture|photo|bild)(?: url| src)? ?\d+(?: src)?|more variant images|all images|gallery(?: images)?|additional images?(?: urls?)?)$/,
     ).map(([, cell]) => cell),
   ];
   return cells.flatMap(picturesIn);

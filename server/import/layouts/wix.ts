@@ -1,6 +1,6 @@
 import { slugOf } from '../product.ts';
 import { saysNo } from '../words.ts';
-import { combinations, list, matching, pricesOf, reduced, said, stockOf, sum } from './layout.ts';
+import { combinations, list, matching, plain, pricesOf, reduced, said, stockOf, sum } from './layout.ts';
 import type { Choice, ForeignRow, OwnLine, OwnVariation } from './layout.ts';
 import { numberedIn } from './named-options.ts';
 import { layoutOf, statusOf, told } from './product-layout.ts';
@@ -20,7 +20,7 @@ export const WIX = layoutOf({
     ...{ handle: 'handle|handleid', title: 'name', body: 'description|plaindescription', vendor: 'brand' },
   },
   own: (whole) => ({
-    addresses: [`/product-page/${said(whole, 'handle') || slugOf(said(whole, 'name'))}`],
+    addresses: [`/product-page/${said(whole, 'handle') || slugOf(plain(said(whole, 'name')))}`],
     tags: list(said(whole, 'ribbon'), ',').join(','),
     ...statusOf(said(whole, 'visible')),
     paths: list(said(whole, 'collection'), ';').map((collection) => [collection]),
@@ -31,26 +31,33 @@ export const WIX = layoutOf({
   }),
   variation: { barcode: 'barcode' },
   line: (row, whole) => variationOf(row, whole),
-  choices: choicesOfVariant,
-  made: (whole, rows, lineOf) => (rows.some(isVariant) ? undefined : optioned(whole, lineOf(whole))),
-  pictures: (row) => list(told(row, 'productimageurl|media'), ';').map(addressOf),
+  made(whole, rows, lineOf) {
+    if (!rows.some(isVariant)) return optioned(whole, lineOf(whole));
+    // Its variants stand in any order: that of their values is the product's.
+    const values = choicesOf(whole, whole).map(([, cell]) => list(cell, ';'));
+    const placeOf = ({ choices }: OwnVariation) =>
+      choices.reduce((place, [, value], at) => place * 100 + (values[at]?.indexOf(value) ?? 0), 0);
+    const all = rows.filter(isVariant).map((row) => ({ line: lineOf(row), choices: choicesOf(row, whole) }));
+    return all.toSorted((one, other) => placeOf(one) - placeOf(other));
+  },
+  pictures: (row) => list(told(row, 'productimageurl|media|image'), ';').map(addressOf),
 });
 
 function isVariant(row: ForeignRow): boolean {
   return /^variant$/i.test(said(row, 'fieldtype'));
 }
 
-/** What a row chooses; a colour is written with its code before it: `#ff0000:Red`, `rgb(255,0,0):Red`. */
-function choicesOfVariant(row: ForeignRow, first: ForeignRow): Choice[] {
+/** What a row chooses; a colour is written with its code before it: `#ff0000:Red`, `rgb(255,0,0):Red`, `red:Red`. */
+function choicesOf(row: ForeignRow, first: ForeignRow): Choice[] {
   return numberedIn(row, first, ['description', 'choices']).map(([name, value]): Choice => [
     name,
-    value.replace(/(^|;)\s*(?:#[0-9a-f]{3,8}|rgba?\([^)]*\)):/gi, '$1'),
+    value.replace(/(^|;)\s*(?:#[0-9a-f]{3,8}|rgba?\([^)]*\)|[a-z]+(?=:\S)):/gi, '$1'),
   ]);
 }
 
 /** Options without rows of variants make every combination, all of them alike. */
 function optioned(whole: ForeignRow, own: OwnLine): OwnVariation[] {
-  const options = choicesOfVariant(whole, whole).map(([name, values]) =>
+  const options = choicesOf(whole, whole).map(([name, values]) =>
     list(values, ';').map((value): Choice => [name, value]),
   );
   const all = combinations(options);
@@ -70,7 +77,7 @@ function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
   const less = Number(off) > 0 ? reduced(whole, isPercent ? off : '', isPercent ? '' : off) : '';
   // A variant that is switched off is not sold.
   const isOff = !isFirst && saysNo(said(row, 'visible'));
-  const stock = isOff ? '0' : said(row, 'inventory') || said(first, 'inventory');
+  const stock = isOff ? '0' : told(row, 'inventory|instock') || told(first, 'inventory|instock');
   return {
     ...(before === '' ? pricesOf(whole, less) : pricesOf(before, whole)),
     ...stockOf(/^\d+$/.test(stock) ? stock : '', !/^out[ _]?of[ _]?stock$/i.test(stock)),

@@ -14,8 +14,11 @@ const BARCODES =
 const READ = layoutOf({
   ...{ name: 'woocommerce', spans: true },
   namesOf: inEnglish,
+  // What its interface answers has a price beside it that counts.
   recognises: (columns) =>
-    columns.has('name') && columns.has('regular price') && (columns.has('type') || columns.has('sku')),
+    ['name', 'regular price'].every((column) => columns.has(column)) &&
+    (columns.has('type') || columns.has('sku')) &&
+    !columns.has('price'),
   keyOf(row) {
     const parent = said(row, 'parent');
     if (isVariation(row) && parent !== '') return { key: parent };
