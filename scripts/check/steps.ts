@@ -30,7 +30,7 @@ export const STEPS = {
   code: tool('node_modules/oxlint/bin/oxlint', []),
   format: tool('node_modules/oxfmt/bin/oxfmt', ['--check']),
   unused: tool('node_modules/knip/bin/knip.js', []),
-  store: jest(['store', 'screens', 'store-server']),
+  store: jest(['store', 'screens', 'store-server'], { leavesRoom: true }),
   tests: jest(['server']),
   processes: jest(['processes']),
   journeys,
@@ -43,7 +43,8 @@ function tool(script: string, options: readonly string[]): Step {
   return async (context) => tallyOfExit(await runNode([script, ...options], context));
 }
 
-function jest(projects: readonly string[]): Step {
+/** @param leavesRoom whether it takes one core where other steps run beside it. */
+function jest(projects: readonly string[], { leavesRoom = false } = {}): Step {
   return async (context) =>
     withReport('jest.json', async (report) => {
       const isGood = await runNode(
@@ -59,8 +60,7 @@ function jest(projects: readonly string[]): Step {
             '--json',
             `--outputFile=${report}`,
             '--passWithNoTests',
-            // Beside other steps a core is left to them.
-            ...(context.say === undefined ? [] : ['--maxWorkers=1']),
+            ...(leavesRoom && context.say !== undefined ? ['--maxWorkers=1'] : []),
             ...context.options,
           ],
         ],
