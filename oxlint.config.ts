@@ -221,6 +221,17 @@ export default defineConfig({
       },
     },
     {
+      // Next fetches ahead of every link that it sees, unless it is told otherwise.
+      files: ['app/**', 'components/**'],
+      excludeFiles: ['components/ui/{link,page-link}.tsx'],
+      rules: {
+        'no-restricted-imports': refused({
+          regex: '^next/link$',
+          message: 'A link is a Link of components/ui/link.tsx, or a PageLink.',
+        }),
+      },
+    },
+    {
       // Google's script tells calls by their being an arguments object.
       files: ['components/visits/analytics.ts'],
       rules: { 'prefer-rest-params': 'off' },

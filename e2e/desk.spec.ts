@@ -1,8 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, rawGet, test } from './journey';
 import { openOwnShop, type OwnShop } from './own-shop';
 import { expectAccessible } from './support/axe';
+import { isCodeOfDesk } from './support/desk-code';
 import {
   askDesk,
   closePage,
@@ -56,27 +56,11 @@ const leadsTo = async (path: string) => {
   return `${status} ${String(headers['location'])}`;
 };
 
-test('no page of the shop loads any code or style of the desk', async () => {
-  const built = '.next/static/chunks';
-  const ofDesk: string[] = [];
-  for (const file of await readdir(built)) {
-    // Its two libraries, and what shows a page as others would.
-    const isOfDesk = /RaListToolbar|MuiButtonBase|preview-whatsapp/.test(
-      await readFile(`${built}/${file}`, 'utf8'),
-    );
-    if (isOfDesk) ofDesk.push(file.replace(/\.\w+$/, ''));
-  }
-  expect(ofDesk.length).toBeGreaterThan(1);
-  const sitemap = [...(await sourceOf('/sitemaps/products-0.xml')).matchAll(/<loc>([^<]+)/g)];
-  const product = String(sitemap[0]?.[1]).slice(own.origin.length);
-  for (const path of ['/', product, '/SearchedProduct/nomad', '/FAQs', '/UserAuthentication', '/no/such']) {
-    const source = await sourceOf(path);
-    expect(source, path).toContain('_next/static/chunks/');
-    expect(
-      ofDesk.filter((name) => source.includes(name)),
-      path,
-    ).toEqual([]);
-  }
+// In every journey, a page of the shop that loads code of the desk counts as an error (e2e/journey.ts).
+test('code of the desk is known where the desk loads it', async ({ page }) => {
+  const loaded = page.waitForRequest((request) => isCodeOfDesk(request.url()));
+  await page.goto(`${own.origin}/Desk`);
+  await loaded;
 });
 
 withoutSession(({ isPhone }) => {

@@ -9,6 +9,7 @@ import {
 } from '@playwright/test';
 import { DESKTOP_MIN_WIDTH } from '../lib/shop/constants';
 import { readFacts, type Facts } from './facts';
+import { isCodeOfDesk } from './support/desk-code';
 
 /** The store under test and what belongs to it. */
 export interface Shop {
@@ -85,6 +86,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       page.on('console', (message) => {
         const { url } = message.location();
         if (message.type() === 'error' && !refused.has(url)) errors.push(`${message.text()} (${url})`);
+      });
+      page.on('request', (request) => {
+        if (!isCodeOfDesk(request.url())) return;
+        const { pathname } = new URL(request.frame().url());
+        if (!/^\/Desk(?:\/|$)/.test(pathname))
+          errors.push(`${pathname} loads code of the desk: ${request.url()}`);
       });
       page.on('pageerror', (error) => errors.push(error.message));
       await use(errors);

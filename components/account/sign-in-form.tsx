@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import { Field } from '@/components/ui/field';
+import { Link } from '@/components/ui/link';
 import { useForm } from '@/components/ui/use-form';
 import { rememberedEmail } from '@/lib/session/known-customer';
 import { ROUTES } from '@/lib/addresses/routes';
@@ -32,7 +32,6 @@ export function SignInForm({ returnTo, reason }: { returnTo?: string; reason?: s
       <p className="text-end text-sm">
         <Link
           href={withOrigin(ROUTES.forgetPassword, { returnTo, reason })}
-          prefetch={false}
           className="inline-flex min-h-9 items-center text-action underline underline-offset-4"
         >
           Forget Password?

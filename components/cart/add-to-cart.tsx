@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { PRODUCT_FORM, productValue, type ChosenProduct } from '@/lib/forms/product-form';
 import { useAddToCart } from './use-add-to-cart';
 

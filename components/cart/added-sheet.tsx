@@ -1,11 +1,11 @@
 'use client';
 
-import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import useSWR from 'swr';
 import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
+import { Link } from '@/components/ui/link';
 import { ProductImage, THUMBNAIL_WIDTHS } from '@/components/ui/product-image';
 import { ROUTES } from '@/lib/addresses/routes';
 import { formatCents } from '@/lib/shop/money';
@@ -73,10 +73,10 @@ export function AddedSheet({ added, onClose }: { added?: NewLine; onClose: () =>
         </div>
       )}
       <div className="grid grid-cols-2 gap-3">
-        <Link href={ROUTES.cart} prefetch={false} className={buttonClass({ variant: 'secondary' })}>
+        <Link href={ROUTES.cart} className={buttonClass({ variant: 'secondary' })}>
           View cart
         </Link>
-        <Link href={ROUTES.checkout} prefetch={false} className={buttonClass()}>
+        <Link href={ROUTES.checkout} className={buttonClass()}>
           Check out
         </Link>
       </div>

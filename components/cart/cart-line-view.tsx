@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import type { MouseEvent, ReactNode } from 'react';
+import { Link } from '@/components/ui/link';
 import { ProductImage } from '@/components/ui/product-image';
 import { ChosenValues } from '@/components/ui/chosen-values';
 import { CUSTOMER_PRICE } from '@/components/ui/customer-price';

@@ -86,7 +86,7 @@ function EmptyCart() {
         actions={
           <>
             <ButtonLink href={ROUTES.home}>Start shopping</ButtonLink>
-            <ButtonLink href={ROUTES.wishlist} variant="secondary" prefetch={false}>
+            <ButtonLink href={ROUTES.wishlist} variant="secondary">
               View your wishlist
             </ButtonLink>
           </>

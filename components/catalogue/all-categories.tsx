@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { categoryPath } from '@/lib/addresses/routes';
 import type { Category } from '@/lib/calls/answers';
 import { CategoryFinder } from './category-finder';
@@ -52,7 +52,7 @@ const anchorOf = (letter: string) => `letter-${letter === '#' ? 'other' : letter
 
 function Name({ category: { id, name, count } }: { category: IndexedCategory }) {
   return (
-    <Link href={categoryPath(name, id)} prefetch={false}>
+    <Link href={categoryPath(name, id)}>
       {name}
       {count === undefined ? null : <small>{count}</small>}
     </Link>

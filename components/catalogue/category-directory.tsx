@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
 import { FIXED_CATEGORY } from '@/lib/shop/constants';
 import type { Category } from '@/lib/calls/answers';

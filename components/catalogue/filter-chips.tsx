@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
 import { listHref, withoutFilters, type ListState } from '@/lib/addresses/list-state';
 import { isTicked, type FilterGroup } from './filter-groups';
 import { toggled } from './list-link';
@@ -29,7 +29,6 @@ export function FilterChips({
         <li key={key}>
           <Link
             href={listHref(path, toggled(state, group.parameter, option.value))}
-            prefetch={false}
             scroll={false}
             className={CHIP}
           >
@@ -44,7 +43,6 @@ export function FilterChips({
       <li>
         <Link
           href={listHref(path, withoutFilters(state))}
-          prefetch={false}
           scroll={false}
           className="inline-flex min-h-9 items-center px-2 text-sm font-semibold text-action underline-offset-4 hover:underline"
         >

@@ -1,10 +1,10 @@
 'use client';
 
-import Link from 'next/link';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
+import { Link } from '@/components/ui/link';
 import { isFiltered, listHref, listQuery, withoutFilters, type ListState } from '@/lib/addresses/list-state';
 import { FilterFields } from './filter-fields';
 import type { FilterGroup } from './filter-groups';
@@ -61,7 +61,6 @@ export function FilterDrawerForm({
         ) : null}
         <Link
           href={isChanged ? listHref(path, { ...state, page: 1 }) : listHref(path, initial)}
-          prefetch={false}
           aria-busy={results === undefined && counted.error === undefined}
           className={buttonClass({}, 'grow')}
         >

@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { CUSTOMER_PRICE } from '@/components/ui/customer-price';
 import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
 import { Price, shownPrice } from '@/components/ui/price';
 import { Heart } from '@/components/wishlist/heart';
 import { formatDollars } from '@/lib/shop/money';
@@ -39,7 +39,6 @@ function OtherPrice({ dollars }: { dollars: number }) {
     <Link
       href={signInPath(pathOf(shown.id), 'price')}
       rel="nofollow"
-      prefetch={false}
       className="inline-block py-1 underline underline-offset-4 hover:text-action"
     >
       Customers pay <strong className="text-ink">{formatDollars(dollars)}</strong> – sign in

@@ -44,7 +44,6 @@ export function ProductReviewsSection({
           <ButtonLink
             href={reviewPath(productId)}
             rel="nofollow"
-            prefetch={false}
             variant="secondary"
             className="max-sm:w-full print:hidden"
           >
@@ -55,12 +54,7 @@ export function ProductReviewsSection({
           <div className="min-w-0 md:col-span-2">
             <ReviewList reviews={newest} isSample={isSample} />
             {count > newest.length && !isSample ? (
-              <ButtonLink
-                href={reviewsPath(defaultPath)}
-                prefetch={false}
-                variant="secondary"
-                className="mt-6 max-sm:w-full"
-              >
+              <ButtonLink href={reviewsPath(defaultPath)} variant="secondary" className="mt-6 max-sm:w-full">
                 See all {reviewCount(count)}
               </ButtonLink>
             ) : null}

@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Carousel } from '@/components/ui/carousel';
 import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { EXCHANGE_DAYS, COUNTRY_NAME } from '@/lib/shop/constants';
 import type { ListedProduct, ProductReviews } from '@/lib/calls/answers';
@@ -82,11 +82,7 @@ export function ProductView({
                     {brandPath === undefined ? (
                       detail.brand
                     ) : (
-                      <Link
-                        href={brandPath}
-                        prefetch={false}
-                        className="underline underline-offset-4 hover:text-action"
-                      >
+                      <Link href={brandPath} className="underline underline-offset-4 hover:text-action">
                         {detail.brand}
                       </Link>
                     )}

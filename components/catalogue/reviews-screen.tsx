@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { ButtonLink } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
 import { Pagination } from '@/components/ui/pagination';
 import { required } from '@/lib/calls/api';
 import { PAGE, REVIEWS_PAGE_SIZE } from '@/lib/shop/constants';
@@ -74,7 +74,6 @@ export async function ReviewsScreen(params: ReviewsParams) {
             <ButtonLink
               href={reviewPath(detail.productId)}
               rel="nofollow"
-              prefetch={false}
               variant="secondary"
               className="max-sm:w-full"
             >
@@ -82,7 +81,6 @@ export async function ReviewsScreen(params: ReviewsParams) {
             </ButtonLink>
             <Link
               href={canonicalPath}
-              prefetch={false}
               className="inline-flex min-h-11 items-center font-semibold text-action underline-offset-4 hover:underline"
             >
               Back to the product

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button-class';
+import { Link } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
 import { categoryPath, ROUTES } from '@/lib/addresses/routes';
 import type { ProductPage } from '@/lib/calls/answers';

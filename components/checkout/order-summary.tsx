@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { Fragment } from 'react';
 import { lineKey, type CartLine } from '@/components/cart/cart';
 import { lineRemainderCents, restOf } from '@/components/cart/remainder';
+import { Link } from '@/components/ui/link';
 import { ProductImage } from '@/components/ui/product-image';
 import { LineDue, SumRows } from '@/components/ui/sum-rows';
 import { lineCents, ONLINE_PAYMENT, type OrderPrice, type PaymentMethodId } from '@/lib/contract/pricing';
@@ -33,7 +33,6 @@ export function OrderSummary({
         </h2>
         <Link
           href={ROUTES.cart}
-          prefetch={false}
           className="inline-flex min-h-6 items-center text-sm text-action underline underline-offset-4"
         >
           Edit cart

@@ -36,7 +36,7 @@ export function UnpaidOrderView({ order }: { order: UnpaidOrder }) {
           Try again
         </a>
         {isHeld ? null : (
-          <ButtonLink href={ORDERS_PATH} variant="secondary" prefetch={false} className="max-sm:w-full">
+          <ButtonLink href={ORDERS_PATH} variant="secondary" className="max-sm:w-full">
             My Orders
           </ButtonLink>
         )}
@@ -90,7 +90,7 @@ export function OverOrder({ order }: { order: ThankYou }) {
             <a href={isInCart ? ROUTES.cart : ROUTES.home} className={buttonClass()}>
               {isInCart ? 'View cart' : 'Continue shopping'}
             </a>
-            <ButtonLink href={orderPath(orderId)} variant="secondary" prefetch={false}>
+            <ButtonLink href={orderPath(orderId)} variant="secondary">
               View order
             </ButtonLink>
           </>

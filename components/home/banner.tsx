@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
+import { Link } from '@/components/ui/link';
 import { imageSource } from '@/components/ui/product-image';
 import { Carousel } from '@/components/ui/carousel';
 import type { ShownSlide } from './queries';

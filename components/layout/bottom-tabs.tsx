@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { useSelectedLayoutSegments } from 'next/navigation';
 import { Icon, type IconName } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
 import { ROUTES } from '@/lib/addresses/routes';
 import { CountBadge, type Counted } from './count-badge';
 import { currentPlace, type Tab } from './current-place';
@@ -12,23 +12,21 @@ interface TabLink {
   href: string;
   icon: IconName;
   word: string;
-  isPersonal?: boolean;
   counted?: Counted;
 }
 
 const TABS: readonly TabLink[] = [
   { tab: 'home', href: ROUTES.home, icon: 'home', word: 'Home' },
   { tab: 'categories', href: ROUTES.categoryList, icon: 'grid', word: 'Categories' },
-  { tab: 'cart', href: ROUTES.cart, icon: 'cart', word: 'Cart', isPersonal: true, counted: 'cart' },
+  { tab: 'cart', href: ROUTES.cart, icon: 'cart', word: 'Cart', counted: 'cart' },
   {
     tab: 'wishlist',
     href: ROUTES.wishlist,
     icon: 'heart',
     word: 'Wishlist',
-    isPersonal: true,
     counted: 'wishlist',
   },
-  { tab: 'profile', href: ROUTES.profile, icon: 'user', word: 'Profile', isPersonal: true },
+  { tab: 'profile', href: ROUTES.profile, icon: 'user', word: 'Profile' },
 ];
 
 /** The five places at the bottom of a phone. */
@@ -40,11 +38,10 @@ export function BottomTabs() {
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-safe md:hidden low:static print:hidden"
     >
       <ul className="grid h-16 grid-cols-5">
-        {TABS.map(({ tab, href, icon, word, isPersonal, counted }) => (
+        {TABS.map(({ tab, href, icon, word, counted }) => (
           <li key={tab}>
             <Link
               href={href}
-              prefetch={isPersonal ? false : null}
               aria-current={place.tab === tab ? (place.isTabItself ? 'page' : 'true') : undefined}
               className="tab"
             >

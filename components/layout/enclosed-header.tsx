@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
 import { ROUTES } from '@/lib/addresses/routes';
 import { Logo } from './logo';
 
@@ -11,7 +11,6 @@ export function EnclosedHeader() {
         <Logo isNameShown />
         <Link
           href={ROUTES.cart}
-          prefetch={false}
           className="inline-flex min-h-11 items-center gap-1 text-sm font-medium hover:text-action"
         >
           <Icon name="chevron-left" size="sm" />

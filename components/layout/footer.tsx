@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { NewsletterForm } from '@/components/newsletter/newsletter-form';
+import { Link } from '@/components/ui/link';
 import { categoryPath, NEWSLETTER, ROUTES } from '@/lib/addresses/routes';
 import { SITE } from '@/lib/shop/site';
 import { CedarMark } from './logo';

@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { SearchBox } from '@/components/catalogue/search-box';
 import { Icon, type IconName } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
 import { ROUTES } from '@/lib/addresses/routes';
 import { ComparePlace } from './compare-place';
 import { CountBadge, type Counted } from './count-badge';
@@ -39,7 +39,6 @@ export function Header({ menu }: { menu: Menu }) {
               <li key={href}>
                 <Link
                   href={href}
-                  prefetch={false}
                   className="flex min-h-11 items-center gap-3 rounded px-3 text-sm font-medium hover:bg-sunken"
                 >
                   <span className="relative">

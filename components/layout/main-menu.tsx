@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { useRef, type ToggleEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
 import { useBackCloses } from '@/components/ui/use-back-closes';
 import { FIXED_CATEGORY } from '@/lib/shop/constants';
 import { categoryPath, ROUTES } from '@/lib/addresses/routes';

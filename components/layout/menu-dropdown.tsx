@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { useRef, useState } from 'react';
+import { Link } from '@/components/ui/link';
 import { ProductImage, THUMBNAIL_WIDTHS } from '@/components/ui/product-image';
 import { categoryPath } from '@/lib/addresses/routes';
 import { MENU_ID } from './menu-button';
@@ -81,7 +81,7 @@ function Featured({ name, products }: { name: string; products: MenuContent['fea
     <ul aria-label={`Popular in ${name}`} className="menu-featured">
       {products.map(({ path, name: product, image, price }) => (
         <li key={path}>
-          <Link href={path} prefetch={false}>
+          <Link href={path}>
             <ProductImage src={image} alt="" sizes="170px" widths={THUMBNAIL_WIDTHS} className="" />
             <span dir="auto">{product}</span>
             <small>{price}</small>

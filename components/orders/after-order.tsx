@@ -34,10 +34,10 @@ export function OrderThanks({ order }: { order: ThankYou }) {
 export function AfterOrder({ orderId, className = '' }: { orderId: string; className?: string }) {
   return (
     <div className={`flex flex-wrap gap-3 print:hidden ${className}`.trimEnd()}>
-      <ButtonLink href={orderTrackingPath(orderId)} prefetch={false} className="max-sm:w-full">
+      <ButtonLink href={orderTrackingPath(orderId)} className="max-sm:w-full">
         Track order
       </ButtonLink>
-      <ButtonLink href={ORDERS_PATH} prefetch={false} variant="quiet" className="max-sm:w-full">
+      <ButtonLink href={ORDERS_PATH} variant="quiet" className="max-sm:w-full">
         My Orders
       </ButtonLink>
       <ButtonLink href={ROUTES.home} variant="quiet" className="max-sm:w-full">

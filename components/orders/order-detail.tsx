@@ -48,15 +48,10 @@ export function OrderDetailView({ order }: { order: OrderDetail }) {
         </div>
       </div>
       <div className="flex flex-wrap items-start gap-3 print:hidden">
-        <ButtonLink
-          href={orderTrackingPath(order.id)}
-          prefetch={false}
-          variant="secondary"
-          className="max-sm:w-full"
-        >
+        <ButtonLink href={orderTrackingPath(order.id)} variant="secondary" className="max-sm:w-full">
           Track order
         </ButtonLink>
-        <ButtonLink href={ROUTES.customerService} prefetch={false} variant="quiet" className="max-sm:w-full">
+        <ButtonLink href={ROUTES.customerService} variant="quiet" className="max-sm:w-full">
           Customer service
         </ButtonLink>
         {order.canCancel ? (

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { ProductImage } from '@/components/ui/product-image';
 import { ChosenValues } from '@/components/ui/chosen-values';
 import { Icon } from '@/components/ui/icon';
@@ -22,7 +22,7 @@ export function OrderLineView({ line }: { line: DetailLine }) {
             {path === undefined ? (
               name
             ) : (
-              <Link href={path} prefetch={false} className="hover:underline">
+              <Link href={path} className="hover:underline">
                 {name}
               </Link>
             )}
@@ -62,7 +62,6 @@ export function OrderLineView({ line }: { line: DetailLine }) {
         {reviewPath === undefined ? null : (
           <Link
             href={reviewPath}
-            prefetch={false}
             className="mt-1 inline-flex min-h-11 items-center gap-2 text-base font-semibold text-action underline-offset-4 hover:underline"
           >
             <Icon name="star" size="sm" />

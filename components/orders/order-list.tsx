@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useRef, useTransition, type MouseEvent, type ReactNode } from 'react';
+import { Link } from '@/components/ui/link';
 import { ProductImage, THUMBNAIL_WIDTHS } from '@/components/ui/product-image';
 import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
@@ -100,7 +100,6 @@ function OrderCard({
           </div>
           <Link
             href={orderPath(id)}
-            prefetch={false}
             onClick={(event) => onOpen(event, id)}
             className={buttonClass({ variant: 'secondary' }, 'max-sm:w-full')}
           >

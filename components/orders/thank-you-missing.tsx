@@ -12,7 +12,7 @@ export function ThankYouMissing() {
       actions={
         <>
           <ButtonLink href={ROUTES.home}>Continue shopping</ButtonLink>
-          <ButtonLink href={ORDERS_PATH} variant="secondary" prefetch={false}>
+          <ButtonLink href={ORDERS_PATH} variant="secondary">
             My Orders
           </ButtonLink>
         </>

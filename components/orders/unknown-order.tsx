@@ -8,11 +8,7 @@ export function UnknownOrder() {
     <Notice
       icon="truck"
       title="We could not find that order"
-      actions={
-        <ButtonLink href={ORDERS_PATH} prefetch={false}>
-          My Orders
-        </ButtonLink>
-      }
+      actions={<ButtonLink href={ORDERS_PATH}>My Orders</ButtonLink>}
     >
       <p>There is no order with this number in your account. You can see all your orders in your profile.</p>
     </Notice>

@@ -95,7 +95,7 @@ function AddLink({
   variant: 'primary' | 'secondary';
 }) {
   return (
-    <ButtonLink href={profilePath(SECTION.addresses, { add: type })} prefetch={false} variant={variant}>
+    <ButtonLink href={profilePath(SECTION.addresses, { add: type })} variant={variant}>
       {label}
     </ButtonLink>
   );

@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
 import { OneButtonForm } from '@/components/ui/one-button-form';
 import { COUNTRY_NAME } from '@/lib/shop/constants';
 import { profilePath } from '@/lib/addresses/routes';
@@ -71,23 +71,18 @@ export function AddressCard({
             >
               Remove
             </OneButtonForm>
-            <Link href={profilePath(SECTION.addresses)} prefetch={false} className={QUIET}>
+            <Link href={profilePath(SECTION.addresses)} className={QUIET}>
               Keep it
             </Link>
           </div>
         </div>
       ) : (
         <div className="-mx-3 mt-auto flex flex-wrap pt-3">
-          <Link href={here({ edit: id })} prefetch={false} aria-label={`Edit ${name}`} className={QUIET}>
+          <Link href={here({ edit: id })} aria-label={`Edit ${name}`} className={QUIET}>
             Edit
           </Link>
           {address.addressBookId === undefined ? null : (
-            <Link
-              href={here({ remove: id })}
-              prefetch={false}
-              aria-label={`Remove ${name}`}
-              className={QUIET}
-            >
+            <Link href={here({ remove: id })} aria-label={`Remove ${name}`} className={QUIET}>
               Remove
             </Link>
           )}

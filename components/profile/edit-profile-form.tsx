@@ -1,9 +1,9 @@
 'use client';
 
-import Link from 'next/link';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Select } from '@/components/ui/choice-fields';
 import { Field } from '@/components/ui/field';
+import { Link } from '@/components/ui/link';
 import { TextArea } from '@/components/ui/text-area';
 import { FormButtons } from '@/components/ui/form-buttons';
 import { useDraft } from '@/components/ui/use-draft';
@@ -40,7 +40,7 @@ export function EditProfileForm({ profile, customerId }: { profile: Profile; cus
         <p className="text-base">{profile.email}</p>
         <p className="mt-1.5 text-sm text-muted">
           To change it, go to{' '}
-          <Link href={profilePath(SECTION.settings)} prefetch={false} className={LINK}>
+          <Link href={profilePath(SECTION.settings)} className={LINK}>
             Settings
           </Link>
           .
@@ -74,7 +74,7 @@ function NewsletterLinks() {
       <a href={`#${NEWSLETTER.foot}`} className={`${LINK} max-md:hidden`}>
         at the foot of this page
       </a>
-      <Link href={`${ROUTES.home}#${NEWSLETTER.home}`} prefetch={false} className={`${LINK} md:hidden`}>
+      <Link href={`${ROUTES.home}#${NEWSLETTER.home}`} className={`${LINK} md:hidden`}>
         on the home page
       </Link>
       .

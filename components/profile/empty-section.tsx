@@ -48,15 +48,7 @@ export function EmptySection({ section }: { section: Section }) {
   if (empty === undefined) return null;
   const { icon, title, text, href, action } = empty;
   return (
-    <Notice
-      icon={icon}
-      title={title}
-      actions={
-        <ButtonLink href={href} prefetch={false}>
-          {action}
-        </ButtonLink>
-      }
-    >
+    <Notice icon={icon} title={title} actions={<ButtonLink href={href}>{action}</ButtonLink>}>
       <p>{text}</p>
     </Notice>
   );

@@ -28,12 +28,7 @@ export function MyInformation({ profile }: { profile: Profile }) {
           </div>
         ))}
       </dl>
-      <ButtonLink
-        href={profilePath(SECTION.edit)}
-        prefetch={false}
-        variant="secondary"
-        className="mt-6 max-sm:w-full"
-      >
+      <ButtonLink href={profilePath(SECTION.edit)} variant="secondary" className="mt-6 max-sm:w-full">
         Edit Profile
       </ButtonLink>
     </>

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
 import { profilePath } from '@/lib/addresses/routes';
 import type { Capability } from '@/lib/contract/extra';
 import { hasSection, MENU, PARENT, SECTION, SECTION_NAMES, type Section } from './sections';
@@ -34,7 +34,6 @@ export function ProfileMenu({
           <li key={section}>
             <Link
               href={profilePath(section)}
-              prefetch={false}
               aria-current={section === current ? 'page' : undefined}
               // Beside the menu itself a wide screen shows the first section, a phone none.
               className={`${MENU_ENTRY} ${section === shown ? 'md:bg-action-soft md:font-semibold md:text-action' : ''}`}

@@ -23,7 +23,7 @@ export function SectionMissing({ section }: { section: Section }) {
         <>
           <ButtonLink href={ROUTES.customerService}>Customer service</ButtonLink>
           {section === SECTION.settings ? (
-            <ButtonLink href={ROUTES.forgetPassword} variant="secondary" prefetch={false}>
+            <ButtonLink href={ROUTES.forgetPassword} variant="secondary">
               Set a new password
             </ButtonLink>
           ) : null}

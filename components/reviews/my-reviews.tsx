@@ -91,12 +91,7 @@ function OwnReview({ review }: { review: ReviewedProduct }) {
         <ReviewText review={review} />
       </div>
       {isSold ? (
-        <ButtonLink
-          href={editPath(productId)}
-          prefetch={false}
-          variant="secondary"
-          className="mt-4 max-sm:w-full"
-        >
+        <ButtonLink href={editPath(productId)} variant="secondary" className="mt-4 max-sm:w-full">
           Edit{' '}
           <span className="sr-only">
             your review of <bdi>{productName}</bdi>
@@ -118,12 +113,7 @@ function ToReview({ products }: { products: readonly ProductToReview[] }) {
         {products.map((product) => (
           <li key={product.productId} className="rounded-lg border border-line bg-surface p-5">
             <ReviewedProductRow product={product}>
-              <ButtonLink
-                href={reviewPath(product.productId)}
-                prefetch={false}
-                variant="secondary"
-                className="mt-3"
-              >
+              <ButtonLink href={reviewPath(product.productId)} variant="secondary" className="mt-3">
                 Write a review{' '}
                 <span className="sr-only">
                   of <bdi>{product.productName}</bdi>

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Link } from '@/components/ui/link';
 import { ProductImage, THUMBNAIL_WIDTHS } from '@/components/ui/product-image';
 import type { ProductToReview } from '@/lib/calls/answers';
 import { pictureName } from '@/lib/shop/images';
@@ -23,7 +23,6 @@ export function ReviewedProductRow({
           {isSold ? (
             <Link
               href={productPath(productName, productId, productVariationId || undefined)}
-              prefetch={false}
               className="hover:underline"
             >
               {productName}

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import type { ComponentProps } from 'react';
 import { buttonClass, type ButtonLook } from './button-class';
+import { Link } from './link';
 
 /** A button. It does nothing in a form unless `type="submit"` is given. */
 export function Button({

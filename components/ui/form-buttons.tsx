@@ -15,7 +15,7 @@ export function FormButtons({
       <Button type="submit" disabled={pending} className="max-sm:w-full">
         {label}
       </Button>
-      <ButtonLink href={cancelHref} prefetch={false} variant="quiet" className="max-sm:w-full">
+      <ButtonLink href={cancelHref} variant="quiet" className="max-sm:w-full">
         Cancel
       </ButtonLink>
     </div>

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { PAGINATION_SIBLINGS } from '@/lib/shop/constants';
 import { Icon } from './icon';
+import { Link } from './link';
 import { PageLink } from './page-link';
 
 /**
@@ -45,13 +45,7 @@ export function Pagination({
   return (
     <nav aria-label={label} className="mt-10 flex flex-wrap items-center justify-center gap-1">
       {page > 1 ? (
-        <Link
-          href={hrefFor(page - 1)}
-          prefetch={false}
-          rel="prev"
-          aria-label="Previous page"
-          className={LINK}
-        >
+        <Link href={hrefFor(page - 1)} rel="prev" aria-label="Previous page" className={LINK}>
           <Icon name="chevron-left" className="size-5 rtl:rotate-180" />
         </Link>
       ) : null}
@@ -71,7 +65,7 @@ export function Pagination({
             {item}
           </a>
         ) : (
-          <Link key={item} href={hrefFor(item)} prefetch={false} aria-label={`Page ${item}`} className={LINK}>
+          <Link key={item} href={hrefFor(item)} aria-label={`Page ${item}`} className={LINK}>
             {item}
           </Link>
         ),

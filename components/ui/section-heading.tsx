@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { Icon } from './icon';
+import { Link } from './link';
 
 /**
  * The heading of a section, with a link to all of it at its end.

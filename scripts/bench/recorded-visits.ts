@@ -57,7 +57,7 @@ export async function recordVisits(
       const product = products[(index * 17) % products.length];
       if (category === undefined || product === undefined) throw new Error('The catalogue is empty.');
       const { context, page } = await openVisitor(browser, PHONE);
-      const recorded: Promise<Recorded>[] = [];
+      const recorded: Promise<Recorded | undefined>[] = [];
       page.on('request', (made) => {
         if (made.url().startsWith(`${shop}/`) && made.method() === 'GET') recorded.push(record(made, shop));
       });
@@ -73,7 +73,7 @@ export async function recordVisits(
         await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)');
         await page.waitForLoadState('networkidle');
       }
-      visits.push(await Promise.all(recorded));
+      visits.push((await Promise.all(recorded)).filter((made) => made !== undefined));
       await context.close();
     }
     return visits;
@@ -82,9 +82,10 @@ export async function recordVisits(
   }
 }
 
-/** As it was sent: what a browser accepts of a picture, it adds itself. */
-async function record(made: Request, shop: string): Promise<Recorded> {
+/** As it was sent; nothing for what the browser still had, to which it adds no headers of its own. */
+async function record(made: Request, shop: string): Promise<Recorded | undefined> {
   const headers = Object.entries(await made.allHeaders()).filter(([name]) => SENT.includes(name));
+  if (!headers.some(([name]) => name === 'sec-fetch-dest')) return undefined;
   return { path: made.url().slice(shop.length), headers: Object.fromEntries(headers) };
 }
 

@@ -77,6 +77,7 @@ const REFUSED: Refused[] = [
   ],
   ['and no component', 'server/app.ts', `import '../components/ui/price.tsx';`, PATHS],
   ['the contract imports zod only', 'lib/contract/wire.ts', `import '../shop/money';`, IMPORTS],
+  ['no link is fetched ahead by chance', 'components/ui/button.tsx', `import 'next/link';`, IMPORTS],
   ['nothing imports app', 'components/ui/button.tsx', `import '@/app/layout';`, PATHS],
   [
     'components/ui knows no feature',

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { AccountHeading, AccountPage } from '@/components/account/account-page';
 import { EmailConfirmationForm } from '@/components/account/email-confirmation-form';
 import { readFlow } from '@/components/account/queries';
 import { RememberCustomer } from '@/components/account/remember-customer';
+import { Link } from '@/components/ui/link';
 import { ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
@@ -46,7 +46,6 @@ export default async function EmailConfirmationPage({
         A wrong address?{' '}
         <Link
           href={flow?.purpose === 'forgot' ? ROUTES.forgetPassword : `${ROUTES.signIn}?mode=sign-up`}
-          prefetch={false}
           className="text-action underline underline-offset-4"
         >
           Start again
@@ -70,7 +69,7 @@ function SignInCodePage({ email }: { email: string }) {
       <EmailConfirmationForm hasResend={false} />
       <p className="mt-4 text-center text-sm text-muted">
         No code?{' '}
-        <Link href={ROUTES.signIn} prefetch={false} className="text-action underline underline-offset-4">
+        <Link href={ROUTES.signIn} className="text-action underline underline-offset-4">
           Sign in again
         </Link>
       </p>

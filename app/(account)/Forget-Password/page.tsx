@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { AccountHeading, AccountPage } from '@/components/account/account-page';
 import { ForgetPasswordForm } from '@/components/account/forget-password-form';
 import { originOf } from '@/components/account/origin';
 import { withOrigin } from '@/components/account/origin-fields';
+import { Link } from '@/components/ui/link';
 import { ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
@@ -33,7 +33,6 @@ export default async function ForgetPasswordPage({
       <p className="mt-6 text-center text-sm">
         <Link
           href={withOrigin(ROUTES.signIn, origin)}
-          prefetch={false}
           className="inline-flex min-h-9 items-center text-action underline underline-offset-4"
         >
           Back to sign-in

@@ -69,7 +69,7 @@ function OwnOrder({ order }: { order: OrderDetail }) {
           </h2>
           <p className="text-base text-muted">Placed on {order.placedOn}</p>
         </div>
-        <ButtonLink href={orderPath(order.id)} prefetch={false} variant="secondary">
+        <ButtonLink href={orderPath(order.id)} variant="secondary">
           View order
         </ButtonLink>
       </div>

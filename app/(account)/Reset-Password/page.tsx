@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { AccountHeading, AccountPage } from '@/components/account/account-page';
 import { readGrantEmail } from '@/components/account/queries';
 import { RememberCustomer } from '@/components/account/remember-customer';
 import { ResetPasswordForm } from '@/components/account/reset-password-form';
+import { Link } from '@/components/ui/link';
 import { ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
@@ -36,7 +36,6 @@ export default async function ResetPasswordPage() {
       <p className="mt-6 text-center text-sm">
         <Link
           href={ROUTES.forgetPassword}
-          prefetch={false}
           className="inline-flex min-h-9 items-center text-action underline underline-offset-4"
         >
           Request a new code

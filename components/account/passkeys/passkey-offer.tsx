@@ -20,12 +20,7 @@ export function PasskeyOffer() {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <ButtonLink
-          href={`${profilePath(SETTINGS_SECTION)}#settings-passkeys`}
-          prefetch={false}
-          variant="secondary"
-          size="sm"
-        >
+        <ButtonLink href={`${profilePath(SETTINGS_SECTION)}#settings-passkeys`} variant="secondary" size="sm">
           Add a passkey
         </ButtonLink>
         <OneButtonForm

@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { IconButton } from '@/components/ui/icon-button';
+import { Link } from '@/components/ui/link';
 import { comparePath } from '@/lib/addresses/compared';
 import { ROUTES } from '@/lib/addresses/routes';
 import { chosenProducts, useChosen } from './chosen';
@@ -20,7 +20,7 @@ export function CompareBar() {
   if (chosen.length === 0 || !SHOWN_ON.has(`/${pathname.split('/')[1] ?? ''}`)) return null;
   return (
     <div role="group" aria-label="Comparison" className="compare-bar">
-      <Link href={comparePath(chosen)} rel="nofollow" prefetch={false}>
+      <Link href={comparePath(chosen)} rel="nofollow">
         Compare ({chosen.length})
       </Link>
       <IconButton

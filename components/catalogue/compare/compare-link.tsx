@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { comparePath, withCompared } from '@/lib/addresses/compared';
 import { useProduct } from '../product-provider';
 import { useChosen } from './chosen';
@@ -12,7 +12,6 @@ export function CompareLink() {
     <Link
       href={comparePath(withCompared(useChosen() ?? [], { productId, variationId: shown.id }))}
       rel="nofollow"
-      prefetch={false}
       className="inline-flex min-h-11 items-center self-start text-sm font-semibold text-action underline-offset-4 hover:underline print:hidden"
     >
       Compare with others

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { ButtonLink } from '@/components/ui/button';
 import { ContentPage } from '@/components/ui/content-page';
 import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
 import { ProductImage, THUMBNAIL_WIDTHS } from '@/components/ui/product-image';
 import { shownPrice } from '@/components/ui/price';
@@ -101,7 +101,6 @@ function Name({
       <Link
         href={comparePath(chosen.filter((each) => each.productId !== productId))}
         rel="nofollow"
-        prefetch={false}
         aria-label={`Remove: ${name}`}
         className="-m-1 flex size-8 shrink-0 items-center justify-center rounded-full text-muted hover:bg-sunken hover:text-ink"
       >
@@ -127,7 +126,6 @@ function Others({ others, chosen }: { others: readonly ListedProduct[]; chosen: 
               <Link
                 href={comparePath([...chosen, added])}
                 rel="nofollow"
-                prefetch={false}
                 className="flex h-full items-center gap-3 rounded-lg border border-line bg-surface p-3 text-sm transition-colors hover:border-action"
               >
                 <span className="size-14 shrink-0 overflow-hidden rounded bg-sunken">

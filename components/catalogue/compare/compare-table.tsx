@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { AddToCart } from '@/components/cart/add-to-cart';
+import { Link } from '@/components/ui/link';
 import { Price, shownPrice } from '@/components/ui/price';
 import { ProductImage } from '@/components/ui/product-image';
 import { Stars } from '@/components/ui/stars';
@@ -88,7 +88,7 @@ export function CompareTable({ products }: { products: readonly ComparedProduct[
             <td className="compare-names" />
             {products.map(({ productId, name, path, image }) => (
               <th key={productId} scope="col">
-                <Link href={path} prefetch={false} className="compare-picture">
+                <Link href={path} className="compare-picture">
                   <ProductImage src={image} alt="" sizes="(min-width: 768px) 352px, 50vw" loading="eager" />
                   <span dir="auto" className="sr-only">
                     {name}

@@ -1,7 +1,6 @@
 'use client';
 
 import { useCombobox, type UseComboboxStateChange } from 'downshift';
-import Link from 'next/link';
 import {
   useEffect,
   useImperativeHandle,
@@ -12,6 +11,7 @@ import {
 } from 'react';
 import useSWR from 'swr';
 import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
 import { SUGGESTION_FIRST, SUGGESTION_LAST, SUGGESTION_MIN_LENGTH } from '@/lib/shop/constants';
 import { searchPath } from '@/lib/addresses/routes';
 import { ProductImage, THUMBNAIL_WIDTHS } from '../../ui/product-image';
@@ -135,7 +135,6 @@ export function Suggestions({ id, term, focused, handle, onListChange, onPick }:
                 key={`${row.kind} ${hrefOf(row)}`}
                 {...getItemProps({ item: row, index })}
                 href={hrefOf(row)}
-                prefetch={false}
                 tabIndex={-1}
                 onClick={(event) => onRowClick(event, row)}
                 className={`flex min-h-11 items-center gap-3 rounded px-3 py-2 text-sm ${index === highlightedIndex ? 'bg-sunken' : ''}`}

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { ContactForm } from '@/components/support/contact-form';
 import { ContactList } from '@/components/support/contact-list';
 import { WriteInstead } from '@/components/support/write-instead';
 import { SupportPage } from '@/components/support/support-page';
+import { Link } from '@/components/ui/link';
 import { can } from '@/lib/calls/capabilities';
 import { ROUTES } from '@/lib/addresses/routes';
 import { contentPage } from '@/lib/contract/content-pages';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { ContactList } from '@/components/support/contact-list';
 import { Prose } from '@/components/support/prose';
 import { SupportPage } from '@/components/support/support-page';
+import { Link } from '@/components/ui/link';
 import { EXCHANGE_DAYS } from '@/lib/shop/constants';
 import { ROUTES } from '@/lib/addresses/routes';
 import { contentPage } from '@/lib/contract/content-pages';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { ServiceIcon } from '@/components/support/service-icon';
 import { SERVICES } from '@/components/support/services';
 import { SupportPage } from '@/components/support/support-page';
+import { Link } from '@/components/ui/link';
 import { ROUTES } from '@/lib/addresses/routes';
 import { contentPage } from '@/lib/contract/content-pages';
 import { pageMetadata } from '@/lib/seo/page-metadata';
