@@ -1,5 +1,4 @@
 import { EASY_PASSWORD } from '../../lib/contract/password.ts';
-import { isEasyToGuess } from '../../lib/contract/password-strength.ts';
 import { ApiError } from '../http/errors.ts';
 
 /**
@@ -8,14 +7,15 @@ import { ApiError } from '../http/errors.ts';
  *
  * @param own what others know of its owner.
  */
-export function requirePassword(
+export async function requirePassword(
   password: string,
   {
     isFit,
     sentence,
     own,
   }: { isFit: (password: string) => boolean; sentence: string; own: readonly string[] },
-): void {
+): Promise<void> {
   if (!isFit(password)) throw new ApiError('invalid', sentence);
+  const { isEasyToGuess } = await import('../../lib/contract/password-strength.ts');
   if (isEasyToGuess(password, own)) throw new ApiError('invalid', EASY_PASSWORD);
 }

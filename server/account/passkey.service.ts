@@ -1,10 +1,4 @@
 import { createHash } from 'node:crypto';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import { z } from 'zod';
 import { SHOP } from '../../lib/contract/shop.ts';
 import { ApiError } from '../http/errors.ts';
@@ -24,6 +18,9 @@ import {
 import { hashSecret } from './secret.ts';
 import { startSession, type SignIn } from './session.service.ts';
 import { askForMore, checkPassword } from './sign-in.service.ts';
+
+/** Reads certificates of all kinds, for which it takes a tenth of a start: loaded once somebody has a passkey. */
+const webAuthn = () => import('@simplewebauthn/server');
 
 const CHALLENGE_SECONDS = 5 * 60;
 const MOST_PASSKEYS = 20;
@@ -60,6 +57,7 @@ export async function beginPasskey(
   const account = await checkPassword(context, asked);
   const known = await findPasskeysOf(db, customerId);
   requireRoom(known);
+  const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
     rpName: SHOP.name,
     rpID: partyOf(context).rpID,
@@ -86,6 +84,7 @@ export async function addPasskey(
   const before = await findById(db, customerId);
   const challenge = await useChallenge(context, response.response.clientDataJSON);
   if (challenge?.customerId !== customerId) throw new ApiError('invalid', NOT_ADDED);
+  const { verifyRegistrationResponse } = await webAuthn();
   const verified = await verifyRegistrationResponse({
     response,
     expectedChallenge: challenge.text,
@@ -117,6 +116,7 @@ export async function addPasskey(
 /** Begins a sign-in of whomever: `navigator.credentials.get` takes the answer. */
 export async function beginPasskeySignIn(context: AccountContext): Promise<string> {
   const { rpID } = partyOf(context);
+  const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({ rpID, userVerification: 'preferred' });
   await keepChallenge(context, options.challenge, null);
   return JSON.stringify(options);
@@ -141,6 +141,7 @@ export async function signInWithPasskey(
   };
   if (challenge?.customerId !== null || known === undefined) throw refuse();
   const { rpID, origin } = partyOf(context);
+  const { verifyAuthenticationResponse } = await webAuthn();
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge.text,

@@ -31,7 +31,7 @@ interface Registered {
  * waits beside the others, with a code of their own: the first to confirm it has it.
  */
 export async function register(context: AccountContext, given: Registration): Promise<Registered> {
-  requirePassword(given.password, {
+  await requirePassword(given.password, {
     isFit: isSignUpPassword,
     sentence: SENTENCES.signUpPassword,
     own: [given.email, given.firstName, given.lastName],

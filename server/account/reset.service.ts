@@ -34,7 +34,7 @@ export async function setNewPassword(context: AccountContext, given: NewPassword
   const use = { grantHash: hashSecret(given.grant), email, now: now() };
   const customerId = await findGrantOwner(db, use);
   if (customerId === undefined) throw noGrant();
-  requirePassword(given.password, {
+  await requirePassword(given.password, {
     isFit: isResetPassword,
     sentence: SENTENCES.resetPassword,
     own: [email, (await findById(db, customerId))?.firstName ?? ''],

@@ -4,7 +4,6 @@ import { oneOfDoubled, searchWord } from '../db/listing-schema.ts';
 import { prepared } from '../db/prepared.ts';
 import { alias, sql } from '../db/sql.ts';
 import { readIdeas, type TermWord } from './search-term.ts';
-import { isEnglish } from './search-english.ts';
 import { isName, isSpeltRightly, type Synonyms } from './search-words.ts';
 import { withIdeas, type SearchedTerm } from './search.repository.ts';
 
@@ -54,6 +53,8 @@ export async function correctTerm(
   splits: boolean,
 ): Promise<SearchedTerm | undefined> {
   const words = term.ideas.flatMap((idea) => idea.words);
+  // Its list of words is large, and a search comes after the start.
+  const { isEnglish } = await import('./search-english.ts');
   // A name of the lists is spelt rightly as a whole ('disque dur'). Alone a word that finds nothing is worth a guess.
   const doubted = term.ideas.flatMap((idea) =>
     idea.words.filter(

@@ -68,7 +68,7 @@ export async function acceptInvitation(
   const invited = await findInvitation(db, tokenHash, now());
   if (invited === undefined) throw noInvitation();
   const { staffId, email, name, totpSecret } = invited;
-  requirePassword(password, {
+  await requirePassword(password, {
     isFit: (given) => given.length >= STAFF_PASSWORD_MIN_LENGTH,
     sentence: `The password must have at least ${STAFF_PASSWORD_MIN_LENGTH} characters.`,
     own: [email, name],
