@@ -1,5 +1,3 @@
-import { isSurrogateKey } from './edge-purge.ts';
-
 /** What the page cache keeps of one key, how old it is, and how much memory it takes. */
 export interface Entry {
   value: unknown;
@@ -15,22 +13,12 @@ export interface Entry {
   sentBytes: number;
 }
 
-const TAGS_HEADER = 'x-next-cache-tags';
+/** Where Next names them. */
+export const TAGS_HEADER = 'x-next-cache-tags';
 /** Of an object, an array or a buffer with its place in what holds it. */
 const OBJECT_BYTES = 100;
 /** Of the places in the lists, of the entry and of what is read off its headers. */
 const ENTRY_BYTES = 1000;
-
-/** A whole page as it was rendered. */
-export interface CachedPage {
-  html: string;
-  status: number;
-  headers: Record<string, string>;
-  /** The names by which a change of what it shows is told. */
-  tags: readonly string[];
-  /** What Next's router asks for before a link to the page is followed, by the names that it has for it. */
-  segments: ReadonlyMap<string, Buffer>;
-}
 
 /** When what an entry shows of a tag was read, at the latest. */
 export function readTime(entry: Entry, tag: string): number {
@@ -64,34 +52,6 @@ export function property(value: unknown, name: string): unknown {
 export function tagsOf(value: unknown): string[] {
   const header = property(property(value, 'headers'), TAGS_HEADER);
   return typeof header === 'string' ? header.split(',') : [];
-}
-
-/** A value of Next as a page that can be sent; undefined when it is none, or not whole. */
-export function wholePage(value: unknown): CachedPage | undefined {
-  const [html, status, postponed] = ['html', 'status', 'postponed'].map((name) => property(value, name));
-  if (property(value, 'kind') !== 'APP_PAGE' || typeof html !== 'string' || postponed !== undefined)
-    return undefined;
-  const headers = Object.entries(property(value, 'headers') ?? {}).filter(
-    (header): header is [string, string] => header[0] !== TAGS_HEADER && typeof header[1] === 'string',
-  );
-  const tags = tagsOf(value).filter(isSurrogateKey);
-  return {
-    html,
-    status: typeof status === 'number' ? status : 200,
-    headers: Object.fromEntries(headers),
-    tags,
-    segments: new Map(segmentsOf(value)),
-  };
-}
-
-function segmentsOf(value: unknown): [string, Buffer][] {
-  const segments = property(value, 'segmentData');
-  return segments instanceof Map
-    ? [...segments].filter(
-        (segment): segment is [string, Buffer] =>
-          typeof segment[0] === 'string' && Buffer.isBuffer(segment[1]),
-      )
-    : [];
 }
 
 /** The memory that an entry takes, in bytes, with its key, its index and the forms in which it was sent. */

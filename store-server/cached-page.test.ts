@@ -55,6 +55,19 @@ async function put(path: string, html: string, more: object = {}, revalidate = 6
 const get = (path: string, headers?: Record<string, string>, method?: string) =>
   read(server, path, headers, method);
 
+test('of a page that is sent packed the plain form is kept only for those who take nothing else', async () => {
+  await put('/shop/3/Category/Lamps/7', `<html><head></head><body>${'Lamps '.repeat(500)}</body></html>`);
+  const before = cachedBytes();
+  const packed = await get('/Category/Lamps/7', { 'accept-encoding': 'gzip' });
+  expect(cachedBytes() - before).toBe(packed.body.byteLength);
+  const plain = await get('/Category/Lamps/7');
+  expect(gunzipSync(packed.body).equals(plain.body)).toBe(true);
+  expect(cachedBytes() - before).toBe(packed.body.byteLength + plain.body.byteLength);
+  const brotli = await get('/Category/Lamps/7', { 'accept-encoding': 'br' });
+  expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
+  expect((await get('/Category/Lamps/7')).body.equals(plain.body)).toBe(true);
+});
+
 test('a cached page is sent in the encoding that the client takes', async () => {
   const plain = await get('/Category/Phones/1');
   expect(plain).toMatchObject({

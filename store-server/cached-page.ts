@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import { planRequest } from '../lib/addresses/request-plan.ts';
 import { SPECULATION_RULES_ADDRESS } from '../lib/addresses/speculation-rules.ts';
 import { parseAnalytics } from '../lib/contract/analytics.ts';
@@ -12,8 +12,8 @@ import { siteAddress } from './site-address.ts';
 import { withLaterScripts } from './later-scripts.ts';
 import { leanHtml } from './lean-html.ts';
 import { scriptHashes } from './script-hashes.ts';
-import type { CachedPage } from './cache-entry.ts';
 import { edgeHeaders, type EdgeHeaders } from './edge-headers.ts';
+import { htmlOf, type PackedPage } from './packed-page.ts';
 import { countSentForm, freshPage, freshSeconds, keptPage, lastGoodPage } from './page-cache.ts';
 
 const BROTLI_QUALITY = 6;
@@ -31,11 +31,13 @@ interface Sent {
   policy: string;
   /** When it was made, in whole seconds, as HTTP writes it. */
   lastModified: string;
-  plain: Buffer;
+  /** Until it has been packed, and again from when somebody asks for it who takes nothing packed. */
+  plain?: Buffer;
+  isPlainSent: boolean;
   br?: Buffer;
   gzip?: Buffer;
 }
-const sentForms = new WeakMap<CachedPage, Sent>();
+const sentForms = new WeakMap<PackedPage, Sent>();
 
 /** How often a page that may be kept was sent from memory, and how often it was not there. */
 export const pageAnswers = { hit: 0, miss: 0 };
@@ -141,14 +143,14 @@ export function answerNotFound(
   return true;
 }
 
-function edgeHeadersOf(innerPath: string, page: CachedPage, status: number): EdgeHeaders {
+function edgeHeadersOf(innerPath: string, page: PackedPage, status: number): EdgeHeaders {
   return status === 200 ? edgeHeaders(page, () => freshSeconds(innerPath, page)) : {};
 }
 
 function send(
   request: IncomingMessage,
   response: ServerResponse,
-  page: CachedPage,
+  page: PackedPage,
   status: number,
   edge: EdgeHeaders = {},
 ) {
@@ -168,7 +170,7 @@ function send(
     return;
   }
   const encoding = preferredEncoding(request.headers['accept-encoding']);
-  const body = encoding === undefined ? sent.plain : inEncoding(encoding, page, sent);
+  const body = encoding === undefined ? plainForm(page, sent) : inEncoding(encoding, page, sent);
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   response.setHeader('Content-Length', body.length);
   if (encoding !== undefined) response.setHeader('Content-Encoding', encoding);
@@ -176,10 +178,11 @@ function send(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-function prepare(page: CachedPage): Sent {
-  const form = formOf(page.html);
-  const sent = {
+function prepare(page: PackedPage): Sent {
+  const form = formOf(htmlOf(page));
+  const sent: Sent = {
     ...form,
+    isPlainSent: false,
     etag: `"${createHash('sha1').update(form.plain).digest('base64url')}"`,
     lastModified: new Date().toUTCString(),
   };
@@ -189,7 +192,7 @@ function prepare(page: CachedPage): Sent {
 }
 
 /** What is sent of a page, and the policy that names the scripts in it. */
-function formOf(made: string): Pick<Sent, 'plain' | 'policy'> {
+function formOf(made: string): { plain: Buffer; policy: string } {
   const html = withLaterScripts(leanHtml(made));
   return {
     plain: Buffer.from(html),
@@ -213,13 +216,30 @@ function isKnown({ headers }: IncomingMessage, { etag, lastModified }: Sent): bo
   return isKnownVersion({ ifNoneMatch, ifModifiedSince }, { etag, lastModified });
 }
 
-function inEncoding(encoding: 'br' | 'gzip', page: CachedPage, sent: Sent): Buffer {
+function inEncoding(encoding: 'br' | 'gzip', page: PackedPage, sent: Sent): Buffer {
   const made = sent[encoding];
   if (made !== undefined) return made;
-  const body = compress(encoding, sent.plain);
+  const body = compress(encoding, unpacked(sent));
   sent[encoding] = body;
   countSentForm(page, body.byteLength);
+  if (sent.plain !== undefined && !sent.isPlainSent) {
+    countSentForm(page, -sent.plain.byteLength);
+    delete sent.plain;
+  }
   return body;
+}
+
+function plainForm(page: PackedPage, sent: Sent): Buffer {
+  sent.isPlainSent = true;
+  if (sent.plain !== undefined) return sent.plain;
+  sent.plain = unpacked(sent);
+  countSentForm(page, sent.plain.byteLength);
+  return sent.plain;
+}
+
+function unpacked({ plain, br, gzip }: Sent): Buffer {
+  if (plain !== undefined) return plain;
+  return br === undefined ? gunzipSync(gzip ?? '') : brotliDecompressSync(br);
 }
 
 /** Packs what is kept packed. */

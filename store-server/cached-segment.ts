@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { contentSecurityPolicy } from '../lib/session/security-policy.ts';
 import { preferredEncoding } from './accepted-encoding.ts';
-import type { CachedPage } from './cache-entry.ts';
 import { compress, innerPathOf } from './cached-page.ts';
 import { countSentForm, freshPage } from './page-cache.ts';
+import { segmentOf, type PackedPage } from './packed-page.ts';
 
 /** As many bytes of the hash stand in the address. */
 const HASH_BYTES = 12;
 
-/** Of each segment the forms in which it has been sent; forgotten with it. */
-const packed = new WeakMap<Buffer, Partial<Record<'br' | 'gzip', Buffer>>>();
+/** Of each page its segments in the forms in which they have been sent; forgotten with it. */
+const sentForms = new WeakMap<PackedPage, Map<string, Buffer>>();
 let policy: string | undefined;
 
 /**
@@ -29,8 +29,10 @@ export function answerSegment(request: IncomingMessage, response: ServerResponse
   if (method !== 'GET' || !isPrefetch || typeof name !== 'string' || !hasItsHash(request, name)) return false;
   const innerPath = innerPathOf(request);
   const page = innerPath === undefined ? undefined : freshPage(innerPath);
-  const segment = page?.status === 200 ? page.segments.get(name) : undefined;
-  if (innerPath === undefined || page === undefined || segment === undefined) return false;
+  if (innerPath === undefined || page?.status !== 200) return false;
+  const encoding = preferredEncoding(headers['accept-encoding']);
+  const body = inEncoding(page, name, encoding);
+  if (body === undefined) return false;
   policy ??= contentSecurityPolicy({ isDevelopment: false });
   response.setHeader('Content-Security-Policy', policy);
   response.setHeader('Content-Type', 'text/x-component');
@@ -43,8 +45,6 @@ export function answerSegment(request: IncomingMessage, response: ServerResponse
   response.setHeader('x-nextjs-prerender', '1');
   response.setHeader('x-nextjs-postponed', '2');
   response.setHeader('x-nextjs-rewritten-path', new URL(innerPath, 'http://store').pathname);
-  const encoding = preferredEncoding(headers['accept-encoding']);
-  const body = encoding === undefined ? segment : inEncoding(encoding, segment, page);
   if (encoding !== undefined) response.setHeader('Content-Encoding', encoding);
   response.setHeader('Content-Length', body.length);
   response.end(body);
@@ -62,13 +62,16 @@ function hasItsHash({ url = '', headers }: IncomingMessage, segment: string): bo
   return new URLSearchParams(url.split('?', 2)[1]).get('_rsc') === wanted;
 }
 
-function inEncoding(encoding: 'br' | 'gzip', segment: Buffer, page: CachedPage): Buffer {
-  const forms = packed.get(segment) ?? {};
-  packed.set(segment, forms);
-  const made = forms[encoding];
+function inEncoding(page: PackedPage, name: string, encoding: 'br' | 'gzip' | undefined): Buffer | undefined {
+  const forms = sentForms.get(page) ?? new Map<string, Buffer>();
+  sentForms.set(page, forms);
+  const form = `${encoding ?? ''} ${name}`;
+  const made = forms.get(form);
   if (made !== undefined) return made;
-  const body = compress(encoding, segment);
-  forms[encoding] = body;
+  const segment = segmentOf(page, name);
+  if (segment === undefined) return undefined;
+  const body = encoding === undefined ? segment : compress(encoding, segment);
+  forms.set(form, body);
   countSentForm(page, body.byteLength);
   return body;
 }

@@ -1,5 +1,5 @@
 import { readEnv } from '../lib/read-env.ts';
-import type { CachedPage } from './cache-entry.ts';
+import type { PackedPage } from './packed-page.ts';
 
 /** So long are the names of what a page shows at most, in characters: caches take headers of 8 KB and more. */
 const TAGS_LENGTH = 2000;
@@ -18,7 +18,7 @@ let edgeSeconds: number | undefined;
  * @param page the same for everybody of its customer group
  * @param freshSeconds for how long the store itself would send it
  */
-export function edgeHeaders(page: CachedPage, freshSeconds: () => number): EdgeHeaders {
+export function edgeHeaders(page: Pick<PackedPage, 'tags'>, freshSeconds: () => number): EdgeHeaders {
   edgeSeconds ??= readEnv().EDGE_CACHE_SECONDS ?? 0;
   if (edgeSeconds === 0) return {};
   const seconds = Math.floor(Math.min(edgeSeconds, freshSeconds()));

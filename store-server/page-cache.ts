@@ -1,18 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { ROUTES } from '../lib/addresses/routes.ts';
 import { readEnv } from '../lib/read-env.ts';
-import {
-  isOutdated,
-  property,
-  readTime,
-  sizeOf,
-  tagsOf,
-  wholePage,
-  type CachedPage,
-  type Entry,
-} from './cache-entry.ts';
+import { isOutdated, property, readTime, sizeOf, tagsOf, type Entry } from './cache-entry.ts';
 import { purgeEdge } from './edge-purge.ts';
 import { madePictures } from './made-pictures.ts';
+import { isPacked, pack, unpack, type PackedPage } from './packed-page.ts';
 import { connect } from './shared-pages.ts';
 
 /**
@@ -41,8 +33,7 @@ const bounded = (megabytes: number) =>
 /** Keys by the inner path of the page they hold, for `freshPage`. */
 const keyOfPath = new Map<string, string>();
 const PATH_MARKER = '/$/';
-const wholePages = new WeakMap<Entry, CachedPage>();
-const keyOfPage = new WeakMap<CachedPage, string>();
+const keyOfPage = new WeakMap<PackedPage, string>();
 
 const { PAGE_CACHE_MB, REDIS_URL } = readEnv();
 
@@ -65,18 +56,18 @@ const LAST_GOOD_MS = 24 * 60 * 60 * 1000;
 const shared = REDIS_URL === undefined ? undefined : connect(REDIS_URL, { revalidatedAt, note });
 
 /** The page of an inner path, when it is cached in this process, whole, not revalidated since and not yet old. */
-export function freshPage(innerPath: string): CachedPage | undefined {
+export function freshPage(innerPath: string): PackedPage | undefined {
   const entry = pageEntry(innerPath);
   if (entry === undefined) return undefined;
   const keepSeconds = property(entry.cacheControl, 'revalidate');
   const isOld = typeof keepSeconds === 'number' && Date.now() > entry.lastModified + keepSeconds * 1000;
   if (isOld || isOutdated(revalidatedAt, entry.tags, entry) || isOutdated(staleAt, entry.tags, entry))
     return undefined;
-  return wholePages.get(entry);
+  return wholePage(entry);
 }
 
 /** For how many seconds a page may still be sent as it is, as long as nothing that it shows changes; 0 for an old one. */
-export function freshSeconds(innerPath: string, page: CachedPage): number {
+export function freshSeconds(innerPath: string, page: PackedPage): number {
   const entry = pageEntry(innerPath);
   if (entry === undefined || freshPage(innerPath) !== page) return 0;
   const keepSeconds = property(entry.cacheControl, 'revalidate');
@@ -85,33 +76,29 @@ export function freshSeconds(innerPath: string, page: CachedPage): number {
 }
 
 /** The page of an inner path that Next answers with: it may be one that is old and is being made anew. */
-export function keptPage(innerPath: string): CachedPage | undefined {
-  const entry = pageEntry(innerPath);
-  return entry && wholePages.get(entry);
+export function keptPage(innerPath: string): PackedPage | undefined {
+  return wholePage(pageEntry(innerPath));
 }
 
 /**
  * The page of an inner path as it was last made, however much has changed since, for when it cannot be made anew;
  * undefined when it is more than a day old, or the last that was made there was no page.
  */
-export function lastGoodPage(innerPath: string): { page: CachedPage; ageSeconds: number } | undefined {
+export function lastGoodPage(innerPath: string): { page: PackedPage; ageSeconds: number } | undefined {
   const entry = pageEntry(innerPath);
-  const page = entry === undefined ? undefined : wholePages.get(entry);
+  const page = wholePage(entry);
   if (entry === undefined || page === undefined) return undefined;
   const age = Date.now() - Math.min(entry.readAt, ...Object.values(entry.readBefore));
   return age > LAST_GOOD_MS ? undefined : { page, ageSeconds: Math.max(0, Math.floor(age / 1000)) };
 }
 
-/** Counts what is kept of a page besides it, for as long as it is cached. */
-export function countSentForm(page: CachedPage, bytes: number): void {
+/** Counts what is kept of a page besides it, for as long as it is cached. @param bytes less than 0 for what no longer is */
+export function countSentForm(page: PackedPage, bytes: number): void {
   const key = keyOfPage.get(page);
   if (key === undefined) return;
   const store = pages.has(key) ? pages : lists;
   const entry = store.peek(key);
-  if (entry === undefined || wholePages.get(entry) !== page) return;
-  const grown = { ...entry, sentBytes: entry.sentBytes + bytes };
-  wholePages.set(grown, page);
-  store.set(key, grown);
+  if (entry?.value === page) store.set(key, { ...entry, sentBytes: entry.sentBytes + bytes });
 }
 
 /** What each list of the cache of this process holds at the moment. */
@@ -152,7 +139,8 @@ export default class PageCache {
       return null;
     }
     if (isAnswer(entry.value)) this.#hasRead(entry);
-    return isOutdated(staleAt, [...entry.tags, ...named], entry) ? { ...entry, lastModified: 1 } : entry;
+    const isStale = isOutdated(staleAt, [...entry.tags, ...named], entry);
+    return { ...entry, value: unpack(entry.value), ...(isStale ? { lastModified: 1 } : {}) };
   }
 
   async set(
@@ -167,13 +155,14 @@ export default class PageCache {
     }
     const tags = [...(context.tags ?? []), ...tagsOf(value)];
     const previous = entryOf(key);
+    const kept = pack(value);
     // When a page could not be made anew, Next stores the one that it had: it is shown on, and not any younger.
     const times =
-      previous !== undefined && previous.value === value
+      previous !== undefined && previous.value === kept
         ? { lastModified: Date.now(), readAt: previous.readAt, readBefore: previous.readBefore }
         : { lastModified: this.#beganAt, readAt: this.#beganAt, readBefore: this.#readBeforeOf(value, tags) };
     const cacheControl = context.cacheControl === undefined ? {} : { cacheControl: context.cacheControl };
-    const entry: Entry = { value, ...times, ...cacheControl, tags, sentBytes: 0 };
+    const entry: Entry = { value: kept, ...times, ...cacheControl, tags, sentBytes: 0 };
     if (keep(key, entry)) await shared?.write(key, entry);
   }
 
@@ -228,12 +217,15 @@ function keep(key: string, entry: Entry): boolean {
   for (const other of stores) if (other !== store) other.delete(key);
   store.set(key, entry);
   const isPage = store === pages || store === lists;
-  const page = isPage && store.has(key) ? wholePage(entry.value) : undefined;
+  const page = isPage && store.has(key) ? wholePage(entry) : undefined;
   if (page === undefined) return true;
-  wholePages.set(entry, page);
   keyOfPage.set(page, key);
   keyOfPath.set(pathOf(key), key);
   return true;
+}
+
+function wholePage(entry: Entry | undefined): PackedPage | undefined {
+  return isPacked(entry?.value) && entry.value.isWhole ? entry.value : undefined;
 }
 
 /** A percent-encoded path as Next writes it into a key: decoded, but for what would divide it. */
