@@ -75,6 +75,20 @@ test('refusals keep their plain sentence, without quotes', async () => {
   expect(await ask(429, 'Slow down.')).toMatchObject({ error: { kind: 'unavailable' } });
 });
 
+test('a backend of shorter ids that refuses a long one has nothing with it', async () => {
+  const kind = async (thingId: number, status: number) => {
+    backend.answer(() => ({ status, text: 'Bad id.' }));
+    const answer = await api(call, { ...request, params: { ...request.params, thingId } });
+    return answer.ok ? undefined : answer.error.kind;
+  };
+  expect(await kind(9_876_543_210, 400)).toBe('not-found');
+  expect(await kind(9_876_543_210, 422)).toBe('not-found');
+  expect(await kind(9_876_543_210, 500)).toBe('unavailable');
+  expect(await kind(9_876_543_210, 403)).toBe('rejected');
+  expect(await kind(2_147_483_647, 400)).toBe('rejected');
+  expect(await kind(7, 410)).toBe('not-found');
+});
+
 test('the code of a refusal is what its header says, whatever the sentence', async () => {
   const code = async (...said: Parameters<typeof ask>) => {
     const answer = await ask(...said);

@@ -4,6 +4,7 @@ import type { Answer } from './answers';
 import { can, capabilities } from './capabilities';
 import { LONG_PATIENCE_MS, PATIENCE_MS, timeLeft } from './deadline';
 import { readAnswer } from './read-answer';
+import { MAX_OWN_ID } from '../contract/bounds';
 import type { Access, Call } from '../contract/call';
 import { fieldsOf, type Capability } from '../contract/extra';
 import { namesGroup, STORE_SECRET_HEADER } from '../contract/store-secret';
@@ -17,7 +18,7 @@ const SHOWN_ERROR_LENGTH = 200;
 
 /**
  * Why a call gave no data:
- * - `not-found`: the API answered 404.
+ * - `not-found`: the API answered 404 or 410, or knows no ids as long as the one it was asked about.
  * - `unauthorized`: the bearer token is missing or no longer counts.
  * - `rejected`: the API refused the input; `message` is its sentence.
  * - `unavailable`: no answer in time, or the API failed.
@@ -169,7 +170,7 @@ async function send(call: Call, request: AnyRequest): Promise<CallResult<unknown
       return { ok: false, error: { kind: 'unexpected' } };
     }
     const body = decrypted(await answer.text());
-    if (!answer.ok) return { ok: false, error: refusal(call, answer, body) };
+    if (!answer.ok) return { ok: false, error: refusal(call, request, answer, body) };
     const read = readAnswer(call, body);
     if (read.problem !== '') warn(call, read.ok ? 'in part' : 'unexpected', read.problem);
     return read.ok ? { ok: true, data: read.data } : { ok: false, error: { kind: 'unexpected' } };
@@ -274,17 +275,28 @@ function leadsElsewhere({ status }: globalThis.Response): boolean {
   return status >= 300 && status < 400;
 }
 
-function refusal(call: Call, answer: globalThis.Response, body: string): CallFailure {
+function refusal(call: Call, request: AnyRequest, answer: globalThis.Response, body: string): CallFailure {
   const sentence = shownError(body);
   const code = failureCode(answer.status, answer.headers.get(FAILURE_CODE_HEADER), sentence);
-  const kind = kindOf(answer.status);
+  const kind = isTooLong(call, request, answer.status) ? 'not-found' : kindOf(answer.status);
   if (kind === 'unavailable') warn(call, kind, String(answer.status));
   return { kind, code, headers: answer.headers, ...(sentence === '' ? {} : { sentence }) };
 }
 
+/** What a backend refuses whose ids are shorter than the one that it is asked about: it has nothing with such an id. */
+function isTooLong(call: Call, { params, body }: AnyRequest, status: number): boolean {
+  const isRefusal = status === 400 || status === 422;
+  const values = [...fieldsIn(params).values(), ...fieldsIn(body).values()];
+  return (
+    call.access === 'public' &&
+    isRefusal &&
+    values.some((value) => typeof value === 'number' && value > MAX_OWN_ID)
+  );
+}
+
 function kindOf(status: number): CallFailure['kind'] {
   if (status === 401) return 'unauthorized';
-  if (status === 404) return 'not-found';
+  if (status === 404 || status === 410) return 'not-found';
   return status < 500 && status !== 429 ? 'rejected' : 'unavailable';
 }
 

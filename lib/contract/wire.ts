@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { extra } from './extra.ts';
-import { IDEMPOTENCY_KEY_LENGTH, MAX_ID } from './bounds.ts';
+import { IDEMPOTENCY_KEY_LENGTH, MAX_ID, MAX_OWN_ID } from './bounds.ts';
 
 /**
  * The value kinds of the documented calls, as they travel.
@@ -129,7 +129,7 @@ export function readableList<Item extends z.ZodType>(item: Item) {
 /** What names a thing in the addresses of its pages; only what is read is held to it. */
 export const identity = z.codec(number, z.number(), {
   decode(value, { issues }) {
-    if (!Number.isSafeInteger(value) || value <= 0)
+    if (!Number.isInteger(value) || value <= 0 || value > MAX_ID)
       issues.push({ code: 'custom', input: value, message: 'is no id' });
     return value;
   },
@@ -192,11 +192,14 @@ export function listOrOne<Item extends z.ZodType>(item: Item) {
   });
 }
 
-/** A whole number above zero in a path, for example a product id: at most nine digits. */
+/** An id that our own database cannot hold as one that nothing there has, so that it is looked for and not found. */
+const asOwn = (value: number) => Math.min(value, MAX_OWN_ID);
+
+/** A whole number above zero in a path, for example a product id. */
 export const pathId = z
   .string()
-  .regex(/^[1-9]\d{0,8}$/, 'must be a whole number above 0')
-  .transform(Number);
+  .regex(/^[1-9]\d{0,14}$/, 'must be a whole number above 0')
+  .transform((digits) => asOwn(Number(digits)));
 
 /** The time zone offset in a path, as `offset` in a body. */
 export const pathOffset = z
@@ -207,8 +210,11 @@ export const pathOffset = z
 /** The customer group in a path: 3 is a visitor, 4 a customer. */
 export const pathGroup = z.literal(['3', '4']).transform(Number);
 
-/** A whole number above zero in a body, for example a category id. */
-export const id = z.int().min(1).max(MAX_ID);
+/** The id of anything, on whatever backend. */
+export const anyId = z.int().min(1).max(MAX_ID);
+
+/** The same in a body, for example a category id. */
+export const id = z.codec(anyId, z.number(), { decode: asOwn, encode: (value) => value });
 
 /** The customer group in a body: 3 is a visitor, 4 a customer. */
 export const groupId = z.literal([3, 4]);
