@@ -4,6 +4,7 @@ import type { Answer } from './answers';
 import { can, capabilities } from './capabilities';
 import { LONG_PATIENCE_MS, PATIENCE_MS, timeLeft } from './deadline';
 import { readAnswer } from './read-answer';
+import { shownError } from './shown-error';
 import { MAX_OWN_ID } from '../contract/bounds';
 import type { Access, Call } from '../contract/call';
 import { fieldsOf, type Capability } from '../contract/extra';
@@ -13,8 +14,6 @@ import { decryptAnswer, encryptPayload } from '../crypto';
 import { env } from '../env';
 import { MESSAGES } from '../messages';
 import { SAFETY_REVALIDATE_SECONDS } from './tags';
-
-const SHOWN_ERROR_LENGTH = 200;
 
 /**
  * Why a call gave no data:
@@ -95,34 +94,6 @@ interface AnyRequest extends Transport {
   headers?: unknown;
   body?: unknown;
   token?: string;
-}
-
-/** Where a refusal keeps its sentence that is no plain text, as it is documented. Titles and errors are for programs. */
-const SENTENCE_FIELDS = ['message', 'Message', 'detail'];
-
-/** The sentence in a refusal that came as an object; any other body as it is. */
-function sentenceIn(body: string): string {
-  if (!body.trimStart().startsWith('{')) return body;
-  try {
-    const fields = fieldsIn(JSON.parse(body));
-    const sentence = SENTENCE_FIELDS.map((field) => fields.get(field)).find(
-      (each) => typeof each === 'string',
-    );
-    return typeof sentence === 'string' ? sentence : body;
-  } catch {
-    return body;
-  }
-}
-
-/** The body of an error answer as a shopper may read it: plain text without quotes; markup or a stack becomes ''. */
-export function shownError(body: string): string {
-  const text = sentenceIn(body)
-    .slice(0, 10 * SHOWN_ERROR_LENGTH)
-    .trim()
-    .replace(/^"+|"+$/g, '')
-    .trim();
-  const looksTechnical = /^[<{[]|\n\s*at |<\/?[a-z][^>]*>|Error:|Exception/i.test(text);
-  return looksTechnical ? '' : text.slice(0, SHOWN_ERROR_LENGTH);
 }
 
 /**

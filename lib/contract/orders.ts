@@ -12,13 +12,14 @@ import {
   id,
   idempotencyHeaders,
   list,
+  moment,
   number,
   numberIfSaid,
   numberOrZero,
   orderNumber,
   orderNumberIfSaid,
-  pathId,
   pathOrderNumber,
+  pathOwnId,
   text,
 } from './wire.ts';
 
@@ -166,7 +167,7 @@ export type ThankYouDetails = z.output<typeof getThankYouDetails.response>;
 const orderSummary = z.object({
   OrderID: orderNumberIfSaid,
   OrderNumber: orderNumberIfSaid,
-  OrderDate: text,
+  OrderDate: moment,
   orderStatus: text,
   PaymentMethod: text,
   orderTotal: numberIfSaid,
@@ -191,7 +192,7 @@ export const getOrders = defineCall({
   path: 'Order/GetOrderDetailsByCustomerId/:customerId',
   access: 'customer',
   owns: { customer: 'customerId' },
-  params: z.object({ customerId: pathId }),
+  params: z.object({ customerId: pathOwnId }),
   response: list(orderSummary),
 });
 
