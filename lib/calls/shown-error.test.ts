@@ -13,6 +13,8 @@ test.each([
     'Phone number is too short',
   ],
   ['Rails, of the whole', '{"errors":{"base":["Only 2 left in stock"]}}', 'Only 2 left in stock'],
+  ['a field that is called code', '{"errors":{"code":["is wrong or too old"]}}', 'Code is wrong or too old'],
+  ['a trace', '{"trace":["at run of app"],"code":"E 12"}', ''],
   ['Devise', '{"error":"Invalid Email or password.","status":401}', 'Invalid Email or password.'],
   [
     'Spring',

@@ -7,17 +7,9 @@ const SENTENCE_FIELDS = ['message', 'detail', 'description', 'errors', 'error'];
 /** So many of them are for people alone. */
 const FOR_PEOPLE = 2;
 /** What beside these says nothing to people: where and when it happened, and which rule the program names. */
-const FOR_PROGRAMS = [
-  'title',
-  'type',
-  'path',
-  'instance',
-  'timestamp',
-  'trace',
-  'traceid',
-  'exception',
-  'code',
-];
+const FOR_PROGRAMS = ['title', 'type', 'path', 'instance', 'timestamp', 'traceid', 'code'];
+/** Where the program was. */
+const TRACES = ['trace', 'stack', 'exception'];
 const DEPTH = 4;
 
 /** The body of an error answer as a shopper may read it: plain text without quotes; markup or a stack becomes ''. */
@@ -59,7 +51,9 @@ function firstSentence(said: unknown, field: string, depth: number): string | un
     return place === -1 ? SENTENCE_FIELDS.length : place;
   };
   for (const [name, value] of entries.toSorted(([a], [b]) => rank(a) - rank(b))) {
-    if (FOR_PROGRAMS.includes(name.toLowerCase())) continue;
+    // A list below one of these names belongs to a field that is called so: a code that was typed, say.
+    const isForPrograms = typeof value === 'string' && FOR_PROGRAMS.includes(name.toLowerCase());
+    if (TRACES.includes(name.toLowerCase()) || (isForPrograms && !Array.isArray(said))) continue;
     // What stands there is meant for people, and may be one word.
     if (depth === DEPTH && rank(name) < FOR_PEOPLE && typeof value === 'string' && isSaying(value))
       return value;
