@@ -1,9 +1,10 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { Answer } from './answers';
+import { UNREADABLE_HEADER, withAnswerCheck } from './answer-check';
 import { can, capabilities } from './capabilities';
 import { LONG_PATIENCE_MS, PATIENCE_MS, timeLeft } from './deadline';
-import { readAnswer } from './read-answer';
+import { readAnswer, type ReadAnswer } from './read-answer';
 import { shownError } from './shown-error';
 import { MAX_OWN_ID } from '../contract/bounds';
 import type { Access, Call } from '../contract/call';
@@ -126,9 +127,9 @@ async function send(call: Call, request: AnyRequest): Promise<CallResult<unknown
     tags === undefined
       ? { cache: 'no-store' as const }
       : { next: { tags, revalidate: request.revalidate ?? (await keepSeconds()) } };
-  let answer: globalThis.Response;
-  try {
-    answer = await fetch(addressOf(call, request, all), {
+  const read = answerReader(call);
+  const ask = () =>
+    fetch(addressOf(call, request, all), {
       method: call.method,
       ...messageOf(call, request, all),
       // What is sent holds tokens and secrets: it goes where the settings say and nowhere else.
@@ -136,19 +137,32 @@ async function send(call: Call, request: AnyRequest): Promise<CallResult<unknown
       signal: AbortSignal.timeout(Math.ceil(Math.min(patience, timeLeft() ?? patience))),
       ...caching,
     });
+  let answer: globalThis.Response;
+  try {
+    answer = await (tags === undefined ? ask() : withAnswerCheck((body) => read(body).ok, ask));
     if (leadsElsewhere(answer)) {
       warn(call, 'unexpected', `${answer.status}: API_BASE_URL must name where the API itself is`);
       return { ok: false, error: { kind: 'unexpected' } };
     }
-    const body = decrypted(await answer.text());
-    if (!answer.ok) return { ok: false, error: refusal(call, request, answer, body) };
-    const read = readAnswer(call, body);
-    if (read.problem !== '') warn(call, read.ok ? 'in part' : 'unexpected', read.problem);
-    return read.ok ? { ok: true, data: read.data } : { ok: false, error: { kind: 'unexpected' } };
+    const body = await answer.text();
+    if (!answer.ok && !answer.headers.has(UNREADABLE_HEADER))
+      return { ok: false, error: refusal(call, request, answer, decrypted(body)) };
+    const said = read(body);
+    if (said.problem !== '') warn(call, said.ok ? 'in part' : 'unexpected', said.problem);
+    return said.ok ? { ok: true, data: said.data } : { ok: false, error: { kind: 'unexpected' } };
   } catch (cause) {
     warn(call, 'unavailable', cause instanceof Error ? cause.message : '');
     return { ok: false, error: { kind: 'unavailable' } };
   }
+}
+
+/** Reads the answers to a call, the same one once. */
+function answerReader(call: Call): (body: string) => ReadAnswer {
+  let last: { body: string; said: ReadAnswer } | undefined;
+  return (body) => {
+    if (last?.body !== body) last = { body, said: readAnswer(call, decrypted(body)) };
+    return last.said;
+  };
 }
 
 /** A call that only a customer may make. */
