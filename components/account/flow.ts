@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { sealedCookie } from '@/lib/session/sealed-cookie';
 import { origin } from './origin';
+import { ownId } from '@/lib/contract/wire';
 
 /** An hour: a code lasts ten minutes, and a new one may be asked for several times. */
 const FLOW_SECONDS = 60 * 60;
@@ -15,7 +16,7 @@ const PHONE_SECONDS = 24 * 60 * 60;
 const flow = origin.extend({
   purpose: z.enum(['sign-up', 'sign-in', 'forgot', 'sign-in-code']),
   email: z.string(),
-  customerId: z.number().optional(),
+  customerId: ownId.optional(),
   secret: z.string().optional(),
 });
 
@@ -28,7 +29,7 @@ const grant = origin.extend({ email: z.string(), grant: z.string().optional() })
 export const grantCookie = sealedCookie('ResetGrant', grant, GRANT_SECONDS);
 
 /** A new e-mail address whose code is waited for. */
-const emailChange = z.object({ customerId: z.number(), email: z.string(), secret: z.string() });
+const emailChange = z.object({ customerId: ownId, email: z.string(), secret: z.string() });
 export const emailChangeCookie = sealedCookie('EmailChange', emailChange, FLOW_SECONDS);
 
 /** The phone number of a sign-up, which its call does not carry: it goes into the profile at the first sign-in. */

@@ -1,3 +1,4 @@
+import { parseId } from '@/lib/addresses/routes';
 import { ALERT_KINDS } from '@/lib/contract/choices';
 import { defineForm } from '@/lib/forms/declaration';
 import { email, field, hidden } from '@/lib/forms/fields';
@@ -5,9 +6,7 @@ import { email, field, hidden } from '@/lib/forms/fields';
 /** The wish to be told of a product by mail: the variation and the kind of wish travel with the address. */
 export const ALERT_FORM = defineForm('alert', {
   email: email({ label: 'Email address', inputMode: 'email' }, { required: 'Enter your email address' }),
-  variation: field({ label: '' }, { required: 'Choose a product first' }, (typed) =>
-    /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : undefined,
-  ),
+  variation: field({ label: '' }, { required: 'Choose a product first' }, parseId),
   kind: field({ label: '' }, { required: 'Choose what you want to be told' }, (typed) =>
     ALERT_KINDS.find((kind) => kind === typed),
   ),

@@ -7,7 +7,7 @@ import type { CallFailure, CallResult } from '@/lib/calls/api';
 import { addItemToCart, removeCartItem, removeItemFromCart } from '@/lib/contract/cart';
 import { IDEMPOTENCY_KEY_LENGTH, MAX_PRICE } from '@/lib/contract/bounds';
 import { MAX_LINE_QUANTITY } from '@/lib/contract/stock';
-import { id } from '@/lib/contract/wire';
+import { anyId } from '@/lib/contract/wire';
 import type { Customer } from '@/lib/calls/customer';
 import { fieldReader, type FormResult } from '@/lib/forms/form';
 import { carryOut, keepIntent } from '@/lib/session/intent';
@@ -21,8 +21,8 @@ const quantity = z.int().min(1).max(MAX_LINE_QUANTITY);
 const key = z.string().min(IDEMPOTENCY_KEY_LENGTH.least).max(IDEMPOTENCY_KEY_LENGTH.most);
 
 const newLine = z.object({
-  productId: id,
-  variationId: id,
+  productId: anyId,
+  variationId: anyId,
   quantity,
   preOrderPrice: price.optional(),
   key,
@@ -58,8 +58,8 @@ export async function addToCart(line: z.input<typeof newLine>, from: string): Pr
 
 const lineChange = z.object({
   change: z.enum(['more', 'less', 'remove']),
-  productId: id,
-  variationId: id,
+  productId: anyId,
+  variationId: anyId,
   /** The chosen price of a pre-order in dollars, 0 for everything else. */
   preOrderPrice: price,
   /** How many pieces more; one piece less is one. */

@@ -1,6 +1,10 @@
+import { z } from 'zod';
 import { productPage } from '@/lib/contract/catalogue';
 import { camelCased } from '@/lib/calls/camel-case';
-import { pageCountOf } from './queries';
+import { testBackend } from '@/lib/calls/test-backend';
+import { loadFilledFixed, pageCountOf } from './queries';
+
+const backend = testBackend();
 
 const product = {
   ProductId: 1,
@@ -20,4 +24,22 @@ test.each([
   ['a count that nobody says', page(15, 0), 2, 2],
 ])('%s', (_, answered, number, pages) => {
   expect(pageCountOf(answered, number)).toBe(pages);
+});
+
+test('a link to a fixed category stands unless the backend says that there is nothing', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const said = new Map<number, object>([
+    [1108, { json: 0 }],
+    [21, { status: 404, text: 'Category not found' }],
+    [19, { json: { count: '5' } }],
+    [20, { status: 500 }],
+    [22, { json: 'many' }],
+  ]);
+  const body = z.object({ categoryId: z.number() });
+  backend.answer((asked) =>
+    asked.path === 'Products/GetProductsCountByCategory'
+      ? said.get(body.parse(asked.body).categoryId)
+      : undefined,
+  );
+  expect((await loadFilledFixed()).toSorted((a, b) => a - b)).toEqual([19, 20, 22]);
 });

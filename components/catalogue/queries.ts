@@ -6,6 +6,7 @@ import {
   FIXED_CATEGORY,
   fixedCategoryName,
   PAGE_SIZE,
+  VISITOR_GROUP,
   WIDGET,
   type GroupId,
 } from '@/lib/shop/constants';
@@ -48,14 +49,26 @@ export const loadCategories = cache(async (): Promise<CallResult<Category[]>> =>
   return result.ok ? { ok: true, data: withoutRepeats(result.data) } : result;
 });
 
-/** The fixed categories that have products, by id; all of them where the backend does not say. */
+/** The fixed categories that have products, by id; also those of which the backend does not say. */
 export const loadFilledFixed = cache(async (): Promise<number[]> => {
   const filled = await api(getCategoryPages, { tags: [TAG.catalogue] });
   const ids = Object.values(FIXED_CATEGORY).map(({ id }) => id);
-  if (!filled.ok) return ids;
+  if (!filled.ok) {
+    const areEmpty = await Promise.all(ids.map(isEmptyCategory));
+    return ids.filter((_, index) => areEmpty[index] !== true);
+  }
   const known = new Set(filled.data.map(({ categoryId }) => categoryId));
   return ids.filter((id) => known.has(id));
 });
+
+/** Whether the backend says that a category has nothing, or is none: a link there would lead nowhere. */
+async function isEmptyCategory(categoryId: number): Promise<boolean> {
+  const counted = await api(getProductsCountByCategory, {
+    body: { categoryId, attributes: [], categories: [], prices: [], groupId: VISITOR_GROUP },
+    tags: [TAG.catalogue],
+  });
+  return counted.ok ? counted.data === 0 : counted.error.kind === 'not-found';
+}
 
 /** The filters of a list as the calls take them; prices in dollars. */
 function filterBody({ categories, values, prices }: Pick<ListState, 'categories' | 'values' | 'prices'>) {

@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { SWRConfig } from 'swr';
 import { SearchBox } from './search-box';
 
@@ -65,6 +66,17 @@ test('two characters ask nothing, the third asks once the keys rest', async () =
   await type('ph');
   expect(asked).toEqual([]);
   await type('one');
+  expect(asked.map(({ term }) => term)).toEqual(['phone']);
+});
+
+test('what is typed before there are scripts is asked for as soon as they are there', async () => {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(<SearchBox id="search" />);
+  box().focus();
+  await user.keyboard('phone');
+  expect(asked).toEqual([]);
+  render(<SearchBox id="search" />, { container, hydrate: true });
+  await settle();
   expect(asked.map(({ term }) => term)).toEqual(['phone']);
 });
 

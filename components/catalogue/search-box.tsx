@@ -30,6 +30,12 @@ export function SearchBox({ id }: { id: string }) {
     if (input.current !== null) input.current.value = shownTerm;
   }, [shownTerm]);
 
+  useEffect(() => {
+    // Whoever began before the scripts were there: React has not heard of that focus.
+    if (document.activeElement === input.current)
+      input.current?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  }, []);
+
   function onFocus() {
     setFocused(true);
     if (Suggestions !== undefined) return;

@@ -26,6 +26,7 @@ import { CheckoutSubmit } from './checkout-submit';
 import { OrderSummary } from './order-summary';
 import { paymentOptions } from './payment-options';
 import { useChosenPayment } from './use-chosen-payment';
+import type { OwnId } from '@/lib/contract/wire';
 
 /**
  * Where an order goes, how it is paid, what it costs, and, where the fields end, the button that makes it.
@@ -53,7 +54,7 @@ export function CheckoutForm({
   payment: PaymentMethodId | undefined;
   takesCards: boolean;
   isDemo: boolean;
-  customerId: number;
+  customerId: OwnId;
   pageKey: string;
 }) {
   const form = useForm({

@@ -1,6 +1,7 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import type { RecentOrder } from '@/components/orders/recent-orders';
+import type { OwnId } from '@/lib/contract/wire';
 
 const MINUTES = 10;
 const MOST = 10_000;
@@ -11,7 +12,7 @@ const made = new LRUCache<string, RecentOrder>({
   ttl: MINUTES * 60_000,
 });
 /** What is being made for a customer at this moment. */
-const running = new Map<number, Promise<unknown>>();
+const running = new Map<OwnId, Promise<unknown>>();
 
 /**
  * Makes an order once for a key, and one at a time for a customer, in this process: a backend that does not know
@@ -20,7 +21,7 @@ const running = new Map<number, Promise<unknown>>();
  * @param place gives the order, or what was refused.
  */
 export async function placeOnce<Refusal>(
-  customerId: number,
+  customerId: OwnId,
   key: string,
   place: () => Promise<RecentOrder | { refusal: Refusal }>,
 ): Promise<RecentOrder | { refusal: Refusal }> {

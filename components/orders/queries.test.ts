@@ -1,7 +1,7 @@
 import { asCustomer } from '@/lib/calls/customer';
 import { testBackend } from '@/lib/calls/test-backend';
 import { testCustomer } from '@/lib/session/test-customer';
-import { loadOrder } from './queries';
+import { loadOrder, loadOrders } from './queries';
 
 jest.mock('next/headers', () => jest.requireActual<object>('@/lib/session/test-visit'));
 
@@ -38,4 +38,29 @@ test.each([
     },
   });
   expect(await load('nobodys')).toMatchObject({ ok: false, error: { kind: 'not-found' } });
+});
+
+test('orders as a program writes them are shown as people do, the newest first', async () => {
+  const orders = [
+    {
+      OrderNumber: 1,
+      OrderDate: [2026, 1, 9],
+      orderStatus: 'RECORD_MADE',
+      PaymentMethod: 'CASH_ON_DELIVERY',
+    },
+    { OrderNumber: 2, OrderDate: [2026, 1, 31, 21, 30, 5, 12], orderStatus: 'PENDING', PaymentMethod: 'COD' },
+    { OrderNumber: 3, OrderDate: 1_768_000_000.5, orderStatus: 'on_the_way', PaymentMethod: 'Card by OMT' },
+  ];
+  const load = async () => {
+    backend.answer(() => ({ json: orders }));
+    const read = await asCustomer(loadOrders, async () => undefined);
+    return read?.ok === true ? read.data : undefined;
+  };
+  expect(await load()).toMatchObject([
+    { id: '2', placedOn: '31 January 2026', statusWord: 'Pending', payment: 'COD' },
+    { id: '3', placedOn: '10 January 2026', statusWord: 'On the way', payment: 'Card by OMT' },
+    { id: '1', placedOn: '9 January 2026', statusWord: 'Record made', payment: 'Cash on delivery' },
+  ]);
+  orders.push({ OrderNumber: 4, OrderDate: 'soon', orderStatus: '', PaymentMethod: '' });
+  expect((await load())?.map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
 });

@@ -5,7 +5,7 @@ import type { OrderDetails as OrderAnswer, OrderSummary as SummaryAnswer } from 
 import { getOrder, getOrders } from '@/lib/contract/orders';
 import { ARRIVED } from '@/lib/contract/order-status';
 import { chosenLabels } from '@/lib/shop/attributes';
-import { formatDay, formatMoment } from '@/lib/shop/date';
+import { formatDay, formatMoment, timeOf } from '@/lib/shop/date';
 import { pictureName } from '@/lib/shop/images';
 import { toCents } from '@/lib/shop/money';
 import { productPath, reviewPath } from '@/lib/addresses/routes';
@@ -16,7 +16,14 @@ import { restOf } from './rest';
 /** The customer's orders, the newest first. */
 export async function loadOrders({ call, customerId }: Customer): Promise<CallResult<OrderSummary[]>> {
   const result = await call(getOrders, { params: { customerId } });
-  return result.ok ? { ok: true, data: result.data.map(toSummary) } : result;
+  return result.ok ? { ok: true, data: newestFirst(result.data).map(toSummary) } : result;
+}
+
+/** The documents name no order of the list: one in which every date can be read is put in its own. */
+function newestFirst(orders: SummaryAnswer[]): SummaryAnswer[] {
+  const times = new Map(orders.map((order) => [order, timeOf(order.orderDate)]));
+  if ([...times.values()].includes(undefined)) return orders;
+  return orders.toSorted((a, b) => (times.get(b) ?? 0) - (times.get(a) ?? 0));
 }
 
 /**
@@ -51,14 +58,22 @@ const NAMES_OF_IDS: ReadonlyMap<string, string> = new Map([
   [String(ONLINE_PAYMENT), 'Online payment'],
 ]);
 
+/** A constant of a program as people write it: RECORD_MADE, record_made, PENDING. What is words already stays. */
+function inWords(said: string): string {
+  const isConstant = /^[A-Z]{5,}$|^[A-Za-z\d]+(?:_[A-Za-z\d]+)+$/.test(said);
+  if (!isConstant) return said;
+  const words = said.replaceAll('_', ' ').toLowerCase();
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
 function toSummary(order: SummaryAnswer): OrderSummary {
   return {
     id: order.orderID || order.orderNumber,
     // What is said in a way that could be two days is shown as it is said.
     placedOn: formatDay(order.orderDate) || order.orderDate,
     status: order.orderStatusId,
-    statusWord: order.orderStatus,
-    payment: NAMES_OF_IDS.get(order.paymentMethod) ?? order.paymentMethod,
+    statusWord: inWords(order.orderStatus),
+    payment: NAMES_OF_IDS.get(order.paymentMethod) ?? inWords(order.paymentMethod),
     totalCents: order.orderTotal === undefined ? undefined : toCents(order.orderTotal),
     rest: restOf(order),
     lines: order.orderDetails.map(({ productDetails, quantity, totalPriceItem }) => ({

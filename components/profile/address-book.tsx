@@ -8,6 +8,7 @@ import { AddressForm } from './address-form';
 import { ADDRESS_TYPES } from './address.form';
 import type { SavedAddress } from './queries';
 import { SECTION } from './sections';
+import type { OwnId } from '@/lib/contract/wire';
 
 /** What the address bar asks of the address book: an entry to edit or to remove, or a new one of a type. */
 export interface AddressBookQuery {
@@ -25,7 +26,7 @@ export function AddressBook({
 }: {
   addresses: readonly SavedAddress[];
   profile: Profile;
-  customerId: number;
+  customerId: OwnId;
   query: AddressBookQuery;
 }) {
   const entries = named(addresses);

@@ -1,4 +1,4 @@
-import { MAX_ID } from '@/lib/contract/bounds';
+import { parseId } from '@/lib/addresses/routes';
 import { LIMITS } from '@/lib/contract/limits';
 import type { Address } from '@/lib/calls/answers';
 import { defineForm, type NameOf, type Values } from '@/lib/forms/declaration';
@@ -31,7 +31,7 @@ export const ADDRESS_FIELDS = {
     { label: 'City', hint: `We deliver all over ${COUNTRY_NAME}.`, autoComplete: 'address-level1' },
     { kind: 'list', required: 'Choose a city' },
     // Which of them is delivered to the API knows.
-    (typed) => (/^[1-9]\d{0,9}$/.test(typed) && Number(typed) <= MAX_ID ? Number(typed) : undefined),
+    parseId,
   ),
   notes: text(
     {

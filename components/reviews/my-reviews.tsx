@@ -7,10 +7,11 @@ import { formatDay } from '@/lib/shop/date';
 import { profilePath, reviewPath } from '@/lib/addresses/routes';
 import { ReviewForm } from './review-form';
 import { ReviewedProductRow } from './reviewed-product';
+import type { OwnId } from '@/lib/contract/wire';
 
 interface Own {
   own: CustomerReviews;
-  customerId: number;
+  customerId: OwnId;
 }
 
 /** Where one's review of a product is changed. */
@@ -60,7 +61,7 @@ export function AddReview({ own, customerId, productId }: Own & { productId: str
   );
 }
 
-function EditedReview({ review, customerId }: { review: ReviewedProduct; customerId: number }) {
+function EditedReview({ review, customerId }: { review: ReviewedProduct; customerId: OwnId }) {
   const { productId, rating, title, text } = review;
   return (
     <section aria-labelledby="edit-review" className="space-y-6">

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { refuseForeign, writeOfCustomer } from '@/lib/forms/action';
-import { id } from '@/lib/contract/wire';
+import { anyId } from '@/lib/contract/wire';
 import { removeItemFromWishlist } from '@/lib/contract/wishlist';
 import { fieldReader, type FormResult } from '@/lib/forms/form';
 import { carryOut, keepIntent } from '@/lib/session/intent';
@@ -13,7 +13,7 @@ import { MESSAGES } from '@/lib/messages';
 import { ROUTES, safeReturnTo, signInPath } from '@/lib/addresses/routes';
 import { parseProductValue } from '@/lib/forms/product-form';
 
-const product = z.object({ productId: id, variationId: id });
+const product = z.object({ productId: anyId, variationId: anyId });
 
 /**
  * Puts a product on the wishlist or takes it off. Doing it again changes nothing.

@@ -1,5 +1,6 @@
 import { MAX_CHOICES, MAX_PRICE } from '../contract/bounds.ts';
 import { SORT_LABELS } from '../shop/constants.ts';
+import { parseId } from './routes.ts';
 
 /** What a list can be sorted by; 'relevance' is the order without a sort. */
 export type ListSort = keyof typeof SORT_LABELS;
@@ -103,7 +104,7 @@ export function valueIds(value: string): number[] {
 }
 
 function parseIds(values: readonly string[]): number[] {
-  const ids = values.filter((value) => /^[1-9]\d{0,8}$/.test(value)).map(Number);
+  const ids = values.map(parseId).filter((id) => id !== undefined);
   return [...new Set(ids)].sort((a, b) => a - b).slice(0, MAX_CHOICES);
 }
 

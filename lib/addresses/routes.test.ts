@@ -35,10 +35,13 @@ test.each([
   ['1', 1],
   ['1108', 1108],
   ['999999999', 999999999],
+  ['1234567890', 1234567890],
+  ['999999999999999', 999_999_999_999_999],
 ])('%s is an id', (segment, id) => expect(parseId(segment)).toBe(id));
 
-test.each(['0', '01', '-1', '1.5', '1e3', 'abc', '', '1234567890', ' 1', '１'])('"%s" is no id', (segment) =>
-  expect(parseId(segment)).toBeUndefined(),
+test.each(['0', '01', '-1', '1.5', '1e3', 'abc', '', '1000000000000000', ' 1', '１'])(
+  '"%s" is no id',
+  (segment) => expect(parseId(segment)).toBeUndefined(),
 );
 
 test('an empty search lists everything', () => {

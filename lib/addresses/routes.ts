@@ -146,9 +146,9 @@ export function decodeSegment(segment: string): string | undefined {
   }
 }
 
-/** An id in an address: a whole number above zero without leading zeros, at most nine digits; else undefined. */
+/** An id in an address: a whole number above zero without leading zeros, at most fifteen digits; else undefined. */
 export function parseId(segment: string): number | undefined {
-  return /^[1-9]\d{0,8}$/.test(segment) ? Number(segment) : undefined;
+  return /^[1-9]\d{0,14}$/.test(segment) ? Number(segment) : undefined;
 }
 
 /**

@@ -1,9 +1,12 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { Answer } from './answers';
+import { UNREADABLE_HEADER, withAnswerCheck } from './answer-check';
 import { can, capabilities } from './capabilities';
 import { LONG_PATIENCE_MS, PATIENCE_MS, timeLeft } from './deadline';
-import { readAnswer } from './read-answer';
+import { readAnswer, type ReadAnswer } from './read-answer';
+import { shownError } from './shown-error';
+import { MAX_OWN_ID } from '../contract/bounds';
 import type { Access, Call } from '../contract/call';
 import { fieldsOf, type Capability } from '../contract/extra';
 import { namesGroup, STORE_SECRET_HEADER } from '../contract/store-secret';
@@ -13,11 +16,9 @@ import { env } from '../env';
 import { MESSAGES } from '../messages';
 import { SAFETY_REVALIDATE_SECONDS } from './tags';
 
-const SHOWN_ERROR_LENGTH = 200;
-
 /**
  * Why a call gave no data:
- * - `not-found`: the API answered 404.
+ * - `not-found`: the API answered 404 or 410, or knows no ids as long as the one it was asked about.
  * - `unauthorized`: the bearer token is missing or no longer counts.
  * - `rejected`: the API refused the input; `message` is its sentence.
  * - `unavailable`: no answer in time, or the API failed.
@@ -96,34 +97,6 @@ interface AnyRequest extends Transport {
   token?: string;
 }
 
-/** Where a refusal keeps its sentence that is no plain text, as it is documented. Titles and errors are for programs. */
-const SENTENCE_FIELDS = ['message', 'Message', 'detail'];
-
-/** The sentence in a refusal that came as an object; any other body as it is. */
-function sentenceIn(body: string): string {
-  if (!body.trimStart().startsWith('{')) return body;
-  try {
-    const fields = fieldsIn(JSON.parse(body));
-    const sentence = SENTENCE_FIELDS.map((field) => fields.get(field)).find(
-      (each) => typeof each === 'string',
-    );
-    return typeof sentence === 'string' ? sentence : body;
-  } catch {
-    return body;
-  }
-}
-
-/** The body of an error answer as a shopper may read it: plain text without quotes; markup or a stack becomes ''. */
-export function shownError(body: string): string {
-  const text = sentenceIn(body)
-    .slice(0, 10 * SHOWN_ERROR_LENGTH)
-    .trim()
-    .replace(/^"+|"+$/g, '')
-    .trim();
-  const looksTechnical = /^[<{[]|\n\s*at |<\/?[a-z][^>]*>|Error:|Exception/i.test(text);
-  return looksTechnical ? '' : text.slice(0, SHOWN_ERROR_LENGTH);
-}
-
 /**
  * Makes a call of the commerce API. A call that is an extra is made only where the backend can answer it, and the
  * extra fields of a documented one are left out where it knows nothing of them. An API that tells customer prices to
@@ -154,9 +127,9 @@ async function send(call: Call, request: AnyRequest): Promise<CallResult<unknown
     tags === undefined
       ? { cache: 'no-store' as const }
       : { next: { tags, revalidate: request.revalidate ?? (await keepSeconds()) } };
-  let answer: globalThis.Response;
-  try {
-    answer = await fetch(addressOf(call, request, all), {
+  const read = answerReader(call);
+  const ask = () =>
+    fetch(addressOf(call, request, all), {
       method: call.method,
       ...messageOf(call, request, all),
       // What is sent holds tokens and secrets: it goes where the settings say and nowhere else.
@@ -164,19 +137,32 @@ async function send(call: Call, request: AnyRequest): Promise<CallResult<unknown
       signal: AbortSignal.timeout(Math.ceil(Math.min(patience, timeLeft() ?? patience))),
       ...caching,
     });
+  let answer: globalThis.Response;
+  try {
+    answer = await (tags === undefined ? ask() : withAnswerCheck((body) => read(body).ok, ask));
     if (leadsElsewhere(answer)) {
       warn(call, 'unexpected', `${answer.status}: API_BASE_URL must name where the API itself is`);
       return { ok: false, error: { kind: 'unexpected' } };
     }
-    const body = decrypted(await answer.text());
-    if (!answer.ok) return { ok: false, error: refusal(call, answer, body) };
-    const read = readAnswer(call, body);
-    if (read.problem !== '') warn(call, read.ok ? 'in part' : 'unexpected', read.problem);
-    return read.ok ? { ok: true, data: read.data } : { ok: false, error: { kind: 'unexpected' } };
+    const body = await answer.text();
+    if (!answer.ok && !answer.headers.has(UNREADABLE_HEADER))
+      return { ok: false, error: refusal(call, request, answer, decrypted(body)) };
+    const said = read(body);
+    if (said.problem !== '') warn(call, said.ok ? 'in part' : 'unexpected', said.problem);
+    return said.ok ? { ok: true, data: said.data } : { ok: false, error: { kind: 'unexpected' } };
   } catch (cause) {
     warn(call, 'unavailable', cause instanceof Error ? cause.message : '');
     return { ok: false, error: { kind: 'unavailable' } };
   }
+}
+
+/** Reads the answers to a call, the same one once. */
+function answerReader(call: Call): (body: string) => ReadAnswer {
+  let last: { body: string; said: ReadAnswer } | undefined;
+  return (body) => {
+    if (last?.body !== body) last = { body, said: readAnswer(call, decrypted(body)) };
+    return last.said;
+  };
 }
 
 /** A call that only a customer may make. */
@@ -274,17 +260,28 @@ function leadsElsewhere({ status }: globalThis.Response): boolean {
   return status >= 300 && status < 400;
 }
 
-function refusal(call: Call, answer: globalThis.Response, body: string): CallFailure {
+function refusal(call: Call, request: AnyRequest, answer: globalThis.Response, body: string): CallFailure {
   const sentence = shownError(body);
   const code = failureCode(answer.status, answer.headers.get(FAILURE_CODE_HEADER), sentence);
-  const kind = kindOf(answer.status);
+  const kind = isTooLong(call, request, answer.status) ? 'not-found' : kindOf(answer.status);
   if (kind === 'unavailable') warn(call, kind, String(answer.status));
   return { kind, code, headers: answer.headers, ...(sentence === '' ? {} : { sentence }) };
 }
 
+/** What a backend refuses whose ids are shorter than the one that it is asked about: it has nothing with such an id. */
+function isTooLong(call: Call, { params, body }: AnyRequest, status: number): boolean {
+  const isRefusal = status === 400 || status === 422;
+  const values = [...fieldsIn(params).values(), ...fieldsIn(body).values()];
+  return (
+    call.access === 'public' &&
+    isRefusal &&
+    values.some((value) => typeof value === 'number' && value > MAX_OWN_ID)
+  );
+}
+
 function kindOf(status: number): CallFailure['kind'] {
   if (status === 401) return 'unauthorized';
-  if (status === 404) return 'not-found';
+  if (status === 404 || status === 410) return 'not-found';
   return status < 500 && status !== 429 ? 'rejected' : 'unavailable';
 }
 

@@ -56,7 +56,7 @@ const wrong = [
   // @ts-expect-error a parameter that the path does not have
   () => api(getWishlistItems, { token, params: { ...wishlist, customerId: 7 } }),
   // @ts-expect-error a parameter is given as it is spelt, not as it is meant
-  () => api(getWishlistItems, { token, params: { ...wishlist, wishlistId: '11' } }),
+  () => api(getWishlistItems, { token, params: { ...wishlist, offset: '-120' } }),
   // @ts-expect-error parameters of a call that has none
   () => api(getCategories, { params: { categoryId: 1 } }),
 

@@ -1,4 +1,5 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
+import { withAnswerCheck } from './answer-check';
 import { timeLeft, withDeadline } from './deadline';
 import { guardedFetch } from './guarded-fetch';
 
@@ -150,6 +151,31 @@ test('a port where nobody listens counts as away at once', async () => {
   const ask = () => guarded(`${nobody}Things`).catch(nameOf);
   for (let each = 0; each < LIMITS.failures; each += 1) expect(await ask()).toBe('TypeError');
   expect(await ask()).toBe('NetworkError');
+});
+
+test('an answer that cannot be read fails where it would be kept, and is passed on where it would not', async () => {
+  const guarded = guardedFetch(fetch, base, NEVER);
+  const checked = (isReadable: (body: string) => boolean) =>
+    withAnswerCheck(isReadable, () => call(guarded, 5000));
+  expect(await checked((body) => body === 'said')).toBe(200);
+  expect(await checked((body) => body !== 'said')).toBe(502);
+  expect(await call(guarded, 5000)).toBe(200);
+  reply = say(404);
+  expect(await checked(() => false)).toBe(404);
+  reply = say(200);
+  // Somebody answers: that it is nothing of use does not say that nobody is there.
+  for (let each = 0; each < 2 * LIMITS.failures; each += 1) expect(await checked(() => false)).toBe(502);
+});
+
+test('half an answer fails in time, and as one that did not come', async () => {
+  reply = (response) => void response.writeHead(200, { 'content-length': '9' }).write('half');
+  const guarded = guardedFetch(fetch, base, NEVER);
+  const half = () =>
+    withAnswerCheck(
+      () => true,
+      () => call(guarded, 150),
+    );
+  for (let each = 0; each < LIMITS.failures; each += 1) expect(await half()).toBe('TimeoutError');
 });
 
 test('other addresses are nothing to it', async () => {

@@ -5,7 +5,7 @@ import { BAD_EMAIL, EMAIL_MAX_LENGTH, EMAIL_PATTERN, oneSpelling } from './email
 import { HAS_HIDDEN_MARKS, isPlain } from './hidden-marks.ts';
 import { LIMITS } from './limits.ts';
 import { PASSWORD_MAX_LENGTH } from './password.ts';
-import { flag, number, numberOrZero } from './wire.ts';
+import { flag, ownIdOrZero, saidOwnId } from './wire.ts';
 
 const feature = 'Account';
 
@@ -57,9 +57,9 @@ export const deviceHeaders = z.object({
 
 export const signedIn = z.object({
   IsSubscribed: flag,
-  WishlistId: numberOrZero,
-  CartId: numberOrZero,
-  CustomerId: number,
+  WishlistId: ownIdOrZero,
+  CartId: ownIdOrZero,
+  CustomerId: saidOwnId,
   Token: z.string().nullish(),
   CustomerToken: z.string().nullish(),
   /** To be kept by the device and sent with its next sign-in. */
@@ -114,7 +114,7 @@ export const customerRegistration = defineCall({
   path: 'Customer/CustomerRegistration',
   access: 'public',
   body: z.object({ Email: emailAddress, Password: password, FirstName: personName, LastName: personName }),
-  response: z.object({ CustomerId: number, FlowSecret: z.string().optional() }),
+  response: z.object({ CustomerId: saidOwnId, FlowSecret: z.string().optional() }),
 });
 
 /**

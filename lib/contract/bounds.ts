@@ -11,5 +11,10 @@ export const IMAGES_PER_VARIATION = 5;
 /** No price of a call is above it, in dollars. */
 export const MAX_PRICE = 1_000_000;
 
-/** The highest id of anything. */
-export const MAX_ID = 2_147_483_647;
+/**
+ * The highest id of anything: of those with fifteen digits a number holds each exactly. Another backend may count from
+ * where it likes, or make ids of the time.
+ */
+export const MAX_ID = 999_999_999_999_999;
+/** The highest id that this API's own database can hold. Nothing there has it. */
+export const MAX_OWN_ID = 2_147_483_647;

@@ -4,6 +4,7 @@ import { extra } from './extra.ts';
 import { MAX_PRICE } from './bounds.ts';
 import { MAX_LINE_QUANTITY } from './stock.ts';
 import {
+  bodyOwnId,
   flag,
   id,
   idempotencyHeaders,
@@ -14,6 +15,7 @@ import {
   pathGroup,
   pathId,
   pathOffset,
+  pathOwnId,
   price,
   readableList,
   text,
@@ -65,7 +67,7 @@ export const getCartItems = defineCall({
   path: 'Cart/GetCartItems/:cartId/:offset/125/:groupId',
   access: 'customer',
   owns: { cart: 'cartId' },
-  params: z.object({ cartId: pathId, offset: pathOffset, groupId: pathGroup }),
+  params: z.object({ cartId: pathOwnId, offset: pathOffset, groupId: pathGroup }),
   response: z.object({ Count: numberOrZero, CartItems: list(cartItem) }),
 });
 
@@ -79,7 +81,7 @@ export const addItemToCart = defineCall({
   owns: { cart: 'CartId' },
   headers: idempotencyHeaders,
   body: z.object({
-    CartId: id,
+    CartId: bodyOwnId,
     ProductId: id,
     VariationId: id,
     Quantity: z.int().min(1).max(MAX_LINE_QUANTITY),
@@ -99,7 +101,7 @@ export const removeItemFromCart = defineCall({
   path: 'Cart/RemoveItemFromCart/:productVariationId/:cartId',
   access: 'customer',
   owns: { cart: 'cartId' },
-  params: z.object({ productVariationId: pathId, cartId: pathId }),
+  params: z.object({ productVariationId: pathId, cartId: pathOwnId }),
   headers: idempotencyHeaders,
   body: z.object({ PreOrderPrice: extra('cart-line-prices', sentPrice.nullish()) }).nullish(),
   response: z.unknown(),
@@ -120,7 +122,7 @@ export const removeCartItem = defineCall({
       .string()
       .regex(/^\d{1,7}(\.\d{1,2})?$/, 'must be a price')
       .transform(Number),
-    cartId: pathId,
+    cartId: pathOwnId,
   }),
   response: z.unknown(),
 });

@@ -13,12 +13,53 @@ const LINE = /\{n\}|\n|<br\s*\/?>/i;
 const BULLET = /^[•\-–*]\s+/;
 const NAMED_VALUE = /^([^:]{1,40}):\s+(\S.*)$/s;
 
+/** What is taken out of a description with its content, and the elements whose tags are. Of others a text may speak. */
+const UNSEEN = /<(script|style)\b[^<>]*>[^]*?(?:<\/\1\s*>|$)|<!--[^]*?(?:-->|$)/gi;
+const TAG =
+  /<\/?(p|div|section|h[1-6]|ul|ol|table|tbody|thead|tr|td|th|li|dl|dt|dd|blockquote|span|font|b|strong|i|em|u|a|img|sup|sub|small|hr)(?:\s[^<>]*|\/)?>/gi;
+const ENTITIES: Readonly<Record<string, string>> = {
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ndash: '–', mdash: '—', deg: '°' },
+  ...{
+    rsquo: '’',
+    lsquo: '‘',
+    rdquo: '”',
+    ldquo: '“',
+    hellip: '…',
+    times: '×',
+    bull: '•',
+    reg: '®',
+    trade: '™',
+  },
+};
+
+/** The markup of a backend whose staff write descriptions in an editor, as the documented tokens say it. */
+function withoutMarkup(text: string): string {
+  if (text.search(TAG) < 0) return text;
+  return text
+    .replace(UNSEEN, '')
+    .replace(TAG, (tag, name: string) => {
+      if (/^(span|font|b|strong|i|em|u|a|img|sup|sub|small)$/i.test(name)) return '';
+      if (/^(td|th)$/i.test(name)) return ' ';
+      if (/^(tr|dt|dd)$/i.test(name)) return '{n}';
+      if (/^li$/i.test(name)) return tag.startsWith('</') ? '' : '{n}• ';
+      return '{p}';
+    })
+    .replace(
+      /&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,6}));/gi,
+      (whole, decimal?: string, hex?: string, name?: string) => {
+        if (name) return ENTITIES[name] ?? whole;
+        const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16);
+        return code > 31 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : ' ';
+      },
+    );
+}
+
 /**
  * Reads a description: `{p}` stands between paragraphs, `{n}` between lines, and a line that begins with '• '
  * is a list item. Bullets that all read 'Name: value' are a specification. Empty parts vanish.
  */
 export function parseDescription(text: string): DescriptionBlock[] {
-  return text
+  return withoutMarkup(text)
     .split(PARAGRAPH)
     .flatMap((paragraph) =>
       runs(

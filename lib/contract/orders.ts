@@ -3,30 +3,30 @@ import { emailAddress, fullName } from './account.ts';
 import { defineCall } from './call.ts';
 import { ADDRESS_TYPES } from './choices.ts';
 import { extra } from './extra.ts';
-import { MAX_ID } from './bounds.ts';
 import { LIMITS } from './limits.ts';
 import { ORDER_STATUS_IDS } from './order-status.ts';
 import { CASH_ON_DELIVERY, ONLINE_PAYMENT, type PaymentMethodId } from './pricing.ts';
 import { SENTENCES } from './sentences.ts';
 import {
   flag,
+  id,
   idempotencyHeaders,
   list,
+  moment,
   number,
   numberIfSaid,
   numberOrZero,
   orderNumber,
   orderNumberIfSaid,
-  pathId,
   pathOrderNumber,
+  pathOwnId,
   text,
 } from './wire.ts';
 
 const feature = 'Orders and payment';
 
-/** A number in a body, or its digits in an address. */
-const wholeNumber = (from: number, to: number) => number.pipe(z.int().min(from).max(to));
-const idOrDigits = wholeNumber(1, MAX_ID);
+/** An id in a body, or its digits in an address. */
+const idOrDigits = number.pipe(id);
 const line = (max: number) => z.string().trim().min(1).max(max);
 const status = number.pipe(z.literal([...ORDER_STATUS_IDS]));
 const statusIfSaid = status.optional().catch(undefined);
@@ -167,7 +167,7 @@ export type ThankYouDetails = z.output<typeof getThankYouDetails.response>;
 const orderSummary = z.object({
   OrderID: orderNumberIfSaid,
   OrderNumber: orderNumberIfSaid,
-  OrderDate: text,
+  OrderDate: moment,
   orderStatus: text,
   PaymentMethod: text,
   orderTotal: numberIfSaid,
@@ -192,7 +192,7 @@ export const getOrders = defineCall({
   path: 'Order/GetOrderDetailsByCustomerId/:customerId',
   access: 'customer',
   owns: { customer: 'customerId' },
-  params: z.object({ customerId: pathId }),
+  params: z.object({ customerId: pathOwnId }),
   response: list(orderSummary),
 });
 

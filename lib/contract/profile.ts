@@ -4,7 +4,19 @@ import { defineCall } from './call.ts';
 import { extra } from './extra.ts';
 import { ADDRESS_TYPES, LANGUAGES, TITLES } from './choices.ts';
 import { LIMITS } from './limits.ts';
-import { flag, id, listOrOne, number, numberOrZero, pathId, text, numberIfSaid } from './wire.ts';
+import {
+  bodyOwnId,
+  flag,
+  id,
+  listOrOne,
+  number,
+  numberIfSaid,
+  numberOrZero,
+  pathId,
+  ownIdIfSaid,
+  pathOwnId,
+  text,
+} from './wire.ts';
 
 const feature = 'Profile';
 const addressBook = 'Address book';
@@ -20,7 +32,7 @@ export const getCustomerProfile = defineCall({
   path: 'Profile/GetCustomerProfile/:customerId',
   access: 'customer',
   owns: { customer: 'customerId' },
-  params: z.object({ customerId: pathId }),
+  params: z.object({ customerId: pathOwnId }),
   response: z.object({
     Email: text,
     FirstName: text,
@@ -61,7 +73,7 @@ const addressLine = z.string().trim().min(1).max(LIMITS.addressLine);
 /** The address entry of both calls that save one. `AddressBookId`, an extra, names the entry to update. */
 const addressBody = z.object({
   AddressBookId: extra('address-ids', id.optional()),
-  CustomerId: id,
+  CustomerId: bodyOwnId,
   FirstName: personName,
   LastName: personName,
   Email: emailAddress,
@@ -118,7 +130,7 @@ export const removeAddressBook = defineCall({
 /** `AddressBookId` is an extra of this API. Whose entry it is, a backend may leave out: the path has said it. */
 const address = z.object({
   AddressBookId: numberIfSaid,
-  CustomerId: numberIfSaid,
+  CustomerId: ownIdIfSaid,
   FirstName: text,
   LastName: text,
   Email: text,
@@ -146,7 +158,7 @@ export const getAddressBook = defineCall({
   access: 'customer',
   unauthorizedMeans: 'none',
   owns: { customer: 'customerId' },
-  params: z.object({ type: addressType, customerId: pathId }),
+  params: z.object({ type: addressType, customerId: pathOwnId }),
   response: listOrOne(address),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { STARS } from './choices.ts';
 import { LIMITS } from './limits.ts';
-import { flag, id, list, number, numberOrZero, pathId, text } from './wire.ts';
+import { flag, id, list, number, numberOrZero, pathId, pathOwnId, text } from './wire.ts';
 
 /**
  * What customers say of the products they have received. A customer has one review of a
@@ -97,7 +97,7 @@ export const getCustomerReviews = defineCall({
   path: 'Reviews/GetReviewsByCustomerId/:customerId',
   access: 'customer',
   owns: { customer: 'customerId' },
-  params: z.object({ customerId: pathId }),
+  params: z.object({ customerId: pathOwnId }),
   response: z.object({ Reviews: list(reviewedProduct), ProductsToReview: list(productToReview) }),
 });
 export type CustomerReviews = z.output<typeof getCustomerReviews.response>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_ID } from './bounds.ts';
+import { MAX_OWN_ID } from './bounds.ts';
 import { getProductWithVariations } from './product.ts';
 import { defineCall } from './call.ts';
 import { list, number, text } from './wire.ts';
@@ -18,7 +18,7 @@ const afterId = z
   .string()
   .regex(/^(0|[1-9]\d{0,9})$/, 'must be a whole number')
   .transform(Number)
-  .refine((value) => value <= MAX_ID, `must be at most ${MAX_ID}`);
+  .refine((value) => value <= MAX_OWN_ID, `must be at most ${MAX_OWN_ID}`);
 const atMost = (most: number) =>
   z
     .string()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { extra } from './extra.ts';
-import { IDEMPOTENCY_KEY_LENGTH, MAX_ID } from './bounds.ts';
+import { IDEMPOTENCY_KEY_LENGTH, MAX_ID, MAX_OWN_ID } from './bounds.ts';
 
 /**
  * The value kinds of the documented calls, as they travel.
@@ -21,6 +21,25 @@ export const text = z.codec(z.union([z.string(), z.number()], DISPENSABLE).nulli
   decode: (value) => String(value ?? '').toWellFormed(),
   encode: (value) => value,
 });
+
+/** A moment in words or digits; a list of its numbers, from the year down, reads as ISO 8601. */
+export const moment = z.codec(
+  z
+    .union(
+      [z.string(), z.number(), z.array(z.int(DISPENSABLE)).min(3, DISPENSABLE).max(7, DISPENSABLE)],
+      DISPENSABLE,
+    )
+    .nullish(),
+  z.string(),
+  {
+    decode(value) {
+      if (!Array.isArray(value)) return String(value ?? '').toWellFormed();
+      const [year, month, day, hour, minute, second] = value.map((part) => String(part).padStart(2, '0'));
+      return `${year}-${month}-${day}T${hour ?? '00'}:${minute ?? '00'}:${second ?? '00'}Z`;
+    },
+    encode: (value) => value,
+  },
+);
 
 /** Digits, with commas between thousands or without, and what prices and discounts are written with. */
 const WRITTEN = /^[+-]?\$?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?%?$/;
@@ -129,7 +148,7 @@ export function readableList<Item extends z.ZodType>(item: Item) {
 /** What names a thing in the addresses of its pages; only what is read is held to it. */
 export const identity = z.codec(number, z.number(), {
   decode(value, { issues }) {
-    if (!Number.isSafeInteger(value) || value <= 0)
+    if (!Number.isInteger(value) || value <= 0 || value > MAX_ID)
       issues.push({ code: 'custom', input: value, message: 'is no id' });
     return value;
   },
@@ -162,9 +181,34 @@ export const orderNumberIfSaid = z.codec(
 );
 
 /** The number of an order as it travels in a body. */
-export function asSent(value: string): number | string {
+export function asSent(value: string): OwnId {
   return /^[1-9]\d{0,14}$/.test(value) ? Number(value) : value;
 }
+
+/**
+ * The id of a customer, a cart or a wishlist. No address of the store's pages names it: another backend's may be longer
+ * than a number can hold, or no number at all, and goes back to it as it came.
+ */
+export const ownId = z.union([z.number(), z.string()]);
+export type OwnId = z.output<typeof ownId>;
+
+/** The same in an answer. */
+export const saidOwnId = z.codec(z.union([z.number(), z.string().trim().min(1).max(64)]), ownId, {
+  decode: (value) => asSent(String(value)),
+  encode: (value) => value,
+});
+
+/** The same where nobody needs it. */
+export const ownIdIfSaid = z.codec(z.union([z.number(), z.string()]).nullish(), ownId.optional(), {
+  decode: (value) => (value ? asSent(String(value)) : undefined),
+  encode: (value) => value,
+});
+
+/** The same where it may be missing, which reads as 0. */
+export const ownIdOrZero = z.codec(z.union([z.number(), z.string().trim().max(64)]).nullish(), ownId, {
+  decode: (value) => (value ? asSent(String(value)) : 0),
+  encode: (value) => value,
+});
 
 /** The number of one of this API's orders in a path. */
 export const pathOrderNumber = z.string().regex(/^[1-9]\d{0,8}$/, 'must be a whole number above 0');
@@ -192,11 +236,16 @@ export function listOrOne<Item extends z.ZodType>(item: Item) {
   });
 }
 
-/** A whole number above zero in a path, for example a product id: at most nine digits. */
-export const pathId = z
-  .string()
-  .regex(/^[1-9]\d{0,8}$/, 'must be a whole number above 0')
-  .transform(Number);
+/** An id that our own database cannot hold as one that nothing there has, so that it is looked for and not found. */
+const asOwn = (value: number) => Math.min(value, MAX_OWN_ID);
+
+const digits = z.string().regex(/^[1-9]\d{0,14}$/, 'must be a whole number above 0');
+
+/** A whole number above zero in a path, for example a product id. */
+export const pathId = digits.transform((id) => asOwn(Number(id)));
+
+/** The id of a customer, a cart or a wishlist in a path. */
+export const pathOwnId = digits.transform((id): OwnId => asOwn(Number(id)));
 
 /** The time zone offset in a path, as `offset` in a body. */
 export const pathOffset = z
@@ -207,8 +256,17 @@ export const pathOffset = z
 /** The customer group in a path: 3 is a visitor, 4 a customer. */
 export const pathGroup = z.literal(['3', '4']).transform(Number);
 
-/** A whole number above zero in a body, for example a category id. */
-export const id = z.int().min(1).max(MAX_ID);
+/** The id of anything, on whatever backend. */
+export const anyId = z.int().min(1).max(MAX_ID);
+
+/** The same in a body, for example a category id. */
+export const id = z.codec(anyId, z.number(), { decode: asOwn, encode: (value) => value });
+
+/** The id of a customer, a cart or a wishlist in a body. */
+export const bodyOwnId = z.codec(z.union([anyId, digits], 'must be a whole number above 0'), z.number(), {
+  decode: (value) => asOwn(Number(value)),
+  encode: (value) => value,
+});
 
 /** The customer group in a body: 3 is a visitor, 4 a customer. */
 export const groupId = z.literal([3, 4]);

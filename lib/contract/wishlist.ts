@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import {
+  bodyOwnId,
   figure,
   flag,
   id,
@@ -11,6 +12,7 @@ import {
   pathGroup,
   pathId,
   pathOffset,
+  pathOwnId,
   price,
   text,
 } from './wire.ts';
@@ -46,7 +48,7 @@ export const getWishlistItems = defineCall({
   path: 'Wishlist/GetWishistItems/:wishlistId/:offset/125/:groupId',
   access: 'customer',
   owns: { wishlist: 'wishlistId' },
-  params: z.object({ wishlistId: pathId, offset: pathOffset, groupId: pathGroup }),
+  params: z.object({ wishlistId: pathOwnId, offset: pathOffset, groupId: pathGroup }),
   response: z.object({ Count: numberOrZero, WishlistItems: list(wishlistItem) }),
 });
 
@@ -58,7 +60,7 @@ export const addItemToWishlist = defineCall({
   path: 'Wishlist/AddItemToWishlist',
   access: 'customer',
   owns: { wishlist: 'WishlistId' },
-  body: z.object({ WishlistId: id, ProductId: id, VariationId: id }),
+  body: z.object({ WishlistId: bodyOwnId, ProductId: id, VariationId: id }),
   response: z.unknown(),
 });
 
@@ -70,6 +72,6 @@ export const removeItemFromWishlist = defineCall({
   path: 'Wishlist/RemoveItemFromWishlist/:productId/:wishlistId',
   access: 'customer',
   owns: { wishlist: 'wishlistId' },
-  params: z.object({ productId: pathId, wishlistId: pathId }),
+  params: z.object({ productId: pathId, wishlistId: pathOwnId }),
   response: z.unknown(),
 });

@@ -19,7 +19,7 @@ export function productValue({ productId, variationId, preOrderPrice }: ChosenPr
 
 /** What a button's value says, or undefined when no button of ours has it. */
 export function parseProductValue(value: string): ChosenProduct | undefined {
-  const match = /^([1-9]\d{0,8})-([1-9]\d{0,8})(?:-(\d{1,7}(?:\.\d{1,2})?))?$/.exec(value);
+  const match = /^([1-9]\d{0,14})-([1-9]\d{0,14})(?:-(\d{1,7}(?:\.\d{1,2})?))?$/.exec(value);
   if (match === null) return undefined;
   const [, productId, variationId, price] = match;
   return {

@@ -1,3 +1,4 @@
+import type { OwnId } from '../contract/wire';
 /**
  * Whom this browser knows: the documented entries of the local storage. They are a convenience for the next
  * sign-in and nothing else. The cipher is loaded only where there is something to write or to read.
@@ -11,7 +12,7 @@ export const DRAFT_PREFIX = 'draft:';
 export const KEPT_PREFIX = 'kept:';
 
 /** Keeps the e-mail address, and the id where it is known. A browser that keeps nothing is no failure. */
-export async function rememberCustomer(customer: { email: string; customerId?: number }): Promise<void> {
+export async function rememberCustomer(customer: { email: string; customerId?: OwnId }): Promise<void> {
   const { encrypt } = await import('../crypto');
   attempt(() => {
     localStorage.setItem(ENTRIES.email, encrypt(customer.email));

@@ -1,6 +1,7 @@
 import 'server-only';
 import { cookies } from 'next/headers';
 import { z } from 'zod';
+import { ownId } from '../contract/wire';
 import { OFFSET_COOKIE, SESSION_DAYS } from '../shop/constants';
 import { SESSION_COOKIE, WISHLIST_COOKIE } from './cookie-names';
 import { dropCookie, sealedCookie, setCookie } from './sealed-cookie';
@@ -10,10 +11,10 @@ const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60;
 const session = z.object({
   /** The bearer token of the API: it never reaches a browser in the clear. */
   token: z.string().min(1),
-  customerId: z.number(),
+  customerId: ownId,
   email: z.string(),
-  cartId: z.number(),
-  wishlistId: z.number(),
+  cartId: ownId,
+  wishlistId: ownId,
   isSubscribed: z.boolean(),
 });
 

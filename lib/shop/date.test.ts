@@ -9,6 +9,8 @@ test('a moment is written in the time of Lebanon, in winter and in summer', () =
 test.each([
   '1769898600000',
   '1769898600',
+  '1769898600.123456789',
+  '2026-02-01T00:30:00.123456789+02:00',
   '/Date(1769898600000)/',
   '/Date(1769898600000+0200)/',
   'Sat Jan 31 2026 22:30:00 GMT',

@@ -34,17 +34,23 @@ export function dawnOf(date: string): string {
   return `${date}T00:00${zone.replace('GMT', '') || 'Z'}`;
 }
 
+/** When that is, in milliseconds since 1970; undefined for a text that is no date. */
+export function timeOf(said: string): number | undefined {
+  const time = new Date(moments(said)).getTime();
+  return Number.isNaN(time) ? undefined : time;
+}
+
 function format(how: Intl.DateTimeFormat, said: string): string {
-  const date = new Date(moments(said));
-  return Number.isNaN(date.getTime()) ? '' : how.format(date);
+  const time = timeOf(said);
+  return time === undefined ? '' : how.format(time);
 }
 
 /**
  * What a date is read from, where another backend says it otherwise than ISO 8601: in seconds or milliseconds since 1970,
- * as .NET did (`/Date(…)/`), or with the month in words. '01/02/2026' is the first of February or the second of January.
+ * also with a fraction, as .NET did (`/Date(…)/`), or with the month in words. '01/02/2026' is the first of February or the second of January.
  */
 function moments(said: string): string | number {
-  const [, digits] = /^(?:\/Date\()?(-?\d{9,14})(?:[+-]\d{4})?(?:\)\/)?$/.exec(said) ?? [];
+  const [, digits] = /^(?:\/Date\()?(-?\d{9,14})(?:\.\d{1,9})?(?:[+-]\d{4})?(?:\)\/)?$/.exec(said) ?? [];
   if (digits !== undefined) return Number(digits) * (digits.length < 12 && !said.startsWith('/') ? 1000 : 1);
   return /^\d{4}-\d\d-\d\d|[a-z]{3}/i.test(said) ? said : '';
 }

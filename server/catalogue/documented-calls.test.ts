@@ -219,7 +219,7 @@ it.each(CALLS.filter(({ path }) => /\d/.test(path)))(
     const segments = call.path.split('/');
     for (const [index, segment] of segments.entries()) {
       if (!/\d/.test(segment) || segment === '125') continue;
-      for (const value of ['x', '1e9', '99999999999', '1.5', '%00', '-', '٣', "1'--", '1%2F2', '']) {
+      for (const value of ['x', '1e9', '9'.repeat(16), '1.5', '%00', '-', '٣', "1'--", '1%2F2', '']) {
         const path = segments.with(index, value).join('/');
         const answer = await send({ ...call, path }, call.body);
         expect([path, [400, 404].includes(answer.statusCode)]).toEqual([path, true]);

@@ -86,12 +86,16 @@ describe('the list of a category', () => {
     });
   });
 
-  it('is answered with 404 and a sentence when there is no such category', async () => {
-    const answer = await api.call(getProductsByCategory, { body: { categoryId: 999, pageId: 0, count: 15 } });
-    expect(answer).toMatchObject({ status: 404, text: 'This category does not exist.' });
-    const counted = await api.call(getProductsCountByCategory, { body: { categoryId: 999 } });
-    expect(counted.status).toBe(404);
-  });
+  it.each([999, 9_876_543_210])(
+    'is answered with 404 and a sentence when there is no category %i',
+    async (id) => {
+      const body = { categoryId: id, pageId: 0, count: 15 };
+      const answer = await api.call(getProductsByCategory, { body });
+      expect(answer).toMatchObject({ status: 404, text: 'This category does not exist.' });
+      const counted = await api.call(getProductsCountByCategory, { body: { categoryId: id } });
+      expect(counted.status).toBe(404);
+    },
+  );
 });
 
 describe('a listed product', () => {

@@ -1,4 +1,4 @@
-import { MAX_ID } from '../../lib/contract/bounds.ts';
+import { MAX_OWN_ID } from '../../lib/contract/bounds.ts';
 import {
   getCategoryPages,
   getProductDetails,
@@ -106,7 +106,7 @@ test('more at once than a page holds is refused', async () => {
   expect((await api.call(getProductPages, { params: { afterId: 0, count: 2001 } })).status).toBe(400);
   expect((await api.call(getProductDetails, { params: { afterId: 0, count: 201 } })).status).toBe(400);
   expect((await api.call(getProductPages, { params: { afterId: -1, count: 5 } })).status).toBe(400);
-  const beyond = { params: { afterId: MAX_ID + 1, count: 5 } };
+  const beyond = { params: { afterId: MAX_OWN_ID + 1, count: 5 } };
   expect((await api.call(getProductPages, beyond)).status).toBe(400);
   expect((await api.call(getProductDetails, beyond)).status).toBe(400);
 });

@@ -19,11 +19,12 @@ import type { Profile } from '@/lib/calls/answers';
 import { loadOwn } from '@/lib/calls/load-own';
 import type { Capability } from '@/lib/contract/extra';
 import { parseOrderNumber } from '@/lib/addresses/routes';
+import type { OwnId } from '@/lib/contract/wire';
 
 /** Whose profile it is. */
 export interface Owner {
   email: string;
-  customerId: number;
+  customerId: OwnId;
   profile: Profile;
 }
 

@@ -4,22 +4,23 @@ import { can } from '@/lib/calls/capabilities';
 import type { Customer } from '@/lib/calls/customer';
 import { sealedCookie } from '@/lib/session/sealed-cookie';
 import { loadPasskeys } from '../queries';
+import { type OwnId, ownId } from '@/lib/contract/wire';
 
 const OFFER_SECONDS = 180 * 24 * 60 * 60;
 
 /** Whom a passkey is offered to in this browser, until they say no. */
-const offer = z.object({ customerId: z.number(), isDeclined: z.boolean() });
+const offer = z.object({ customerId: ownId, isDeclined: z.boolean() });
 const offerCookie = sealedCookie('PasskeyOffer', offer, OFFER_SECONDS);
 
 /** Has a passkey offered to whoever has just signed in, unless they have said no before. */
-export async function offerPasskey(customerId: number): Promise<void> {
+export async function offerPasskey(customerId: OwnId): Promise<void> {
   const known = await offerCookie.read();
   if (known?.customerId === customerId || !(await can('passkeys'))) return;
   await offerCookie.write({ customerId, isDeclined: false });
 }
 
 /** Does not offer one to this customer any more. */
-export function neverOffer(customerId: number): Promise<void> {
+export function neverOffer(customerId: OwnId): Promise<void> {
   return offerCookie.write({ customerId, isDeclined: true });
 }
 

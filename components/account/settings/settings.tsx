@@ -6,6 +6,7 @@ import { ChangePasswordForm } from './change-password-form';
 import { DeleteAccountForm } from './delete-account-form';
 import { Passkeys } from '../passkeys/passkeys';
 import { SignedInDevices } from './signed-in-devices';
+import type { OwnId } from '@/lib/contract/wire';
 
 /** The settings: the e-mail address, the password and, where the backend can say it, the devices. */
 export async function Settings({
@@ -14,7 +15,7 @@ export async function Settings({
   here,
 }: {
   email: string;
-  customerId: number;
+  customerId: OwnId;
   /** The address of this very page. */
   here: string;
 }) {
