@@ -36,7 +36,8 @@ import { wordsShown } from './search-asked.ts';
 import { readBestFound } from './search-ranking.repository.ts';
 import { interpretTerm, MOST_FOUND, productsFound, productsFoundOnce } from './search.repository.ts';
 import { findTerm, type FoundTerm } from './search.service.ts';
-import { readPinned, steered, withProducts, type Steering } from './steering.repository.ts';
+import { readValueWords } from './search-value-words.service.ts';
+import { isSteered, readPinned, steered, withProducts, type Steering } from './steering.repository.ts';
 import {
   readCategoryValues,
   readListValues,
@@ -191,6 +192,10 @@ export async function search(
   const found = await findTerm(db, typed, filter, page.group);
   const { ids, count } = await readFound(db, found, steering, filter, page);
   if (count === 0) return { finalList: [], count, ...path };
+  // None is chosen yet, and the term is answered as it was typed and as the words rank it.
+  const isAsTyped = found.leftOut.length === 0 && found.corrected === undefined && !isSteered(steering);
+  const isOpen = isAsTyped && asked.attributes.length === 0 && page.page === 0;
+  const read = isOpen ? await readValueWords(db, typed, ids) : undefined;
   return {
     ...path,
     finalList: await readListedProducts(db, ids, page.group, {
@@ -201,6 +206,7 @@ export async function search(
     count,
     ...(found.leftOut.length > 0 ? { WordsLeftOut: [...found.leftOut] } : {}),
     ...(found.corrected === undefined ? {} : { CorrectedTerm: found.corrected }),
+    ...(read === undefined ? {} : { WordsAsFilters: read }),
   };
 }
 
