@@ -97,7 +97,11 @@ export async function interpretTerm(
   typed: string,
 ): Promise<{ readonly term: SearchedTerm | undefined; readonly steering: Steering }> {
   const isCode = typed.length <= LONGEST_CODE && (/\d/.test(typed) || !/\s/.test(typed));
-  const [row] = await askInterpreted(db, { term: typed, code: isCode ? typed : '' });
+  const [row] = await askInterpreted(db, {
+    // At the end it is the French unit; between numbers a word.
+    term: typed.replace(/(\d) to\s*$/i, '$1 tb'),
+    code: isCode ? typed : '',
+  });
   if (row === undefined) return { term: undefined, steering: steeringOf([]) };
   const { version, normalised, words, singular, coded } = row;
   const steering = steeringOf(row.rules);
