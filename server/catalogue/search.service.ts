@@ -3,7 +3,7 @@ import { isUnfiltered, type ListFilter } from './list-filter.repository.ts';
 import { countList } from './list.repository.ts';
 import type { Group } from './price.ts';
 import { accessoryTerm, wantedAccessory } from './search-accessory.service.ts';
-import { isCalled, isSaidOfFound } from './search-called.repository.ts';
+import { hasThing, isCalled, isSaidOfFound } from './search-called.repository.ts';
 import { createTermCounts } from './search-count.repository.ts';
 import { relaxed } from './search-relaxed.service.ts';
 import { correctTerm, usuallySpelt } from './search-correction.repository.ts';
@@ -81,13 +81,15 @@ export async function findTerm(
   const term =
     corrected ??
     (isThere ? typed : await wordByWord(typed, (idea) => counts.isThere(withIdeas(typed, [idea]))));
-  const together = (each: SearchedTerm) =>
-    mostImportant(db, each, (some, named) =>
-      // A thing that is wanted must be there itself: laptops, too, have an external drive in their descriptions.
-      named.isHead === true && isThing(named) && !isAccessory(named)
-        ? isCalled(db, some)
-        : counts.isThere(some, [named]),
+  const together = async (each: SearchedTerm) => {
+    const head = each.ideas.find((idea) => idea.isHead === true && isThing(idea) && !isAccessory(idea));
+    // Where things are called so, one of them must be there, or what all words are said of: laptops, too, have an external
+    // drive in their descriptions.
+    const isNamed = head !== undefined && (await isCalled(db, withIdeas(each, [head])));
+    return mostImportant(db, each, (some, named) =>
+      isNamed && named === head ? hasThing(db, some) : counts.isThere(some, [named]),
     );
+  };
   const answer =
     (await accessoryTerm(db, term, async (each) => {
       const kept = await together(each);
