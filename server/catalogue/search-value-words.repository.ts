@@ -3,10 +3,10 @@ import { hiddenValues } from '../db/fragments.ts';
 import { productValue } from '../db/listing-schema.ts';
 import { prepared } from '../db/prepared.ts';
 import { attribute, attributeValue, product } from '../db/schema.ts';
-import { sql } from '../db/sql.ts';
+import { sql, type SQL } from '../db/sql.ts';
 import { ALL_PRODUCTS } from './list-filter.repository.ts';
 import { isBrandAttribute } from './product-value.repository.ts';
-import { matches, MOST_FOUND } from './search.repository.ts';
+import { matches } from './search.repository.ts';
 
 /** Words of a term that may name a brand, and the colours that they name. */
 export interface NamingWords {
@@ -19,11 +19,11 @@ export interface NamingWords {
 export interface NamedValues {
   /** The place of the words among those that were asked. */
   readonly place: number;
-  /** Those that most of the found products have first. */
   readonly valueIds: number[];
-  /** Of the products that were found, and of the first ones, so many have one of the values. */
-  readonly products: number;
+  /** So many of the first products have one of the values. */
   readonly firsts: number;
+  /** So many of those that were looked at besides have one, and so many were looked at. */
+  readonly products: number;
   readonly found: number;
 }
 
@@ -33,6 +33,7 @@ const { given, value } = hiddenValues({
   colors: 'text[]',
   places: 'int[]',
   first: 'int[]',
+  most: 'int',
 });
 
 const askNamed = prepared('search-value-words', (db) => {
@@ -49,44 +50,39 @@ const askNamed = prepared('search-value-words', (db) => {
     join ${attributeValue} on ${attributeValue.color} <> '' and c.name = any(string_to_array(search_colors(${attributeValue.color}), ' '))`;
   const found = sql`
     select ${product.id} as id from ${product}
-    where exists (select from named) and ${ALL_PRODUCTS.where} and ${matches(value('query'))} limit ${sql.raw(String(MOST_FOUND))}`;
+    where exists (select from named) and ${ALL_PRODUCTS.where} and ${matches(value('query'))} limit ${value('most')}`;
+  const having = (products: SQL) => sql`(
+    select count(distinct o.product_id)::int from hit o where o.place = h.place and o.product_id in (${products}))`;
   return db
     .select({
-      place: sql<number>`v.place::int`,
-      valueIds: sql<number[]>`array_agg(v.id order by v.products desc, v.id)`,
-      products: sql<number>`max(v.any_products)::int`,
-      firsts: sql<number>`max(v.firsts)::int`,
-      found: sql<number>`max(v.found)::int`,
+      place: sql<number>`v.place`,
+      valueIds: sql<number[]>`v.ids`,
+      firsts: sql<number>`v.firsts`,
+      products: sql<number>`v.products`,
+      found: sql<number>`v.found`,
     })
     .from(
       sql`(
         with ${given}, named as materialized (${named}), found as materialized (${found}),
         hit as materialized (
-          select n.place, n.id, f.id as product_id from found f
+          select n.place, n.id, f.id as product_id from (select id from found union select unnest(${value('first')})) f
           join ${productValue} on ${productValue.productId} = f.id join named n on n.id = ${productValue.attributeValueId}
         )
-        select h.place, h.id, count(*) as products,
-          (select count(distinct o.product_id) from hit o where o.place = h.place) as any_products,
-          (select count(distinct o.product_id) from hit o where o.place = h.place and o.product_id = any(${value('first')}::int[])) as firsts,
-          (select count(*) from found) as found
-        from hit h group by h.place, h.id
+        select h.place::int as place, array_agg(distinct h.id) as ids, ${having(sql`select unnest(${value('first')})`)} as firsts,
+          ${having(sql`select id from found`)} as products, (select count(*)::int from found) as found
+        from hit h group by h.place
       ) v`,
-    )
-    .groupBy(sql`v.place`)
-    .orderBy(sql`v.place`);
+    );
 });
 
 /**
- * What words of a term name: a brand, or colours by their names or by what they look like. Nothing of what no found product has.
- *
- * @param query what the term asks the index for
- * @param first the products that stand first
+ * What words of a term name: a brand, or colours by their names or by what they look like. Nothing of what none of the products
+ * has that are looked at: the first ones, and so many more that a query finds.
  */
 export function readNamedValues(
   db: Executor,
-  query: string,
   words: readonly NamingWords[],
-  first: readonly number[],
+  { first, query, most }: { first: readonly number[]; query: string; most: number },
 ): Promise<NamedValues[]> {
   const colors = words.flatMap((each, place) => each.colors.map((name) => ({ name, place })));
   return askNamed(db, {
@@ -95,5 +91,6 @@ export function readNamedValues(
     colors: colors.map(({ name }) => name),
     places: colors.map(({ place }) => place),
     first,
+    most,
   });
 }

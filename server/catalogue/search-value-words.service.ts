@@ -15,6 +15,8 @@ const FIRST = 5;
 const FEWEST = 4;
 /** Of what belongs to another thing nearly all has it: a charger for a make is not only made by it. */
 const OF_ACCESSORIES = 0.8;
+/** So many more products are looked at for the shades of a colour, and for who makes what belongs to a thing. */
+const MOST_LOOKED_AT = 400;
 /** The longest name of a brand, in words. */
 const LONGEST_BRAND = 4;
 /** More values are no choice of filters that anybody would take back. */
@@ -39,7 +41,10 @@ export async function readValueWords(
   const wanted = wantedIdea(term);
   const isOfAccessories = wanted !== undefined && isAccessory(wanted);
   const shown = first.slice(0, FIRST);
-  const named = (await readNamedValues(db, searchQuery(term.ideas), words, shown)).flatMap((values) => {
+  const isOfColors = words.some(({ colors }) => colors.length > 0);
+  const most = isOfColors || isOfAccessories ? MOST_LOOKED_AT : 0;
+  const asked = { first: shown, query: searchQuery(term.ideas), most };
+  const named = (await readNamedValues(db, words, asked)).flatMap((values) => {
     const own = words[values.place];
     return own !== undefined && isSafe(values, own, shown.length, isOfAccessories) ? [{ own, values }] : [];
   });
@@ -67,7 +72,6 @@ function isSafe(
 ): boolean {
   return (
     valueIds.length <= MOST_VALUES &&
-    products >= FEWEST &&
     firsts === shown &&
     // A case is red itself, whatever it is for.
     (colors.length > 0 || !isOfAccessories || products >= found * OF_ACCESSORIES)
