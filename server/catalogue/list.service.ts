@@ -192,18 +192,19 @@ export async function search(
   const found = await findTerm(db, typed, filter, page.group);
   const { ids, count } = await readFound(db, found, steering, filter, page);
   if (count === 0) return { finalList: [], count, ...path };
-  // None is chosen yet, and the term is answered as it was typed and as the words rank it.
+  // No value is chosen yet, and the term is answered as it was typed and as the words rank it.
   const isAsTyped = found.leftOut.length === 0 && found.corrected === undefined && !isSteered(steering);
   const isOpen = isAsTyped && asked.attributes.length === 0 && page.page === 0;
-  const read = isOpen ? await readValueWords(db, typed, ids) : undefined;
-  return {
-    ...path,
-    finalList: await readListedProducts(db, ids, page.group, {
+  const [read, finalList] = await Promise.all([
+    isOpen ? readValueWords(db, typed, ids) : undefined,
+    readListedProducts(db, ids, page.group, {
       attributes: filter.attributes,
       // A list that is sorted is sorted by what its default variations cost.
       ...(page.sort === 'relevance' ? { words: wordsShown(typed) } : {}),
     }),
-    count,
+  ]);
+  return {
+    ...{ ...path, finalList, count },
     ...(found.leftOut.length > 0 ? { WordsLeftOut: [...found.leftOut] } : {}),
     ...(found.corrected === undefined ? {} : { CorrectedTerm: found.corrected }),
     ...(read === undefined ? {} : { WordsAsFilters: read }),
