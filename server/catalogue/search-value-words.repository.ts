@@ -34,9 +34,13 @@ const { given, value } = hiddenValues({
   places: 'int[]',
   first: 'int[]',
   most: 'int',
+  name: 'text',
 });
 
 const askNamed = prepared('search-value-words', (db) => {
+  // A term that is the name of a product asks for that.
+  const isNoName = sql`not exists (
+    select from ${product} where ${product.searchName} = ${value('name')} and ${ALL_PRODUCTS.where})`;
   const named = sql`
     select n.place - 1 as place, ${attributeValue.id} as id
     from unnest(${value('names')}) with ordinality n(name, place)
@@ -63,7 +67,7 @@ const askNamed = prepared('search-value-words', (db) => {
     })
     .from(
       sql`(
-        with ${given}, named as materialized (${named}), found as materialized (${found}),
+        with ${given}, named as materialized (select * from (${named}) n where ${isNoName}), found as materialized (${found}),
         hit as materialized (
           select n.place, n.id, f.id as product_id from (select id from found union select unnest(${value('first')})) f
           join ${productValue} on ${productValue.productId} = f.id join named n on n.id = ${productValue.attributeValueId}
@@ -77,20 +81,18 @@ const askNamed = prepared('search-value-words', (db) => {
 
 /**
  * What words of a term name: a brand, or colours by their names or by what they look like. Nothing of what none of the products
- * has that are looked at: the first ones, and so many more that a query finds.
+ * has that are looked at, the first ones and so many more that a query finds, nor where the whole term is the name of a product.
  */
 export function readNamedValues(
   db: Executor,
   words: readonly NamingWords[],
-  { first, query, most }: { first: readonly number[]; query: string; most: number },
+  asked: { readonly name: string; readonly query: string; readonly first: readonly number[]; most: number },
 ): Promise<NamedValues[]> {
   const colors = words.flatMap((each, place) => each.colors.map((name) => ({ name, place })));
   return askNamed(db, {
-    query,
+    ...asked,
     names: words.map(({ name }) => name),
     colors: colors.map(({ name }) => name),
     places: colors.map(({ place }) => place),
-    first,
-    most,
   });
 }

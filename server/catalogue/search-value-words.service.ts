@@ -37,13 +37,13 @@ export async function readValueWords(
   first: readonly number[],
 ): Promise<ValueWords | undefined> {
   const words = namingWords(term);
-  if (words.length === 0 || first.length < FEWEST) return undefined;
+  if (words.length === 0 || first.length < FEWEST || term.coded.length > 0) return undefined;
   const wanted = wantedIdea(term);
   const isOfAccessories = wanted !== undefined && isAccessory(wanted);
   const shown = first.slice(0, FIRST);
   const isOfColors = words.some(({ colors }) => colors.length > 0);
   const most = isOfColors || isOfAccessories ? MOST_LOOKED_AT : 0;
-  const asked = { first: shown, query: searchQuery(term.ideas), most };
+  const asked = { name: term.normalised, query: searchQuery(term.ideas), first: shown, most };
   const named = (await readNamedValues(db, words, asked)).flatMap((values) => {
     const own = words[values.place];
     return own !== undefined && isSafe(values, own, shown.length, isOfAccessories) ? [{ own, values }] : [];

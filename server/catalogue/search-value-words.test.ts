@@ -21,6 +21,8 @@ beforeAll(async () => {
     ...five({ name: '# Charger for Sorrel', kind: 'Charger', brand: 'Tern' }),
     ...five({ name: '# Charger', kind: 'Charger', brand: 'Sorrel' }),
     ...five({ name: 'Dawn # Router', kind: 'Router', brand: 'West & Dawn' }),
+    ...five({ name: 'Sorrel Pebble # Mouse', kind: 'Mouse', brand: 'Sorrel' }),
+    { name: 'Sorrel Pebble Mouse', kind: 'Mouse', brand: 'Sorrel' },
     { name: 'Bell Door Camera', kind: 'Camera', brand: 'Onlyone' },
   ]);
 });
@@ -50,6 +52,8 @@ it.each([
   ['what the thing is made for', 'headphones for sorrel', undefined],
   ['an accessory, which others make for the brand too', 'sorrel charger', undefined],
   ['a brand of too few', 'onlyone camera', undefined],
+  ['a brand before more words', 'sorrel mouse', 'sorrel: Sorrel'],
+  ['the name of a product', 'sorrel pebble mouse', undefined],
   ['a brand alone', 'sorrel', undefined],
   ['a mistake', 'sorel headphones', undefined],
 ])('%s: %s is read as %s', async (_, term, expected) => {
