@@ -182,6 +182,7 @@ describe('on a small catalogue', () => {
     expect(names.slice(0, 3).filter((name) => !name.includes('Drive'))).toEqual([]);
     expect(WordsLeftOut).toEqual(['broad']);
     // A make that the shop has is no answer, nor are the words of the thing's name one by one.
+    expect(await search(api, 'red wireless mouse')).toMatchObject({ WordsLeftOut: ['red'], count: 2 });
     const drive = await search(api, 'sorrel solid state drive');
     expect([drive.names[0], drive.WordsLeftOut]).toEqual(['Tank Solid State Drive 1000 GB', ['sorrel']]);
   });

@@ -5,7 +5,7 @@ import type { Group } from './price.ts';
 import { accessoryTerm, wantedAccessory } from './search-accessory.service.ts';
 import { hasThing, isCalled, isSaidOfFound } from './search-called.repository.ts';
 import { createTermCounts } from './search-count.repository.ts';
-import { relaxed } from './search-relaxed.service.ts';
+import { isLook, relaxed } from './search-relaxed.service.ts';
 import { correctTerm, usuallySpelt } from './search-correction.repository.ts';
 import {
   FEW,
@@ -233,8 +233,12 @@ async function mostImportant(
   const wanted = ranked.find(
     (each) => each.importance > 0 && each.idea.isHead === true && isThing(each.idea),
   );
-  const [main, ...others] =
-    wanted === undefined ? ranked : [wanted, ...ranked.filter((each) => each !== wanted)];
+  const main = wanted ?? ranked[0];
+  // A colour or a measure goes before what a thing is for: of a 'red gaming mouse' a gaming mouse is left.
+  const others = [
+    ...ranked.filter((each) => each !== main && !isLook(each.idea)),
+    ...ranked.filter((each) => each !== main && isLook(each.idea)),
+  ];
   if (main === undefined || main.importance === 0 || (await isThere(term, main.idea))) return term;
   let kept: Idea[] = [main.idea];
   for (const { idea } of others) {
