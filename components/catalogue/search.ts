@@ -17,6 +17,7 @@ import { categoryAsked } from './category-asked';
 import { filterGroups, knownFilters, type FilterGroup } from './filter-groups';
 import type { ProductList } from './list-view';
 import { loadCategories, loadCategoryPage, loadSearchFilters, loadSearchPage, pageCountOf } from './queries';
+import { narrowedByWords } from './search-words';
 
 const EVERYTHING = 'All products';
 /** So many of the shop's categories and best products are offered where nothing was found. */
@@ -53,7 +54,7 @@ export function readTerm(text: string): string {
 
 /**
  * Finds what an address searches for. A price in words is a filter with an address of its own, so that it can be taken
- * back like any other.
+ * back like any other, and so is a brand or a colour that the backend knows among its filters.
  *
  * @throws ApiUnavailableError when the search cannot be made.
  */
@@ -80,6 +81,8 @@ export const findSearch = cache(async (group: string, term: string, query: strin
   const { redirectPath } = page;
   if (redirectPath && !isFiltered(state) && isDocumentedAddress(redirectPath))
     return { kind: 'moved', href: spelledAddress(redirectPath) };
+  const narrowed = narrowedByWords(term, page.wordsAsFilters, state);
+  if (narrowed !== undefined) return { kind: 'moved', href: narrowed };
   const pageCount = pageCountOf(page, state.page);
   if (pageCount === undefined) return { kind: 'missing' };
   const isNothing = page.finalList.length === 0 && !isFiltered(state);

@@ -110,7 +110,8 @@ export type ListedProduct = z.output<typeof listedProduct>;
  * A page of a list; `count` is the length of the whole list. `CategoryName`, an extra of this API, is the name
  * of the category asked for: a fixed category stands in no tree that would tell it. `WordsLeftOut`, an extra too, are
  * the words of a search that were not asked for, since nothing has all of them; `CorrectedTerm`, another one, is what was
- * asked for instead of a term that has mistakes. `SeoTitle`, `SeoDescription` and `Introduction`, extras as well, are what
+ * asked for instead of a term that has mistakes; `WordsAsFilters`, one more, words of a term that these attribute values
+ * say as well: the term without them, narrowed by the values, finds what it means. `SeoTitle`, `SeoDescription` and `Introduction`, extras as well, are what
  * a category says of itself, and `IsNoindex` that the staff keep its list out of search engines. `RedirectPath`, an extra
  * too, is the page of the shop that the staff let a term lead to.
  */
@@ -120,6 +121,7 @@ export const productPage = z.object({
   CategoryName: z.string().nullish(),
   WordsLeftOut: z.array(z.string()).nullish(),
   CorrectedTerm: z.string().nullish(),
+  WordsAsFilters: z.object({ Words: z.array(z.string()), AttributeValueIds: z.array(number) }).nullish(),
   RedirectPath: z.string().nullish(),
   SeoTitle: z.string().nullish(),
   SeoDescription: z.string().nullish(),

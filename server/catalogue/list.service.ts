@@ -36,7 +36,8 @@ import { wordsShown } from './search-asked.ts';
 import { readBestFound } from './search-ranking.repository.ts';
 import { interpretTerm, MOST_FOUND, productsFound, productsFoundOnce } from './search.repository.ts';
 import { findTerm, type FoundTerm } from './search.service.ts';
-import { readPinned, steered, withProducts, type Steering } from './steering.repository.ts';
+import { readValueWords } from './search-value-words.service.ts';
+import { isSteered, readPinned, steered, withProducts, type Steering } from './steering.repository.ts';
 import {
   readCategoryValues,
   readListValues,
@@ -191,16 +192,22 @@ export async function search(
   const found = await findTerm(db, typed, filter, page.group);
   const { ids, count } = await readFound(db, found, steering, filter, page);
   if (count === 0) return { finalList: [], count, ...path };
-  return {
-    ...path,
-    finalList: await readListedProducts(db, ids, page.group, {
+  // No value is chosen yet, and the term is answered as it was typed and as the words rank it.
+  const isAsTyped = found.leftOut.length === 0 && found.corrected === undefined && !isSteered(steering);
+  const isOpen = isAsTyped && asked.attributes.length === 0 && page.page === 0;
+  const [read, finalList] = await Promise.all([
+    isOpen ? readValueWords(db, typed, ids) : undefined,
+    readListedProducts(db, ids, page.group, {
       attributes: filter.attributes,
       // A list that is sorted is sorted by what its default variations cost.
       ...(page.sort === 'relevance' ? { words: wordsShown(typed) } : {}),
     }),
-    count,
+  ]);
+  return {
+    ...{ ...path, finalList, count },
     ...(found.leftOut.length > 0 ? { WordsLeftOut: [...found.leftOut] } : {}),
     ...(found.corrected === undefined ? {} : { CorrectedTerm: found.corrected }),
+    ...(read === undefined ? {} : { WordsAsFilters: read }),
   };
 }
 

@@ -79,6 +79,13 @@ export async function isCalled(db: Executor, term: SearchedTerm, isWhole = false
   return (await countSaid(db, searchQuery(ideas, heads), said, namesWanted(term), 1)) > 0;
 }
 
+/** Whether something that a term finds is called what it wants, or has no other name and all ideas outside of its description. */
+export async function hasThing(db: Executor, term: SearchedTerm): Promise<boolean> {
+  if (await isCalled(db, term)) return true;
+  const said = term.ideas.map((idea) => ({ idea, impact: 0 }));
+  return (await countSaid(db, searchQuery(term.ideas), said, namesWanted(term), 1)) > 0;
+}
+
 /** How many things that a term finds are called what it wants, counted so far. */
 export function countCalled(db: Executor, term: SearchedTerm, most: number): Promise<number> {
   const heads = term.ideas.filter(({ isHead }) => isHead);

@@ -1,5 +1,5 @@
 import type { Database } from '../db/client.ts';
-import { category, product, productCategory, variation } from '../db/schema.ts';
+import { attribute, attributeValue, category, product, productCategory, variation } from '../db/schema.ts';
 import { refreshListings } from './listing.repository.ts';
 
 /** A product of a test: what search reads of it. */
@@ -12,6 +12,8 @@ export interface Item {
   readonly barcode?: string;
   readonly soldOut?: boolean;
   readonly reviews?: number;
+  /** What it is called, and `#rrggbb`. */
+  readonly color?: readonly [name: string, hex: string];
 }
 
 /** Inserts products that stand in this order, each in the category of its kind, and indexes them. */
@@ -28,8 +30,19 @@ export async function insertItems(db: Database, items: readonly Item[]): Promise
         })),
       )
       .returning({ id: product.id });
+    const [color] = await tx.insert(attribute).values({ name: 'Color' }).returning({ id: attribute.id });
+    const hexes = new Map(items.flatMap((item) => (item.color === undefined ? [] : [item.color])));
+    const colors =
+      hexes.size === 0
+        ? []
+        : await tx
+            .insert(attributeValue)
+            .values([...hexes].map(([name, hex]) => ({ attributeId: color?.id ?? 0, name, color: hex })))
+            .returning({ id: attributeValue.id, name: attributeValue.name });
+    const colorOf = new Map(colors.map(({ id, name }) => [name, id]));
     await tx.insert(variation).values(
-      items.map(({ sku, barcode = '', soldOut = false }, index) => ({
+      items.map(({ sku, barcode = '', soldOut = false, color: own = ['', ''] }, index) => ({
+        valueIds: [colorOf.get(own[0])].filter((id) => id !== undefined),
         ...{ productId: rows[index]?.id ?? 0, sku: sku ?? `SKU${index}X`, position: 1, priceCents: 1000 },
         barcode,
         quantity: soldOut ? 0 : 5,

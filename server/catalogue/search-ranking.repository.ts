@@ -52,19 +52,26 @@ export async function readBestFound(
   const meant = meantWords(ideas);
   const accessoriesFirst = term.accessoriesFirst === true;
   const isWhole = isUnfiltered(filter);
+  const lastPart = Math.floor((from + size - 1) / RANKED_TOGETHER);
+  const isOfAccessories = accessoriesFirst || meant.some((word) => ACCESSORY_WORDS.includes(word));
   const most = isWhole && ideas.length === 1 ? MOST_FOUND : MOST_RANKED;
+  // Where a word is all that is asked for and nothing else moves what it finds, the page lies among the first of its postings.
+  const isAlone = isWhole && ideas.length === 1 && !isOfAccessories && term.fuller === undefined;
+  const mostAlone = isAlone ? Math.min(most, RANKED_TOGETHER * (lastPart + 1)) : most;
   const values: RankingValues = {
     ideas: asked.map(({ idea }) => idea),
     forms: asked.map(({ form }) => form),
     lengths: asked.map(({ needed }) => needed),
-    most: asked.map(({ share }) => Math.ceil(most * share)),
+    most: asked.map(({ share, needed }) =>
+      needed === 1 ? Math.min(Math.ceil(most * share), mostAlone) : most,
+    ),
     factors: asked.map(({ factor }) => factor),
     words: asked.map(({ word }) => word),
     pairs: Math.max(1, ...asked.map(({ idea }) => -idea)),
     head: ideas.length > 1 ? ideas.findIndex(({ isHead }) => isHead) : -1,
     wanted: accessoriesFirst ? [] : namesWanted(term),
     meant,
-    isOfAccessories: accessoriesFirst || meant.some((word) => ACCESSORY_WORDS.includes(word)),
+    isOfAccessories,
     accessoriesFirst,
     fitting: term.fuller === undefined && term.ideas.some(isAccessory) ? meantWords(term.wishes ?? []) : [],
     query: searchQuery(term.ideas),
@@ -76,7 +83,7 @@ export async function readBestFound(
     // things are called so.
     full: isWhole ? from + size : 2_147_483_647,
     firstPart,
-    lastPart: Math.floor((from + size - 1) / RANKED_TOGETHER),
+    lastPart,
     size: Math.min(size, MOST_FOUND - from),
     skipped: from - firstPart * RANKED_TOGETHER,
   };

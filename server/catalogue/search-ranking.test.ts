@@ -101,6 +101,9 @@ describe('on a small catalogue', () => {
     ['two measures', '14 inch 512gb laptop', 'Sorrel Air Notebook 14 inch 512 GB'],
     ['a measure and a wish', '14 inch laptop for privacy', 'Sorrel Air Notebook 14 inch 512 GB'],
     ['a terabyte', '1tb drive', 'Tank Solid State Drive 1000 GB'],
+    ['a terabyte in French', 'ssd 1 to', 'Tank Solid State Drive 1000 GB'],
+    ['what a question is about, not what it has', 'which tablet has a screen', 'GX 3 Tablet'],
+    ['what a question in Arabic is about', 'ما هو افضل لابتوب', 'Sorrel Air Notebook 14 inch 512 GB'],
     ['French without its accent', 'ecran tactile', 'Écran tactile'],
     ['the thing that only measures follow', 'drive 1000gb', 'Tank Solid State Drive 1000 GB'],
     ['what two letters in the other order make, not a wrong one', 'mosue', 'Nab Wireless Mouse'],
@@ -178,6 +181,10 @@ describe('on a small catalogue', () => {
     const { names, WordsLeftOut } = await search(api, 'broad drive');
     expect(names.slice(0, 3).filter((name) => !name.includes('Drive'))).toEqual([]);
     expect(WordsLeftOut).toEqual(['broad']);
+    // A make that the shop has is no answer, nor are the words of the thing's name one by one.
+    expect(await search(api, 'red wireless mouse')).toMatchObject({ WordsLeftOut: ['red'], count: 2 });
+    const drive = await search(api, 'sorrel solid state drive');
+    expect([drive.names[0], drive.WordsLeftOut]).toEqual(['Tank Solid State Drive 1000 GB', ['sorrel']]);
   });
 
   it('takes a broad name for what shoppers mean by it where the rest of a term is left out', async () => {

@@ -2,7 +2,7 @@ import type { Executor } from '../db/client.ts';
 import { MEASURE } from './search-asked.ts';
 import { countCalled } from './search-called.repository.ts';
 import { isAccessory, isThing, type Idea } from './search-term.ts';
-import { COLORS } from './search-words.ts';
+import { COLORS, QUALITIES } from './search-words.ts';
 import { FEW, withIdeas, type SearchedTerm } from './search.repository.ts';
 
 /** Of so many products that have all words enough are what is wanted. */
@@ -14,7 +14,7 @@ const HARDLY_ANY = 60;
  * The term that is asked for where fewer than eight things of the name that is wanted have all words. A colour or a measure is
  * let go of: 'red case' shows the red one, then the others, and then what only mentions both. Where hardly anything has all
  * words, the other things of the name follow it: 'gaming mouse' shows other mice behind. What belongs to another thing has
- * to fit it, so of that nothing else is let go of. Undefined where there are enough, or what is wanted is no thing of the lists.
+ * to fit it, so of that nothing else is let go of, unless the other words only say what it is like: 'wireless keyboard'. Undefined where there are enough, or what is wanted is no thing of the lists.
  *
  * @param found how many products have all words
  */
@@ -29,7 +29,8 @@ export async function relaxed(
   const others = term.ideas.filter((idea) => idea !== head);
   const looks = others.filter(isLook);
   const isFullerFirst = looks.length === 0;
-  const wishes = isFullerFirst && !isAccessory(head) && found < HARDLY_ANY ? others : looks;
+  const isForThing = isAccessory(head) && !others.every(isQuality);
+  const wishes = isFullerFirst && !isForThing && found < HARDLY_ANY ? others : looks;
   if (wishes.length === 0 || (await countCalled(db, term, FEW)) >= FEW) return undefined;
   const needed = term.ideas.filter((idea) => !wishes.includes(idea));
   return {
@@ -41,7 +42,14 @@ export async function relaxed(
 }
 
 /** Whether an idea only says how a thing looks, or how large it is. */
-function isLook({ words, synonyms }: Idea): boolean {
+export function isLook({ words, synonyms }: Idea): boolean {
   const names = [...words.map(({ singular }) => singular), ...synonyms.flatMap((synonym) => synonym.words)];
   return names.some((name) => COLORS.has(name) || MEASURE.test(name));
+}
+
+/** Whether an idea says what a thing is like, in whatever language. */
+function isQuality({ words, synonyms }: Idea): boolean {
+  return [words.map(({ singular }) => singular), ...synonyms.map((each) => each.words)].some((name) =>
+    name.every((word) => QUALITIES.has(word)),
+  );
 }

@@ -68,6 +68,17 @@ it.each([
   expect(ideas.filter(({ isHead }) => isHead).map(({ words }) => words[0]?.word)).toEqual([head]);
 });
 
+it.each([
+  ['للابتوب', 'ابتوب', 'لابتوب'],
+  ['ولابتوب', 'ولابتوب', 'لابتوب'],
+  ['لابتوب', 'لابتوب', 'لابتوب'],
+  ['للالعاب', 'العاب', 'عاب'],
+  ['وليد', 'وليد', 'وليد'],
+])('knows the name of the lists in %j', (typed, singular, name) => {
+  const synonyms = parseSynonyms('laptop = لابتوب\ngame = عاب', (each) => each);
+  expect(read(typed, singular, synonyms)[0]?.words[0]?.singular).toBe(name);
+});
+
 it('takes a term of several pieces with a digit for one code, too', () => {
   expect(searchQuery(read('sm s24 wht'))).toMatch(/ \| 'sms24wht'$/);
 });

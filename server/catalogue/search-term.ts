@@ -12,11 +12,14 @@ import {
 /** More words than a shopper types; what follows them is not looked at. */
 const MOST_WORDS = 12;
 /** What follows says what a thing is for. */
-const PURPOSE = new Set(['for', 'with', 'without', 'to', 'in', 'of', 'on', 'pour', 'avec', 'مع']);
+const PURPOSE = new Set('for with without to in of on has have having pour avec sans مع بدون'.split(' '));
 /** What follows is wished rather than needed: 'laptop for school'. */
 const WISH = new Set(['for', 'pour']);
 /** Says that anything is meant which belongs to a thing, and not which one: nothing has to be called so. */
 const ANY_ACCESSORY = 'accessory';
+/** What Arabic writes before a word and as a part of it: 'and', 'for', 'with', the article. */
+const ARABIC_BEFORE = /^(?:ال|[ولبفك])(?=\p{L}{3})/u;
+const MOST_BEFORE = 3;
 /** The longest name that is looked up among the synonyms. */
 const LONGEST_NAME = 4;
 
@@ -60,7 +63,7 @@ export function readTerm(normalised: string, singular: string, { stopWords, syno
     .slice(0, MOST_WORDS)
     .map((word, index): TermWord => ({
       word,
-      singular: singulars[index] ?? word,
+      singular: nameWithin(singulars[index] ?? word, word, synonyms),
       near: sameGtin(word),
       isPrefix: false,
     }))
@@ -85,6 +88,21 @@ export function readTerm(normalised: string, singular: string, { stopWords, syno
       ? { ...idea, isHead: true }
       : { ...withoutMeant(idea), ...(isWish(idea) ? { isWish: true } : {}) },
   );
+}
+
+/**
+ * The singular of a word; of an Arabic one that is no name of the lists, the name behind what stands before it: 'للابتوب' is
+ * 'for the laptop', whose own first letters look like an article.
+ */
+function nameWithin(singular: string, word: string, synonyms: Synonyms): string {
+  if (synonyms.has(singular) || !ARABIC_BEFORE.test(word)) return singular;
+  let rest = word;
+  for (let times = 0; times < MOST_BEFORE && ARABIC_BEFORE.test(rest); times += 1) {
+    rest = rest.replace(ARABIC_BEFORE, '');
+    const name = [rest, rest.replace(/ات$/u, 'ه')].find((each) => synonyms.has(each));
+    if (name !== undefined) return name;
+  }
+  return singular;
 }
 
 /** The same GTIN as scanners and files write it too: of 12 digits without the zero that makes it an EAN of 13. */

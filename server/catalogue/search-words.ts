@@ -104,10 +104,13 @@ export const COLORS: ReadonlySet<string> = new Set(
 /** Words that things are called by, those that belong to another one too, in the singular. */
 export const THING_WORDS: readonly string[] = [...wordsOf(read('things.txt')), ...ACCESSORY_WORDS];
 
+/** Words that say what a thing is like. */
+export const QUALITIES: ReadonlySet<string> = new Set(wordsOf(read('qualities.txt')));
+
 /** Words that say which one of a thing is meant, and are no thing themselves: makes, what a thing is like, colours. */
 export const TELLING_WHICH: ReadonlySet<string> = new Set([
   ...wordsOf(read('makes.txt')),
-  ...wordsOf(read('qualities.txt')),
+  ...QUALITIES,
   ...COLORS,
 ]);
 

@@ -38,6 +38,8 @@ export interface SearchedTerm {
   /** As typed, without spaces around it. */
   readonly typed: string;
   readonly normalised: string;
+  /** Its last word of several in the singular, and whether that is said of as many products as are ranked. */
+  readonly last: { readonly word: string; readonly isBroad: boolean };
   /** The products of which an article number or a barcode is the whole term. */
   readonly coded: readonly number[];
   readonly ideas: readonly Idea[];
@@ -76,7 +78,9 @@ const askInterpreted = prepared('search-term', (db) => {
       version: synonymsVersion,
       normalised: sql<string>`n.normalised`,
       words: sql<string>`n.words`,
-      singular: sql<string>`search_singular(n.words)`,
+      singular: sql<string>`n.singular`,
+      last: sql<string>`n.last`,
+      isBroad: sql<boolean>`n.last <> '' and exists (${isSaidOf(sql`n.last`, MOST_RANKED)})`,
       rules: rulesOf(sql`n.normalised`),
       // Unlike the ranking this is planned for each term: of a number that it does not know PostgreSQL expects that most
       // variations have it, as most have no barcode.
@@ -86,8 +90,12 @@ const askInterpreted = prepared('search-term', (db) => {
         limit ${MOST_CODED})`,
     })
     .from(
-      sql`(select search_normalise(t.term) as normalised, search_normalise(search_measures(t.term, false)) as words
-        from (select ${sql.placeholder('term')}::text as term) t offset 0) n`,
+      sql`(
+        select w.*, s.singular, coalesce(substring(s.singular from ' ([^ ]+)$'), '') as last from (
+          select search_normalise(t.term) as normalised, search_normalise(search_measures(t.term, false)) as words
+          from (select ${sql.placeholder('term')}::text as term) t offset 0
+        ) w cross join lateral (select search_singular(w.words) as singular offset 0) s offset 0
+      ) n`,
     );
 });
 
@@ -97,14 +105,19 @@ export async function interpretTerm(
   typed: string,
 ): Promise<{ readonly term: SearchedTerm | undefined; readonly steering: Steering }> {
   const isCode = typed.length <= LONGEST_CODE && (/\d/.test(typed) || !/\s/.test(typed));
-  const [row] = await askInterpreted(db, { term: typed, code: isCode ? typed : '' });
+  const [row] = await askInterpreted(db, {
+    // At the end it is the French unit; between numbers a word.
+    term: typed.replace(/(\d) to\s*$/i, '$1 tb'),
+    code: isCode ? typed : '',
+  });
   if (row === undefined) return { term: undefined, steering: steeringOf([]) };
-  const { version, normalised, words, singular, coded } = row;
+  const { version, normalised, words, singular, coded, isBroad } = row;
+  const last = { word: row.last, isBroad };
   const steering = steeringOf(row.rules);
   const synonyms = await readSynonyms(db, version);
   const ideas = readTerm(words, singular, { stopWords: STOP_WORDS, synonyms });
   if (ideas.length === 0) return { term: undefined, steering };
-  return { term: { typed: typed.trim(), normalised, ideas, synonyms, coded }, steering };
+  return { term: { typed: typed.trim(), normalised, ideas, synonyms, coded, last }, steering };
 }
 
 /** The products that match a term. */
@@ -131,12 +144,13 @@ export async function finished(db: Executor, term: SearchedTerm): Promise<Search
   const last = term.ideas.at(-1);
   const word = last?.words.at(-1);
   if (last === undefined || word?.isPrefix !== true || term.ideas.length < 2) return undefined;
-  if (!isSpeltRightly(word, term.synonyms)) {
-    const rows = await askBroad(db, { word: word.singular });
-    if (rows.length === 0) return undefined;
-  }
+  if (!isSpeltRightly(word, term.synonyms) && !(await isBroad(db, term, word.singular))) return undefined;
   const words = last.words.with(-1, { ...word, isPrefix: false });
   return withIdeas(term, [...term.ideas.slice(0, -1), { ...last, words }]);
+}
+
+async function isBroad(db: Executor, { last }: SearchedTerm, word: string): Promise<boolean> {
+  return last.word === word ? last.isBroad : (await askBroad(db, { word })).length > 0;
 }
 
 /** A row where a word is said of so many products. */

@@ -3,9 +3,9 @@ import { isUnfiltered, type ListFilter } from './list-filter.repository.ts';
 import { countList } from './list.repository.ts';
 import type { Group } from './price.ts';
 import { accessoryTerm, wantedAccessory } from './search-accessory.service.ts';
-import { isCalled, isSaidOfFound } from './search-called.repository.ts';
+import { hasThing, isCalled, isSaidOfFound } from './search-called.repository.ts';
 import { createTermCounts } from './search-count.repository.ts';
-import { relaxed } from './search-relaxed.service.ts';
+import { isLook, relaxed } from './search-relaxed.service.ts';
 import { correctTerm, usuallySpelt } from './search-correction.repository.ts';
 import {
   FEW,
@@ -17,7 +17,7 @@ import {
   withoutNear,
   type SearchedTerm,
 } from './search.repository.ts';
-import type { Idea } from './search-term.ts';
+import { isAccessory, isThing, type Idea } from './search-term.ts';
 import { UNFINISHED } from './search-asked.ts';
 import { ACCESSORY_WORDS, isSpeltRightly, MEANT, namesBegun, NEAR } from './search-words.ts';
 
@@ -78,9 +78,18 @@ export async function findTerm(
     ? undefined
     : // Counted as a whole: to find the first one of many, PostgreSQL would read the products from one end.
       await probablyMeant(db, typed, async (each) => (await counts.whole(each)) > 0);
-  const term = corrected ?? (isThere ? typed : wordByWord(typed));
-  const together = (each: SearchedTerm) =>
-    mostImportant(db, each, (some, named) => counts.isThere(some, [named]));
+  const term =
+    corrected ??
+    (isThere ? typed : await wordByWord(typed, (idea) => counts.isThere(withIdeas(typed, [idea]))));
+  const together = async (each: SearchedTerm) => {
+    const head = each.ideas.find((idea) => idea.isHead === true && isThing(idea) && !isAccessory(idea));
+    // Where things are called so, one of them must be there, or what all words are said of: laptops, too, have an external
+    // drive in their descriptions.
+    const isNamed = head !== undefined && (await isCalled(db, withIdeas(each, [head])));
+    return mostImportant(db, each, (some, named) =>
+      isNamed && named === head ? hasThing(db, some) : counts.isThere(some, [named]),
+    );
+  };
   const answer =
     (await accessoryTerm(db, term, async (each) => {
       const kept = await together(each);
@@ -139,22 +148,25 @@ async function probablyMeant(
   return spelt !== undefined && (await isThere(spelt)) ? spelt : split;
 }
 
-/** The term with the words of a name of the lists each by itself: nothing is called so, but 'drawing tablet' is a tablet. */
-function wordByWord(term: SearchedTerm): SearchedTerm {
-  return withIdeas(
-    term,
-    term.ideas.flatMap((idea) =>
-      idea.words.map((word, index, { length }) =>
-        length === 1
-          ? idea
-          : {
-              ...{ words: [word], synonyms: term.synonyms.get(word.singular) ?? [] },
-              isHead: idea.isHead === true && index === length - 1,
-              isWish: idea.isWish === true,
-            },
-      ),
-    ),
+/**
+ * The term with the words of a name of the lists each by itself where nothing is called so: a 'drawing tablet' is a tablet, but a
+ * 'hard drive' is no 'hard' and 'drive'.
+ */
+async function wordByWord(
+  term: SearchedTerm,
+  isThere: (idea: Idea) => Promise<boolean>,
+): Promise<SearchedTerm> {
+  const split = await Promise.all(
+    term.ideas.map(async (idea) => {
+      if (idea.words.length === 1 || (await isThere(idea))) return [idea];
+      return idea.words.map((word, index, { length }) => ({
+        ...{ words: [word], synonyms: term.synonyms.get(word.singular) ?? [] },
+        isHead: idea.isHead === true && index === length - 1,
+        isWish: idea.isWish === true,
+      }));
+    }),
   );
+  return withIdeas(term, split.flat());
 }
 
 /** The words of a term, the parts of one that was joined by mistake apart. */
@@ -214,9 +226,19 @@ async function mostImportant(
 ): Promise<SearchedTerm> {
   if (term.ideas.length < 2) return term;
   const importance = await readImportance(db, term);
-  const [main, ...others] = term.ideas
+  const ranked = term.ideas
     .map((idea, index) => ({ idea, importance: importance[index] ?? 0 }))
     .sort((left, right) => right.importance - left.importance);
+  // A thing that is wanted says more than a make that everything has.
+  const wanted = ranked.find(
+    (each) => each.importance > 0 && each.idea.isHead === true && isThing(each.idea),
+  );
+  const main = wanted ?? ranked[0];
+  // A colour or a measure goes before what a thing is for: of a 'red gaming mouse' a gaming mouse is left.
+  const others = [
+    ...ranked.filter((each) => each !== main && !isLook(each.idea)),
+    ...ranked.filter((each) => each !== main && isLook(each.idea)),
+  ];
   if (main === undefined || main.importance === 0 || (await isThere(term, main.idea))) return term;
   let kept: Idea[] = [main.idea];
   for (const { idea } of others) {

@@ -42,6 +42,11 @@ export function steeringOf(rules: readonly SteeringRule[]): Steering {
   };
 }
 
+/** Whether the staff have said anything of where a term leads or what it shows. */
+export function isSteered({ path, pinned, buried }: Steering): boolean {
+  return path !== '' || pinned.length + buried.length > 0;
+}
+
 /** Of pinned products those that a list of these filters may show, in their order. What is sold out stands where it would by itself. */
 export async function readPinned(
   db: Executor,

@@ -135,7 +135,20 @@ const CHANGES =
 function isRead([question, ...rest]: readonly unknown[]): boolean {
   if (rest.some((part) => typeof part === 'function')) return false;
   const text = typeof question === 'string' ? question : textOf(question);
-  return text !== undefined && /^\s*(select|with)\b/i.test(text) && !CHANGES.test(text);
+  return text !== undefined && readsOnly(text);
+}
+
+/** So many texts are known: those of prepared questions are thousands of letters long, and come with every call. */
+const MOST_KNOWN = 1000;
+const known = new Map<string, boolean>();
+
+function readsOnly(text: string): boolean {
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const is = /^\s*(select|with)\b/i.test(text) && !CHANGES.test(text);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(text, is);
+  return is;
 }
 
 function textOf(question: unknown): string | undefined {
