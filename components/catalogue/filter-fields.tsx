@@ -3,10 +3,14 @@ import { buttonClass } from '@/components/ui/button-class';
 import { CONTROL } from '@/components/ui/field';
 import type { ListState } from '@/lib/addresses/list-state';
 import { Swatch } from '@/components/ui/swatch';
-import { isTicked, type FilterGroup, type FilterOption, type FilterParameter } from './filter-groups';
+import {
+  isTicked,
+  SHOWN_OPTIONS,
+  type FilterGroup,
+  type FilterOption,
+  type FilterParameter,
+} from './filter-groups';
 
-/** Values beyond this many stand behind 'More'. */
-const SHOWN_OPTIONS = 8;
 /** Groups beyond this many are closed until one of their values is ticked. */
 const OPEN_GROUPS = 4;
 /** Attributes beyond this many groups stand behind 'more filters' until one of their values is ticked. */

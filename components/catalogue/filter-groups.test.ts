@@ -92,6 +92,24 @@ describe('the attributes of a list', () => {
     expect(named(filters, { ...FIRST_PAGE, values: [9] })).toEqual(['Color', 'Warranty']);
   });
 
+  it('are not those that next to no product has, as far as products are counted', () => {
+    const [brand, color] = [attribute('Brand', 1, [600, 78]), attribute('Color', 9, [4, 3])];
+    expect(named(of(brand, color))).toEqual(['Brand']);
+    expect(named(of(brand, color), { ...FIRST_PAGE, values: [9] })).toEqual(['Brand', 'Color']);
+    const silent = (values: readonly number[]) => ({
+      ...brand,
+      attributeValues: values.map((id) => value(id, `B ${id}`)),
+    });
+    const uncounted = of(silent(Array.from({ length: 50 }, (_, id) => id)), silent([90, 91]));
+    expect(named(uncounted)).toHaveLength(2);
+  });
+
+  it('have the eight most frequent values in sight, in their order, before the others', () => {
+    const brands = attribute('Brand', 1, [1, 30, 2, 40, 50, 60, 70, 80, 90, 3, 20]);
+    const labels = filterGroups(of(brands), undefined, FIRST_PAGE)[1]?.options.map(({ label }) => label);
+    expect(labels).toEqual([1, 3, 4, 5, 6, 7, 8, 10, 0, 2, 9].map((index) => `Brand ${index}`));
+  });
+
   it('have the most useful first where they are many, and are bounded', () => {
     const many = Array.from({ length: 200 }, (_, index) => attribute(`A${index}`, index * 10, [1, 1]));
     const filters = of(...many, attribute('Color', 5000, [50, 40]), attribute('Size', 6000, [89, 1]));
@@ -107,8 +125,8 @@ describe('the attributes of a list', () => {
     );
     const options = filterGroups(of(words), undefined, { ...FIRST_PAGE, values: [1] })[1]?.options ?? [];
     expect(options).toHaveLength(61);
-    expect(options[0]?.label).toBe('Model 0');
-    expect(options.at(-1)?.label).toBe('Model 299');
+    expect(options.slice(0, 2).map(({ label }) => label)).toEqual(['Model 292', 'Model 293']);
+    expect(options.slice(8, 10).map(({ label }) => label)).toEqual(['Model 0', 'Model 240']);
   });
 
   it('have many numbers as ranges, each ticked and taken back as one', () => {

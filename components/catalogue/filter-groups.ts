@@ -87,17 +87,24 @@ const numbered = ({ attributeValueId, attributeValue, productCount }: Value): Nu
   ...{ id: attributeValueId, name: attributeValue, count: productCount },
 });
 
+/** Values beyond this many stand behind 'More'. */
+export const SHOWN_OPTIONS = 8;
+
 /** Where a list has more attributes than this, the most useful ones come first; a few stay in the shop's order. */
 const IN_SHOPS_ORDER = 6;
 const MOST_ATTRIBUTES = 24;
 const MOST_VALUES = 60;
+/** Of the products that some attribute is said of, one that is said of fewer than this part tells next to none apart. */
+const FEWEST = 1 / 20;
 
-/** The attributes that divide a list: those with several values, and any that is ticked. */
+/** The attributes that divide a list: those with several values that more than a few products have, and any that is ticked. */
 function usefulAttributes(attributes: readonly Attribute[], state: ListState): readonly Attribute[] {
   const isChosen = ({ attributeValues }: Attribute) =>
     attributeValues.some(({ attributeValueId }) => state.values.includes(attributeValueId));
+  const most = Math.max(...attributes.map(saidOf));
   const dividing = attributes.filter(
-    (attribute) => attribute.attributeValues.length > 1 || isChosen(attribute),
+    (attribute) =>
+      (attribute.attributeValues.length > 1 && saidOf(attribute) >= most * FEWEST) || isChosen(attribute),
   );
   if (dividing.length <= IN_SHOPS_ORDER) return dividing;
   const ranked = dividing
@@ -105,6 +112,13 @@ function usefulAttributes(attributes: readonly Attribute[], state: ListState): r
     .sort((one, other) => other.use - one.use)
     .map(({ attribute }) => attribute);
   return ranked.filter((attribute, index) => index < MOST_ATTRIBUTES || isChosen(attribute));
+}
+
+/** How many products an attribute is said of; the same of each where the API counts none. */
+function saidOf({ attributeValues }: Attribute): number {
+  return attributeValues.every(({ productCount }) => productCount === undefined)
+    ? 0
+    : attributeValues.reduce((sum, { productCount = 0 }) => sum + productCount, 0);
 }
 
 /** How many products an attribute tells apart: those that have it, fewer the more of them share one value. */
@@ -115,15 +129,17 @@ function usefulness({ attributeValues }: Attribute): number {
   return all * (1 - counts.reduce((sum, count) => sum + (count / all) ** 2, 0));
 }
 
-/** The values that lead to the most products, in their order, and those that are ticked. */
+/** The values that lead to the most products, and those that are ticked: first the ones in sight, in their order, then the others. */
 function mostFrequent(values: readonly Value[], state: ListState): readonly Value[] {
-  if (values.length <= MOST_VALUES) return values;
-  const frequent = new Set(
-    values
-      .toSorted((one, other) => (other.productCount ?? 0) - (one.productCount ?? 0))
-      .slice(0, MOST_VALUES),
-  );
-  return values.filter((value) => frequent.has(value) || state.values.includes(value.attributeValueId));
+  if (values.length <= SHOWN_OPTIONS) return values;
+  const ranked = values.toSorted((one, other) => (other.productCount ?? 0) - (one.productCount ?? 0));
+  const [inSight, frequent] = [SHOWN_OPTIONS, MOST_VALUES].map((count) => new Set(ranked.slice(0, count)));
+  const isShown = (value: Value) =>
+    frequent?.has(value) === true || state.values.includes(value.attributeValueId);
+  return [
+    ...values.filter((value) => inSight?.has(value)),
+    ...values.filter((value) => !inSight?.has(value) && isShown(value)),
+  ];
 }
 
 function countsOf(filters: Filters): Map<string, number | undefined> {

@@ -6,6 +6,7 @@ import {
   filtered,
   isUnfiltered,
   priceIn,
+  pricesOf,
   type ListFilter,
   type ListSource,
 } from './list-filter.repository.ts';
@@ -95,10 +96,11 @@ export async function readPriceSpan(
   group: Group,
 ): Promise<PriceSpan> {
   // Looked up once for both ends. The price of an unfiltered list is a column, of which an index knows the ends.
+  const prices = pricesOf(source, filter);
   const priced = db
-    .select({ cents: sql<number>`${priceIn(source, filter, group)}`.as('cents') })
-    .from(source.table)
-    .where(filtered(source, { ...filter, prices: [] }, group))
+    .select({ cents: sql<number>`${priceIn(prices, filter, group)}`.as('cents') })
+    .from(prices.table)
+    .where(filtered(prices, { ...filter, prices: [] }, group))
     .as('priced');
   const listed = filter.attributes.length === 0 ? priced : sql`(select * from ${priced} offset 0) priced`;
   const [row] = await db

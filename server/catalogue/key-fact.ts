@@ -7,13 +7,17 @@ const LONGEST = 34;
 /** A value that is shorter says little without its name. */
 const SHORT = 16;
 
+/** A measure without its unit, as programs write it: nobody knows how much '4.6' or '2900.0' is. */
+const MEASURE = /^\d+[.,]\d+$/;
+
 /**
  * The one fact of a product that a card says: the first of the named values in its description, cut where a part of it
  * ends ('6.3-inch OLED, 120 Hz'); empty where it names none.
  */
 export function keyFact(description: string): string {
   for (const block of parseDescription(description)) {
-    const [row] = block.kind === 'specification' ? block.rows : [];
+    const rows = block.kind === 'specification' ? block.rows : [];
+    const row = rows.find(({ value }) => !MEASURE.test(value));
     if (row === undefined) continue;
     const value = row.value.replace(/\.$/, '');
     const named = `${row.name}: ${value}`;

@@ -1,5 +1,5 @@
 import { isOneOf } from '../db/fragments.ts';
-import { categoryListing, productValue } from '../db/listing-schema.ts';
+import { categoryListing, listedPrice, productValue } from '../db/listing-schema.ts';
 import { isShown, product, variation } from '../db/schema.ts';
 import { and, eq, or, sql, type SQL, alias } from '../db/sql.ts';
 import type { Group } from './price.ts';
@@ -17,15 +17,20 @@ export interface ListFilter {
 
 export const NO_FILTER: ListFilter = { attributes: [], brands: [], categories: [], prices: [] };
 
-/** Where a list takes its products from: a table, with what it is filtered and sorted by. */
-export interface ListSource {
-  readonly table: typeof product | typeof categoryListing;
+/** Where prices of products are read from: a table with a row of each. */
+export interface PriceSource {
+  readonly table: ListSource['table'] | typeof listedPrice;
   /** What makes a row part of the unfiltered list. */
   readonly where: SQL;
-  readonly productId: typeof product.id | typeof categoryListing.productId;
+  readonly productId: typeof product.id | (typeof categoryListing | typeof listedPrice)['productId'];
   readonly priceCents: Readonly<Record<Group, ShownPrice>>;
 }
-type ShownPrice = (ListSource['table'] | typeof productValue)['visitorPriceCents' | 'customerPriceCents'];
+
+/** Where a list takes its products from: a table, with what it is filtered and sorted by. */
+export interface ListSource extends PriceSource {
+  readonly table: typeof product | typeof categoryListing;
+}
+type ShownPrice = (PriceSource['table'] | typeof productValue)['visitorPriceCents' | 'customerPriceCents'];
 
 /** All listed products. */
 export const ALL_PRODUCTS: ListSource = {
@@ -34,6 +39,18 @@ export const ALL_PRODUCTS: ListSource = {
   productId: product.id,
   priceCents: { 3: product.visitorPriceCents, 4: product.customerPriceCents },
 };
+
+const ALL_PRICES: PriceSource = {
+  table: listedPrice,
+  where: sql`true`,
+  productId: listedPrice.productId,
+  priceCents: { 3: listedPrice.visitorPriceCents, 4: listedPrice.customerPriceCents },
+};
+
+/** Where what depends on the prices of a list alone is read: those of all products have a table of their own. */
+export function pricesOf(source: ListSource, { attributes }: ListFilter): PriceSource {
+  return source === ALL_PRODUCTS && attributes.length === 0 ? ALL_PRICES : source;
+}
 
 /** The listed products of a category and its subcategories. */
 export function productsOfCategory(categoryId: number): ListSource {
@@ -59,7 +76,7 @@ export function onlyValue({ attributes, brands, categories, prices }: ListFilter
 
 /** What a product costs in a list under a filter: that of the variation which has the chosen values. */
 export function priceIn(
-  source: ListSource,
+  source: PriceSource,
   { attributes }: ListFilter,
   group: Group,
 ): ShownPrice | SQL<number> {
@@ -101,7 +118,7 @@ export function isPriced(price: ShownPrice | SQL<number>, ranges: ListFilter['pr
 }
 
 /** The `where` of a list under a filter: all attribute groups must hold for one and the same variation. */
-export function filtered(source: ListSource, filter: ListFilter, group: Group): SQL | undefined {
+export function filtered(source: PriceSource, filter: ListFilter, group: Group): SQL | undefined {
   return and(
     source.where,
     hasAttributes(source, filter),
@@ -111,7 +128,7 @@ export function filtered(source: ListSource, filter: ListFilter, group: Group): 
   );
 }
 
-function hasAttributes({ productId }: ListSource, { attributes }: ListFilter): SQL | undefined {
+function hasAttributes({ productId }: PriceSource, { attributes }: ListFilter): SQL | undefined {
   const [first, second] = attributes;
   if (first === undefined) return undefined;
   return second === undefined
@@ -125,13 +142,13 @@ export function mayHave(source: ListSource, { attributes }: ListFilter): SQL | u
   return and(...attributes.map((ids) => hasValueOf(source, ids)));
 }
 
-function hasValueOf({ productId }: Pick<ListSource, 'productId'>, ids: readonly number[]): SQL {
+function hasValueOf({ productId }: Pick<PriceSource, 'productId'>, ids: readonly number[]): SQL {
   return sql`exists (
     select 1 from ${productValue}
     where ${productValue.productId} = ${productId} and ${isOneOf(productValue.attributeValueId, ids)})`;
 }
 
-function isInCategories({ productId }: ListSource, { categories }: ListFilter): SQL | undefined {
+function isInCategories({ productId }: PriceSource, { categories }: ListFilter): SQL | undefined {
   if (categories.length === 0) return undefined;
   const chosen = alias(categoryListing, 'chosen');
   return sql`exists (

@@ -4,16 +4,19 @@ import { isOneOf } from '../db/fragments.ts';
 import { categoryValue } from '../db/listing-schema.ts';
 import { isOwnOf } from '../db/own-page.ts';
 import { attribute, attributeValue, category } from '../db/schema.ts';
-import { and, count, eq, sql, type SQL } from '../db/sql.ts';
+import { and, count, eq, inArray, sql, type SQL } from '../db/sql.ts';
 import { pageOwn } from '../db/staff-schema.ts';
 import {
   filtered,
   isUnfiltered,
   onlyValue,
+  isPriced,
   priceIn,
+  pricesOf,
   productsOfCategory,
   type ListFilter,
   type ListSource,
+  type PriceSource,
 } from './list-filter.repository.ts';
 import { readMark } from './list-mark.repository.ts';
 import type { Group } from './price.ts';
@@ -29,6 +32,9 @@ export interface PageChoice {
   /** The category that the list is of: unfiltered, its deep pages are read like the first. */
   readonly whole?: NamedCategory;
 }
+
+type Priced = Extract<Sort, 'price-asc' | 'price-desc'>;
+type Unpriced = Exclude<Sort, Priced>;
 
 const NAMED = {
   id: category.id,
@@ -62,11 +68,14 @@ export async function readPage(
     whole !== undefined && sort === 'relevance' && isUnfiltered(filter)
       ? await readMark(db, source, whole, page * size)
       : { after: undefined, offset: page * size };
+  const prices = pricesOf(source, filter);
+  const isByPrice = sort === 'price-asc' || sort === 'price-desc';
+  const { table, productId } = isByPrice ? prices : source;
   const rows = await db
-    .select({ id: source.productId })
-    .from(source.table)
-    .where(and(filtered(source, filter, group), after))
-    .orderBy(orderOf(source, filter, sort, group))
+    .select({ id: productId })
+    .from(table)
+    .where(and(isByPrice ? filtered(prices, filter, group) : narrowed(db, source, filter, group), after))
+    .orderBy(isByPrice ? priceOrder(prices, filter, sort, group) : orderOf(source, filter, sort))
     .limit(size)
     .offset(offset);
   return rows.map((row) => row.id);
@@ -80,9 +89,10 @@ export async function countList(
   group: Group,
   cap?: number,
 ): Promise<number> {
-  const where = filtered(source, filter, group);
-  if (cap === undefined) return db.$count(source.table, where);
-  const capped = db.select({ id: source.productId }).from(source.table).where(where).limit(cap).as('capped');
+  const { table, ...rows } = filter.prices.length > 0 ? pricesOf(source, filter) : source;
+  const where = filtered({ table, ...rows }, filter, group);
+  if (cap === undefined) return db.$count(table, where);
+  const capped = db.select({ id: rows.productId }).from(table).where(where).limit(cap).as('capped');
   const [row] = await db.select({ count: count() }).from(capped);
   return row?.count ?? 0;
 }
@@ -104,19 +114,24 @@ export async function countListed(
   return row?.count ?? 0;
 }
 
+/** As {@link filtered}; a few prices among all products are found by the order of prices. */
+function narrowed(db: Executor, source: ListSource, filter: ListFilter, group: Group): SQL | undefined {
+  const prices = pricesOf(source, filter);
+  if (prices === source || filter.prices.length === 0) return filtered(source, filter, group);
+  const priced = db
+    .select({ id: prices.productId })
+    .from(prices.table)
+    .where(isPriced(priceIn(prices, filter, group), filter.prices));
+  return and(filtered(source, { ...filter, prices: [] }, group), inArray(source.productId, priced));
+}
+
 /**
  * Sorts the whole list by what it shows; ties go by position where that is an order of its own, then by id. Each order
  * is an index, as long as no values are chosen that another than the default variation may have.
  */
-function orderOf(source: ListSource, filter: ListFilter, sort: Sort, group: Group): SQL {
-  const { table, productId } = source;
-  const price = priceIn(source, filter, group);
-  const inStock = filter.attributes.length === 0 ? table.inStock : stockUnder(productId, filter.attributes);
+function orderOf({ table, productId }: ListSource, { attributes }: ListFilter, sort: Unpriced): SQL {
+  const inStock = attributes.length === 0 ? table.inStock : stockUnder(productId, attributes);
   switch (sort) {
-    case 'price-asc':
-      return sql`${price}, ${productId}`;
-    case 'price-desc':
-      return sql`${price} desc, ${productId}`;
     case 'availability':
       return sql`${inStock} desc nulls last, ${table.position}, ${productId}`;
     case 'rating':
@@ -124,6 +139,12 @@ function orderOf(source: ListSource, filter: ListFilter, sort: Sort, group: Grou
     case 'relevance':
       return sql`${table.position}, ${productId}`;
   }
+}
+
+/** The same by price. */
+function priceOrder(source: PriceSource, filter: ListFilter, sort: Priced, group: Group): SQL {
+  const price = priceIn(source, filter, group);
+  return sort === 'price-asc' ? sql`${price}, ${source.productId}` : sql`${price} desc, ${source.productId}`;
 }
 
 /**

@@ -3,12 +3,13 @@ import { bare } from '../db/fragments.ts';
 import {
   categoryListing,
   categoryValue,
+  listedPrice,
   productValue,
   searchPosting,
   searchWord,
 } from '../db/listing-schema.ts';
-import { category, product, variation } from '../db/schema.ts';
-import { sql, type SQL } from '../db/sql.ts';
+import { category, isShown, product, variation } from '../db/schema.ts';
+import { sql, type SQL, type SQLWrapper } from '../db/sql.ts';
 
 /** What lists sort by, of products that stay where they are: a join writes it faster than one row after the other. */
 export async function refreshListedFigures(executor: Executor): Promise<void> {
@@ -32,6 +33,29 @@ export async function refreshListedFigures(executor: Executor): Promise<void> {
 }
 
 /**
+ * What the list of all products is by price, of the products in `listing_scope`, or of all: an older version, which is
+ * still at work beside this one during an upgrade, does not write it.
+ */
+export async function refreshListedPrices(executor: Executor, of: 'scope' | 'all'): Promise<void> {
+  const isOf = of === 'all' ? sql`true` : sql`${product.id} in (select product_id from listing_scope)`;
+  const columns = [listedPrice.productId, listedPrice.visitorPriceCents, listedPrice.customerPriceCents];
+  const prices = [product.visitorPriceCents, product.customerPriceCents];
+  const list = (parts: readonly SQLWrapper[]) => sql.join([...parts], sql`, `);
+  const own = list(columns.slice(1));
+  const changes = [
+    sql`update ${listedPrice} set (${bare(...columns.slice(1))}) = row(${list(prices)}) from ${product}
+        where ${product.id} = ${listedPrice.productId} and ${isOf} and (${own}) is distinct from (${list(prices)})`,
+    sql`delete from ${listedPrice} using ${product}
+        where ${product.id} = ${listedPrice.productId} and ${isOf} and not (${isShown})`,
+    sql`insert into ${listedPrice} (${bare(...columns)}) select ${product.id}, ${list(prices)} from ${product}
+        where ${isOf} and ${isShown}
+          and not exists (select 1 from ${listedPrice} where ${listedPrice.productId} = ${product.id})
+        order by ${product.id}`,
+  ];
+  for (const change of changes) await executor.execute(change);
+}
+
+/**
  * Tidies the tables after a large change, outside a transaction, so that lists are read from the indexes
  * alone. Nothing breaks without it: the database does the same by itself some minutes later.
  */
@@ -40,6 +64,7 @@ export async function tidyListings(executor: Executor): Promise<void> {
     product,
     variation,
     categoryListing,
+    listedPrice,
     productValue,
     categoryValue,
     searchWord,

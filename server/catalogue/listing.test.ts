@@ -5,6 +5,7 @@ import * as table from '../db/schema.ts';
 import { FIXTURE, insertCatalogue } from './fixture.ts';
 import { tidyListings } from './listed-figures.repository.ts';
 import { refreshListings } from './listing.repository.ts';
+import { refreshOutdatedIndex } from './search-upgrade.ts';
 
 const { category, product, value, variation } = FIXTURE;
 let database: TestDatabase;
@@ -52,6 +53,10 @@ async function derived() {
       .select()
       .from(listings.categoryValue)
       .orderBy(sql`1`, sql`2`),
+    prices: await db
+      .select()
+      .from(listings.listedPrice)
+      .orderBy(sql`1`),
     productValues: await db
       .select()
       .from(listings.productValue)
@@ -269,6 +274,24 @@ it('recovers from deleted products when all are refreshed', async () => {
     .from(listings.searchWord)
     .where(eq(listings.searchWord.word, 'iphone'));
   expect(words).toEqual([]);
+});
+
+it('follows the prices that an older version wrote', async () => {
+  const before = await derived();
+  await database.db.delete(listings.listedPrice).where(eq(listings.listedPrice.productId, product.iphone));
+  await database.db.update(listings.listedPrice).set({ visitorPriceCents: 1 });
+  await database.db
+    .insert(listings.listedPrice)
+    .values({ productId: product.draft, visitorPriceCents: 1, customerPriceCents: 1 });
+  expect(await refreshOutdatedIndex(database.url)).toBe(false);
+  expect(await derived()).toEqual(before);
+});
+
+it('writes another price of a product into no index of search', async () => {
+  const { rows } = await database.db.execute(sql`
+    select indexdef from pg_indexes
+    where tablename in ('product', 'product_value') and indexdef like '%price%'`);
+  expect(rows).toEqual([]);
 });
 
 it('lets two writers refresh at the same time', async () => {

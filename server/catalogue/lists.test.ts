@@ -256,6 +256,22 @@ describe('all products', () => {
     const { finalList } = (await api.call(getAllProducts, { body })).data();
     expect(finalList.map((item) => item.ProductId)).toEqual([product.powerBank]);
   });
+
+  it('can be narrowed to prices, in each order', async () => {
+    const ofAll = async (asked: Record<string, unknown>) => {
+      const body = { pageId: 0, count: 100, Term: '', groupId: 4, ...asked };
+      const { finalList, count } = (await api.call(getSearchedProducts, { body })).data();
+      expect(count).toBe(finalList.length);
+      return finalList.map((item) => item.ProductId);
+    };
+    const prices = [{ MinimumPrice: 949, MaximumPrice: 949 }];
+    expect(await ofAll({ prices })).toEqual([iphone]);
+    expect(await ofAll({ prices, sortBy: 'price-desc' })).toEqual([iphone]);
+    expect(await ofAll({ prices, groupId: 3 })).toEqual([]);
+    const phones = await ofAll({ categories: [category.phones], sortBy: 'price-desc' });
+    expect(phones).toHaveLength(4);
+    expect(await ofAll({ categories: [category.phones], sortBy: 'price-asc' })).toEqual(phones.toReversed());
+  });
 });
 
 describe('the variation that a list shows', () => {

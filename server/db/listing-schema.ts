@@ -50,6 +50,25 @@ export const categoryListing = pgTable(
 );
 
 /**
+ * What each listed product costs, in the order of prices: the list of all products by price, and between prices. A table
+ * of its own, so that a change of price is a change of these two indexes and not of all those of `product`.
+ */
+export const listedPrice = pgTable(
+  'listed_price',
+  {
+    productId: integer('product_id')
+      .primaryKey()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    visitorPriceCents: integer('visitor_price_cents').notNull(),
+    customerPriceCents: integer('customer_price_cents').notNull(),
+  },
+  (table) => [
+    index('listed_price_visitor').on(table.visitorPriceCents, table.productId),
+    index('listed_price_customer').on(table.customerPriceCents, table.productId),
+  ],
+);
+
+/**
  * The attribute values that the variations of each listed product have, and what a list under one of them shows of it: so
  * that such a list reads one row of each product, and none of its variations.
  */

@@ -117,10 +117,9 @@ export const product = pgTable(
     // The words of names alone: name hits come first, however many products a word is mentioned in.
     index('product_search_in_name').using('gin', sql`ts_filter(${table.searchVector}, '{a}')`),
     index('product_search_name').on(table.searchName.op('text_pattern_ops')).where(whereShown),
-    // Each order of the list of all products.
+    // Each order of the list of all products but that by price (`listed_price`): no index names what a price list changes, so
+    // that the row of a product is written anew without any of its indexes, those of search among them.
     index('product_relevance').on(table.position, table.id).where(whereShown),
-    index('product_visitor_price').on(table.visitorPriceCents, table.id).where(whereShown),
-    index('product_customer_price').on(table.customerPriceCents, table.id).where(whereShown),
     index('product_stock').on(table.inStock.desc(), table.position, table.id).where(whereShown),
     index('product_rating_order').on(table.rating.desc(), table.id).where(whereShown),
     index('product_newest').on(table.createdAt.desc(), table.id.desc()).where(whereShown),

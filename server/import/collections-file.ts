@@ -1,8 +1,12 @@
+import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
 import { sql } from '../db/sql.ts';
 import { readTable } from './csv-table.ts';
 import { list, said } from './layouts/layout.ts';
 import { listenerOf, type Problems } from './problems.ts';
+import { slugOf } from './product.ts';
+import { valuesOf } from './query.ts';
+import type { RedirectLine } from './redirects-file.ts';
 import type { ProductFile } from './shopify-products.ts';
 import { stage, staged } from './staging.ts';
 
@@ -25,12 +29,17 @@ export function isCollections(columns: ReadonlySet<string>): boolean {
   );
 }
 
-/** Makes the collections of the files categories of the staged products. What cannot be followed is told. */
+/**
+ * Makes the collections of the files categories of the staged products. What cannot be followed is told.
+ *
+ * @returns what leads to those whose address there is not made of their name.
+ */
 export async function applyCollections(
   tx: Executor,
   files: readonly ProductFile[],
   problems: Problems,
-): Promise<void> {
+): Promise<RedirectLine[]> {
+  const addresses = new Map<string, RedirectLine & { readonly title: string }>();
   const members: { title: string; by: string; value: string }[] = [];
   for (const { path, name } of files) {
     const { fail, warn } = listenerOf(problems, name);
@@ -38,6 +47,11 @@ export async function applyCollections(
     for await (const { line, cells = {} } of readTable(path, { fail, warn })) {
       const row = { line, cells };
       const title = said(row, 'title', 'handle');
+      const [handle, own] = [said(row, 'handle').toLowerCase(), slugOf(title)];
+      if (handle !== own && own !== '') {
+        const [from, to] = [`/collections/${handle}`, `/collections/${own}`];
+        addresses.set(handle, { ...{ file: name, line, from, to, title }, reason: 'file' });
+      }
       const handles = [said(row, 'product handle'), ...list(said(row, 'products'), ',')];
       for (const value of handles.filter(Boolean)) members.push({ title, by: 'handle', value });
       const rule = [
@@ -61,7 +75,7 @@ export async function applyCollections(
       else warn('the rule of a collection cannot be followed: left out', line, title);
     }
   }
-  if (members.length === 0) return;
+  if (members.length === 0) return [];
   const { collection, path, product: own } = staged;
   const places = [...new Set(members.map(({ title }) => title))];
   await stage(
@@ -78,4 +92,8 @@ export async function applyCollections(
       or ${is('vendor', sql`${own.vendor}`)} or ${is('title', sql`${own.title}`)}
       or ${collection.by} = 'tag' and lower(${collection.value}) in (select lower(each) from unnest(${own.tags}) each)
     group by ${own.ord}, ${collection.title}`);
+  const made = new Set(
+    await valuesOf(tx, z.string(), sql`select distinct ${path.names}[1] as value from ${path}`),
+  );
+  return [...addresses.values()].filter(({ title }) => made.has(title));
 }

@@ -1,9 +1,7 @@
-import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { SaxesParser } from 'saxes';
 import type { ForeignRow } from './layouts/layout.ts';
-import { beginningOf, XmlFeedError } from './xml-feed.ts';
+import { beginningOf, XmlFeedError, xmlParser, xmlTextOf } from './xml-feed.ts';
 
 /** An element with what is in it. */
 interface Element {
@@ -41,35 +39,34 @@ export async function isReadBefore(path: string): Promise<boolean> {
 }
 
 async function* elementsOf(path: string): AsyncGenerator<{ element: Element; line: number }> {
-  const parser = new SaxesParser();
+  const { parser, assertSound } = xmlParser();
   const open: Element[] = [];
   const ready: { element: Element; line: number }[] = [];
-  let problem: Error | undefined;
-  parser.on('error', (error) => (problem ??= error));
   parser.on('opentag', ({ name, attributes }) => {
     if (open.length > MOST_OPEN) throw new XmlFeedError('its elements are too deep in each other');
     const element = { name, attributes, children: [], text: '' };
     open.at(-1)?.children.push(element);
     open.push(element);
   });
-  parser.on('text', (text) => {
+  const addText = (text: string) => {
     const last = open.at(-1);
     if (last !== undefined) last.text += text;
-  });
+  };
+  parser.on('text', addText);
+  parser.on('cdata', addText);
   parser.on('closetag', () => {
     const element = open.pop();
     if (element === undefined || !WHOLE.has(element.name) || open.some(({ name }) => WHOLE.has(name))) return;
     open.at(-1)?.children.pop();
     ready.push({ element, line: parser.line });
   });
-  const { decoder } = await beginningOf(path);
-  for await (const part of createReadStream(path)) {
-    if (Buffer.isBuffer(part)) parser.write(decoder.decode(part, { stream: true }));
-    if (problem !== undefined) throw new XmlFeedError(problem.message);
+  for await (const piece of xmlTextOf(path)) {
+    parser.write(piece);
+    assertSound();
     yield* ready.splice(0);
   }
   parser.close();
-  if (problem !== undefined) throw new XmlFeedError(problem.message);
+  assertSound();
   yield* ready.splice(0);
 }
 

@@ -19,8 +19,8 @@ const PRODUCTS_IN_A_LIST = 12;
 const SLIDES = 4;
 const TABS = 3;
 const TILES = 4;
-/** The collection has what the tiles leave, when that is enough for a row. */
-const COLLECTION = { least: 3, most: 12 } as const;
+/** The collection has what the tiles leave, when that is enough for a row; with the tiles it fills two rows of six. */
+const COLLECTION = { least: 3, most: 8 } as const;
 
 /** What is cut to a banner, 5 : 2, and still shows what it is of: a wide photograph, in pixels. */
 const BANNER = { leastWidth: 1200, leastRatio: 1.45, mostRatio: 3.2 } as const;

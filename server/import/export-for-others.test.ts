@@ -27,7 +27,10 @@ beforeAll(async () => {
       },
       ...{ googleCategory: 'Electronics > Cables', image: 'one.png' },
     },
-    { handle: 'cable', option1Value: 'C', sku: 'CC', price: '8.00', variantImage: 'two.png' },
+    {
+      ...{ handle: 'cable', option1Value: 'C', sku: 'CC', price: '8.00', variantImage: 'two.png' },
+      ...{ tracker: '', quantity: '100' },
+    },
     // A supplier's name for it, which a spreadsheet would carry out.
     {
       handle: 'sum',
@@ -56,7 +59,7 @@ async function exported(name: string): Promise<string> {
   if (format === undefined) throw new Error(`there is no format ${name}`);
   const { path, formulas } = await exportForOthers(shop.db, format, {
     ...{ folder, progress: new Progress({ write: () => undefined }), signal: new AbortController().signal },
-    ...{ siteUrl: 'https://cedar.example', uploadsUrl: 'https://cedar.example/uploads/' },
+    ...{ siteUrl: 'https://cedar.example', uploadsUrl: 'https://cedar.example:4100/uploads/' },
   });
   // What may not be changed is told; what the other one takes back is written so that nothing is carried out.
   const isTold = name !== 'woocommerce';
@@ -94,7 +97,7 @@ test('Shopify takes the whole catalogue', async () => {
       where pc.product_id = p.id and c.in_menu) as categories`);
   expect(there).toEqual(here);
   const [picture] = await empty.rows(`select address from remote_picture limit 1`);
-  expect(String(picture?.['address'])).toMatch(/^https:\/\/cedar\.example\/uploads\/.+\.webp$/);
+  expect(String(picture?.['address'])).toMatch(/^https:\/\/cedar\.example:4100\/uploads\/.+\.webp$/);
   // In the shop that it came from its pictures are those that are there.
   expect(await shop.rows('select 1 from remote_picture')).toEqual([]);
   // Neither do products that have a place in the shop's own tree, or variations that have several pictures.
@@ -109,8 +112,8 @@ test('Shopify takes the whole catalogue', async () => {
 test('WooCommerce takes what it has words for', async () => {
   await moved('woocommerce');
   const [here, there] = await both(`handle, p.name, brand, tags, status, small_description, sku, price_cents,
-    compare_at_cents, quantity, tracks_stock, continues_selling, barcode, grams, ${OPTIONS} as options,
-    (select count(*) from product_image i where i.product_id = p.id) as pictures`);
+    compare_at_cents, case when tracks_stock then quantity end as pieces, tracks_stock, continues_selling, barcode, grams,
+    ${OPTIONS} as options, (select count(*) from product_image i where i.product_id = p.id) as pictures`);
   expect(there).toEqual(here);
   const described = await both(`description`, `p.name like 'C%'`);
   expect(described[1]).toEqual(described[0]);

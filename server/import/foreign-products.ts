@@ -155,19 +155,11 @@ async function* rowsOfFile(
     report.isSound = false;
   };
   const { warn } = listenerOf(problems, name);
-  if (read !== undefined) {
-    yield* read(path, warn);
-    return;
-  }
-  if (isJson(path)) {
-    for (const { line, cells } of await readJsonRows(path)) yield { line, cells: renamed(cells, namesOf) };
-    return;
-  }
-  if (await isXml(path)) {
+  const isFeed = read === undefined && (await isXml(path));
+  if (read !== undefined || isFeed || isJson(path)) {
+    const rows = read?.(path, warn) ?? (isFeed ? readXmlFeed(path, onBytes) : await readJsonRows(path));
     try {
-      for await (const { line, cells } of readXmlFeed(path, onBytes)) {
-        yield { line, cells: renamed(cells, namesOf) };
-      }
+      for await (const { line, cells } of rows) yield { line, cells: renamed(cells, namesOf) };
     } catch (error) {
       if (!(error instanceof XmlFeedError)) throw error;
       fail(0, `the XML is broken: ${error.message}`);

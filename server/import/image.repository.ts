@@ -28,7 +28,7 @@ export async function nameOwnPictures(tx: Executor): Promise<void> {
   const { picture, variation: own, remote } = staged;
   const known = sql`(
     select ${remote.source} as address, min(${upload.source}) as source
-    from ${remote} join ${upload} on ${upload.file} = substring(${remote.source} from '[^/]+$') group by 1) known`;
+    from ${remote} join ${upload} on ${upload.file} = substring(${remote.address} from '([^/?#]+)(?:[?#].*)?$') group by 1) known`;
   await tx.execute(sql`
     update ${picture} set ${nameOf(picture.image)} = known.source from ${known}
     where ${picture.image} = known.address`);

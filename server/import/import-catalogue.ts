@@ -153,8 +153,9 @@ async function importInto(
   const again = await settleIdentity(tx, options.problems);
   await keepUnsaid(tx, folder, read);
   await applyInventory(tx, folder.inventories, options.problems);
-  await applyCollections(tx, folder.collections, options.problems);
-  const { images, left, sound } = await checkFolder(tx, folder, store, options);
+  const addresses = await applyCollections(tx, folder.collections, options.problems);
+  const whole = { ...folder, redirects: [...folder.redirects, ...addresses] };
+  const { images, left, sound } = await checkFolder(tx, whole, store, options);
   await keepPictures(tx, read);
   if (options.replace && options.check !== true) {
     const leftOver = await countLeftOver(tx);

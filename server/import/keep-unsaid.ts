@@ -72,8 +72,11 @@ async function keepColumns(tx: Executor, { said, foreign }: ReadingReport): Prom
       isOfFile,
     );
     // The same weight in another unit is the same.
-    if (foreign.has(file))
-      await keep(line, ['weightUnit'], sql`${isOfFile} and ${line.grams} = ${variation.grams}`);
+    if (!foreign.has(file)) continue;
+    await keep(line, ['weightUnit'], sql`${isOfFile} and ${line.grams} = ${variation.grams}`);
+    // What nobody counts has a number all the same, which other systems do not write.
+    const isUncounted = sql`not ${line.tracker} and not ${variation.tracksStock} and ${line.quantity} = 0`;
+    await keep(line, ['quantity'], sql`${isOfFile} and ${isUncounted}`);
   }
   const { customerPrice, price } = staged.variation;
   await tx.execute(sql`

@@ -51,6 +51,21 @@ test('prices in pounds are refused until somebody says what they are, and those 
   ).toEqual([{ cents: 503 }, { cents: 2000 }]);
 });
 
+test('two products of one name and no SKU stay what they are when their lines change places', async () => {
+  const save = async (...lines: string[]) =>
+    (await shop.import(await shop.folder({ 'till.csv': ['Name,Category,Price', ...lines].join('\n') })))
+      .summary;
+  const lagers = () =>
+    shop.rows(`select p.id, price_cents as cents from product p join variation v on v.product_id = p.id
+      where p.name = 'Lager' order by p.id`);
+  await save('Lager,Beers,6.00', 'Lager,Beers,3.50');
+  const [six, three] = await lagers();
+  expect(await save('Lager,Beers,3.50', 'Lager,Beers,6.00')).toMatchObject({ changed: 0, unchanged: 2 });
+  // What costs another price is told by the one that does not.
+  expect(await save('Lager,Beers,3.75', 'Lager,Beers,6.00', 'Lager,Beers,9.00')).toMatchObject({ added: 1 });
+  expect(await lagers()).toEqual([six, { ...three, cents: 375 }, expect.objectContaining({ cents: 900 })]);
+});
+
 test('options of which there are more combinations than fit make the first of them', () => {
   const values = Array.from({ length: 20 }, (_, index) => index);
   const all = combinations(Array.from({ length: 5 }, () => values));

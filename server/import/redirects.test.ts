@@ -37,6 +37,21 @@ async function led(): Promise<Record<string, string>> {
 }
 
 describe('a file of redirects', () => {
+  test('leads to collections by the addresses that they had, whatever they are called', async () => {
+    const files = {
+      'products_export.csv': csv(PHONE, CASE),
+      'redirects_export.csv': 'Redirect from,Redirect to\n/pages/mobiles,/collections/mobiles\n',
+      'Smart Collections.csv': [
+        'Handle,Title,Rule: Product Column,Rule: Relation,Rule: Condition',
+        'mobiles,Phones we like,Type,Equals,Phones\nnobody,Tablets,Type,Equals,Tablets',
+      ].join('\n'),
+    };
+    expect((await importFiles(files)).warnings).toEqual([expect.stringContaining('nothing of the stock')]);
+    const liked = 'category Phones we like (file)';
+    expect(await led()).toEqual({ '/collections/mobiles': liked, '/pages/mobiles': liked });
+    expect((await importFiles(files)).summary).toMatchObject({ changed: 0, redirects: 0 });
+  });
+
   test('of Shopify leads to what the shop has, at once', async () => {
     const { summary, warnings } = await importFiles({
       'products.csv': csv(PHONE, CASE),

@@ -95,28 +95,58 @@ async function joinParts(tx: Executor): Promise<z.output<typeof told>[]> {
   return parts;
 }
 
-/** Products whose handle one before them has. Where it was only made of a name, another product is given a number. */
+/**
+ * Products whose handle one before them has. Where it was only made of a name, another product is given a number: that
+ * of the product of the shop which costs the same, else of those that are left the first, so that a list in another
+ * order makes no product another one.
+ */
 function repeatedHandles(tx: Executor): Promise<z.output<typeof repeated>[]> {
   const { file, line, ord, handle, isMade, title, description } = staged.product;
   const { price, position, sku, ord: of } = staged.variation;
   const prices = (whole: SQLWrapper) =>
     sql`(select array_agg(${price} order by ${position}) from ${staged.variation} where ${of} = ${whole})`;
+  const placed = (rows: string, columns: string, order: string) =>
+    sql.raw(
+      `(select *, row_number() over (partition by ${columns} order by ${order}) as place from ${rows})`,
+    );
+  const left = (rows: string, column: string) =>
+    `${rows} where (key, ${column}) not in (select key, ${column} from alike)`;
   return rowsOf(
     tx,
     repeated,
     sql`with same as (
           select ${handle} as key, min(${ord}) as first from ${staged.product} group by ${handle} having count(*) > 1
         ), later as (
-          select ${ord} as ord, key, concat(key, '-', 1 + row_number() over (partition by key order by ${ord})) as own,
-            ${isMade} and (whole.title, whole.description, ${prices(sql`whole.ord`)})
+          select ${ord} as ord, key, ${isMade} and (whole.title, whole.description, ${prices(sql`whole.ord`)})
               is distinct from (${title}, ${description}, ${prices(ord)}) as is_other
           from same join ${staged.product} on ${handle} = key and ${ord} > first
           join ${staged.product} as whole on whole.ord = first
+        ), member as (
+          select key, ord, row_number() over (partition by key order by ord) as number, ${prices(sql`chosen.ord`)} as prices,
+            (select ${description} from ${staged.product} where ${ord} = chosen.ord) as words
+          from (
+            select key, first as ord from same where key in (select key from later where is_other)
+            union select key, ord from later where is_other
+          ) chosen
+        ), free as (
+          select key, number, own, (select array_agg(${variation.priceCents} order by ${variation.position})
+              from ${variation} where ${variation.productId} = ${product.id}) as prices, ${product.description} as words
+          from (select key, number, concat(key, '-' || nullif(number, 1)) as own from member) numbers
+          left join ${product} on ${product.handle} = own
+          where number = 1 or not exists (select 1 from ${staged.product} where ${handle} = own)
+        ), alike as (
+          select member.key, member.ord, free.number from ${placed('member', 'key, prices', 'words, number')} member
+          join ${placed('free', 'key, prices', 'words, number')} free using (key, prices, place)
         ), numbered as (
-          update ${staged.product} set ${nameOf(handle)} = own from later
-          where ${ord} = later.ord and is_other
-            and not exists (select 1 from ${staged.product} as other where other.handle = own)
-          returning later.ord as ord, key, own
+          update ${staged.product} set ${nameOf(handle)} = own
+          from (
+            select key, ord, number from alike
+            union all
+            select key, member.ord, free.number from ${placed(left('member', 'ord'), 'key', 'number')} member
+            join ${placed(left('free', 'number'), 'key', 'number')} free using (key, place)
+          ) chosen join free using (key, number)
+          where ${ord} = chosen.ord
+          returning chosen.ord as ord, key, own
         ), skus as (
           update ${staged.variation} set ${nameOf(sku)} = own || substr(${sku}, length(key) + 1) from numbered
           where ${of} = numbered.ord and (${sku} = key or starts_with(${sku}, key || '/'))

@@ -83,6 +83,37 @@ function mending(): (piece: string) => string {
   };
 }
 
+/** A parser of XML that knows the names of HTML, and where it tells that something is wrong with what it was given. */
+export function xmlParser(): { readonly parser: SaxesParser; assertSound(): void } {
+  const parser = new SaxesParser();
+  parser.ENTITIES = ENTITIES;
+  let problem: Error | undefined;
+  parser.on('error', (error) => (problem ??= error));
+  const assertSound = () => {
+    if (problem !== undefined) throw new XmlFeedError(problem.message);
+  };
+  return { parser, assertSound };
+}
+
+/** The text of a file of XML, piece by piece: decoded, with its ampersands mended, from its first element on. */
+export async function* xmlTextOf(path: string, onBytes?: (bytes: number) => void): AsyncGenerator<string> {
+  const { decoder } = await beginningOf(path);
+  const mended = mending();
+  let total = 0;
+  let hasBegun = false;
+  for await (const part of createReadStream(path, { highWaterMark: CHUNK_BYTES })) {
+    if (!Buffer.isBuffer(part)) continue;
+    total += part.length;
+    onBytes?.(total);
+    const text = decoder.decode(part, { stream: true });
+    // Templates write empty lines before it.
+    const sound: string = hasBegun ? text : text.trimStart();
+    hasBegun ||= sound !== '';
+    yield mended(sound);
+  }
+  yield mended('');
+}
+
 /** The categories of a list that names them by number: a name each, and the number of the one above. */
 class CategoryTree {
   private readonly known = new Map<string, { name: string; parent: string }>();
@@ -185,17 +216,14 @@ export async function* readXmlFeed(
   onBytes?: (bytes: number) => void,
 ): AsyncGenerator<ForeignRow> {
   const ready: ForeignRow[] = [];
-  const parser = new SaxesParser();
-  parser.ENTITIES = ENTITIES;
+  const { parser, assertSound } = xmlParser();
   const tree = new CategoryTree();
   let category: { name: string } | undefined;
   let item: Item | undefined;
-  let problem: Error | undefined;
   const addText = (text: string) => {
     if (category !== undefined) category.name += text;
     item?.add(text);
   };
-  parser.on('error', (error) => (problem ??= error));
   let level = 0;
   parser.on('opentag', ({ name, attributes }) => {
     level += 1;
@@ -220,26 +248,15 @@ export async function* readXmlFeed(
     ready.push({ line, cells: path === '' ? cells : { ...cells, category: path } });
     item = undefined;
   });
-  const { decoder } = await beginningOf(path);
-  const mended = mending();
-  let total = 0;
-  let hasBegun = false;
-  for await (const part of createReadStream(path, { highWaterMark: CHUNK_BYTES })) {
-    if (!Buffer.isBuffer(part)) continue;
-    total += part.length;
-    onBytes?.(total);
-    const text = decoder.decode(part, { stream: true });
-    // Templates write empty lines before it.
-    const sound: string = hasBegun ? text : text.trimStart();
-    hasBegun ||= sound !== '';
-    parser.write(mended(sound));
+  for await (const text of xmlTextOf(path, onBytes)) {
+    parser.write(text);
     yield* ready.splice(0);
-    if (problem !== undefined) throw new XmlFeedError(problem.message);
+    assertSound();
   }
-  parser.write(mended('')).close();
+  parser.close();
   yield* ready.splice(0);
   // What was cut off has elements that never end.
-  if (problem !== undefined) throw new XmlFeedError(problem.message);
+  assertSound();
 }
 
 /** The columns of the first item. */
