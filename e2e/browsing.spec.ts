@@ -66,11 +66,14 @@ test('a ticked value narrows the list, stands in the address, and goes with its 
   } else {
     await expect(page.getByRole('button', { name: 'Filters' })).toBeHidden();
     const panel = page.getByRole('form', { name: 'Filters' });
+    // The list is made anew where it is.
+    await page.evaluate(() => window.scrollTo(0, 80));
     await box(panel).check();
     await expect(box(panel)).toBeChecked();
     await expect(page).toHaveURL(`${list.path}?value=${value.AttributeValueId}`);
     await expect(box(panel)).toBeFocused();
     await expect(page.locator('body > [role=status]')).toHaveText(new RegExp(`^${expected} products?$`));
+    expect(await page.evaluate(() => window.scrollY)).toBe(80);
   }
   await expect(page).toHaveURL(`${list.path}?value=${value.AttributeValueId}`);
   await expect(countOf(page)).toHaveText(new RegExp(`^${expected} products?$`));
@@ -120,6 +123,9 @@ test('a list narrowed by a colour shows each product in it, and leads there', as
       productPath(each.ProductName, each.ProductId, each.DefaultVariation.ProductVariationId),
     ),
   );
+  const pictures = cardsOf(page).locator('.card-media img:first-of-type');
+  for (const [index, { DefaultVariation }] of finalList.entries())
+    await expect(pictures.nth(index)).toHaveAttribute('src', new RegExp(escaped(DefaultVariation.Image1)));
   await links.filter({ hasText: new RegExp(`^${escaped(ProductName)}$`) }).click();
   await expect(page.getByRole('heading', { level: 1, name: ProductName })).toBeFocused();
   await expect(
@@ -142,6 +148,10 @@ test('a colour on a card changes picture and link in place, and a phone shows ei
     .filter({ has: page.getByRole('group', { name: /^Colors of/ }) })
     .first();
   const link = card.getByRole('heading').getByRole('link');
+  // What counts most of it stands right below its name, in one line.
+  const [name, fact] = [await card.getByRole('heading').boundingBox(), card.locator('> p')];
+  expect((await fact.boundingBox())?.y).toBeCloseTo((name?.y ?? 0) + (name?.height ?? 0), 0);
+  await expect(fact).toHaveCSS('white-space', 'nowrap');
   const picture = card.locator('.card-media img').first();
   const other = card.getByRole('group').getByRole('link').and(page.locator(':not([aria-current])')).first();
   const [before, target] = [await picture.getAttribute('src'), await other.getAttribute('href')];

@@ -18,6 +18,7 @@ import {
   typeAddress,
 } from './support/checkout';
 import { typeSignIn } from './support/customer';
+import { printed, unspaced } from './support/paper';
 import { signInTo, test } from './support/shopper';
 
 test(
@@ -27,6 +28,15 @@ test(
     const { cents } = await putPlenty(shop, facts, belongings);
     await signInTo(page, customer, ROUTES.checkout);
     await expect(submit(page)).toHaveText(`Place order · ${formatCents(cents)}`);
+    // Nothing leads away but the way back to the cart; what it costs is in sight, and what makes the order comes last.
+    await expect(page.getByRole('link', { name: 'Back to cart' })).toBeVisible();
+    for (const role of ['search', 'contentinfo', 'navigation'] as const)
+      await expect(page.getByRole(role).and(page.locator(':not([aria-label="Breadcrumb"])'))).toHaveCount(0);
+    await expect(page.getByText('Total', { exact: true }).filter({ visible: true }).first()).toBeInViewport();
+    const controls = form(page).locator('input:not([type=hidden]), select, textarea, button');
+    expect(await controls.last().innerText()).toMatch(/^Place order/);
+    const unnamed = form(page).locator('input:is([type=text], [type=email], [type=tel]):not([autocomplete])');
+    await expect(unnamed).toHaveCount(0);
     await submit(page).click();
     await expect(page.getByRole('group', { name: 'Please check the following' })).toBeFocused();
     await expect(form(page).getByRole('link', { name: MESSAGES.choosePayment })).toBeVisible();
@@ -60,11 +70,9 @@ test(
     await expect(page.getByText(line ?? '', { exact: true })).toHaveCount(1);
     await expect(page.getByRole('main').getByText('Bliss Street, Hamra')).toBeAttached();
     await expectAccessible(page, 'thank you');
-    await page.emulateMedia({ media: 'print' });
-    const paper = await page.locator('body').innerText();
+    const paper = (await printed(page)).join('');
     for (const text of [line ?? '', 'Bliss Street, Hamra', 'Total'])
-      expect(paper.split(`${text}\n`), text).toHaveLength(2);
-    await page.emulateMedia({ media: 'screen' });
+      expect(paper.split(unspaced(text)), text).toHaveLength(2);
     const address = page.url();
     const orderId = orderIdOf(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible();

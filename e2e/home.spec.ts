@@ -38,6 +38,7 @@ test('both banners show their slides, which lead where the shop says', async ({ 
     const banner = carousel(page, name);
     await bringToLife(banner);
     await expect(banner.locator('[role="group"]')).toHaveCount(slides.length);
+    await expect(banner.locator('.slide-marks > *')).toHaveCount(slides.length);
     const links = await banner
       .locator('[role="group"] a')
       .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
@@ -72,16 +73,6 @@ test('a slide shows the picture made for the screen, and says after its name wha
       .toContain(`/${file}`);
     const ratio = await picture.evaluate((image) => image.clientWidth / image.clientHeight);
     if (SlidePhoneImage !== '') expect(ratio).toBeCloseTo(isPhone ? 0.8 : 2.5, 1);
-  }
-});
-
-test('the facts of the shop stand in a bar, which a small screen leaves out @every-width', async ({
-  page,
-  isPhone,
-}) => {
-  await open(page, '/');
-  for (const fact of ['Free delivery', '3 days to exchange', 'Online payments accepted']) {
-    await expect(page.getByRole('main').getByText(fact, { exact: true })).toBeVisible({ visible: !isPhone });
   }
 });
 
@@ -170,16 +161,20 @@ test('what is low on stock leads to its products without the variation', async (
   );
 });
 
-test('a phone subscribes to the newsletter on the page, a wide screen in the footer @every-width', async ({
+test('a wide screen has a bar of facts and the newsletter in the foot, a phone the newsletter on the page @every-width', async ({
   page,
   isPhone,
 }) => {
   await open(page, '/');
+  const main = page.getByRole('main');
+  for (const fact of ['Free delivery', '3 days to exchange', 'Online payments accepted'])
+    await expect(main.getByText(fact, { exact: true })).toBeVisible({ visible: !isPhone });
   const forms = page.getByRole('form', { name: 'Newsletter' }).filter({ visible: true });
   await expect(forms).toHaveCount(1);
-  await expect(page.getByRole('main').getByRole('form', { name: 'Newsletter' })).toBeVisible({
-    visible: isPhone,
-  });
+  await expect(main.getByRole('form', { name: 'Newsletter' })).toBeVisible({ visible: isPhone });
+  // Where the visitor's few colours take the place of all others, what a slide leads with has an edge.
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(main.getByText('Shop now').first()).not.toHaveCSS('border-top-width', '0px');
 });
 
 test('a row of products shows one card, two, three and four, by the width of the window', async ({
@@ -207,6 +202,12 @@ test('a row of products shows one card, two, three and four, by the width of the
   await expectCards();
   await bringToLife(row);
   await expectCards();
+  // On a tablet what leads through the slides stays clear of what they show, which is at their end.
+  await page.setViewportSize({ width: 768, height: 900 });
+  const banner = carousel(page, 'Offers');
+  await bringToLife(banner);
+  const next = await banner.getByRole('button', { name: 'Next slide' }).boundingBox();
+  expect((next?.x ?? 768) + (next?.width ?? 0)).toBeLessThan(768 * 0.43);
 });
 
 test('a row that was scrolled goes on from where it is, and is followed by buttons, keys and a trackpad @every-width', async ({

@@ -7,7 +7,7 @@ import { runNode } from '../scripts/testbed/child-process';
 import type { Facts } from './facts';
 import { expect, open } from './journey';
 import { expectAccessible } from './support/axe';
-import { openBelongings, type Belongings, type Choice } from './support/belongings';
+import { NOTES, openBelongings, type Belongings, type Choice } from './support/belongings';
 import { register } from './support/customer';
 import { signInTo, test } from './support/shopper';
 import { letAMinutePass } from './support/waiting';
@@ -120,9 +120,10 @@ test(
     await linkTo(page, id).click();
     await expect(detail(page)).toContainText(`Order ${id}`);
     await expect(page).toHaveURL(openAbove(id));
-    for (const text of ['Hamra Street 12', 'Beside the bakery', 'Subtotal', 'Free', 'You pay $']) {
+    for (const text of ['Hamra Street 12', NOTES, 'Subtotal', 'Free', 'You pay $']) {
       await expect(detail(page)).toContainText(text);
     }
+    await expect(detail(page).getByText(NOTES)).toHaveCSS('direction', 'rtl');
     await expect(
       detail(page).getByRole('listitem').filter({ hasText: 'Record Made (done)' }),
     ).toHaveAttribute('aria-current', 'step');

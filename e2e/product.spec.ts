@@ -7,6 +7,7 @@ import type { ProductFacts } from './facts';
 import { expect, open, rawGet, test } from './journey';
 import { expectAccessible } from './support/axe';
 import { bringToLife, shownSlides, swipe } from './support/carousel';
+import { printed, unspaced } from './support/paper';
 
 /** The values of a variation by their attribute's name. */
 function valuesOf(variation: Variation): Map<string, string> {
@@ -72,6 +73,11 @@ test('one choice changes price, pictures, SKU and address together, and the focu
   expect(asked.body).toContain(`rel="canonical" href="${shop.origin}${canonical}"`);
   await page.reload();
   await expect(main.getByText(`SKU ${other.Sku}`)).toBeVisible();
+  // On paper stand the product and what is chosen of it, and nothing that wants to be pressed.
+  const paper = (await printed(page)).join('');
+  for (const text of [detail.ProductName, `SKU ${other.Sku}`, formatDollars(other.RegularPrice)])
+    expect(paper).toContain(unspaced(text));
+  expect(paper).not.toMatch(/Addtocart|Recentlyviewed|Goeswellwiththis/);
 });
 
 test('choosing the same value again takes the choice back, and buying then asks for it', async ({
@@ -222,6 +228,7 @@ test('a tap on a picture shows it over the whole screen, and Back and Esc return
   await expect.poll(box, 'another one shows the whole picture').toBe(whole);
   const next = viewer.getByRole('button', { name: 'Next picture' });
   if ((await next.count()) > 0) {
+    await expect(viewer.getByRole('button', { name: /^Show picture \d$/ }).first()).toBeVisible();
     await page.keyboard.press('ArrowRight');
     await expect(viewer.getByRole('status')).toHaveText(/^Picture 2 of/);
     await viewer.getByRole('button', { name: 'Previous picture' }).click();
@@ -273,6 +280,8 @@ test('on a phone the buy button follows the choices, and nothing with the focus 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, facts.product.path);
   const buy = page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true });
+  // Beside it stands how it can be paid.
+  await expect(page.locator('main .bottom-bar')).toContainText('Cash on delivery');
   await page.getByRole('button', { name: 'One more' }).focus();
   await page.keyboard.press('Tab');
   await expect(buy).toBeFocused();
@@ -294,6 +303,7 @@ test('the main picture comes first and nothing jumps while the page loads @every
   page,
   shop,
   facts,
+  isPhone,
 }) => {
   const { body } = await rawGet(shop.origin + facts.product.path);
   expect(body).toMatch(/<img[^>]*fetchPriority="high"/i);
@@ -314,8 +324,31 @@ test('the main picture comes first and nothing jumps while the page loads @every
     });
     expect(total, path).toBeGreaterThanOrEqual(0);
     expect(total, path).toBeLessThan(0.02);
+    if (path === facts.product.path && !isPhone) await expectBesideEachOther(page);
+    if (!path.includes(`/${ProductId}`)) continue;
+    // What was looked at before comes below what is in sight, and moved nothing.
+    const seen = page.getByRole('region', { name: 'Recently viewed' });
+    await expect(seen.getByRole('link', { name: facts.product.detail.ProductName })).toBeAttached();
   }
 });
+
+/** What is read of a product stands beside its specifications, and what is bought stays in sight beside what is seen of it. */
+async function expectBesideEachOther(page: Page): Promise<void> {
+  const top = (name: string) =>
+    page
+      .getByRole('heading', { level: 2, name })
+      .boundingBox()
+      .then((box) => box?.y);
+  expect(await top('About this product')).toBe(await top('Specifications'));
+  // The lower of both has room to stay.
+  const halves = page.locator('.product-top > *');
+  const tops = () => halves.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+  const before = await tops();
+  await page.evaluate(() => window.scrollTo(0, 50));
+  const after = await tops();
+  expect(Math.max(...after.map((each, index) => each - (before[index] ?? 0)))).toBeGreaterThan(-50);
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
 
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

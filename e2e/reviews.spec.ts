@@ -53,6 +53,7 @@ test('what has arrived is reviewed, shown to everybody at once, and edited witho
 
   expect(await visitorReads(written)).toBe(true);
   expect(await visitorReads('"@type":"AggregateRating"')).toBe(true);
+  expect((await rawGet(shop.origin)).body).toContain(written);
   await open(page, product);
   await expect(ofProduct(page)).toContainText(`${written} Really.`, { useInnerText: true });
   await expect(ofProduct(page)).toContainText('Rana K. · Bought here');

@@ -14,7 +14,7 @@ const PRODUCTS: OwnProduct[] = [
   { handle: 'lost', name: 'Lost Phone', price: '200.00', color: 'tomato' },
   { handle: 'lonely', name: 'Lonely Watch', price: '1234567.89', type: 'Watches' },
 ];
-/** The store waits this long for the API and no longer. */
+/** Longer than the store waits for the API. */
 const STORE_PATIENCE_MS = 3000;
 
 test.describe.configure({ mode: 'serial' });
@@ -85,12 +85,12 @@ test('a word without an end and an endless price stay inside a small screen', as
 test('an Arabic name is a heading, an address and a search like any other', async ({ page }) => {
   const answer = await open(page, addressOf(ARABIC));
   expect(answer.status()).toBe(200);
-  await expect(page.getByRole('heading', { level: 1, name: ARABIC })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: ARABIC })).toHaveCSS('direction', 'rtl');
   await expect(page).toHaveTitle(new RegExp(ARABIC));
   const box = page.getByRole('combobox', { name: 'Search products' });
   await box.fill('سماعات');
   await box.press('Enter');
-  await expect(cardsOf(page).getByRole('heading', { name: ARABIC })).toBeVisible();
+  await expect(cardsOf(page).getByRole('link', { name: ARABIC })).toHaveCSS('direction', 'rtl');
 });
 
 test('a product without a picture, and one whose picture is lost, show the placeholder', async ({
@@ -156,6 +156,9 @@ test('a slow API makes a page late, one that does not answer makes it a calm ref
   const refused = await rawGet(own.origin + searchPath('never asked'));
   expect(refused.status).toBe(503);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  // It has the look of the shop.
+  expect(refused.body).toContain('<img src="/icon.svg" alt="">Cedar');
+  expect(refused.body).toContain('What you searched for and chose is kept.');
   expect(performance.now() - before).toBeLessThan(10 * STORE_PATIENCE_MS);
   expect((await rawGet(list())).status).toBe(200);
   own.slowApiDown(0);

@@ -68,7 +68,10 @@ export function AddedSheet({ added, onClose }: { added?: NewLine; onClose: () =>
                 ' · ',
               )}
             </span>
-            <span className="block font-semibold tabular-nums">{formatCents(line.unitCents)}</span>
+            <span className="block font-semibold tabular-nums">
+              {formatCents(line.unitCents)}
+              {line.quantity > 1 ? ' each' : ''}
+            </span>
           </p>
         </div>
       )}

@@ -57,7 +57,7 @@ export function CartView({ initial, pageKey }: { initial: Cart | undefined; page
         <EmptyCart />
       ) : (
         <div className="grid gap-8 md:grid-cols-5 lg:grid-cols-3 lg:gap-12">
-          <ul className="divide-y divide-line border-y border-line md:col-span-3 lg:col-span-2">
+          <ul className="self-start divide-y divide-line border-y border-line md:col-span-3 lg:col-span-2">
             {lines.map((line) => (
               <CartLineView
                 key={lineKey(line)}
@@ -79,7 +79,7 @@ export function CartView({ initial, pageKey }: { initial: Cart | undefined; page
 
 function EmptyCart() {
   return (
-    <div className="min-h-svh">
+    <div>
       <Notice
         title="Your cart is empty"
         icon="cart"

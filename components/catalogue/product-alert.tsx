@@ -19,7 +19,7 @@ export function ProductAlert({ kind, groupId }: { kind: 'stock' | 'price'; group
   }
   // What nobody can have now is waited for first, and of a pre-order the price is agreed.
   return !shown.isInStock || isPreOrder ? null : (
-    <details className="print:hidden">
+    <details className="open:basis-full print:hidden">
       <summary className="inline-flex min-h-11 items-center gap-2 text-sm text-muted underline-offset-4 hover:text-ink hover:underline">
         <Icon name="mail" size="sm" />
         Email me when the price drops

@@ -31,7 +31,7 @@ export function ProductReviewsSection({
       <h2 id="reviews-title" className="section-title mb-4 md:mb-6">
         {isSample ? 'Sample reviews' : 'Reviews'}
       </h2>
-      <div className="grid gap-8 md:grid-cols-3 lg:gap-12">
+      <div className={count === 0 ? 'max-w-prose' : 'grid gap-8 md:grid-cols-3 lg:gap-12'}>
         <div className="space-y-6">
           {count === 0 || isSample ? (
             <p className="text-muted">

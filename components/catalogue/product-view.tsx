@@ -6,9 +6,10 @@ import { SectionHeading } from '@/components/ui/section-heading';
 import { EXCHANGE_DAYS, COUNTRY_NAME } from '@/lib/shop/constants';
 import type { ListedProduct, ProductReviews } from '@/lib/calls/answers';
 import { formatDay } from '@/lib/shop/date';
-import { plainDescription } from '@/lib/contract/description';
+import { parseDescription, plainDescription } from '@/lib/contract/description';
 import { categoryPath, ROUTES } from '@/lib/addresses/routes';
 import { CompareLink } from './compare/compare-link';
+import { descriptionParts } from './description-parts';
 import { productChoices, type ShownProduct } from './product';
 import { ProductAlert } from './product-alert';
 import { BuyBar, ProductBuy } from './product-buy';
@@ -49,6 +50,12 @@ export function ProductView({
     (price) => price > 0,
   );
   const short = plainDescription(variation.smallDescription);
+  const rich = richDescription(detail);
+  // A text alone and no review yet stand side by side, so that neither half of a wide page is empty.
+  const isBrief =
+    rich === undefined &&
+    reviews?.count === 0 &&
+    descriptionParts(parseDescription(variation.description)).groups.length === 0;
   return (
     <div className="mx-auto flex max-w-content flex-col px-4 pt-4 pb-8 md:px-6">
       <Breadcrumb
@@ -72,7 +79,7 @@ export function ProductView({
         isKept={isKept}
         {...productChoices(detail, product.choices)}
       >
-        <div className="product-top mt-4 grid gap-8 md:grid-cols-2 md:*:sticky md:*:top-28 md:*:self-start lg:gap-12 low:*:relative low:*:top-0">
+        <div className="product-top mt-4 grid gap-8 md:grid-cols-2 md:*:sticky md:*:top-40 md:*:self-start lg:gap-12 xl:*:top-28 low:*:relative low:*:top-0 low:sm:grid-cols-2">
           <ProductGallery />
           <div className="flex min-w-0 flex-col gap-6">
             <div className="flex items-start justify-between gap-4">
@@ -99,19 +106,19 @@ export function ProductView({
                     {short}
                   </p>
                 )}
-                <div className="flex flex-wrap items-center gap-x-4">
-                  <RatingLink
-                    rating={detail.rating}
-                    count={reviews === undefined || reviews.isSample === true ? 0 : reviews.count}
-                  />
-                  <CompareLink />
-                </div>
+                <RatingLink
+                  rating={detail.rating}
+                  count={reviews === undefined || reviews.isSample === true ? 0 : reviews.count}
+                />
               </div>
               <ProductHeart />
             </div>
-            <div className="-mt-2">
+            <div>
               <ProductPrice />
-              {canWait ? <ProductAlert kind="price" groupId={groupId} /> : null}
+              <div className="flex flex-wrap gap-x-6">
+                {canWait ? <ProductAlert kind="price" groupId={groupId} /> : null}
+                <CompareLink />
+              </div>
               {detail.isPreOrder && detail.availableFrom !== '' ? (
                 <p className="mt-2 text-sm text-muted">
                   Available from{' '}
@@ -126,8 +133,10 @@ export function ProductView({
           </div>
         </div>
         <BuyBar />
-        <ProductDescription text={variation.description} rich={richDescription(detail)} />
-        {reviews === undefined ? null : <ProductReviewsSection product={product} reviews={reviews} />}
+        <div className={isBrief ? 'lg:grid lg:grid-cols-2 lg:gap-x-12' : undefined}>
+          <ProductDescription text={variation.description} rich={rich} />
+          {reviews === undefined ? null : <ProductReviewsSection product={product} reviews={reviews} />}
+        </div>
         {crossSells.length === 0 ? null : (
           <section className="mt-16 print:hidden">
             <SectionHeading title="Goes well with this" />

@@ -28,24 +28,22 @@ export function OrderDetailView({ order }: { order: OrderDetail }) {
         <OrderProgress order={order} />
         {isAwaiting ? <PayNow order={order} /> : null}
       </OrderPanel>
-      <div className="grid gap-6 lg:grid-cols-3">
-        <OrderPanel id="order-lines" title="Items" className="lg:col-span-2">
+      <div className="grid gap-6 lg:grid-cols-3 print:grid-cols-2">
+        <OrderPanel id="order-lines" title="Items" className="lg:col-span-2 print:col-span-2">
           <ul className="-mb-5 divide-y divide-line">
             {order.lines.map((line, index) => (
               <OrderLineView key={index} line={line} />
             ))}
           </ul>
         </OrderPanel>
-        <div className="space-y-6 print:flex print:gap-6 print:space-y-0 print:*:grow">
-          <OrderPanel id="order-costs" title="Payment">
-            <Costs order={order} />
+        <OrderPanel id="order-costs" title="Payment" className="self-start lg:row-span-2">
+          <Costs order={order} />
+        </OrderPanel>
+        {order.delivery === undefined ? null : (
+          <OrderPanel id="order-delivery" title="Delivery" className="lg:col-span-2 print:col-span-1">
+            <DeliveryAddress delivery={order.delivery} />
           </OrderPanel>
-          {order.delivery === undefined ? null : (
-            <OrderPanel id="order-delivery" title="Delivery">
-              <DeliveryAddress delivery={order.delivery} />
-            </OrderPanel>
-          )}
-        </div>
+        )}
       </div>
       <div className="flex flex-wrap items-start gap-3 print:hidden">
         <ButtonLink href={orderTrackingPath(order.id)} variant="secondary" className="max-sm:w-full">

@@ -17,7 +17,8 @@ export function OrderProgress({ order }: { order: OrderDetail }) {
         {sentence === '' ? null : <p className="text-base">{sentence}</p>}
       </div>
       {status !== undefined && isUnderWay(status) ? (
-        <div className="mt-8">
+        // On paper only what is true for good: steps to come are not.
+        <div className="mt-8 print:hidden">
           <TrackingSteps current={status} moments={momentsOf(order)} />
         </div>
       ) : steps.length < 2 ? null : (

@@ -32,42 +32,41 @@ export function ThankYouView({
 }) {
   const { orderId, lines } = order;
   return (
-    <ContentPage title={TITLE} {...(trail && { trail })} intro={<OrderThanks order={order} />}>
-      {placed?.status === undefined ? null : (
-        <section
-          aria-label="What happens next"
-          className="rings mb-8 rounded-lg md:before:hidden print:hidden"
-        >
-          <TrackingSteps current={placed.status} moments={momentsOf(placed)} />
-        </section>
-      )}
-      <PaperHead />
-      <div className="grid items-start gap-6 md:grid-cols-3 md:gap-8">
-        <dialog
-          open
-          aria-label={TITLE}
-          className="panel static m-0 w-full max-w-none text-ink md:col-span-2 md:row-span-2"
-        >
-          <OrderFacts order={order} />
-          {lines.length === 0 ? null : (
-            <ul className="mt-4 divide-y divide-line border-y border-line">
-              {lines.map((line, index) => (
-                <Line key={index} line={line} attributes={chosenFor(line, placed)} />
-              ))}
-            </ul>
-          )}
-          <div className="mt-4">
-            <ThankYouSums order={order} />
-          </div>
-        </dialog>
-        {placed?.delivery === undefined ? null : (
-          <OrderPanel id="thanks-delivery" title="Delivery" level={2}>
-            <DeliveryAddress delivery={placed.delivery} />
-          </OrderPanel>
+    <div className="rings print:before:hidden">
+      <ContentPage title={TITLE} {...(trail && { trail })} intro={<OrderThanks order={order} />}>
+        {placed?.status === undefined ? null : (
+          <section aria-label="What happens next" className="mb-8 print:hidden">
+            <TrackingSteps current={placed.status} moments={momentsOf(placed)} />
+          </section>
         )}
-        <AfterOrder orderId={orderId} className="md:flex-col" />
-      </div>
-    </ContentPage>
+        <PaperHead />
+        <div className="grid items-start gap-6 md:grid-cols-3 md:gap-8">
+          <dialog
+            open
+            aria-label={TITLE}
+            className="panel static m-0 w-full max-w-none text-ink md:col-span-2 md:row-span-2"
+          >
+            <OrderFacts order={order} />
+            {lines.length === 0 ? null : (
+              <ul className="mt-4 divide-y divide-line border-y border-line">
+                {lines.map((line, index) => (
+                  <Line key={index} line={line} attributes={chosenFor(line, placed)} />
+                ))}
+              </ul>
+            )}
+            <div className="mt-4">
+              <ThankYouSums order={order} />
+            </div>
+          </dialog>
+          {placed?.delivery === undefined ? null : (
+            <OrderPanel id="thanks-delivery" title="Delivery" level={2}>
+              <DeliveryAddress delivery={placed.delivery} />
+            </OrderPanel>
+          )}
+          <AfterOrder orderId={orderId} className="md:flex-col" />
+        </div>
+      </ContentPage>
+    </div>
   );
 }
 

@@ -12,7 +12,7 @@ const MOST_SHOWN = 8;
  * The products that were looked at before, as this browser remembers them. It comes with the scripts, and nothing that is
  * in sight is moved by it: where its place is in sight already, it waits until that is below what is seen.
  *
- * @param except the product of the page. @param hasRoom the page keeps the place free, so that it may show at once.
+ * @param except the product of the page. @param hasRoom its place is kept free, so that it may show at once.
  */
 export function RecentlyViewed({ except, hasRoom = false }: { except?: number; hasRoom?: boolean }) {
   const place = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function RecentlyViewed({ except, hasRoom = false }: { except?: number; h
   }, [mayShow]);
   const shown = seen.filter(({ id }) => id !== except).slice(0, MOST_SHOWN);
   return (
-    <div ref={place} className="print:hidden">
+    <div ref={place} className={`print:hidden ${hasRoom ? 'min-h-72 md:min-h-96' : ''}`}>
       {mayShow && shown.length > 0 ? (
         <section aria-labelledby="seen" className="mt-16">
           <h2 id="seen" className="mb-4 text-xl font-semibold md:text-2xl">

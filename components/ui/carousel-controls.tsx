@@ -10,14 +10,14 @@ const HIDDEN_AT_END = 'aria-disabled:opacity-0 aria-disabled:focus-visible:opaci
 const BELOW = 'md:max-xl:top-full md:max-xl:mt-3 md:max-xl:translate-y-0 md:max-xl:inset-s-auto';
 
 /**
- * Where the controls stand: together in a corner of a single slide, on a wide screen below its words, since what it
- * shows is at its end; at both ends of a row of cards.
+ * Where the controls stand: together in a corner of a single slide, from a tablet on below its words, since what it
+ * shows is at its end, and close together on a tablet, where that begins early; at both ends of a row of cards.
  */
 const PLACES = {
   one: {
     previous:
-      'inset-e-28 bottom-3 md:bottom-4 md:inset-e-auto md:inset-s-64 md:ms-4 aria-disabled:text-muted',
-    next: 'inset-e-16 bottom-3 md:bottom-4 md:inset-e-auto md:inset-s-80 md:ms-1 aria-disabled:text-muted',
+      'inset-e-28 bottom-3 md:bottom-4 md:inset-e-auto md:inset-s-48 md:ms-3 xl:inset-s-64 xl:ms-4 aria-disabled:text-muted',
+    next: 'inset-e-16 bottom-3 md:bottom-4 md:inset-e-auto md:inset-s-64 md:-ms-2 xl:inset-s-80 xl:ms-1 aria-disabled:text-muted',
   },
   cards: {
     previous: `inset-s-2 top-1/3 -translate-y-1/2 xl:-inset-s-5 md:max-xl:inset-e-14 ${BELOW} ${HIDDEN_AT_END}`,

@@ -96,7 +96,7 @@ function RemoveHeart({ item, onRemove }: { item: WishlistEntry; onRemove: () => 
 
 function EmptyWishlist() {
   return (
-    <div className="min-h-svh">
+    <div>
       <Notice
         title="Your wishlist is empty"
         icon="heart"

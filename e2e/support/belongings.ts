@@ -20,6 +20,9 @@ export interface Choice {
   preOrderPrice?: number;
 }
 
+/** What helps the driver find the door, in the letters that many write it in. */
+export const NOTES = 'بجانب الفرن، الطابق 4.';
+
 /** What an order asks for beside the cart. */
 const ORDER = {
   Currency: 'Dollar',
@@ -30,7 +33,7 @@ const ORDER = {
   CityId: 16126,
   IsDefault: true,
   IsSamePerson: true,
-  Notes: 'Beside the bakery',
+  Notes: NOTES,
   Offset: -120,
   GroupId: 4,
   CountryCode: 'LB',

@@ -13,8 +13,8 @@ declare global {
 }
 const deadlines = (globalThis.cedarDeadlines ??= new AsyncLocalStorage<Deadline>());
 
-/** How long a call is waited for. */
-export const PATIENCE_MS = 3000;
+/** How long a call is waited for: a page that cannot be had is refused within three seconds. */
+export const PATIENCE_MS = 2800;
 /** The same for what costs more than the wait when it is given up: an order, a payment. */
 export const LONG_PATIENCE_MS = 10_000;
 

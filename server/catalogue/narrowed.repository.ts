@@ -2,15 +2,21 @@ import type { Executor } from '../db/client.ts';
 import { attribute, attributeValue, category } from '../db/schema.ts';
 import { and, asc, eq, gt, inArray, sql, alias } from '../db/sql.ts';
 import { filtered, priceIn, pricesOf, type ListFilter, type ListSource } from './list-filter.repository.ts';
+import type { Group } from './price.ts';
 import { isBrandAttribute } from './product-value.repository.ts';
 
-/** What the cheapest product of a list costs a visitor; 0 where it has none. */
-export async function readLowestCents(db: Executor, source: ListSource, filter: ListFilter): Promise<number> {
+/** What the cheapest product of a list costs somebody of the group; 0 where it has none. */
+export async function readLowestCents(
+  db: Executor,
+  source: ListSource,
+  filter: ListFilter,
+  group: Group,
+): Promise<number> {
   const prices = pricesOf(source, filter);
   const [row] = await db
-    .select({ cents: sql<number | null>`min(${priceIn(prices, filter, 3)})` })
+    .select({ cents: sql<number | null>`min(${priceIn(prices, filter, group)})` })
     .from(prices.table)
-    .where(filtered(prices, filter, 3));
+    .where(filtered(prices, filter, group));
   return row?.cents ?? 0;
 }
 

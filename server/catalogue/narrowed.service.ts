@@ -2,7 +2,7 @@ import type { Filters, ListedProduct, Sort } from '../../lib/contract/catalogue.
 import { WHOLE_SHOP } from '../../lib/contract/staff/roles.ts';
 import type { Executor } from '../db/client.ts';
 import { readBrandNames, readCategoryNames, readLowestCents } from './narrowed.repository.ts';
-import { readPriceSpan } from './facets.repository.ts';
+import { countCategories, readPriceSpan } from './facets.repository.ts';
 import {
   ALL_PRODUCTS,
   NO_FILTER,
@@ -57,9 +57,28 @@ export async function listNarrowed(
   const [ids, count, lowestCents] = await Promise.all([
     readPage(db, source, filter, asked),
     countList(db, source, filter, asked.group),
-    readLowestCents(db, source, filter),
+    readLowestCents(db, source, filter, 3),
   ]);
   return { products: await readListedProducts(db, ids, asked.group, filter), count, lowestCents };
+}
+
+/**
+ * What a narrowed category has, in short: the categories of the menu's top level, those with the most of it first, and
+ * what its cheapest product costs somebody of the group.
+ */
+export async function readRange(
+  db: Executor,
+  narrowed: Narrowed,
+  group: Group,
+): Promise<{ kinds: string[]; lowestCents: number }> {
+  const source = sourceOf(narrowed);
+  const filter = await filterOf(db, narrowed);
+  const [counts, lowestCents] = await Promise.all([
+    countCategories(db, source, filter, group, null),
+    readLowestCents(db, source, filter, group),
+  ]);
+  const kinds = counts.toSorted((one, other) => other.productCount - one.productCount);
+  return { kinds: kinds.map(({ name }) => name), lowestCents };
 }
 
 /** The brands of all products, each with how many it has, by name. */

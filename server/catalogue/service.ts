@@ -27,6 +27,7 @@ export {
   readBrandNames,
   readCategoryNames,
   readNarrowingChoices,
+  readRange,
   type Narrowed,
 } from './narrowed.service.ts';
 

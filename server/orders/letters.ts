@@ -6,6 +6,7 @@ import {
   type OrderStatusId,
 } from '../../lib/contract/order-status.ts';
 import { ONLINE_PAYMENT, formatCents, lineCents } from '../../lib/contract/pricing.ts';
+import { choiceText } from '../../lib/contract/product-words.ts';
 import { SHOP } from '../../lib/contract/shop.ts';
 import type { Letter } from '../mail/service.ts';
 import { stillDueCents } from './due.ts';
@@ -159,7 +160,7 @@ function factsOf(order: OrderToTell, state: OrderStatusId): (readonly [string, s
 }
 
 function nameOf({ productName, attributes, quantity, preOrderCents }: OrderLine): string {
-  const choice = attributes.map(({ value }) => value).join(', ');
+  const choice = attributes.map(({ name, value }) => choiceText(name, value)).join(', ');
   const name = choice === '' ? productName : `${productName} (${choice})`;
   return `${quantity} × ${name}${preOrderCents === 0 ? '' : ', down payment of a pre-order'}`;
 }

@@ -13,12 +13,14 @@ import {
   listNarrowed,
   readCategoryNames,
   readNarrowingChoices,
+  readRange,
   type Narrowed,
 } from '../catalogue/service.ts';
 import type { Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
 import { serve, type CallServer } from '../http/route.ts';
 import { cents, dollars } from '../shared/money.ts';
+import { brandIntroduction } from './brand-introduction.ts';
 import { makeBrandPages } from './brand-pages.service.ts';
 import type { PagesContext } from './context.ts';
 import {
@@ -139,9 +141,21 @@ async function shownPage(db: Executor, landing: LandingRow, part: Parameters<typ
     LowestPrice: dollars(lowestCents),
     SeoTitle: landing.title,
     SeoDescription: landing.description,
-    Introduction: landing.introduction,
+    Introduction: landing.introduction || (await introduce(db, landing, { count, group: part.group })),
     IsNoindex: landing.isNoindex,
   };
+}
+
+/** What stands above the page of a brand of which the staff say nothing; nothing above any other. */
+async function introduce(
+  db: Executor,
+  landing: LandingRow,
+  { count, group }: { count: number; group: Parameters<typeof readRange>[2] },
+): Promise<string> {
+  const brand = (await readBrandsOf(db, [landing])).get(landing.id) ?? '';
+  if (brand === '') return '';
+  const { kinds, lowestCents } = await readRange(db, landing, group);
+  return brandIntroduction({ brand, count, kinds, lowestPrice: dollars(lowestCents) });
 }
 
 interface AskedNarrowing {

@@ -185,8 +185,9 @@ test('a picture is kept once, and what is none is refused', async () => {
 test('the page of a brand shows all that the shop has of it, says whose it is, and leads nowhere when it goes', async () => {
   const whole = { CategoryId: 0, Slug: 'samsung', Name: 'Samsung' };
   const made = (await save(whole)).data();
-  const { finalList, CategoryId } = (await get('samsung')).data();
+  const { finalList, CategoryId, Introduction } = (await get('samsung')).data();
   expect(CategoryId).toBe(0);
+  expect(Introduction).toBe('From Korea.');
   expect(new Set(finalList.map(({ Brand }) => Brand))).toEqual(new Set(['Samsung']));
   const brands = async () => (await api.call(getLandingPages)).data().map(({ Slug, Brand }) => [Slug, Brand]);
   expect(await brands()).toEqual([['samsung', 'Samsung']]);
@@ -200,7 +201,15 @@ test('the page of a brand shows all that the shop has of it, says whose it is, a
     ['cheap-samsung', ''],
   ]);
   expect((await save({ ...whole, Slug: 'all', Values: [] })).status).toBe(400);
-  (await api.call(deleteLanding, { body: { LandingId: made.LandingId }, headers: staff.headers })).data();
+  const { LandingId, Version } = made;
+  // What the staff say nothing of is introduced by what is known; a list that is no brand's is not.
+  (await save({ ...whole, LandingId, Version, Introduction: '' })).data();
+  expect((await get('samsung')).data().Introduction).toBe(
+    'Cedar has 2 products by Samsung, from $799. You find them in Phones.',
+  );
+  (await save({ Slug: 'few', Introduction: '' })).data();
+  expect((await get('few')).data().Introduction).toBe('');
+  (await api.call(deleteLanding, { body: { LandingId }, headers: staff.headers })).data();
   expect((await get('samsung')).status).toBe(404);
   expect((await api.call(findMoved, { query: { Path: '/Category-List/samsung' } })).data().Kind).not.toBe(
     'category',

@@ -9,7 +9,7 @@ export function PasskeyOffer() {
   return (
     <section
       aria-labelledby="passkey-offer"
-      className="my-4 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 rounded-lg border border-line bg-surface p-5 print:hidden noscript:hidden"
+      className="mt-4 mb-8 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 rounded-lg border border-line bg-surface p-5 print:hidden noscript:hidden"
     >
       <div className="min-w-0 md:max-w-2xl">
         <h2 id="passkey-offer" className="panel-title">

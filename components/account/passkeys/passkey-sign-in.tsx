@@ -14,7 +14,11 @@ const NONE = 'No passkey was used. You can also sign in with your password.';
 export function PasskeySignIn({ returnTo, reason }: { returnTo?: string; reason?: string }) {
   const form = useForm({ action: signIn });
   return (
-    <form {...form.formProps} aria-label="Sign in with a passkey" className="mt-4 space-y-5 noscript:hidden">
+    <form
+      {...form.formProps}
+      aria-label="Sign in with a passkey"
+      className="mt-2 *:not-empty:last:mt-5 noscript:hidden"
+    >
       <OriginFields returnTo={returnTo} reason={reason} />
       <Button type="submit" variant="quiet" disabled={form.pending} className="w-full">
         Sign in with a passkey

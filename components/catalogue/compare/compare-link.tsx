@@ -4,6 +4,7 @@ import { Link } from '@/components/ui/link';
 import { comparePath, withCompared } from '@/lib/addresses/compared';
 import { useProduct } from '../product-provider';
 import { useChosen } from './chosen';
+import { CompareIcon } from './compare-icon';
 
 /** Leads from a product's page to its comparison with what else was chosen. */
 export function CompareLink() {
@@ -12,8 +13,9 @@ export function CompareLink() {
     <Link
       href={comparePath(withCompared(useChosen() ?? [], { productId, variationId: shown.id }))}
       rel="nofollow"
-      className="inline-flex min-h-11 items-center self-start text-sm font-semibold text-action underline-offset-4 hover:underline print:hidden"
+      className="inline-flex min-h-11 items-center gap-2 self-start text-sm text-muted underline-offset-4 hover:text-ink hover:underline print:hidden"
     >
+      <CompareIcon />
       Compare with others
     </Link>
   );

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { AdminContext, testDataProvider, useListContext } from 'react-admin';
 import { DeskError } from '../ask';
 import { MissingList } from '../missing/missing-list';
+import { SearchesList } from '../searches/searches-list';
 import { Listing } from './listing';
 import { Rows } from './rows';
 
@@ -30,6 +31,17 @@ test('a list that could not be had says so instead of being empty, and is asked 
   await userEvent.setup().click(screen.getByRole('button', { name: 'Filters', expanded: false }));
   expect(screen.getByRole('button', { name: 'Filters', expanded: true })).toBeVisible();
   expect(written).toHaveBeenCalledTimes(1);
+});
+
+test('a list that nobody has narrowed says what is not there yet, whatever period it is always of', async () => {
+  const getList = jest.fn().mockResolvedValue({ data: [], total: 0 });
+  render(
+    <AdminContext dataProvider={testDataProvider({ getList })}>
+      <SearchesList />
+    </AdminContext>,
+  );
+  expect(await screen.findByText('Nobody has searched for anything in this period.')).toBeVisible();
+  expect(screen.queryByText(/Nothing fits/)).toBeNull();
 });
 
 test('a column of figures shows them as they are told', async () => {

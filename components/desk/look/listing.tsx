@@ -1,6 +1,6 @@
 'use client';
 
-import { Card, useMediaQuery } from '@mui/material';
+import { Card, CardContent, Typography, useMediaQuery } from '@mui/material';
 import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { List, Pagination, SearchInput, TopToolbar, useListContext, type SortPayload } from 'react-admin';
 import { sentenceOf } from '../ask';
@@ -17,7 +17,8 @@ import { Unreached } from './unreached';
  * @param press is the button of the head; `above` stands between the head and the list.
  * @param sort is its first order; `sortFields` are all.
  * @param search says what the field searches; without it there is no field. `filters` stand beside it.
- * @param preset is what the filters say at first.
+ * @param preset is what the filters say at first, such as a period: whatever they say, that narrows nothing.
+ * @param nothing is said where nobody has narrowed the list and there is nothing in it.
  * @param actions are buttons for the list as a whole.
  * @param children is `Rows`, or with `isTable` a table or cards that need a card around the table.
  */
@@ -32,6 +33,7 @@ export function Listing({
   search,
   filters = [],
   preset = {},
+  nothing = 'There is nothing here yet.',
   actions,
   isTable = false,
   children,
@@ -46,6 +48,7 @@ export function Listing({
   search?: string;
   filters?: ReactElement[];
   preset?: Record<string, string>;
+  nothing?: string;
   actions?: ReactNode;
   isTable?: boolean;
   children: ReactNode;
@@ -85,7 +88,9 @@ export function Listing({
         component={isTable && isWide ? Card : 'div'}
         sx={isWide || isOpen ? LIST_SX : { ...LIST_SX, ...FOLDED_SX }}
       >
-        <Had>{children}</Had>
+        <Had preset={preset} nothing={nothing}>
+          {children}
+        </Had>
       </List>
     </>
   );
@@ -97,11 +102,36 @@ function isMissing({ data = [], error }: Pick<ReturnType<typeof useListContext>,
 }
 
 /** The rows, or why there are none: a list that could not be had is not an empty one. */
-function Had({ children }: { children: ReactNode }) {
+function Had({
+  preset,
+  nothing,
+  children,
+}: {
+  preset: Readonly<Record<string, string>>;
+  nothing: string;
+  children: ReactNode;
+}) {
   const list = useListContext();
+  const { data = [], isPending } = list;
   useFreshChoice(list);
-  if (!isMissing(list)) return children;
+  if (!isMissing(list)) {
+    if (isPending || data.length > 0 || isNarrowed(list.filterValues, preset)) return children;
+    return (
+      <Card sx={{ mt: 1 }}>
+        <CardContent>
+          <Typography color="text.secondary">{nothing}</Typography>
+        </CardContent>
+      </Card>
+    );
+  }
   return <Unreached problem={sentenceOf(list.error)} onAgain={() => void list.refetch()} />;
+}
+
+/** Whether somebody has searched the list, or filters it by something that it is not always filtered by. */
+function isNarrowed(values: unknown, preset: Readonly<Record<string, string>>): boolean {
+  return Object.entries(values ?? {}).some(
+    ([name, value]) => !(name in preset) && value !== undefined && value !== '' && value !== false,
+  );
 }
 
 /** Rows that were chosen and are not in the list any more are not to be changed by who does not see them. */

@@ -51,6 +51,7 @@ export function SearchesList() {
         sortFields={['searches', 'term', 'found', 'clicks', 'click-rate', 'last-day']}
         filters={filters}
         preset={{ days: '28' }}
+        nothing="Nobody has searched for anything in this period."
         actions={<SearchActions />}
       >
         <Rows
