@@ -4,7 +4,6 @@ import { UPLOADS, type KeptFiles } from '../../storage/files.ts';
 import type { Database } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
 import { serve, type CallServer } from '../http/route.ts';
-import { hashOf, ImageError, processImage } from '../import/image-processor.ts';
 import { findPicture, insertPicture } from './picture.repository.ts';
 
 /** The letters of the picture, and what stands around them. */
@@ -19,6 +18,8 @@ export function registerPictures(
     server,
     uploadPicture,
     async ({ body }) => {
+      // It brings a library that makes pictures, which few processes of the API ever do.
+      const { hashOf, ImageError, processImage } = await import('../import/image-processor.ts');
       const data = Buffer.from(body.Data, 'base64');
       // Named by its bytes, in a folder of its own: no catalogue names it, so no import replaces it.
       const source = `desk/${hashOf(data)}`;

@@ -6,8 +6,7 @@ import { categoryPath, productPath } from '../../lib/contract/page-addresses.ts'
 import { STAFF_PREVIEW_ROWS } from '../../lib/contract/staff/roles.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
-import { columnKey } from '../import/csv-table.ts';
-import { readCells, REDIRECT_COLUMNS, type RedirectLine } from '../import/redirects-file.ts';
+import type { RedirectLine } from '../import/redirects-file.ts';
 import { resolveRedirects, type ResolvedRedirect } from '../import/resolve-redirects.ts';
 import { addressKey, normalPath } from '../shared/old-address.ts';
 import { OnlyLookedAt, type LineProblem, staffTable } from '../shared/staff-file.ts';
@@ -108,7 +107,10 @@ export async function removeRedirect({ db, tellStore }: DeskContext, from: strin
 const records = z.array(z.object({ info: z.object({ lines: z.number() }), record: z.array(z.string()) }));
 
 /** The lines of a file, whatever shop system wrote it. What is wrong is added to `errors`. */
-function readLines(file: string, errors: LineProblem[]) {
+async function readLines(file: string, errors: LineProblem[]) {
+  // What reads files of other shops is large, and needed when somebody has one.
+  const { columnKey } = await import('../import/csv-table.ts');
+  const { readCells, REDIRECT_COLUMNS } = await import('../import/redirects-file.ts');
   let found: z.output<typeof records>;
   try {
     found = records.parse(
@@ -145,7 +147,7 @@ export async function readRedirectFile(
   { file, isDryRun }: { file: string; isDryRun: boolean },
 ) {
   const errors: LineProblem[] = [];
-  const lines = readLines(file, errors);
+  const lines = await readLines(file, errors);
   const changed: { From: string; To: string; Before: string }[] = [];
   let unchanged = 0;
   await context.db
