@@ -4,6 +4,7 @@ import type { Answer } from './answers';
 import { UNREADABLE_HEADER, withAnswerCheck } from './answer-check';
 import { can, capabilities } from './capabilities';
 import { LONG_PATIENCE_MS, PATIENCE_MS, timeLeft } from './deadline';
+import { keepShortly } from './keep-shortly';
 import { readAnswer, type ReadAnswer } from './read-answer';
 import { shownError } from './shown-error';
 import { MAX_OWN_ID } from '../contract/bounds';
@@ -113,7 +114,15 @@ export function api(call: Call, request: AnyRequest = {}): Promise<CallResult<un
   return send(call, request);
 }
 
+/** A page that could not be told something is kept only shortly: it may be told again in a moment. */
 async function send(call: Call, request: AnyRequest): Promise<CallResult<unknown>> {
+  const result = await attempt(call, request);
+  const isPassing = !result.ok && (result.error.kind === 'unavailable' || result.error.kind === 'unexpected');
+  if (isPassing && request.tags !== undefined) await keepShortly();
+  return result;
+}
+
+async function attempt(call: Call, request: AnyRequest): Promise<CallResult<unknown>> {
   const patience = request.isPatient === true ? LONG_PATIENCE_MS : PATIENCE_MS;
   // The time of the request runs from here on, whatever is asked first.
   timeLeft(request.isPatient === true ? patience : 0);
