@@ -271,10 +271,25 @@ function leadsElsewhere({ status }: globalThis.Response): boolean {
 
 function refusal(call: Call, request: AnyRequest, answer: globalThis.Response, body: string): CallFailure {
   const sentence = shownError(body);
-  const code = failureCode(answer.status, answer.headers.get(FAILURE_CODE_HEADER), sentence);
-  const kind = isTooLong(call, request, answer.status) ? 'not-found' : kindOf(answer.status);
+  const status = isUnknownToken(call, answer, body, sentence) ? 401 : answer.status;
+  const code = failureCode(status, answer.headers.get(FAILURE_CODE_HEADER), sentence);
+  const kind = isTooLong(call, request, status) ? 'not-found' : kindOf(status);
   if (kind === 'unavailable') warn(call, kind, String(answer.status));
   return { kind, code, headers: answer.headers, ...(sentence === '' ? {} : { sentence }) };
+}
+
+/**
+ * Whether a customer's own call was refused with 403 because the token no longer counts: Spring Security and others
+ * say nothing else. What is said in a sentence of its own is a refusal, and a page is of somebody in between.
+ */
+function isUnknownToken(
+  call: Call,
+  { status, headers }: globalThis.Response,
+  body: string,
+  sentence: string,
+) {
+  const isBare = call.access === 'customer' && status === 403 && !headers.has(FAILURE_CODE_HEADER);
+  return isBare && !/^\s*</.test(body) && (sentence === '' || /authenticat|credential|token/i.test(sentence));
 }
 
 /** What a backend refuses whose ids are shorter than the one that it is asked about: it has nothing with such an id. */
