@@ -187,10 +187,13 @@ async function signUp({ origin }: Api, dataDir: string): Promise<TestCustomer> {
   const answer = (
     await callsTo(origin)(customerLogin, { body: { Email: email, Password: password } })
   ).data();
-  const { CustomerId: customerId, CartId: cartId, WishlistId: wishlistId } = answer;
   const token = answer.Token ?? '';
   return {
-    ...{ customerId, cartId, wishlistId, email, password, token },
+    ...{ email, password, token },
+    // Of our own API they are numbers.
+    customerId: Number(answer.CustomerId),
+    cartId: Number(answer.CartId),
+    wishlistId: Number(answer.WishlistId),
     headers: { authorization: `Bearer ${token}` },
   };
 }
