@@ -5,9 +5,9 @@ import { UNREADABLE_HEADER, withAnswerCheck } from './answer-check';
 import { can, capabilities } from './capabilities';
 import { LONG_PATIENCE_MS, PATIENCE_MS, timeLeft } from './deadline';
 import { keepShortly } from './keep-shortly';
+import { meantStatus } from './meant-status';
 import { readAnswer, type ReadAnswer } from './read-answer';
 import { shownError } from './shown-error';
-import { MAX_OWN_ID } from '../contract/bounds';
 import type { Access, Call } from '../contract/call';
 import { fieldsOf, type Capability } from '../contract/extra';
 import { namesGroup, STORE_SECRET_HEADER } from '../contract/store-secret';
@@ -271,36 +271,12 @@ function leadsElsewhere({ status }: globalThis.Response): boolean {
 
 function refusal(call: Call, request: AnyRequest, answer: globalThis.Response, body: string): CallFailure {
   const sentence = shownError(body);
-  const status = isUnknownToken(call, answer, body, sentence) ? 401 : answer.status;
+  const named = [...fieldsIn(request.params).values(), ...fieldsIn(request.body).values()];
+  const status = meantStatus(call, named, { answer, body, sentence });
   const code = failureCode(status, answer.headers.get(FAILURE_CODE_HEADER), sentence);
-  const kind = isTooLong(call, request, status) ? 'not-found' : kindOf(status);
+  const kind = kindOf(status);
   if (kind === 'unavailable') warn(call, kind, String(answer.status));
   return { kind, code, headers: answer.headers, ...(sentence === '' ? {} : { sentence }) };
-}
-
-/**
- * Whether a customer's own call was refused with 403 because the token no longer counts: Spring Security and others
- * say nothing else. What is said in a sentence of its own is a refusal, and a page is of somebody in between.
- */
-function isUnknownToken(
-  call: Call,
-  { status, headers }: globalThis.Response,
-  body: string,
-  sentence: string,
-) {
-  const isBare = call.access === 'customer' && status === 403 && !headers.has(FAILURE_CODE_HEADER);
-  return isBare && !/^\s*</.test(body) && (sentence === '' || /authenticat|credential|token/i.test(sentence));
-}
-
-/** What a backend refuses whose ids are shorter than the one that it is asked about: it has nothing with such an id. */
-function isTooLong(call: Call, { params, body }: AnyRequest, status: number): boolean {
-  const isRefusal = status === 400 || status === 422;
-  const values = [...fieldsIn(params).values(), ...fieldsIn(body).values()];
-  return (
-    call.access === 'public' &&
-    isRefusal &&
-    values.some((value) => typeof value === 'number' && value > MAX_OWN_ID)
-  );
 }
 
 function kindOf(status: number): CallFailure['kind'] {
