@@ -37,6 +37,12 @@ test('another submission is another order', async () => {
   expect(await placeOnce(7, 'second', async () => order('2'))).toEqual(order('2'));
 });
 
+test('a key that two customers send is an order for each', async () => {
+  await placeOnce(7, 'shared', async () => order('8'));
+  expect(await placeOnce(70, 'shared', async () => order('9'))).toEqual(order('9'));
+  expect(await placeOnce('7', 'shared', async () => order('10'))).toEqual(order('10'));
+});
+
 test('what was refused can be tried again', async () => {
   const place = jest.fn<Promise<RecentOrder | { refusal: string }>, []>();
   place.mockResolvedValueOnce({ refusal: 'No answer' }).mockResolvedValueOnce(order('3'));

@@ -6,7 +6,7 @@ import type { OwnId } from '@/lib/contract/wire';
 const MINUTES = 10;
 const MOST = 10_000;
 
-/** What submissions have made, by their keys. */
+/** What submissions have made, by their customers and keys: a browser chooses its key. */
 const made = new LRUCache<string, RecentOrder>({
   max: MOST,
   ttl: MINUTES * 60_000,
@@ -25,14 +25,15 @@ export async function placeOnce<Refusal>(
   key: string,
   place: () => Promise<RecentOrder | { refusal: Refusal }>,
 ): Promise<RecentOrder | { refusal: Refusal }> {
+  const ownKey = JSON.stringify([customerId, key]);
   const before = running.get(customerId) ?? Promise.resolve();
   const own = before
     .catch(() => undefined)
     .then(async () => {
-      const known = made.get(key);
+      const known = made.get(ownKey);
       if (known !== undefined) return known;
       const placed = await place();
-      if (!('refusal' in placed)) made.set(key, placed);
+      if (!('refusal' in placed)) made.set(ownKey, placed);
       return placed;
     });
   running.set(customerId, own);

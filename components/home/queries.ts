@@ -14,14 +14,11 @@ import { getAssignedCategories, getSlides } from '@/lib/contract/home';
 import { getNewestReviews } from '@/lib/contract/reviews';
 import { pictureName } from '@/lib/shop/images';
 import { can } from '@/lib/calls/capabilities';
-import { TAG } from '@/lib/calls/tags';
+import { SOON_SECONDS, TAG } from '@/lib/calls/tags';
 import { productPath } from '@/lib/addresses/routes';
 import { shopOffset } from '@/lib/shop/time-zone';
 import type { ShownReview } from './newest-reviews';
 import { slidePrice } from './slide-price';
-
-/** After so many seconds a home page that had to leave a section out is made again. */
-const SOON_SECONDS = 20;
 
 /** A slide, in words that are short because they travel with the page. Pictures as `pictureName` gives them. */
 export interface ShownSlide {

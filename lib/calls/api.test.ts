@@ -75,6 +75,23 @@ test('refusals keep their plain sentence, without quotes', async () => {
   expect(await ask(429, 'Slow down.')).toMatchObject({ error: { kind: 'unavailable' } });
 });
 
+test('a customer whose token no longer counts may be told so with 403', async () => {
+  const own = { ...orderCall, access: 'customer' } as const;
+  const kind = async (text: string, headers: Reply['headers'] = {}) => {
+    backend.answer(() => ({ status: 403, text, headers }));
+    const answer = await api(own, { token: 'old' });
+    return answer.ok ? undefined : answer.error.kind;
+  };
+  expect(await kind('')).toBe('unauthorized');
+  expect(await kind('{"status":403,"error":"Forbidden","path":"/api/Things"}')).toBe('unauthorized');
+  expect(await kind('{"detail":"Authentication credentials were not provided."}')).toBe('unauthorized');
+  expect(await kind('You may not order today.')).toBe('rejected');
+  expect(await kind('<h1>Access denied</h1>')).toBe('rejected');
+  expect(await kind('', { 'x-failure-code': 'forbidden' })).toBe('rejected');
+  backend.answer(() => ({ status: 403 }));
+  expect(await api(orderCall)).toMatchObject({ error: { kind: 'rejected' } });
+});
+
 test('a backend of shorter ids that refuses a long one has nothing with it', async () => {
   const kind = async (thingId: number, status: number) => {
     backend.answer(() => ({ status, text: 'Bad id.' }));

@@ -4,9 +4,10 @@ import type { Answer } from './answers';
 import { UNREADABLE_HEADER, withAnswerCheck } from './answer-check';
 import { can, capabilities } from './capabilities';
 import { LONG_PATIENCE_MS, PATIENCE_MS, timeLeft } from './deadline';
+import { keepShortly } from './keep-shortly';
+import { meantStatus } from './meant-status';
 import { readAnswer, type ReadAnswer } from './read-answer';
 import { shownError } from './shown-error';
-import { MAX_OWN_ID } from '../contract/bounds';
 import type { Access, Call } from '../contract/call';
 import { fieldsOf, type Capability } from '../contract/extra';
 import { namesGroup, STORE_SECRET_HEADER } from '../contract/store-secret';
@@ -113,7 +114,15 @@ export function api(call: Call, request: AnyRequest = {}): Promise<CallResult<un
   return send(call, request);
 }
 
+/** A page that could not be told something is kept only shortly: it may be told again in a moment. */
 async function send(call: Call, request: AnyRequest): Promise<CallResult<unknown>> {
+  const result = await attempt(call, request);
+  const isPassing = !result.ok && (result.error.kind === 'unavailable' || result.error.kind === 'unexpected');
+  if (isPassing && request.tags !== undefined) await keepShortly();
+  return result;
+}
+
+async function attempt(call: Call, request: AnyRequest): Promise<CallResult<unknown>> {
   const patience = request.isPatient === true ? LONG_PATIENCE_MS : PATIENCE_MS;
   // The time of the request runs from here on, whatever is asked first.
   timeLeft(request.isPatient === true ? patience : 0);
@@ -262,21 +271,12 @@ function leadsElsewhere({ status }: globalThis.Response): boolean {
 
 function refusal(call: Call, request: AnyRequest, answer: globalThis.Response, body: string): CallFailure {
   const sentence = shownError(body);
-  const code = failureCode(answer.status, answer.headers.get(FAILURE_CODE_HEADER), sentence);
-  const kind = isTooLong(call, request, answer.status) ? 'not-found' : kindOf(answer.status);
+  const named = [...fieldsIn(request.params).values(), ...fieldsIn(request.body).values()];
+  const status = meantStatus(call, named, { answer, body, sentence });
+  const code = failureCode(status, answer.headers.get(FAILURE_CODE_HEADER), sentence);
+  const kind = kindOf(status);
   if (kind === 'unavailable') warn(call, kind, String(answer.status));
   return { kind, code, headers: answer.headers, ...(sentence === '' ? {} : { sentence }) };
-}
-
-/** What a backend refuses whose ids are shorter than the one that it is asked about: it has nothing with such an id. */
-function isTooLong(call: Call, { params, body }: AnyRequest, status: number): boolean {
-  const isRefusal = status === 400 || status === 422;
-  const values = [...fieldsIn(params).values(), ...fieldsIn(body).values()];
-  return (
-    call.access === 'public' &&
-    isRefusal &&
-    values.some((value) => typeof value === 'number' && value > MAX_OWN_ID)
-  );
 }
 
 function kindOf(status: number): CallFailure['kind'] {

@@ -79,7 +79,7 @@ function item(
   hasOthers: boolean,
 ): string {
   // Google refuses an item without a picture, and a pre-order without a day to come.
-  const [image, ...otherImages] = offer.images.map(shop.uploadUrl);
+  const [image, ...otherImages] = offer.images.map(shop.uploadUrl).filter(Boolean);
   const isPreOrder = offer.availability === 'PreOrder';
   if (image === undefined || (isPreOrder && offer.availableFrom <= shop.today)) return '';
   const price = (dollars: number) => `${dollars.toFixed(2)} ${CURRENCY_CODE}`;

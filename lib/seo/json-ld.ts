@@ -230,12 +230,13 @@ function differences(offers: readonly Offer[]): string[] {
 /** What a variation is, apart from its name and its price. */
 function factsJsonLd(offer: Offer) {
   const others = offer.attributes.filter(({ property, text }) => property === '' && text !== '');
+  const images = offer.images.map(uploadUrl).filter(Boolean);
   const own = VARIANT_PROPERTIES.map((property) => [property, valueOfProperty(offer, property)] as const);
   return {
     ...(offer.sku === '' ? {} : { sku: offer.sku }),
     ...(offer.gtin === '' ? {} : { gtin: offer.gtin }),
     ...(offer.mpn === '' ? {} : { mpn: offer.mpn }),
-    ...(offer.images.length === 0 ? {} : { image: offer.images.map(uploadUrl) }),
+    ...(images.length === 0 ? {} : { image: images }),
     ...Object.fromEntries(own.filter(([, text]) => text !== '')),
     ...(others.length === 0
       ? {}

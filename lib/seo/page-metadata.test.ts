@@ -61,6 +61,22 @@ test('a stored text of one page stands letter for letter, whatever its length', 
   });
 });
 
+test.each([
+  ['/start', '/start'],
+  ['http://localhost:3000/start?a=b', '/start?a=b'],
+  // A backend that another storefront was made for says where that one is.
+  ['https://www.old-shop.example/start', '/'],
+  ['//old-shop.example/start', '/'],
+  ['javascript:alert(1)', '/'],
+  ['', '/'],
+])('the metadata may say that the page is at %s', async (Url, path) => {
+  answerWith([{ Page: '1', Url, Image: 'javascript:alert(1)' }]);
+  expect(await pageMetadata({ page: 1, name: 'Cedar', path: '/', ownPageNumber: true })).toMatchObject({
+    alternates: { canonical: `http://localhost:3000${path}` },
+    openGraph: { images: [{ url: expect.stringMatching(/^https?:/) }] },
+  });
+});
+
 test('a variation is shared under its own address while the canonical is the product’s', async () => {
   const sharedPath = '/DetailedProduct/Nova-X/3/8';
   expect(await pageMetadata({ ...PRODUCT, sharedPath, isProduct: true })).toMatchObject({

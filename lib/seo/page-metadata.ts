@@ -80,12 +80,12 @@ export async function pageMetadata(head: PageHead): Promise<Metadata> {
   const title = pageTitle(own?.title ?? '', stored?.title ?? '', parts).text;
   const description = pageDescription(own?.description ?? '', stored?.description ?? '', parts).text;
   const site = env().SITE_URL;
-  const canonical = absolute(head.ownPageNumber === true && stored?.url ? stored.url : head.path, site);
+  const canonical = absolute(
+    (head.ownPageNumber === true && ownPath(stored?.url ?? '', site)) || head.path,
+    site,
+  );
   const image =
-    head.image ??
-    (stored?.image ? uploadUrl(stored.image) : undefined) ??
-    pagePicture(head.path) ??
-    defaultImage(all, site);
+    (head.image ?? uploadUrl(stored?.image ?? '')) || (pagePicture(head.path) ?? defaultImage(all, site));
   return {
     title,
     description,
@@ -115,11 +115,17 @@ export async function pageMetadata(head: PageHead): Promise<Metadata> {
   };
 }
 
+/** Where the metadata say a page is, on this site; '' where that is another one, such as the shop that this one replaces. */
+function ownPath(url: string, site: string): string {
+  if (url === '' || !URL.canParse(url, site)) return '';
+  const { origin, pathname, search } = new URL(url, site);
+  return origin === new URL(site).origin ? pathname + search : '';
+}
+
 function absolute(path: string, site: string): string {
   return URL.canParse(path) ? path : `${site}${path.startsWith('/') ? path : `/${path}`}`;
 }
 
 function defaultImage(all: PageMetadata[], site: string): string {
-  const shared = all.find((entry) => entry.image !== '')?.image;
-  return shared === undefined ? `${site}/og.jpg` : uploadUrl(shared);
+  return all.map((entry) => uploadUrl(entry.image)).find(Boolean) ?? `${site}/og.jpg`;
 }

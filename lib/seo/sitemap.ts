@@ -42,9 +42,9 @@ export function writeSitemapIndex(files: readonly SitemapEntry[]): string {
 
 /** The schema wants this order: address, last change, pictures. */
 function urlElement(entry: SitemapEntry): string {
-  const images = (entry.images ?? []).map(
-    (image) => `<image:image>${xmlElement('image:loc', image)}</image:image>`,
-  );
+  const images = (entry.images ?? [])
+    .filter(Boolean)
+    .map((image) => `<image:image>${xmlElement('image:loc', image)}</image:image>`);
   return `<url>${placed(entry)}${images.join('')}</url>\n`;
 }
 

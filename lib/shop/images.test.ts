@@ -32,3 +32,13 @@ test('who takes no WebP is sent to a size that the store makes, and elsewhere fo
   expect(plainPictureUrl('https://cdn.example/a.webp')).toBe('https://cdn.example/a.webp');
   expect(plainPictureUrl('')).toBe('');
 });
+
+test.each([
+  ['https://cdn.example/a.png', 'https://cdn.example/a.png'],
+  ['//cdn.example/a.png', 'https://cdn.example/a.png'],
+  ['javascript:alert(1)', ''],
+  ['data:text/html,x', ''],
+  ['https://cdn.example/a b.png', ''],
+])('a picture elsewhere, %s, is one that anybody can fetch', (file, address) => {
+  expect(uploadUrl(file)).toBe(address);
+});

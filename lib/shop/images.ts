@@ -13,8 +13,14 @@ export function pictureName(file: string): string {
 /** The absolute address of an image field: the image base address plus the field. '' stays ''. */
 export function uploadUrl(file: string): string {
   const path = pathBelowBase(file);
-  if (path === undefined) return file;
+  if (path === undefined) return fetchable(file.trim());
   return path === '' ? '' : env().UPLOADS_BASE_URL + encoded(path);
+}
+
+/** An address elsewhere, where anybody can fetch a picture there: no script, no data. */
+function fetchable(address: string): string {
+  const whole = address.replace(/^\/\//, 'https://');
+  return /^https?:\/\/\S+$/i.test(whole) ? whole : '';
 }
 
 /**

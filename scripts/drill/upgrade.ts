@@ -189,10 +189,12 @@ async function signUp({ origin }: Api, dataDir: string): Promise<TestCustomer> {
   ).data();
   const token = answer.Token ?? '';
   return {
-    ...{ email, password, token, headers: { authorization: `Bearer ${token}` } },
+    ...{ email, password, token },
+    // Of our own API they are numbers.
     customerId: Number(answer.CustomerId),
     cartId: Number(answer.CartId),
     wishlistId: Number(answer.WishlistId),
+    headers: { authorization: `Bearer ${token}` },
   };
 }
 
