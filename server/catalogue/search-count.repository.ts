@@ -1,6 +1,6 @@
 import type { Executor } from '../db/client.ts';
 import { hiddenValues } from '../db/fragments.ts';
-import { searchBelonging } from '../db/listing-schema.ts';
+import { searchBelonging, searchPosting } from '../db/listing-schema.ts';
 import { prepared } from '../db/prepared.ts';
 import { product } from '../db/schema.ts';
 import { sql, type SQL } from '../db/sql.ts';
@@ -8,7 +8,14 @@ import { ALL_PRODUCTS } from './list-filter.repository.ts';
 import { askedWords, meantWords } from './search-asked.ts';
 import { searchQuery, type Idea } from './search-term.ts';
 import { ACCESSORY_WORDS } from './search-words.ts';
-import { isSaidOf, matches, MOST_FOUND, readLonger, type SearchedTerm } from './search.repository.ts';
+import {
+  isSaidOf,
+  matches,
+  MOST_FOUND,
+  NAMES_IT,
+  readLonger,
+  type SearchedTerm,
+} from './search.repository.ts';
 
 /** What one search counts, each question once: terms that are read in several ways often ask for the same words. */
 export interface TermCounts {
@@ -39,6 +46,22 @@ const askThings = askCount(
   sql`and not exists (select from ${searchBelonging} where ${searchBelonging.productId} = ${product.id})`,
 );
 
+/** So many of the products that a word says most of are looked at before all that it finds. */
+const MOST_SAID = 50;
+const said = hiddenValues({ words: 'text[]' });
+
+/** How many products words name, of those that each of them says most of: not in a description alone, and nothing that belongs to another thing. */
+const askNamed = prepared('search-count-named', (db) => {
+  const named = sql`
+    select ${searchPosting.productId} as id, ${searchPosting.impact} as impact from ${searchPosting}
+    where ${searchPosting.word} = w order by ${searchPosting.impact} desc nulls last limit ${sql.raw(String(MOST_SAID))}`;
+  const count = sql<number>`(with ${said.given}
+    select count(distinct s.id)::int from unnest(${said.value('words')}) w cross join lateral (${named}) s
+    where s.impact >= ${sql.raw(String(NAMES_IT))}::real
+      and not exists (select from ${searchBelonging} where ${searchBelonging.productId} = s.id))`;
+  return db.select({ count }).from(sql`(select) as once`);
+});
+
 /** The counts of one search. */
 export function createTermCounts(db: Executor): TermCounts {
   const known = new Map<string, { readonly most: number; readonly count: number }>();
@@ -61,6 +84,9 @@ export function createTermCounts(db: Executor): TermCounts {
       return (await read(query, 1, () => askFound(db, { query, most: 1, broad: [] }))) > 0;
     },
     hasThings: async (term, most) => {
+      const words = await broadWords(db, term);
+      const [first] = words.length === 0 ? [] : await askNamed(db, { words });
+      if ((first?.count ?? 0) >= most) return true;
       const query = searchQuery(term.ideas, term.ideas);
       const isAny = meantWords(term.ideas).some((word) => ACCESSORY_WORDS.includes(word));
       const [row] = await (isAny ? askFound : askThings)(db, { query, most, broad: [] });

@@ -82,12 +82,16 @@ const askInterpreted = prepared('search-term', (db) => {
       last: sql<string>`n.last`,
       isBroad: sql<boolean>`n.last <> '' and exists (${isSaidOf(sql`n.last`, MOST_RANKED)})`,
       rules: rulesOf(sql`n.normalised`),
-      // Unlike the ranking this is planned for each term: of a number that it does not know PostgreSQL expects that most
-      // variations have it, as most have no barcode.
+      // In a large shop this is planned for each term, unlike the ranking: of a number that it does not know PostgreSQL expects
+      // that most variations have it, as most have no barcode. In a small one it would read all of them: those without a
+      // barcode are left before theirs is made a code.
       coded: sql<number[]>`array(
-        select ${variation.productId} from ${variation}
-        where ${code} <> '' and ${code} in (search_code(${variation.sku}), search_code(${variation.barcode}))
-        limit ${MOST_CODED})`,
+        select c.id from (
+          select ${variation.productId} as id from ${variation} where ${code} <> '' and search_code(${variation.sku}) = ${code}
+          union all
+          select ${variation.productId} from ${variation}
+          where ${code} <> '' and ${variation.barcode} <> '' and search_code(${variation.barcode}) = ${code}
+        ) c limit ${MOST_CODED})`,
     })
     .from(
       sql`(
