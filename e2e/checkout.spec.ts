@@ -32,7 +32,8 @@ test(
     await expect(page.getByRole('link', { name: 'Back to cart' })).toBeVisible();
     for (const role of ['search', 'contentinfo', 'navigation'] as const)
       await expect(page.getByRole(role).and(page.locator(':not([aria-label="Breadcrumb"])'))).toHaveCount(0);
-    await expect(page.getByText('Total', { exact: true }).filter({ visible: true }).first()).toBeInViewport();
+    const sum = isPhone ? page.locator('.checkout-sum') : page.getByRole('region', { name: 'Summary' });
+    await expect(sum.getByText('Total', { exact: true })).toBeInViewport();
     const controls = form(page).locator('input:not([type=hidden]), select, textarea, button');
     expect(await controls.last().innerText()).toMatch(/^Place order/);
     const unnamed = form(page).locator('input:is([type=text], [type=email], [type=tel]):not([autocomplete])');

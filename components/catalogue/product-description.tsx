@@ -20,7 +20,9 @@ export function ProductDescription({ text, rich }: { text: string; rich: ReactNo
   const { prose, groups } = descriptionParts(parseDescription(text));
   if (prose.length + groups.length === 0) return null;
   return (
-    <div className="mt-12 grid gap-x-12 gap-y-10 lg:grid-cols-2 lg:*:only:max-w-prose">
+    <div
+      className={`mt-12 grid gap-x-12 gap-y-10 ${prose.length > 0 && groups.length > 0 ? 'lg:grid-cols-2' : 'lg:*:max-w-prose'}`}
+    >
       {prose.length === 0 ? null : (
         <Part id="description" title="About this product">
           <div className="flex max-w-prose flex-col gap-4">

@@ -28,4 +28,4 @@ export function brandIntroduction({ brand, count, lowestPrice, kinds }: BrandFac
   return `${has} You find ${count === 1 ? 'it' : 'them'} in ${listed.format(all)}.`;
 }
 
-const listed = new Intl.ListFormat('en', { type: 'conjunction' });
+const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
