@@ -8,7 +8,7 @@ test.each([
   ['• Use: in the kitchen and on the balcony', 'in the kitchen and on the balcony'],
   ['• Power: 100 W{n}• Data: 480 Mbit/s', 'Power: 100 W'],
   ['• Weight: 2900.0{n}• Ports: 4', 'Ports: 4'],
-  ['• Cable length: 4.6', ''],
+  ['• Internal: False{n}• Cable length: 4.6', ''],
   ['• It is light{n}• It is small', ''],
   ['• Use: a sentence that goes on and on for longer than a card is wide', ''],
   ['', ''],

@@ -7,8 +7,8 @@ const LONGEST = 34;
 /** A value that is shorter says little without its name. */
 const SHORT = 16;
 
-/** A measure without its unit, as programs write it: nobody knows how much '4.6' or '2900.0' is. */
-const MEASURE = /^\d+[.,]\d+$/;
+/** What programs write and says nothing: a measure without its unit ('4.6', '2900.0'), and what something is not. */
+const NOTHING = /^(?:\d+[.,]\d+|true|false|no)$/i;
 
 /**
  * The one fact of a product that a card says: the first of the named values in its description, cut where a part of it
@@ -17,7 +17,7 @@ const MEASURE = /^\d+[.,]\d+$/;
 export function keyFact(description: string): string {
   for (const block of parseDescription(description)) {
     const rows = block.kind === 'specification' ? block.rows : [];
-    const row = rows.find(({ value }) => !MEASURE.test(value));
+    const row = rows.find(({ value }) => !NOTHING.test(value));
     if (row === undefined) continue;
     const value = row.value.replace(/\.$/, '');
     const named = `${row.name}: ${value}`;

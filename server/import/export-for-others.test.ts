@@ -41,6 +41,7 @@ beforeAll(async () => {
       price: '5.00',
       image: 'one.png',
     },
+    { handle: 'odd', title: 'Odd', price: '3.00', image: 'one.png' },
     { handle: 'draft', title: 'Draft', kind: 'Cables', price: '1.00', status: 'draft' },
   ];
   const made = await shop.folder({ 'products.csv': productsCsv(rows), ...(await phonePictures()) });
@@ -128,6 +129,6 @@ test('Google takes what is listed, variation by variation', async () => {
       not tracks_stock or continues_selling or quantity > 0 as is_there`,
     listed,
   );
-  expect(here).toHaveLength(5);
+  expect(here).toHaveLength(6);
   expect(there).toEqual(here);
 });

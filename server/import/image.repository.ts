@@ -6,7 +6,7 @@ import { eq, sql } from '../db/sql.ts';
 import type { ImageFormat } from './image-processor.ts';
 import { merge } from './merge.ts';
 import { asJson, countOf, textsOf, valuesOf } from './query.ts';
-import { fill, nameOf, staged } from './staging.ts';
+import { fill, nameOf, staged, tidyStaging } from './staging.ts';
 
 /** A place outside products.csv that names a picture. */
 export interface ImageUse {
@@ -40,6 +40,8 @@ export async function nameOwnPictures(tx: Executor): Promise<void> {
     where ${own.images} && array(select address from ${known})`);
   await tx.execute(sql`delete from ${remote} using ${known} where ${remote.source} = known.address
     and not exists (select 1 from ${staged.product} where known.address = any(${staged.product.descriptionPictures}))`);
+  // What the database counted of the addresses says nothing of the names.
+  await tidyStaging(tx, picture);
 }
 
 /** Notes every picture that the folder names, once, with the first place that names it. Returns how many. */

@@ -155,25 +155,27 @@ async function keepBeyondFeeds(tx: Executor, { feeds }: ReadingReport): Promise<
     update ${line} set ${nameOf(line.tracker)} = true, ${nameOf(line.quantity)} = ${variation.quantity}
     from ${variation} where ${isKnown} and not ${line.tracker} and ${variation.tracksStock}
       and (${variation.quantity} > 0 or ${variation.continuesSelling})`);
-  const isAlone = sql`${own.option1Name} = '' and ${own.ord} in (
-    select ${line.ord} from ${line} join ${variation} on ${variation.sku} = ${line.sku}
-    where ${variation.productId} = ${product.id}
-      and (select count(*) from ${line} as other where other.ord = ${line.ord}) = 1)`;
+  // What is sold alone: found once, since each of the products is looked for among all lines.
+  const alone = sql`(
+    select ${own.ord} as ord, ${product.id} as id
+    from (select ${line.ord} as ord, min(${line.sku}) as sku from ${line} group by 1 having count(*) = 1) single
+    join ${own} on ${own.ord} = single.ord join ${product} on ${product.handle} = ${own.handle}
+    join ${variation} on ${variation.sku} = single.sku and ${variation.productId} = ${product.id}
+    where ${isOfFeed} and ${own.option1Name} = '') alone`;
   const values = ['option1Value', 'option2Value', 'option3Value'] as const;
   await tx.execute(sql`
     update ${line} set ${commas(values.map((key) => sql`${nameOf(line[key])} = ${COLUMNS[key].stored}`))}
-    from ${variation}, ${own}, ${product} where ${isKnown} and ${own.ord} = ${line.ord}
-      and ${product.handle} = ${own.handle} and ${isAlone}`);
+    from ${variation}, ${alone} where ${line.ord} = alone.ord and ${variation.sku} = ${line.sku}`);
   const options = ['option1Name', 'option2Name', 'option3Name'] as const;
   await tx.execute(sql`
     update ${own} set ${commas(options.map((key) => sql`${nameOf(own[key])} = ${COLUMNS[key].stored}`))}
-    from ${product} where ${product.handle} = ${own.handle} and ${isOfFeed} and ${isAlone}`);
+    from ${product}, ${alone} where ${own.ord} = alone.ord and ${product.id} = alone.id`);
   const { categoryId, productId } = productCategory;
   const kept = sql`
     select ${own.ord} as ord, ${COLUMNS.categories.stored} as ids
     from ${own} join ${product} on ${product.handle} = ${own.handle}
     join ${staged.path} on ${ord} = ${own.ord}
-    where ${isOfFeed} and (select count(*) from ${staged.path} as other where other.ord = ${own.ord}) = 1
+    where ${isOfFeed} and ${own.ord} in (select ${ord} from ${staged.path} group by 1 having count(*) = 1)
       and exists (
         select 1 from ${productCategory} join ${category} on ${category.id} = ${categoryId} and ${category.inMenu}
         where ${productId} = ${product.id} and lower(${category.name}) = lower(${names}[cardinality(${names})]))`;

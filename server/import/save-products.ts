@@ -234,9 +234,10 @@ export async function countProducts(
     tx,
     counted,
     sql`select count(*) filter (where ${changed.isNew}) as added,
-          count(*) filter (where not ${changed.isNew} and ${inFolder(changed.productId)}) as changed,
+          count(own.id) filter (where not ${changed.isNew}) as changed,
           (select count(*) from ${staged.product}) as products
-        from ${changed}`,
+        from ${changed} left join (select distinct ${staged.product.productId} as id from ${staged.product}) own
+          on own.id = ${changed.productId}`,
   );
   const { added = 0, changed: touched = 0, products = 0 } = counts ?? {};
   return { added, changed: touched, unchanged: products - added - touched };

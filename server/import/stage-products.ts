@@ -76,8 +76,8 @@ export async function stageProducts(
     return report;
   }
   await tidyStaging(tx, staged.product, staged.product.handle);
-  await tidyStaging(tx, staged.variation, staged.variation.sku);
-  await tidyStaging(tx, staged.picture);
-  await tidyStaging(tx, staged.path);
+  await tidyStaging(tx, staged.variation, staged.variation.sku, staged.variation.ord);
+  await tidyStaging(tx, staged.picture, staged.picture.ord);
+  await tidyStaging(tx, staged.path, staged.path.ord);
   return report;
 }

@@ -1,3 +1,4 @@
+import { OTHER_CATEGORY } from '../../db/schema.ts';
 import { COLUMNS, type Column } from '../catalogue-columns.ts';
 import type { FormatOfOther, Texts } from './format-of-other.ts';
 
@@ -18,7 +19,9 @@ export const SHOPIFY_FORMAT: FormatOfOther = {
   linesOf({ own, variations, pictures, paths }) {
     const count = Math.max(1, variations.length, pictures.length);
     // What no type names is called like the category that it is in.
-    const kind = own.kind || paths[0]?.at(-1) || '';
+    const place = paths[0]?.at(-1) ?? '';
+    // Whoever reads a product of no kind puts it there by itself.
+    const kind = own.kind || (place === OTHER_CATEGORY ? '' : place);
     return Array.from({ length: count }, (_, index) => {
       const [variation, picture] = [variations[index], pictures[index]];
       const texts: Texts = {
