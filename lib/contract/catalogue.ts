@@ -107,13 +107,11 @@ const listedProduct = z.object({
 export type ListedProduct = z.output<typeof listedProduct>;
 
 /**
- * A page of a list; `count` is the length of the whole list. `CategoryName`, an extra of this API, is the name
- * of the category asked for: a fixed category stands in no tree that would tell it. `WordsLeftOut`, an extra too, are
- * the words of a search that were not asked for, since nothing has all of them; `CorrectedTerm`, another one, is what was
- * asked for instead of a term that has mistakes; `WordsAsFilters`, one more, words of a term that these attribute values
- * say as well: the term without them, narrowed by the values, finds what it means. `SeoTitle`, `SeoDescription` and `Introduction`, extras as well, are what
- * a category says of itself, and `IsNoindex` that the staff keep its list out of search engines. `RedirectPath`, an extra
- * too, is the page of the shop that the staff let a term lead to.
+ * A page of a list; `count` is the length of the whole list. Extras of this API: `CategoryName` of the category asked for,
+ * since a fixed one stands in no tree; `WordsLeftOut`, words of a search that were not asked for, since nothing has all of
+ * them; `CorrectedTerm`, what was asked for instead of a term with mistakes; `WordsAsFilters`, words of a term that these
+ * attribute values say as well; `SeoTitle`, `SeoDescription` and `Introduction`, what a category says of itself;
+ * `IsNoindex`, of a list that the staff keep out of search engines; `RedirectPath`, where the staff let a term lead to.
  */
 export const productPage = z.object({
   finalList: list(listedProduct),

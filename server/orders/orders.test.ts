@@ -86,7 +86,7 @@ describe('an order in cash', () => {
     const [mail] = await shop.api.mailsTo(shop.maya.email);
     expect(mail?.subject).toBe(`We have received your order ${OrderNumber}`);
     for (const text of [
-      '1 × Galaxy S24 (Black, 128): $799.00',
+      '1 × Galaxy S24 (Black, 128 GB): $799.00',
       'Total: $799.00',
       'Cash on delivery',
       'Hamra Street 12',
