@@ -13,6 +13,14 @@ const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 /** The key of the lock under which migrations run, so that two processes that start at once do not race. */
 const MIGRATION_LOCK = 7_203_113;
 
+/**
+ * A setting of an extension that no function of it has been called for yet is one that only a superuser may name, and
+ * functions of search name one.
+ */
+const LOAD_TRIGRAMS = `do $$ begin
+  if exists (select from pg_extension where extname = 'pg_trgm') then perform show_trgm(''); end if;
+end $$`;
+
 const journal = z.looseObject({ entries: z.array(z.looseObject({ when: z.number() })) });
 const applied = z.array(z.object({ newest: z.coerce.number() }));
 
@@ -35,6 +43,7 @@ export async function migrateDatabase(
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     // "… already exists, skipping" is no news.
     await client.query('set client_min_messages = warning');
+    await client.query(LOAD_TRIGRAMS);
     await withMigrations(upTo, (migrationsFolder) => migrate(drizzle({ client }), { migrationsFolder }));
   } finally {
     await client.end();

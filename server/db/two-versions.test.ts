@@ -7,6 +7,9 @@ import { isMigrated, migrateDatabase, newestKnownMigration } from './migrate.ts'
 import { createTestDatabase } from './test-database.ts';
 import { widenSchema } from './test-next-schema.ts';
 
+/** The migration after this one names a setting of an extension that an earlier one has made. */
+const BEFORE_A_SETTING = 1_795_705_233_759;
+
 /** During an upgrade processes of two versions work with one database: docs/decisions/migrations.md. */
 
 let api: TestApi;
@@ -49,6 +52,30 @@ test('an API is not ready at a database that lacks a migration of its own', asyn
     expect((await behind.app.inject({ url: '/ready' })).statusCode).toBe(200);
     await behind.close();
   } finally {
+    await drop();
+  }
+});
+
+test('a user without privileges brings an older database up to date', async () => {
+  const { url, db, drop } = await createTestDatabase();
+  const { user, query } = {
+    user: `upgrader_${process.pid}_${Date.now()}`,
+    query: (text: string) => db.$client.query(text),
+  };
+  try {
+    await query('drop schema public cascade; drop schema drizzle cascade; create schema public');
+    await query(`create role ${user}; alter schema public owner to ${user}`);
+    await query(
+      `do $$ begin execute format('grant create on database %I to ${user}', current_database()); end $$`,
+    );
+    const asUser = new URL(url);
+    asUser.searchParams.set('options', `-c role=${user}`);
+    await migrateDatabase(asUser.href, { upTo: BEFORE_A_SETTING });
+    await migrateDatabase(asUser.href);
+    expect(await isMigrated(db)).toBe(true);
+  } finally {
+    await query(`drop owned by ${user}`);
+    await query(`drop schema if exists public cascade; drop role ${user}`);
     await drop();
   }
 });
