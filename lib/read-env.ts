@@ -32,6 +32,8 @@ const fields = z.object({
     .optional(),
   /** Seconds for which a page is kept that shows what a backend knows which tells of no change. */
   CATALOGUE_MAX_AGE_SECONDS: z.coerce.number().int().min(1).max(86_400).default(60),
+  /** Milliseconds for which a request waits for the API, all its calls together; what must not be given up, 10 seconds at least. */
+  API_TIMEOUT_MS: z.coerce.number().int().min(500).max(60_000).default(2800),
   /** Whether the shop sells nothing: then its checkout says that no card is charged. */
   DEMO_SHOP: z.enum(['yes', 'no']).default('no'),
   /** Under which a backend takes and gives encrypted bodies; without it they travel as plain JSON. */

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { readEnv } from '../read-env.ts';
 
 /** For how long whoever sent one request is kept waiting for the commerce API, all its calls together. */
 interface Deadline {
@@ -13,10 +14,10 @@ declare global {
 }
 const deadlines = (globalThis.cedarDeadlines ??= new AsyncLocalStorage<Deadline>());
 
-/** How long a call is waited for: a page that cannot be had is refused within three seconds. */
-export const PATIENCE_MS = 2800;
+/** How long a call is waited for; by default a page that cannot be had is refused within three seconds. */
+export const PATIENCE_MS = readEnv().API_TIMEOUT_MS;
 /** The same for what costs more than the wait when it is given up: an order, a payment. */
-export const LONG_PATIENCE_MS = 10_000;
+export const LONG_PATIENCE_MS = Math.max(10_000, PATIENCE_MS);
 
 /** Does the work of one request, whose calls of the API have so much time together. */
 export function withDeadline<Done>(ms: number, work: () => Done): Done {

@@ -6,6 +6,7 @@ import { startShop } from '../testbed/shop.ts';
 import { buildIfStale } from '../shop/build.ts';
 import { terminalLog } from '../shop/log.ts';
 import { findBrowser } from '../testbed/browser.ts';
+import { patience } from '../testbed/patience.mjs';
 import { takeProcessorSeconds } from './processor-time.ts';
 import { withScratchDatabase } from './scratch-database.ts';
 import { tallyOfExit, tallyOfJest, tallyOfPlaywright, type Tally } from './tally.ts';
@@ -21,6 +22,9 @@ export interface StepContext {
   /** Takes the seconds of processor time of a tool that has ended. */
   readonly spend: (seconds: number) => void;
 }
+
+/** A store on a machine that is slow or busy waits for its API for as long as its checks wait for it. */
+const PATIENT = { API_TIMEOUT_MS: String(Math.round(2800 * patience())) };
 
 export type Step = (context: StepContext) => Promise<Tally>;
 
@@ -65,6 +69,7 @@ function jest(projects: readonly string[], { leavesRoom = false } = {}): Step {
           ],
         ],
         context,
+        projects.includes('processes') ? {} : PATIENT,
       );
       return tallyOfJest(report, isGood);
     });
@@ -85,13 +90,14 @@ async function journeys(context: StepContext): Promise<Tally> {
   const CHROMIUM_PATH = findBrowser();
   providePrograms();
   return withScratchDatabase(async (databaseUrl) => {
-    const shop = await startShop({ env: { DATABASE_URL: databaseUrl } });
+    const shop = await startShop({ env: { DATABASE_URL: databaseUrl, ...PATIENT } });
     try {
       return await withReport('playwright.json', async (report) => {
         const isGood = await runNode(
           ['node_modules/@playwright/test/cli.js', 'test', ...context.options],
           context,
           {
+            ...PATIENT,
             CHROMIUM_PATH,
             // The shops that journeys start make their databases on the same server.
             DATABASE_URL: databaseUrl,
