@@ -185,12 +185,18 @@ describe('on a small catalogue', () => {
     expect(await search(api, 'red wireless mouse')).toMatchObject({ WordsLeftOut: ['red'], count: 2 });
     const drive = await search(api, 'sorrel solid state drive');
     expect([drive.names[0], drive.WordsLeftOut]).toEqual(['Tank Solid State Drive 1000 GB', ['sorrel']]);
+    // A part of which the measure is said before is no thing of its own.
+    const laptop = await search(api, 'laptop 512gb memory');
+    expect([laptop.names[0], laptop.WordsLeftOut]).toEqual([
+      'Sorrel Air Notebook 14 inch 512 GB',
+      ['memory'],
+    ]);
   });
 
   it('takes a broad name for what shoppers mean by it where the rest of a term is left out', async () => {
-    const { names, WordsLeftOut } = await search(api, 'ps4 controller');
+    const { names, WordsLeftOut } = await search(api, 'retropia controller');
     expect(names).toEqual(['Rook Wireless Gamepad for Two Players', 'Disk Array Controller']);
-    expect(WordsLeftOut).toEqual(['ps4']);
+    expect(WordsLeftOut).toEqual(['retropia']);
     expect(await first('controller')).toBe('Disk Array Controller');
   });
 
