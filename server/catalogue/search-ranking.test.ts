@@ -66,6 +66,7 @@ describe('on a small catalogue', () => {
       { name: 'Spin External DVD Drive', kind: 'Optical drive' },
       { name: 'Disk Array Controller', kind: 'Controller' },
       { name: 'Rook Wireless Gamepad for Two Players', kind: 'Gamepad' },
+      { name: 'Laptop Memory Module', kind: 'Memory' },
       { name: 'Pebble Case', kind: 'Case', description: 'A waterproof case for a speaker.' },
       { name: 'Boom Speaker', kind: 'Speaker', description: `${'Plays on. '.repeat(9)}It is waterproof.` },
       ...[1, 2, 3, 4, 5, 6, 7, 8].map((each) => ({
@@ -246,6 +247,7 @@ describe('on the demo catalogue', () => {
     const { names, CorrectedTerm } = await search(api, 'batery');
     expect([names.includes('Clip, spelt for a batery'), CorrectedTerm]).toEqual([true, 'battery']);
     expect(names.length).toBeGreaterThan(50);
+    expect((await search(api, 'batery tabelt')).CorrectedTerm).toBe('battery tablet');
   });
 
   it('answers the judged searches well', async () => {
