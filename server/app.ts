@@ -19,6 +19,7 @@ import { registerAudit } from './audit/routes.ts';
 import { registerCapabilities } from './capabilities/routes.ts';
 import { registerCart } from './cart/routes.ts';
 import { registerCatalogue } from './catalogue/routes.ts';
+import type { AskEngine } from './catalogue/service.ts';
 import { registerReports } from './checkout/report-routes.ts';
 import { registerCheckout } from './checkout/routes.ts';
 import { answerClientError } from './http/client-error.ts';
@@ -54,7 +55,7 @@ import { registerSearches } from './searches/routes.ts';
 import { registerSeo } from './seo/routes.ts';
 import { registerVisits } from './visits/routes.ts';
 import { registerSupport } from './support/routes.ts';
-import { onceAMinute, securityLog, type RecordEvent, type SecurityEvent } from './shared/security-log.ts';
+import { eventOf, onceAMinute, securityLog, type RecordEvent } from './shared/security-log.ts';
 import { INDEX_NOW_URL } from './env.ts';
 import type { KeptFiles } from '../storage/files.ts';
 import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
@@ -67,6 +68,8 @@ export interface AppOptions {
   readonly db: Database;
   /** Where what everybody is shown of the catalogue is read; of the database itself when left out. */
   readonly reads?: Executor | undefined;
+  /** The search engine beside PostgreSQL, where one is set. */
+  readonly engine?: AskEngine | undefined;
   /** Where the imported pictures are kept. */
   readonly files: KeptFiles;
   /** The address of the shop; over https the answers ask browsers to stay with it. */
@@ -176,8 +179,9 @@ export async function buildApp(options: AppOptions): Promise<Api> {
 }
 
 function registerCalls(app: FastifyInstance, options: AppOptions): void {
-  const { db, reads = db, siteUrl, providers, shopEmail = SHOP.email, now = () => new Date() } = options;
-  const { passwords = createPasswords(), tellStore = () => Promise.resolve() } = options;
+  const { db, reads = db, engine, siteUrl, providers, shopEmail = SHOP.email } = options;
+  const { now = () => new Date(), tellStore = () => Promise.resolve() } = options;
+  const { passwords = createPasswords() } = options;
   const authenticate = createAuthenticate(db, now);
   const record = securityLog(app.log);
   const server: CallServer = {
@@ -192,13 +196,13 @@ function registerCalls(app: FastifyInstance, options: AppOptions): void {
     tellsStore: options.tellStore !== undefined,
     knowsStore: options.storeSecret !== undefined,
   });
-  registerCatalogue(server, reads);
+  registerCatalogue(server, { db: reads, engine });
   registerHome(server, { db, reads, now, tellStore });
   registerMetadata(server, reads);
   registerNewsletter(server, { db, now, siteUrl });
   registerSeo(server, reads);
-  registerSearches(server, { db, reads, now, siteUrl, tellStore });
-  registerRedirects(server, { db, reads, now, siteUrl, tellStore });
+  registerSearches(server, { db, reads, now, siteUrl, tellStore, engine });
+  registerRedirects(server, { db, reads, now, siteUrl, tellStore, engine });
   registerAccount(server, { db, siteUrl, now, passwords, record });
   registerStaff(server, { db, now, passwords, record });
   registerPages(server, { db, now, tellStore });
@@ -219,12 +223,6 @@ function registerCalls(app: FastifyInstance, options: AppOptions): void {
   registerReports(app, checkout);
   registerAlerts(server, { db, now, siteUrl });
   registerReviews(server, { db, reads, now, tellStore });
-}
-
-/** What whoever tries a way in meets, as a line of the security log. */
-function eventOf(error: ApiError): SecurityEvent['event'] | undefined {
-  if (error.code === 'too-many') return 'too-often';
-  return error instanceof BadInput ? 'input-refused' : undefined;
 }
 
 function answerErrors(

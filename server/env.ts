@@ -58,6 +58,16 @@ const base = z.object({
   INDEXNOW_URL: z
     .url({ protocol: /^https?$/, error: `must be an address like ${INDEX_NOW_URL}` })
     .default(INDEX_NOW_URL),
+  /** A Meilisearch that answers searches, and what it is asked with; without it PostgreSQL does. */
+  MEILISEARCH_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like http://localhost:7700' })
+    .optional(),
+  MEILISEARCH_API_KEY: z.string().optional(),
+  /** The name of the shop's index there. */
+  MEILISEARCH_INDEX: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be letters, digits, - and _')
+    .default('products'),
   /** Whose word is taken for the address a request comes from (`X-Forwarded-For`): proxies, and the store. */
   TRUSTED_PROXIES: z.string().default('loopback'),
   /** For so many seconds after SIGTERM it says that it is not ready, and still serves. */

@@ -1,6 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { refreshStaleListings, STOCK_CHANNEL } from './catalogue/service.ts';
+import {
+  followWithEngine,
+  refreshPopularity,
+  refreshStaleListings,
+  STOCK_CHANNEL,
+  type SearchEngine,
+} from './catalogue/service.ts';
 import { tellFulfilled } from './alerts/service.ts';
 import { lookInChild, runAudit } from './audit/service.ts';
 import type { Submit } from './adapters/index-now.ts';
@@ -28,6 +34,8 @@ interface JobOptions {
   /** The shop's public address, for the links in mails. */
   readonly siteUrl: string;
   readonly providers: PaymentProviders;
+  /** The search engine beside PostgreSQL, which is told of changed products. */
+  readonly searchEngine?: SearchEngine | undefined;
   /** Tells search engines which addresses have changed; without it nobody is told. */
   readonly indexNow?: Submit;
   /** Tells the store that its pages of these products are old; false when it did not hear it. */
@@ -51,6 +59,8 @@ const MINUTE_MS = 60_000;
 const STAFF_ROUND_MS = 30_000;
 /** Who asks for an audit waits so long at most. */
 const AUDIT_ROUND_MS = 3_000;
+/** Another search engine than PostgreSQL finds what has changed so soon. */
+const ENGINE_ROUND_MS = 20_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** The database's lock of the process that does the jobs at their times. */
 const JOBS_LOCK = 7_203_116;
@@ -69,6 +79,7 @@ export function startJobs({
   logger,
   siteUrl,
   providers,
+  searchEngine,
   indexNow,
   tellStore = () => Promise.resolve(true),
   tellTags = () => Promise.resolve(),
@@ -110,6 +121,14 @@ export function startJobs({
         if (await hasStaff(db)) await runAudit({ db, now, siteUrl, lookAt: lookInChild }, signal);
       },
     },
+    {
+      name: 'search-engine',
+      everyMs: ENGINE_ROUND_MS,
+      work: async (signal) => {
+        if (searchEngine !== undefined) await followWithEngine(db, searchEngine, signal);
+      },
+    },
+    { name: 'popularity', everyMs: HOUR_MS, firstMs: MINUTE_MS, work: () => refreshPopularity(db, now()) },
     {
       name: 'index-now',
       everyMs: MINUTE_MS,

@@ -5,6 +5,7 @@ import { productTag } from '../lib/contract/cache-tags.ts';
 import { ONLINE_PAYMENT } from '../lib/contract/pricing.ts';
 import { createIndexNow } from './adapters/index-now.ts';
 import { fileMailer, smtpMailer, type Mailer } from './adapters/mailer.ts';
+import { patientlyAsked } from './adapters/search-engine.ts';
 import { createStoreTeller } from './adapters/store-notice.ts';
 import { buildApp } from './app.ts';
 import { REPORT_PATH } from './checkout/report-routes.ts';
@@ -71,6 +72,14 @@ function orStartError<Setting>(read: () => Setting): Setting {
   }
 }
 
+/** The search engine beside PostgreSQL; its client is loaded only where one is set. */
+async function createSearchEngine(env: ServerEnv) {
+  const { MEILISEARCH_URL: url, MEILISEARCH_API_KEY: apiKey, MEILISEARCH_INDEX: index } = env;
+  if (url === undefined) return undefined;
+  const { createMeilisearch } = await import('./adapters/meilisearch.ts');
+  return createMeilisearch({ url, apiKey, index });
+}
+
 async function start(env: ServerEnv): Promise<void> {
   startErrorReports(env, 'api');
   await startTracing(env, 'cedar-api');
@@ -105,9 +114,11 @@ async function start(env: ServerEnv): Promise<void> {
     await replica?.untilShown();
     return postNotice(tags, stop);
   };
+  const searchEngine = await createSearchEngine(env);
   const { app, retire } = await buildApp({
     db,
     reads: replica?.reads,
+    engine: searchEngine && patientlyAsked(searchEngine, logger),
     files: keptFiles(env),
     siteUrl: env.SITE_URL,
     shopEmail: env.SHOP_EMAIL,
@@ -134,6 +145,7 @@ async function start(env: ServerEnv): Promise<void> {
     logger,
     siteUrl: env.SITE_URL,
     providers,
+    searchEngine,
     indexNow: createIndexNow(env.INDEXNOW_URL),
     tellStore: (productIds, stop) => tellStore(productIds.map(productTag), stop),
     tellTags: tellStore,

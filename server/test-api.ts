@@ -152,6 +152,7 @@ export function callsTo(origin: string): TestCall {
 interface TestOptions extends Partial<
   Pick<
     AppOptions,
+    | 'engine'
     | 'files'
     | 'logger'
     | 'metrics'

@@ -1,7 +1,7 @@
 import type { Sort } from '../../lib/contract/catalogue.ts';
 import type { Executor } from '../db/client.ts';
 import { isOneOf } from '../db/fragments.ts';
-import { categoryValue } from '../db/listing-schema.ts';
+import { categoryValue, shopList } from '../db/listing-schema.ts';
 import { isOwnOf } from '../db/own-page.ts';
 import { attribute, attributeValue, category } from '../db/schema.ts';
 import { and, count, eq, inArray, sql, type SQL } from '../db/sql.ts';
@@ -23,14 +23,23 @@ import type { Group } from './price.ts';
 import { isBrandAttribute } from './product-value.repository.ts';
 import { stockUnder } from './shown-variation.repository.ts';
 
+/** A list that is known by the id of its category, or 0, and by a text that is another after every change of its order. */
+interface KnownList {
+  readonly id: number;
+  readonly version: string;
+}
+
+/** In place of a category's id: all products. */
+const ALL = 0;
+
 /** One page of a list: `page` counts from 0. */
 export interface PageChoice {
   readonly page: number;
   readonly size: number;
   readonly sort: Sort;
   readonly group: Group;
-  /** The category that the list is of: unfiltered, its deep pages are read like the first. */
-  readonly whole?: NamedCategory;
+  /** The list as a whole, of a category or of all products: unfiltered, its deep pages are read like the first. */
+  readonly whole?: KnownList;
 }
 
 type Priced = Extract<Sort, 'price-asc' | 'price-desc'>;
@@ -79,6 +88,16 @@ export async function readPage(
     .limit(size)
     .offset(offset);
   return rows.map((row) => row.id);
+}
+
+/** The list of all products, with its length; undefined in a shop of which nothing was derived yet. */
+export async function findShopList(
+  db: Executor,
+): Promise<(KnownList & { productCount: number }) | undefined> {
+  const [row] = await db
+    .select({ version: sql<string>`${shopList.version}::text`, productCount: shopList.productCount })
+    .from(shopList);
+  return row === undefined ? undefined : { ...row, id: ALL };
 }
 
 /** How many products a list has. With `cap`, counting stops there. */

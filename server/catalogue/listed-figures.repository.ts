@@ -1,5 +1,5 @@
 import type { Executor } from '../db/client.ts';
-import { bare } from '../db/fragments.ts';
+import { bare, excluded } from '../db/fragments.ts';
 import {
   categoryListing,
   categoryValue,
@@ -7,6 +7,7 @@ import {
   productValue,
   searchPosting,
   searchWord,
+  shopList,
 } from '../db/listing-schema.ts';
 import { category, isShown, product, variation } from '../db/schema.ts';
 import { sql, type SQL, type SQLWrapper } from '../db/sql.ts';
@@ -34,25 +35,42 @@ export async function refreshListedFigures(executor: Executor): Promise<void> {
 
 /**
  * What the list of all products is by price, of the products in `listing_scope`, or of all: an older version, which is
- * still at work beside this one during an upgrade, does not write it.
+ * still at work beside this one during an upgrade, does not write it. Returns by how much it became longer.
  */
-export async function refreshListedPrices(executor: Executor, of: 'scope' | 'all'): Promise<void> {
+export async function refreshListedPrices(executor: Executor, of: 'scope' | 'all'): Promise<number> {
   const isOf = of === 'all' ? sql`true` : sql`${product.id} in (select product_id from listing_scope)`;
   const columns = [listedPrice.productId, listedPrice.visitorPriceCents, listedPrice.customerPriceCents];
   const prices = [product.visitorPriceCents, product.customerPriceCents];
   const list = (parts: readonly SQLWrapper[]) => sql.join([...parts], sql`, `);
   const own = list(columns.slice(1));
-  const changes = [
+  await executor.execute(
     sql`update ${listedPrice} set (${bare(...columns.slice(1))}) = row(${list(prices)}) from ${product}
         where ${product.id} = ${listedPrice.productId} and ${isOf} and (${own}) is distinct from (${list(prices)})`,
+  );
+  const lost = await executor.execute(
     sql`delete from ${listedPrice} using ${product}
         where ${product.id} = ${listedPrice.productId} and ${isOf} and not (${isShown})`,
+  );
+  const gained = await executor.execute(
     sql`insert into ${listedPrice} (${bare(...columns)}) select ${product.id}, ${list(prices)} from ${product}
         where ${isOf} and ${isShown}
           and not exists (select 1 from ${listedPrice} where ${listedPrice.productId} = ${product.id})
         order by ${product.id}`,
-  ];
-  for (const change of changes) await executor.execute(change);
+  );
+  return (gained.rowCount ?? 0) - (lost.rowCount ?? 0);
+}
+
+/** Says how long the list of all products is, and that its order may be another. Without `gained` it is counted anew. */
+export async function refreshShopList(executor: Executor, gained?: number): Promise<void> {
+  const { productCount, version, isOnly } = shopList;
+  const length =
+    gained === undefined
+      ? sql`select count(*) from ${listedPrice}`
+      : sql`select ${productCount} + ${gained}::int from ${shopList}`;
+  await executor.execute(sql`
+    insert into ${shopList} (${bare(productCount)}) ${length}
+    on conflict (${bare(isOnly)}) do update
+    set ${bare(productCount)} = ${excluded(productCount)}, ${bare(version)} = (${version} + 1) % 1000000000`);
 }
 
 /**

@@ -12,7 +12,7 @@ import { customerOrder, orderLine } from '../db/order-schema.ts';
 import { category, isShown, product, productAttribute, productCategory, variation } from '../db/schema.ts';
 import { sql, type Column, type SQL, type Table } from '../db/sql.ts';
 import { UPWARD } from './category.repository.ts';
-import { refreshListedFigures, refreshListedPrices } from './listed-figures.repository.ts';
+import { refreshListedFigures, refreshListedPrices, refreshShopList } from './listed-figures.repository.ts';
 import { addCounts, countAll, countFigured, FIGURED, noteCounts } from './listing-count.repository.ts';
 import { refreshValuePrices, refreshValues } from './product-value.repository.ts';
 import { mergeSearchIndexes, refreshSearchVectors, removeLostPostings } from './search-vector.repository.ts';
@@ -66,7 +66,9 @@ export async function refreshListings(
     await analyse(executor, [product, variation, productCategory, productAttribute]);
   }
   await refreshShown(executor, changed);
-  await refreshListedPrices(executor, 'scope');
+  const gained = await refreshListedPrices(executor, 'scope');
+  if (changed === 'everything' || gained !== 0)
+    await refreshShopList(executor, productIds === 'all' ? undefined : gained);
   advance(SHARE.shown);
   if (changed === 'everything') {
     for (let part = 0; part < parts; part += 1) {

@@ -29,6 +29,7 @@ async function derived() {
   const { db } = database;
   const { product: products, category: categories } = table;
   return {
+    shop: await db.select({ productCount: listings.shopList.productCount }).from(listings.shopList),
     products: await db
       .select({
         id: products.id,

@@ -11,7 +11,8 @@ import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { readCategoryTree } from './category.repository.ts';
 import { readChoices } from './choices.repository.ts';
 import { generateCatalogue } from './test-generated-catalogue.ts';
-import { countCategory, listAll, listCategory, listFilters, search } from './list.service.ts';
+import { countCategory, listAll, listCategory, listFilters } from './list.service.ts';
+import { search } from './search-list.service.ts';
 import { readCrossSells } from './listed-product.repository.ts';
 import { tidyListings } from './listed-figures.repository.ts';
 import { refreshListings } from './listing.repository.ts';
@@ -137,16 +138,16 @@ it.each<[string, (db: Executor) => Promise<unknown>]>([
     (db) => listAll(db, { ...page, prices: [{ MinimumPrice: 100, MaximumPrice: 101 }] }),
   ],
   ['all products, best rated first', (db) => listAll(db, { ...page, sortBy: 'rating' })],
-  ['a word of names', (db) => search(db, { ...found, Term: 'headphones' })],
-  ['a brand', (db) => search(db, { ...found, Term: 'samsung' })],
-  ['several words', (db) => search(db, { ...found, Term: 'aurora smartphone mini' })],
-  ['a name', (db) => search(db, { ...found, Term: 'Boreal Camera Air 51' })],
-  ['a SKU', (db) => search(db, { ...found, Term: 'SKU-777-2' })],
-  ['the beginning of a word', (db) => search(db, { ...found, Term: 'smartph' })],
-  ['a misspelt word', (db) => search(db, { ...found, Term: 'hedphones' })],
-  ['nothing', (db) => search(db, { ...found, Term: 'qqqqwwww' })],
-  ['a word, sorted', (db) => search(db, { ...found, Term: 'camera', sortBy: 'price-asc' })],
-  ['a word, filtered', (db) => search(db, { ...found, Term: 'camera', attributes: [1] })],
+  ['a word of names', (db) => search({ db }, { ...found, Term: 'headphones' })],
+  ['a brand', (db) => search({ db }, { ...found, Term: 'samsung' })],
+  ['several words', (db) => search({ db }, { ...found, Term: 'aurora smartphone mini' })],
+  ['a name', (db) => search({ db }, { ...found, Term: 'Boreal Camera Air 51' })],
+  ['a SKU', (db) => search({ db }, { ...found, Term: 'SKU-777-2' })],
+  ['the beginning of a word', (db) => search({ db }, { ...found, Term: 'smartph' })],
+  ['a misspelt word', (db) => search({ db }, { ...found, Term: 'hedphones' })],
+  ['nothing', (db) => search({ db }, { ...found, Term: 'qqqqwwww' })],
+  ['a word, sorted', (db) => search({ db }, { ...found, Term: 'camera', sortBy: 'price-asc' })],
+  ['a word, filtered', (db) => search({ db }, { ...found, Term: 'camera', attributes: [1] })],
   ['a product', (db) => findProduct(db, 55, 3)],
   ['a variation', (db) => findVariation(db, 55, 3)],
   ['the attributes of a product', (db) => readChoices(db, 55)],

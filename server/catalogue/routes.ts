@@ -13,30 +13,24 @@ import {
   getProductVariation,
   getProductWithVariations,
 } from '../../lib/contract/product.ts';
-import type { Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
 import { serve, type CallServer } from '../http/route.ts';
 import { readCategoryTree } from './category.repository.ts';
 import { readChoices } from './choices.repository.ts';
-import {
-  countCategory,
-  listAll,
-  listCategory,
-  listFilters,
-  listSearchFilters,
-  search,
-} from './list.service.ts';
+import { countCategory, listAll, listCategory, listFilters } from './list.service.ts';
 import { readCrossSells } from './listed-product.repository.ts';
+import { listSearchFilters, search, type Searched } from './search-list.service.ts';
 import { findProduct, findVariation } from './product.repository.ts';
 
 /** Registers the calls of the catalogue. */
-export function registerCatalogue(server: CallServer, db: Executor): void {
+export function registerCatalogue(server: CallServer, searched: Searched): void {
+  const { db } = searched;
   serve(server, getCategories, () => readCategoryTree(db));
   serve(server, getProductsByCategory, ({ body }) => listCategory(db, body));
   serve(server, getProductsCountByCategory, ({ body }) => countCategory(db, body));
   serve(server, getFiltersByCategory, ({ body }) => listFilters(db, body));
-  serve(server, getSearchedProducts, ({ body }) => search(db, body));
-  serve(server, getFiltersBySearch, ({ body }) => listSearchFilters(db, body));
+  serve(server, getSearchedProducts, ({ body }) => search(searched, body));
+  serve(server, getFiltersBySearch, ({ body }) => listSearchFilters(searched, body));
   serve(server, getAllProducts, ({ body }) => listAll(db, body));
   serve(server, getProductWithVariations, async ({ params, body }) => {
     const product = await findProduct(db, params.productId, body?.groupId ?? 3);

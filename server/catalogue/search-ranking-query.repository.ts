@@ -16,6 +16,8 @@ const FOR_ANOTHER = 0.25;
 /** What is sold out, and what the best reviews add. */
 const SOLD_OUT = 0.95;
 const REVIEWED = 0.05;
+/** What being bought and opened most adds. */
+const POPULAR = 0.05;
 /** What being new adds, for so many days. */
 const NEW = 0.02;
 const NEW_DAYS = 60;
@@ -23,6 +25,13 @@ const NEW_DAYS = 60;
 export const RANKED_TOGETHER = 300;
 /** Of so many that have all words, those that say most, it is looked at whether they are called another thing. */
 const MOST_LOOKED_AT = 600;
+
+/** What is known of a product besides its words, as a factor of what those say. */
+export const KNOWN_OF_PRODUCT = sql`(case when ${product.inStock} then 1 else ${SOLD_OUT}::real end
+  * (1 + ${REVIEWED}::real * least(1, ln(1 + ${product.reviewCount}) / 5) * greatest(0, ${product.rating} - 2.5) / 2.5)
+  * (1 + ${POPULAR}::real * ${product.popularity})
+  * (1 + ${NEW}::real * (${product.createdAt} > now() - ${`${NEW_DAYS} days`}::interval)::int))`;
+
 /** What the text of a ranking depends on. */
 export interface RankingShape {
   /** How many ideas there are. */
@@ -194,9 +203,7 @@ export function askRanking(db: Executor, shape: RankingShape, where: SQL | undef
     select p.id from placed p join ${product} on ${product.id} = p.id
     where ${ALL_PRODUCTS.where} and p.part between ${value('firstPart')} and ${value('lastPart')}
     order by p.part, p.exactness desc,
-      round((p.score * case when ${product.inStock} then 1 else ${SOLD_OUT}::real end
-        * (1 + ${REVIEWED}::real * least(1, ln(1 + ${product.reviewCount}) / 5) * greatest(0, ${product.rating} - 2.5) / 2.5)
-        * (1 + ${NEW}::real * (${product.createdAt} > now() - ${`${NEW_DAYS} days`}::interval)::int))::numeric, 4) desc,
+      round((p.score * ${KNOWN_OF_PRODUCT})::numeric, 4) desc,
       ${product.position}, ${product.id}
     limit ${value('size')} offset ${value('skipped')}`;
   return db.select({ ids: sql<number[]>`array(${ranked})` }).from(sql`(select) as once`);

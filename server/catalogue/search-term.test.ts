@@ -1,5 +1,6 @@
 import { askedWords } from './search-asked.ts';
 import { readTerm, searchQuery, type Idea } from './search-term.ts';
+import { withKnownUnits } from './search-units.ts';
 import { parseSynonyms, type Synonyms } from './search-words.ts';
 
 const none: Synonyms = new Map();
@@ -10,6 +11,14 @@ it('asks for every word, the last one as the beginning of a word', () => {
   expect(searchQuery(read('galaxy'))).toBe("(('galaxy':*))");
   const [whole] = searchQuery(read('galaxy phones', 'galaxy phone')).split(' | (');
   expect(whole).toBe("(('galaxy') & ('phones':* | 'phone'))");
+});
+
+it('reads measures as Arabic and French write them', () => {
+  expect(withKnownUnits('تلفزيون ٥٥ بوصة')).toBe('تلفزيون 55 inch');
+  expect(withKnownUnits('هارد ٢ تيرابايت')).toBe('هارد 2 tb');
+  expect(withKnownUnits('disque dur 1 to')).toBe('disque dur 1 tb');
+  expect(withKnownUnits('usb 2 to usb 3')).toBe('usb 2 to usb 3');
+  expect(withKnownUnits('كابل 2 مترو')).toBe('كابل 2 مترو');
 });
 
 it('takes any two neighbours for one word as well', () => {

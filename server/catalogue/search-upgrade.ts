@@ -1,5 +1,5 @@
 import { connect, type Executor } from '../db/client.ts';
-import { refreshListedPrices, tidyListings } from './listed-figures.repository.ts';
+import { refreshListedPrices, refreshShopList, tidyListings } from './listed-figures.repository.ts';
 import { lockListings, refreshListings } from './listing.repository.ts';
 import { hasOutdatedIndex } from './search-vector.repository.ts';
 
@@ -35,4 +35,5 @@ export async function refreshOutdatedIndex(databaseUrl: string): Promise<boolean
 async function refreshPrices(tx: Executor): Promise<void> {
   await lockListings(tx);
   await refreshListedPrices(tx, 'all');
+  await refreshShopList(tx);
 }

@@ -10,7 +10,7 @@ import {
   productCategory,
   variation,
 } from '../db/schema.ts';
-import { getTableName, sql } from '../db/sql.ts';
+import { getTableName, sql, type SQL } from '../db/sql.ts';
 import { UPWARD } from './category.repository.ts';
 import { OPENING_WORDS, refreshBelongings, refreshPostings } from './search-posting.repository.ts';
 import { INDEX_VERSION } from './search-words.ts';
@@ -19,21 +19,12 @@ import { INDEX_VERSION } from './search-words.ts';
 const UNIT = '^(tb|gb|mb|mah|wh|w|v|hz|khz|mhz|ghz|mp|inch|mm|cm|m|ft|ml|l|kg|g|fps|dpi)$';
 
 /**
- * The search index. The vector finds: the name has weight A, brand, kind and categories B, attribute values, SKUs,
- * barcodes and tags C, the description D. The postings rank: each word of A to C with how much it says. A product that is not
- * listed has none. Texts are cut at 20,000 characters.
+ * The texts by which products are found, in a query `with recursive` {@link UPWARD}.
  *
- * @param part of `listing_scope`. @param notesWords notes in `listing_word` by how much the count of each word changes.
+ * @param products a table, or a query in brackets, with a `product_id`: `s`
  */
-export async function refreshSearchVectors(
-  executor: Executor,
-  part: number,
-  notesWords: boolean,
-): Promise<void> {
-  await executor.execute(sql`drop table if exists pg_temp.listing_text`);
-  await executor.execute(sql`
-    create temporary table listing_text on commit drop as
-    with recursive ${UPWARD}, source as (
+export function searchedTexts(products: SQL): SQL {
+  return sql`
       select ${product.id} as id, ${product.name} as name, ${product.brand} as brand, ${product.kind} as kind,
         groups.names as categories, choices.names as choices, skus.names as codes,
         array_to_string(${product.tags}, ' | ') as tags, search_codes(${product.name}) as name_codes,
@@ -42,7 +33,7 @@ export async function refreshSearchVectors(
         left(regexp_replace(${product.smallDescription} || ' ' || ${product.description}, '\\{[pn]\\}', ' ', 'g'), 20000) as d,
         coalesce(substring(start.words from '^\\s*(?:\\S+\\s+){0,${sql.raw(String(OPENING_WORDS - 1))}}\\S+'), '') as opening,
         ${isShown} as is_shown
-      from listing_scope s join ${product} on ${product.id} = s.product_id
+      from ${products} s join ${product} on ${product.id} = s.product_id
       cross join lateral (
         select substring(text from '^(.*?)(?:\\{[pn]\\}|•|$)') as words
         from (select left(coalesce(nullif(${product.smallDescription}, ''), ${product.description}), 300)) t(text)
@@ -68,7 +59,26 @@ export async function refreshSearchVectors(
             nullif(search_code(${variation.barcode}), '')), ' | '
           order by ${variation.position}, ${variation.id}) as names
         from ${variation} where ${variation.productId} = ${product.id}
-      ) skus
+      ) skus`;
+}
+
+/**
+ * The search index. The vector finds: the name has weight A, brand, kind and categories B, attribute values, SKUs,
+ * barcodes and tags C, the description D. The postings rank: each word of A to C with how much it says. A product that is not
+ * listed has none. Texts are cut at 20,000 characters.
+ *
+ * @param part of `listing_scope`. @param notesWords notes in `listing_word` by how much the count of each word changes.
+ */
+export async function refreshSearchVectors(
+  executor: Executor,
+  part: number,
+  notesWords: boolean,
+): Promise<void> {
+  await executor.execute(sql`drop table if exists pg_temp.listing_text`);
+  await executor.execute(sql`
+    create temporary table listing_text on commit drop as
+    with recursive ${UPWARD}, source as (
+      ${searchedTexts(sql`listing_scope`)}
       where s.part = ${part}
     ), hashed as (
       select *, ${`${INDEX_VERSION}:`}::text || md5(to_jsonb(s)::text) as hash from source s offset 0

@@ -7,6 +7,7 @@ import { sql, type SQL } from '../db/sql.ts';
 import { ALL_PRODUCTS, type ListSource } from './list-filter.repository.ts';
 import { askedWords } from './search-asked.ts';
 import { readTerm, searchQuery, type Idea, type TermWord } from './search-term.ts';
+import { withKnownUnits } from './search-units.ts';
 import { isSpeltRightly, NEAR, STOP_WORDS, type Synonyms } from './search-words.ts';
 import { rulesOf, steeringOf, type Steering } from './steering.repository.ts';
 import { readSynonyms, synonymsVersion } from './synonym.repository.ts';
@@ -110,8 +111,7 @@ export async function interpretTerm(
 ): Promise<{ readonly term: SearchedTerm | undefined; readonly steering: Steering }> {
   const isCode = typed.length <= LONGEST_CODE && (/\d/.test(typed) || !/\s/.test(typed));
   const [row] = await askInterpreted(db, {
-    // At the end it is the French unit; between numbers a word.
-    term: typed.replace(/(\d) to\s*$/i, '$1 tb'),
+    term: withKnownUnits(typed),
     code: isCode ? typed : '',
   });
   if (row === undefined) return { term: undefined, steering: steeringOf([]) };

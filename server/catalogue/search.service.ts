@@ -18,8 +18,8 @@ import {
   type SearchedTerm,
 } from './search.repository.ts';
 import { isAccessory, isThing, type Idea } from './search-term.ts';
-import { UNFINISHED } from './search-asked.ts';
-import { ACCESSORY_WORDS, isSpeltRightly, MEANT, namesBegun, NEAR } from './search-words.ts';
+import { MEASURE, UNFINISHED } from './search-asked.ts';
+import { ACCESSORY_WORDS, isSpeltRightly, MEANT, namesBegun, NEAR, PARTS } from './search-words.ts';
 
 /** Of so many products that have all words of a term, some are what it wants. */
 const MANY = 50;
@@ -77,7 +77,7 @@ export async function findTerm(
   const corrected = isThere
     ? undefined
     : // Counted as a whole: to find the first one of many, PostgreSQL would read the products from one end.
-      await probablyMeant(db, typed, async (each) => (await counts.whole(each)) > 0);
+      await probablyMeant(db, usual ?? typed, async (each) => (await counts.whole(each)) > 0);
   const term =
     corrected ??
     (isThere ? typed : await wordByWord(typed, (idea) => counts.isThere(withIdeas(typed, [idea]))));
@@ -94,7 +94,7 @@ export async function findTerm(
     (await accessoryTerm(db, term, async (each) => {
       const kept = await together(each);
       return (await counts.isThere(kept)) ? kept : undefined;
-    })) ?? keptOf(term, await together(term));
+    })) ?? keptOf(term, await together(withoutParts(term)));
   return answered(answer.term, {
     leftOut: answer.leftOut.flatMap(({ words }) => words.map(({ word }) => word)),
     ...(corrected === undefined ? {} : { corrected: wordsOf(corrected) }),
@@ -116,6 +116,16 @@ function withNamesBegun(term: SearchedTerm): SearchedTerm {
   }));
   if (begun.length === 0) return term;
   return withIdeas(term, [...term.ideas.slice(0, -1), { ...last, synonyms: [...last.synonyms, ...begun] }]);
+}
+
+/** The term without parts of a thing behind their measure: of a 'laptop 16gb ram' the 16 GB say it, and it is no memory. */
+function withoutParts(term: SearchedTerm): SearchedTerm {
+  const ideas = term.ideas.filter(({ words }, index) => {
+    const before = term.ideas[index - 1]?.words ?? [];
+    const isMeasured = before.length > 0 && before.every(({ word }) => MEASURE.test(word));
+    return !(isMeasured && words.every(({ singular }) => PARTS.includes(singular)));
+  });
+  return withIdeas(term, ideas);
 }
 
 /** The term that is asked for in place of one of which nothing has all ideas. */

@@ -2,8 +2,11 @@ import type { ProductDetail } from '../../lib/contract/product.ts';
 import { FEW_PIECES } from '../../lib/contract/stock.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { cents } from '../shared/money.ts';
-import { countFound, findFirst } from './list.service.ts';
+import { countFound, findFirst, type Searched } from './search-list.service.ts';
+import { followWithEngine } from './engine.service.ts';
+import type { AskEngine, SearchEngine } from '../adapters/search-engine.ts';
 import { lockListings, refreshListings, tryLockListings } from './listing.repository.ts';
+import { refreshPopularity } from './popularity.repository.ts';
 import { readOfferRows, type OfferRow } from './offer.repository.ts';
 import { shownPrices, type ShownPrices } from './price.ts';
 import { findProducts, listedIdsAfter } from './product.repository.ts';
@@ -20,6 +23,7 @@ import {
 } from './stock.repository.ts';
 
 export { countFound, findFirst, holdProduct, lockListings, refreshListings, STOCK_CHANNEL };
+export { followWithEngine, refreshPopularity, type AskEngine, type SearchEngine, type Searched };
 export { normalisedTerm, suggestBrands, suggestCategories, withKnownWords } from './suggested.repository.ts';
 export {
   listNarrowed,

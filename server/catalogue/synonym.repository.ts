@@ -28,3 +28,9 @@ export async function readSynonyms(db: Executor, version: string): Promise<Synon
   kept = { version, synonyms };
   return synonyms;
 }
+
+/** The synonyms as they are now. */
+export async function readCurrentSynonyms(db: Executor): Promise<Synonyms> {
+  const [row] = await db.select({ version: synonymsVersion }).from(sql`(select) as once`);
+  return readSynonyms(db, row?.version ?? '');
+}

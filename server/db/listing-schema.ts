@@ -2,6 +2,7 @@ import { attributeValue, category, product } from './schema.ts';
 import {
   sql,
   boolean,
+  check,
   index,
   integer,
   pgTable,
@@ -96,6 +97,18 @@ export const productValue = pgTable(
   ],
 );
 
+/** The list of all products as a whole: one row. Written with what is derived. */
+export const shopList = pgTable(
+  'shop_list',
+  {
+    isOnly: boolean('is_only').primaryKey().default(true),
+    productCount: integer('product_count').notNull(),
+    /** Another number after every change of products, of which its order depends. */
+    version: integer('version').notNull().default(0),
+  },
+  (table) => [check('shop_list_only', sql`${table.isOnly}`)],
+);
+
 /** How many products of a category have each attribute value, for its filters when none is chosen. */
 export const categoryValue = pgTable(
   'category_value',
@@ -162,6 +175,15 @@ export const searchThing = pgTable('search_thing', {
     .primaryKey()
     .references(() => product.id, { onDelete: 'cascade' }),
   words: text('words').array().notNull(),
+});
+
+/**
+ * Of which texts an outside search engine has each product, by their `search_hash`. Under id 0, once it has all of them: the
+ * version of the words that it was told. Empty where no such engine is set.
+ */
+export const engineCopy = pgTable('engine_copy', {
+  productId: integer('product_id').primaryKey(),
+  hash: text('hash').notNull(),
 });
 
 /** Products whose stock orders have changed, until what lists show of them is derived anew. */

@@ -96,6 +96,8 @@ export const product = pgTable(
     /** Of its reviews, with two decimals; 0: there is none. Written by `rating.repository.ts`. */
     rating: real('rating').notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),
+    /** Derived: how much it was bought and opened lately, 0 to 1. Written by `popularity.repository.ts`. */
+    popularity: real('popularity').notNull().default(0),
     createdAt: writtenAt('created_at'),
     updatedAt: writtenAt('updated_at'),
     /** Derived: the variation a list shows. */

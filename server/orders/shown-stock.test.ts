@@ -2,9 +2,10 @@ import { addItemToCart } from '../../lib/contract/cart.ts';
 import { CANCELLED } from '../../lib/contract/order-status.ts';
 import { updateOrderStatus } from '../../lib/contract/orders.ts';
 import { insertCatalogue } from '../catalogue/fixture.ts';
-import { refreshStaleListings } from '../catalogue/service.ts';
+import { refreshPopularity, refreshStaleListings } from '../catalogue/service.ts';
 import { staleListing } from '../db/listing-schema.ts';
 import { product } from '../db/schema.ts';
+import { searchClick } from '../db/search-schema.ts';
 import { eq } from '../db/sql.ts';
 import { createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
 import { GOODS, orderCalls } from './test-orders.ts';
@@ -75,4 +76,30 @@ it('what a store that is down has not heard it is told later, each product once'
   expect(await toldOf()).toHaveLength(2);
   expect(await toldOf()).toEqual([]);
   for (const order of orders) await cancel(order);
+});
+
+it('what is bought and opened makes a product popular: less from day to day, and not when the order is cancelled', async () => {
+  const { earbuds, powerBank, fold } = GOODS;
+  const popularity = async (days: number) => {
+    const { clock } = api;
+    await refreshPopularity(api.db, new Date(clock.now().getTime() + days * 86_400_000));
+    const rows = await api.db.select({ id: product.id, popularity: product.popularity }).from(product);
+    const of = new Map(rows.map((row) => [row.id, row.popularity]));
+    return [earbuds, powerBank, fold].map(({ ProductId }) => of.get(ProductId) ?? -1);
+  };
+  const before = await popularity(0);
+  const order = await buy(earbuds, 20);
+  const day = api.clock.now().toISOString().slice(0, 10);
+  const opened = { term: 'charger', day, clicks: 60, firstClicks: 60, places: 60 };
+  await api.db.insert(searchClick).values({ ...opened, productId: fold.ProductId });
+  const [bought = 0, some = 0, looked = 0] = await popularity(0);
+  expect(bought).toBeCloseTo(1, 1);
+  expect(looked).toBeGreaterThan(0.2);
+  expect(looked).toBeLessThan(bought);
+  const [later = 0] = await popularity(45);
+  expect(later).toBeGreaterThan(0);
+  expect(later).toBeLessThan(bought);
+  expect(await popularity(91)).toEqual([0, 0, 0]);
+  await cancel(order);
+  expect(await popularity(0)).toEqual([before[0], some, looked]);
 });

@@ -2,7 +2,7 @@ import { countVisits as countVisitsCall, findMoved } from '../../lib/contract/mo
 import type { Executor } from '../db/client.ts';
 import { serve, type CallServer } from '../http/route.ts';
 import { countVisits } from './counting.service.ts';
-import { countSearches, searchedTerm } from '../searches/service.ts';
+import { countSearches, searchedTerm, type AskedBeside } from '../searches/service.ts';
 import { registerRedirectDesk } from './desk-routes.ts';
 import type { DeskContext } from './desk.service.ts';
 import { whatBecameOf } from './service.ts';
@@ -15,8 +15,11 @@ const TELLINGS_A_MINUTE = 120;
  *
  * @param context with `reads`, where an address is looked up.
  */
-export function registerRedirects(server: CallServer, context: DeskContext & { reads: Executor }): void {
-  const { db, reads, now } = context;
+export function registerRedirects(
+  server: CallServer,
+  context: DeskContext & { reads: Executor; engine?: AskedBeside },
+): void {
+  const { db, reads, now, engine } = context;
   serve(server, findMoved, async ({ query }) => {
     const found = await whatBecameOf(reads, query.Path);
     return {
@@ -35,7 +38,7 @@ export function registerRedirects(server: CallServer, context: DeskContext & { r
         count: Count,
         isFound: IsFound,
       }));
-      await countSearches(db, visits, { at: now() });
+      await countSearches(db, visits, { at: now(), engine });
       await countVisits(
         db,
         visits.filter(({ path }) => searchedTerm(path) === undefined),

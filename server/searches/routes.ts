@@ -23,7 +23,7 @@ import {
 } from './rule.service.ts';
 import { listRules, type RuleRow } from './rule.repository.ts';
 import { listSearches, type AskedSearches } from './search-count.repository.ts';
-import { countClick, exportSearches, lookAtSearch } from './service.ts';
+import { countClick, exportSearches, lookAtSearch, type AskedBeside } from './service.ts';
 import { suggestFor } from './suggestion.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -33,9 +33,9 @@ const CLICKS_A_MINUTE = 60;
 /** Registers the calls by which searches are suggested and opened results counted, and those by which the staff see and steer them. */
 export function registerSearches(
   server: CallServer,
-  context: RuleContext & { readonly reads: Executor },
+  context: RuleContext & { readonly reads: Executor; readonly engine?: AskedBeside },
 ): void {
-  const { db, reads, now } = context;
+  const { db, reads, now, engine } = context;
   const since = (days: number) => new Date(now().getTime() - (days - 1) * DAY_MS);
   serve(
     server,
@@ -85,7 +85,12 @@ export function registerSearches(
   });
   serve(server, exportSearchesCall, ({ body }) => exportSearches(db, askedOf(body)));
   serve(server, getStaffSearch, async ({ body }) => {
-    const { searches, products, rules } = await lookAtSearch(db, reads, body.Term, since(body.Days));
+    const { searches, products, rules } = await lookAtSearch(
+      db,
+      { db: reads, engine },
+      body.Term,
+      since(body.Days),
+    );
     return { Searches: searches, Products: products, Rules: rules.map(rowOf) };
   });
   serve(server, listSearchRules, async ({ body }) => {

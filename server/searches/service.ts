@@ -1,6 +1,6 @@
 import { SEARCH_ROUTE } from '../../lib/contract/page-addresses.ts';
 import { TERM_MAX_LENGTH } from '../../lib/contract/bounds.ts';
-import { countFound, findFirst } from '../catalogue/service.ts';
+import { countFound, findFirst, type Searched } from '../catalogue/service.ts';
 import type { Database, Executor } from '../db/client.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
 import { readNames, readRulesOf, searchKeys } from './rule.repository.ts';
@@ -53,7 +53,7 @@ function decoded(segment: string): string {
 export async function countSearches(
   db: Database,
   visits: readonly { readonly path: string; readonly count: number }[],
-  { at, most = MOST_TERMS }: { at: Date; most?: number },
+  { at, most = MOST_TERMS, engine }: { at: Date; most?: number; engine?: AskedBeside },
 ): Promise<void> {
   const searches = new Map<string, number>();
   for (const { path, count } of visits) {
@@ -61,7 +61,7 @@ export async function countSearches(
     if (term !== undefined) searches.set(term, (searches.get(term) ?? 0) + count);
   }
   for (const [term, count] of searches)
-    await addSearches(db, { term, at, searches: count, found: await countFound(db, term) });
+    await addSearches(db, { term, at, searches: count, found: await countFound({ db, engine }, term) });
   if (searches.size > 0) await boundSearches(db, at, most);
 }
 
@@ -77,6 +77,9 @@ export async function countClick(
   await boundClicks(db, at, most);
 }
 
+/** Who is asked what a term finds, beside PostgreSQL. */
+export type AskedBeside = Searched['engine'];
+
 /** Searches, and what of them was opened, that are no more told of. */
 export function forgottenSearches(now: Date): ExpiredRows[] {
   const since = new Date(now.getTime() - FORGOTTEN_AFTER_MS);
@@ -88,11 +91,11 @@ const SHOWN = 12;
 const AT_ONCE = 1000;
 
 /** What a term shows first, what of it was opened since, and what is said of it. */
-export async function lookAtSearch(db: Executor, reads: Executor, typed: string, since: Date) {
+export async function lookAtSearch(db: Executor, searched: Searched, typed: string, since: Date) {
   const term = countedTerm(typed) ?? typed;
   const [key = ''] = await searchKeys(db, [term]);
   const [shown, { opened, searches }, rules] = await Promise.all([
-    findFirst(reads, term, SHOWN),
+    findFirst(searched, term, SHOWN),
     readOpened(db, term, since),
     readRulesOf(db, key),
   ]);

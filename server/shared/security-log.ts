@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { BadInput, type ApiError } from '../http/errors.ts';
 
 /** What happened that an operator wants to find again. Whatever tells of an attack is a warning. */
 const LEVEL = {
@@ -66,4 +67,10 @@ export function onceAMinute(record: RecordEvent, now: () => Date): RecordEvent {
     known.add(name);
     record(event);
   };
+}
+
+/** What whoever tries a way in meets, as a line of the security log. */
+export function eventOf(error: ApiError): SecurityEvent['event'] | undefined {
+  if (error.code === 'too-many') return 'too-often';
+  return error instanceof BadInput ? 'input-refused' : undefined;
 }

@@ -1,0 +1,172 @@
+import type { Filters, ProductPage } from '../../lib/contract/catalogue.ts';
+import { readPriceWords } from '../../lib/contract/price-words.ts';
+import type { Executor } from '../db/client.ts';
+import { presentAddress } from '../shared/present-address.ts';
+import { leftOf, productsOf } from './engine-ranking.repository.ts';
+import { askedOfEngine } from './engine.service.ts';
+import { countCategories, readNarrowing } from './facets.repository.ts';
+import { ALL_PRODUCTS, NO_FILTER, type ListFilter, type ListSource } from './list-filter.repository.ts';
+import { countList, readPage, type PageChoice } from './list.repository.ts';
+import { filtersOf, listAll, pageOf, readFilter, type AskedFilter, type AskedPage } from './list.service.ts';
+import { readListedProducts } from './listed-product.repository.ts';
+import type { Group } from './price.ts';
+import { wordsShown } from './search-asked.ts';
+import type { AskEngine } from '../adapters/search-engine.ts';
+import { readBestFound } from './search-ranking.repository.ts';
+import {
+  interpretTerm,
+  MOST_FOUND,
+  productsFound,
+  productsFoundOnce,
+  type SearchedTerm,
+} from './search.repository.ts';
+import { findTerm, type FoundTerm } from './search.service.ts';
+import { readValueWords } from './search-value-words.service.ts';
+import { isSteered, readPinned, steered, withProducts, type Steering } from './steering.repository.ts';
+import { readListValues } from './value-count.repository.ts';
+
+/** Where the products of the shop are searched. */
+export interface Searched {
+  readonly db: Executor;
+  /** The engine beside PostgreSQL, where one is set. */
+  readonly engine?: AskEngine | undefined;
+}
+
+/** What a term finds, whoever has found it. */
+interface Found extends Pick<FoundTerm, 'count' | 'leftOut' | 'corrected'> {
+  readonly source: ListSource;
+  /** The same, looked for once: for a list that is joined and grouped. */
+  readonly once: ListSource;
+  /** The ids of one page, best first. */
+  readonly best: (page: number, size: number) => Promise<number[]>;
+}
+
+/** What finds a term under a filter: the engine that is set, as long as it answers, else PostgreSQL. */
+async function find(
+  { db, engine }: Searched,
+  typed: SearchedTerm,
+  filter: ListFilter,
+  group: Group,
+): Promise<Found> {
+  const ids = await askedOfEngine(db, engine, typed);
+  if (ids.length > 0) {
+    const [source, left] = [productsOf(ids), await leftOf(db, ids, filter, group)];
+    const best = (page: number, size: number) => Promise.resolve(left.slice(page * size, (page + 1) * size));
+    return { ...{ source, once: source, best }, count: left.length, leftOut: [] };
+  }
+  const { term, ...found } = await findTerm(db, typed, filter, group);
+  return {
+    ...{ ...found, source: productsFound(term), once: productsFoundOnce(term) },
+    best: (page, size) => readBestFound(db, term, filter, group, page, size),
+  };
+}
+
+/** What a search can be narrowed by, as `listFilters` does; of all products where the term is empty. */
+export async function listSearchFilters(
+  searched: Searched,
+  given: AskedFilter & { readonly Term: string; readonly groupId: Group },
+): Promise<Filters> {
+  const { db } = searched;
+  const asked = withPriceWords(given);
+  const { groupId } = asked;
+  const [{ term: typed, steering }, filter] = await Promise.all([
+    interpretTerm(db, asked.Term),
+    readFilter(db, asked),
+  ]);
+  const found = typed === undefined ? undefined : await find(searched, typed, NO_FILTER, groupId);
+  const first = await readPinned(db, steering.pinned, NO_FILTER, groupId);
+  if (asked.Term !== '' && (found === undefined || found.count + first.length === 0)) {
+    return filtersOf([], [], { lowestCents: 0, highestCents: 0 });
+  }
+  const source = found === undefined ? ALL_PRODUCTS : withProducts(found.once, first);
+  const whole = readListValues(db, source);
+  const [{ values, prices }, categories] = await Promise.all([
+    whole.then((all) => readNarrowing(db, all, source, filter, groupId)),
+    countCategories(db, source, filter, groupId, null),
+  ]);
+  return filtersOf(values, categories, prices);
+}
+
+/** A search without the price in its words, which is a filter unless prices are chosen. */
+function withPriceWords<Asked extends AskedFilter & { readonly Term: string }>(asked: Asked): Asked {
+  const read = readPriceWords(asked.Term);
+  if (read === undefined) return { ...asked, Term: asked.Term.trim() };
+  const named = [{ MinimumPrice: read.minimum, MaximumPrice: read.maximum }];
+  return { ...asked, Term: read.term, prices: asked.prices.length > 0 ? asked.prices : named };
+}
+
+/** One page of what a term finds; of all products when it is empty. At most {@link MOST_FOUND} are counted and shown. */
+export async function search(
+  searched: Searched,
+  given: AskedFilter & AskedPage & { readonly Term: string },
+): Promise<ProductPage> {
+  const { db } = searched;
+  const asked = withPriceWords(given);
+  if (asked.Term === '') return listAll(db, asked);
+  const page = pageOf(asked);
+  const [{ term: typed, steering }, filter] = await Promise.all([
+    interpretTerm(db, asked.Term),
+    readFilter(db, asked),
+  ]);
+  const path = steering.path === '' ? {} : { RedirectPath: await presentAddress(db, steering.path) };
+  if (typed === undefined) return { finalList: [], count: 0, ...path };
+  const found = await find(searched, typed, filter, page.group);
+  const { ids, count } = await readFound(db, found, steering, filter, page);
+  if (count === 0) return { finalList: [], count, ...path };
+  // No value is chosen yet, and the term is answered as it was typed and as the words rank it.
+  const isAsTyped = found.leftOut.length === 0 && found.corrected === undefined && !isSteered(steering);
+  const isOpen = isAsTyped && asked.attributes.length === 0 && page.page === 0;
+  const [read, finalList] = await Promise.all([
+    isOpen ? readValueWords(db, typed, ids) : undefined,
+    readListedProducts(db, ids, page.group, {
+      attributes: filter.attributes,
+      // A list that is sorted is sorted by what its default variations cost.
+      ...(page.sort === 'relevance' ? { words: wordsShown(typed) } : {}),
+    }),
+  ]);
+  return {
+    ...{ ...path, finalList, count },
+    ...(found.leftOut.length > 0 ? { WordsLeftOut: [...found.leftOut] } : {}),
+    ...(found.corrected === undefined ? {} : { CorrectedTerm: found.corrected }),
+    ...(read === undefined ? {} : { WordsAsFilters: read }),
+  };
+}
+
+/** How many products a term finds, unfiltered, for visitors; the words that it is asked without are left out. */
+export async function countFound(searched: Searched, term: string): Promise<number> {
+  return (await search(searched, unfiltered(term, 1))).count;
+}
+
+/** The first products that a term shows visitors. */
+export async function findFirst(searched: Searched, term: string, count: number) {
+  return (await search(searched, unfiltered(term, count))).finalList;
+}
+
+const unfiltered = (Term: string, count: number) => ({
+  ...{ Term, attributes: [], categories: [], prices: [] },
+  ...{ pageId: 0, count, groupId: 3 as const },
+});
+
+/** One page of what a term finds, as the staff have steered it, and how many products that are. */
+async function readFound(
+  db: Executor,
+  { source: ofTerm, best, count }: Found,
+  { pinned, buried }: Steering,
+  filter: ListFilter,
+  { page, size, sort, group }: PageChoice,
+): Promise<{ ids: number[]; count: number }> {
+  const from = page * size;
+  const first = await readPinned(db, pinned, filter, group);
+  if (sort !== 'relevance') {
+    const source = withProducts(ofTerm, first);
+    const all = first.length === 0 ? count : await countList(db, source, filter, group, MOST_FOUND);
+    const ids = from < MOST_FOUND ? await readPage(db, source, filter, { page, size, sort, group }) : [];
+    return { ids: ids.slice(0, Math.max(0, MOST_FOUND - from)), count: all };
+  }
+  if (first.length + buried.length === 0) {
+    return { ids: count === 0 ? [] : await best(page, size), count };
+  }
+  const found = count === 0 ? [] : await best(0, MOST_FOUND);
+  const all = steered(found, { pinned: first, buried }).slice(0, MOST_FOUND);
+  return { ids: all.slice(from, from + size), count: all.length };
+}
