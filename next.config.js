@@ -18,8 +18,26 @@ const config = {
   typescript: { ignoreBuildErrors: true },
   cacheHandler: fileURLToPath(new URL('./store-server/page-cache.ts', import.meta.url)),
   cacheMaxMemorySize: 0,
-  // A picture is made in one thread; how many at a time, store-server/picture-queue.ts decides.
-  experimental: { imgOptConcurrency: 1 },
+  turbopack: {
+    resolveAlias: {
+      // What Next shows where app/global-error.tsx is missing or fails: that page says it as well, in fewer bytes.
+      './builtin/global-error': './app/global-error.tsx',
+      '../components/builtin/global-error': './app/global-error.tsx',
+      // For browsers older than those in package.json.
+      '../build/polyfills/polyfill-module': 'next/dist/compiled/server-only/empty',
+    },
+  },
+  experimental: {
+    // A picture is made in one thread; how many at a time, store-server/picture-queue.ts decides.
+    imgOptConcurrency: 1,
+    // Fewer, larger scripts: what is packed together takes fewer bytes (docs/decisions/page-weight.md).
+    turbopackChunking: {
+      firstPageLoadPriority: 0.9,
+      minChunkSize: 400_000,
+      maxMergeChunkSize: 4_000_000,
+      requestCost: 2_000_000,
+    },
+  },
   images: {
     // While developing, nothing keeps visitors from waiting for an AVIF (store-server/later-avif.ts).
     formats: process.env.NODE_ENV === 'development' ? ['image/webp'] : ['image/avif', 'image/webp'],

@@ -45,7 +45,13 @@ test('both banners show their slides, which lead where the shop says', async ({ 
     expect(links).toEqual(slides.map(({ Url }) => Url));
   }
   // The first one moves by itself and can be stopped; the second waits to be moved.
-  await expect(page.getByRole('button', { name: 'Pause the slides' })).toHaveCount(1);
+  const pause = page.getByRole('button', { name: 'Pause the slides' });
+  await expect(pause).toHaveCount(1);
+  // On a small tablet, too, it stands beside the words and not over what is for sale.
+  await page.setViewportSize({ width: 700, height: 900 });
+  await expect
+    .poll(async () => ((await pause.boundingBox())?.x ?? Infinity) < 350 && (await pause.isVisible()))
+    .toBe(true);
 });
 
 test('a slide shows the picture made for the screen, and says after its name what is seen @every-width', async ({

@@ -21,7 +21,6 @@ export const MESSAGES = {
   itemRemoved: 'Item Removed',
   couldNotDelete: 'Could Not Delete',
   subscribed: 'Subscribed Successfully',
-  unexpectedData: 'Did Not Receive expected data',
   addressAdded: 'Address Book Added',
   addressUpdated: 'Address Book Updated',
   noAddress: 'you dont have An Address yet',

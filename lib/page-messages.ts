@@ -10,6 +10,7 @@ export const PAGE_MESSAGES = {
   preOrder: 'Pre-order',
   downPayment: 'Down payment',
   notFound: 'Page Not Found',
+  unexpectedData: 'Did Not Receive expected data',
   backToHome: 'Back to home',
 } as const;
 

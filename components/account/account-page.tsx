@@ -10,7 +10,7 @@ export function AccountPage({ name, children }: { name?: string; children: React
       <Breadcrumb
         items={
           name === undefined
-            ? [...trail, { name: 'Profile' }]
+            ? [...trail, { name: 'Sign in' }]
             : [...trail, { name: 'Profile', href: ROUTES.signIn }, { name }]
         }
       />

@@ -19,7 +19,7 @@ it('takes the named values out of the text, each group under the line that stood
 });
 
 it('leaves a sentence above the values where it is', () => {
-  const { prose, groups } = descriptionParts(parseDescription('It is light.{n}• Weight: 178 g'));
+  const { prose, groups } = descriptionParts(parseDescription('It is light.{n}• weight: 178 g'));
   expect(prose).toHaveLength(1);
   expect(groups).toEqual([{ rows: [{ name: 'Weight', value: '178 g' }] }]);
 });

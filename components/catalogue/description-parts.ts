@@ -1,4 +1,5 @@
 import type { DescriptionBlock } from '@/lib/contract/description';
+import { capitalized } from '@/lib/shop/attributes';
 
 export type DescriptionProse = Exclude<DescriptionBlock, { kind: 'specification' }>;
 
@@ -23,19 +24,20 @@ export function descriptionParts(blocks: readonly DescriptionBlock[]): {
       prose.push(block);
       continue;
     }
+    const rows = block.rows.map(({ name, value }) => ({ name: capitalized(name), value }));
     const above = prose.at(-1);
     const title =
       above?.kind === 'paragraph' && above === blocks[blocks.indexOf(block) - 1]
         ? above.lines.at(-1)
         : undefined;
     if (above?.kind !== 'paragraph' || title === undefined || !HEADING.test(title)) {
-      groups.push({ rows: block.rows });
+      groups.push({ rows });
       continue;
     }
     prose.pop();
     const rest = above.lines.slice(0, -1);
     if (rest.length > 0) prose.push({ kind: 'paragraph', lines: rest });
-    groups.push({ title: title.replace(/:$/, ''), rows: block.rows });
+    groups.push({ title: title.replace(/:$/, ''), rows });
   }
   return { prose, groups };
 }

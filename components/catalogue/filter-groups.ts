@@ -8,9 +8,9 @@ import {
   type PriceRange,
 } from '@/lib/addresses/list-state';
 import { MAX_PRICE } from '@/lib/contract/bounds';
-import { attributeValueLabel } from '@/lib/shop/attributes';
+import { attributeValueLabel, capitalized } from '@/lib/shop/attributes';
 import { formatCents, toCents } from '@/lib/shop/money';
-import { numberRanges, type NumberedValue } from './number-ranges';
+import { inOrderOfSize, numberRanges, type NumberedValue } from './number-ranges';
 
 /** The query parameters that hold the ticked values of a group. */
 export type FilterParameter = 'category' | 'value' | 'price';
@@ -58,7 +58,7 @@ export function filterGroups(whole: Filters, narrowed: Filters | undefined, stat
       ),
     },
     ...usefulAttributes(whole.attributes, state).map(({ attributeName, attributeValues }): FilterGroup => ({
-      name: attributeName,
+      name: capitalized(attributeName),
       parameter: 'value',
       options:
         numberRanges(attributeValues.map(numbered))?.map(({ ids, label }) => ({
@@ -67,7 +67,10 @@ export function filterGroups(whole: Filters, narrowed: Filters | undefined, stat
           // A product may have several of them, so that nobody knows how many there are.
           ...(counts !== undefined && ids.every((id) => !counts.has(`value ${id}`)) ? { count: 0 } : {}),
         })) ??
-        mostFrequent(attributeValues, state).map(({ attributeValueId, attributeValue, attributesValue }) =>
+        mostFrequent(
+          inOrderOfSize(attributeValues, ({ attributeValue }) => attributeValue),
+          state,
+        ).map(({ attributeValueId, attributeValue, attributesValue }) =>
           withCount(`value ${attributeValueId}`, {
             value: String(attributeValueId),
             label: attributeValueLabel(attributeName, attributeValue),

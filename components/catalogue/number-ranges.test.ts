@@ -1,4 +1,4 @@
-import { numberRanges } from './number-ranges';
+import { inOrderOfSize, numberRanges } from './number-ranges';
 
 const values = (names: readonly string[]) => names.map((name, index) => ({ id: index + 1, name, count: 1 }));
 const numbers = (count: number, unit: string) =>
@@ -27,4 +27,14 @@ it('lets few numbers, sizes of shoes for one, and words stand one by one', () =>
 it('keeps what is no number among many as a choice of its own', () => {
   const ranges = numberRanges(values([...numbers(60, ' W'), 'Unknown'])) ?? [];
   expect(ranges.at(-1)).toEqual({ ids: [61], label: 'Unknown' });
+});
+
+it.each([
+  ['1TB, 120GB SSD, 2TB, 240GB SSD', '120GB SSD, 240GB SSD, 1TB, 2TB'],
+  ['1.5 kg, 900 g', '900 g, 1.5 kg'],
+  ['256, 128', '128, 256'],
+  ['2 m, 5 W', '2 m, 5 W'],
+  ['Large, 2 m', 'Large, 2 m'],
+])('puts %s in the order of their size where they are of one kind', (given, ordered) => {
+  expect(inOrderOfSize(given.split(', '), (name) => name).join(', ')).toBe(ordered);
 });

@@ -32,6 +32,9 @@ const UNITS: Readonly<Record<string, readonly [kind: string, size: number]>> = {
   ...{ hz: ['frequency', 1], khz: ['frequency', 1000], mhz: ['frequency', 1e6], ghz: ['frequency', 1e9] },
 };
 
+/** A number and the word after it. */
+const BEGINNING = /^\s*[+-]?\d+(?:[.,]\d+)?\s*\p{L}*/u;
+
 /** The kind and size of a number with a unit, `1.5 kg`; undefined for anything else. */
 function measured(name: string): { kind: string; size: number } | undefined {
   const [, digits = '', word = ''] = /^([+-]?\d+(?:[.,]\d+)?)\s*([^\d\s.,][^\d]*)?$/u.exec(name.trim()) ?? [];
@@ -39,6 +42,16 @@ function measured(name: string): { kind: string; size: number } | undefined {
   const unit = word.trim().toLowerCase();
   const [kind, factor] = UNITS[unit] ?? [unit, 1];
   return { kind, size: Number(digits.replace(',', '.')) * factor };
+}
+
+/**
+ * Values that all begin with so much of one kind, '120GB SSD' and '1 TB', from the least to the most. Others stay in the
+ * order that they have.
+ */
+export function inOrderOfSize<V>(values: readonly V[], nameOf: (value: V) => string): readonly V[] {
+  const sized = values.map((value) => ({ value, ...measured(BEGINNING.exec(nameOf(value))?.[0] ?? '') }));
+  if (sized.some(({ kind }) => kind === undefined || kind !== sized[0]?.kind)) return values;
+  return sized.toSorted((one, other) => (one.size ?? 0) - (other.size ?? 0)).map(({ value }) => value);
 }
 
 /**

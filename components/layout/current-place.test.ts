@@ -41,7 +41,11 @@ describe('where the visitor is', () => {
   });
 
   it('leads the account screens and the checkout to their tab, without being it', () => {
-    expect(place('UserAuthentication')).toMatchObject({ tab: 'profile', isTabItself: false });
+    expect(place('UserAuthentication')).toMatchObject({
+      title: 'Sign in',
+      tab: 'profile',
+      isTabItself: false,
+    });
     expect(place('Checkout')).toMatchObject({ tab: 'cart', isTabItself: false });
     expect(place('Cart')).toMatchObject({ tab: 'cart', isTabItself: true });
   });

@@ -21,7 +21,7 @@ const FIXED: Record<string, readonly [title: string, tab?: Tab, isTabItself?: bo
   [ROUTES.checkout]: ['Checkout', 'cart'],
   [ROUTES.wishlist]: ['Wishlist', 'wishlist', true],
   [ROUTES.profile]: ['Profile', 'profile', true],
-  [ROUTES.signIn]: ['Profile', 'profile'],
+  [ROUTES.signIn]: ['Sign in', 'profile'],
   [ROUTES.forgetPassword]: ['Forget Password', 'profile'],
   [ROUTES.emailConfirmation]: ['Email Confirmation', 'profile'],
   [ROUTES.resetPassword]: ['Reset Password', 'profile'],

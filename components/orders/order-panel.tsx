@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { MailAddress } from '@/components/ui/mail-address';
 import { COUNTRY_NAME } from '@/lib/shop/constants';
 import { SITE } from '@/lib/shop/site';
 import type { OrderDetail } from './order';
@@ -42,7 +43,7 @@ export function DeliveryAddress({ delivery }: { delivery: NonNullable<OrderDetai
         ))}
         <span className="block">{COUNTRY_NAME}</span>
         <bdi className="mt-2 block text-muted">{phone}</bdi>
-        <bdi className="block text-muted">{email}</bdi>
+        <MailAddress address={email} className="block text-muted" />
       </address>
       {notes === '' ? null : (
         <p className="mt-3 border-t border-line pt-3 text-base">

@@ -3,6 +3,7 @@
 import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
+import { MailAddress } from '@/components/ui/mail-address';
 import { OneButtonForm } from '@/components/ui/one-button-form';
 import { COUNTRY_NAME } from '@/lib/shop/constants';
 import { profilePath } from '@/lib/addresses/routes';
@@ -54,7 +55,7 @@ export function AddressCard({
         </span>
         <bdi className="block">{address.notes}</bdi>
         <bdi className="mt-2 block">{address.phoneNumber}</bdi>
-        <bdi className="block">{address.email}</bdi>
+        <MailAddress address={address.email} className="block" />
       </address>
       {isLeaving ? (
         <div role="group" aria-labelledby={`leaving-${id}`} className="mt-4 border-t border-line pt-4">

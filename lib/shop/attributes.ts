@@ -5,7 +5,12 @@ const GIGABYTES = 'GB';
 
 /** The name that an attribute is shown under; another backend may not name it. */
 export function attributeLabel(attribute: string): string {
-  return attribute === GIGABYTES ? 'Capacity' : attribute.trim() || 'Option';
+  return attribute === GIGABYTES ? 'Capacity' : capitalized(attribute.trim()) || 'Option';
+}
+
+/** 'Screen size' of 'screen size'. A name with a capital in it, such as 'eSIM', is spelt as its maker wants it. */
+export function capitalized(name: string): string {
+  return /\p{Lu}/u.test(name) ? name : name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** A number of gigabytes as '256 GB' or '1 TB'. Every other value is its own name. */

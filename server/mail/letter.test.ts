@@ -9,7 +9,10 @@ it('says the same in the text and in the HTML, with the shop at the end', () => 
       name: 'Maya',
       paragraphs: ['We have it.', 'We will call.'],
       code: 'ABCD-EFGH',
-      facts: [['Number', '42']],
+      facts: [
+        ['Number', '42'],
+        ['Total', '$5.00', 'bold'],
+      ],
       link: { label: 'Sign in', url: `${SITE}/UserAuthentication` },
       closing: 'Goodbye.',
       unsubscribe: { page: `${SITE}/stop?a=1&b=2`, oneClick: `${SITE}/one-click` },
@@ -18,7 +21,7 @@ it('says the same in the text and in the HTML, with the shop at the end', () => 
   );
   expect(subject).toBe('Your request');
   expect(textBody).toBe(
-    'Hello Maya,\n\nWe have it.\n\nWe will call.\n\nABCD-EFGH\n\nNumber: 42\n\n' +
+    'Hello Maya,\n\nWe have it.\n\nWe will call.\n\nABCD-EFGH\n\nNumber: 42\nTotal: $5.00\n\n' +
       `Sign in: ${SITE}/UserAuthentication\n\nGoodbye.\n\nStop these mails: ${SITE}/stop?a=1&b=2\n\nCedar\nBeirut, Lebanon\n${SITE}\n`,
   );
   for (const text of [
@@ -35,6 +38,9 @@ it('says the same in the text and in the HTML, with the shop at the end', () => 
   expect(htmlBody).toContain('<html lang="en">');
   expect(htmlBody).toContain('<title>Your request</title>');
   expect(htmlBody).toMatch(/<th scope="row"[^>]*>Number<\/th>/);
+  expect(htmlBody.match(/<td [^>]*font-weight:bold[^>]*>[^<]*/g)).toEqual([
+    expect.stringMatching(/\$5\.00$/),
+  ]);
   expect(htmlBody).toContain(`href="${SITE}/UserAuthentication"`);
   expect(htmlBody).toContain(`href="${SITE}/stop?a=1&amp;b=2"`);
 });

@@ -1,5 +1,8 @@
 import { SHOP } from '../../lib/contract/shop.ts';
 
+/** A labelled value; a sum is bold. */
+type Fact = readonly [label: string, value: string, weight?: 'bold'];
+
 /** What a mail says. Every text is plain: the mail's HTML escapes it. */
 export interface Letter {
   readonly subject: string;
@@ -9,7 +12,7 @@ export interface Letter {
   /** A code to type in, shown large below the paragraphs. */
   readonly code?: string;
   /** Labelled values, as a small table. */
-  readonly facts?: readonly (readonly [label: string, value: string])[];
+  readonly facts?: readonly Fact[];
   readonly link?: { readonly label: string; readonly url: string };
   /** What comes last, below everything else. */
   readonly closing?: string;
@@ -114,9 +117,9 @@ function paragraph(text: string): string {
 function table(facts: NonNullable<Letter['facts']>): string {
   const cell = 'padding:10px 0;border-top:1px solid #e3dfd6;vertical-align:top';
   const rows = facts.map(
-    ([label, value]) =>
+    ([label, value, weight]) =>
       `<tr><th scope="row" class="row muted" dir="auto" style="${cell};text-align:left;font-weight:normal;color:#5a5c54">${escape(label)}</th>` +
-      `<td class="row" dir="auto" style="${cell};padding-left:16px;text-align:right">${escape(value).replaceAll('\n', '<br>')}</td></tr>`,
+      `<td class="row" dir="auto" style="${cell};padding-left:16px;text-align:right${weight === 'bold' ? ';font-weight:bold' : ''}">${escape(value).replaceAll('\n', '<br>')}</td></tr>`,
   );
   return `<table style="width:100%;border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>`;
 }

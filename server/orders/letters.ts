@@ -123,11 +123,13 @@ function dueOf(order: OrderToTell, state: OrderStatusId): string | undefined {
   return due === undefined || due === 0 ? undefined : formatCents(due);
 }
 
+type Fact = NonNullable<Letter['facts']>[number];
+
 /** What an order costs, in the state that is told of: as a whole, or now and on delivery. */
-function sumsOf(order: OrderToTell, state: OrderStatusId): (readonly [string, string])[] {
+function sumsOf(order: OrderToTell, state: OrderStatusId): Fact[] {
   const total = formatCents(order.totalCents);
   const due = dueOf(order, state);
-  if (due === undefined) return [['Total', total]];
+  if (due === undefined) return [['Total', total, 'bold']];
   if (state === ARRIVED) {
     return [
       ['Paid online', total],
@@ -140,7 +142,7 @@ function sumsOf(order: OrderToTell, state: OrderStatusId): (readonly [string, st
   ];
 }
 
-function factsOf(order: OrderToTell, state: OrderStatusId): (readonly [string, string])[] {
+function factsOf(order: OrderToTell, state: OrderStatusId): Fact[] {
   const { linesCents, feeCents } = order;
   return [
     ['Order', String(order.id)],

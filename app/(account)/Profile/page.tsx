@@ -6,6 +6,7 @@ import { MENU_ENTRY, ProfileMenu } from '@/components/profile/profile-menu';
 import { loadProfile } from '@/components/profile/queries';
 import { parseSection, PARENT, SECTION, SECTION_NAMES } from '@/components/profile/sections';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { MailAddress } from '@/components/ui/mail-address';
 import { NotLoaded } from '@/components/ui/not-loaded';
 import { capabilities } from '@/lib/calls/capabilities';
 import type { Capability } from '@/lib/contract/extra';
@@ -89,7 +90,9 @@ function Greeting({ name, email, isTitle }: { name: string; email: string; isTit
     <div className="mb-4 px-1">
       {isTitle ? <h1 className={`${look} md:hidden`}>{hello}</h1> : null}
       <p className={`${look} max-md:hidden`}>{hello}</p>
-      <p className="text-sm wrap-anywhere text-muted">{email}</p>
+      <p className="text-sm wrap-anywhere text-muted">
+        <MailAddress address={email} />
+      </p>
     </div>
   );
 }
