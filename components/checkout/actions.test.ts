@@ -154,6 +154,16 @@ describe('at a backend that knows the documented calls alone', () => {
     expect(refresh).not.toHaveBeenCalled();
   });
 
+  test('an order that was made although nobody heard of it is looked for, not lost', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    backend.answer(({ path }) => {
+      if (path.startsWith('Cart/GetCartItems/')) return { json: { Count: 2, CartItems: lines } };
+      lines = [];
+      return { status: 502 };
+    });
+    expect(await place()).toMatchObject({ ok: true, goTo: '/Profile?section=1#order-unanswered' });
+  });
+
   test('a session that has ended is no success: the form keeps what was typed', async () => {
     toOrder = { status: 401 };
     expect(await place()).toMatchObject({

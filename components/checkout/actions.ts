@@ -4,8 +4,9 @@ import { createHash } from 'node:crypto';
 import { refresh } from 'next/cache';
 import { loadCart } from '@/components/cart/queries';
 import { subtotalCents } from '@/components/cart/cart';
+import { ORDERS_PATH } from '@/components/orders/order';
 import { keepRecentOrder, readRecentOrder } from '@/components/orders/recent-orders';
-import { answerForm, formOfCustomer, leadTo } from '@/lib/forms/action';
+import { answerForm, formOfCustomer, isSentByScript, leadTo } from '@/lib/forms/action';
 import { failureText, type CallFailure } from '@/lib/calls/api';
 import { can } from '@/lib/calls/capabilities';
 import { sentAddress } from '@/components/profile/address.form';
@@ -54,9 +55,9 @@ export async function placeOrder(_previous: unknown, data: FormData) {
         ...(/^\d{1,15}$/.test(shownDueCents) ? { ExpectedDue: Number(shownDueCents) / 100 } : {}),
       } as const;
       const key = submissionKey(typed.key, query);
-      const placed = await placeOnce<string>(customer.customerId, key, async () => {
+      const placed = await placeOnce<Refusal>(customer.customerId, key, async () => {
         const known = await checkCart(customer, shownCents);
-        if (known.refusal !== undefined) return { refusal: known.refusal };
+        if (known.refusal !== undefined) return { refusal: { message: known.refusal } };
         const result = await customer.call(createOrder, {
           query,
           headers: { 'idempotency-key': key },
@@ -74,7 +75,12 @@ export async function placeOrder(_previous: unknown, data: FormData) {
           isPaid: false,
         };
       });
-      if ('refusal' in placed) return refuse(placed.refusal);
+      if ('refusal' in placed) {
+        const { message, isUnanswered = false } = placed.refusal;
+        if (isUnanswered && (await isFormGone(customer)))
+          return leadTo(withOutcome(ORDERS_PATH, 'order-unanswered'));
+        return refuse(message);
+      }
       const { orderId } = placed;
       const before = await readRecentOrder(customer.customerId, orderId);
       if (before === undefined) await keepRecentOrder(placed);
@@ -109,9 +115,28 @@ function submissionKey(pageKey: string, order: object): string {
     .digest('base64url');
 }
 
-/** Why there is no order. What was refused is shown over the cart as it is now. */
-async function refusalOf(error: CallFailure): Promise<string> {
+/** Why there is no order; `isUnanswered` when there may be one. */
+interface Refusal {
+  readonly message: string;
+  readonly isUnanswered?: boolean;
+}
+
+/** What was refused is shown over the cart as it is now. */
+async function refusalOf(error: CallFailure): Promise<Refusal> {
   if (error.kind === 'rejected') refresh();
-  if (error.kind !== 'unavailable' && error.kind !== 'unexpected') return failureText(error);
-  return failureText(error, (await can('idempotency')) ? NO_ANSWER : NO_ANSWER_ONCE);
+  if (error.kind !== 'unavailable' && error.kind !== 'unexpected') return { message: failureText(error) };
+  const message = failureText(error, (await can('idempotency')) ? NO_ANSWER : NO_ANSWER_ONCE);
+  return { message, isUnanswered: true };
+}
+
+/**
+ * Whether nothing can be said over the form any more. Without scripts its page is made anew: with an empty cart it
+ * leads elsewhere, and one that cannot be loaded has no form. With scripts an empty cart means that there is an order,
+ * to which only a backend that tells submissions apart leads by another press.
+ */
+async function isFormGone(customer: Customer): Promise<boolean> {
+  const isByScript = await isSentByScript();
+  if (isByScript && (await can('idempotency'))) return false;
+  const cart = await loadCart(customer);
+  return cart.ok ? cart.data.lines.length === 0 : !isByScript;
 }

@@ -32,6 +32,11 @@ export const OUTCOMES = {
     message: 'Your email address was changed. Please sign in with the new one.',
   },
   'order-done': { isDone: true, message: MESSAGES.orderDone },
+  'order-unanswered': {
+    isDone: false,
+    message:
+      'The shop did not answer in time, so your order may have been placed. If it was, it is among your orders.',
+  },
   'payment-done': { isDone: true, message: MESSAGES.paymentDone },
   'payment-failed': { isDone: false, message: MESSAGES.paymentFailed },
   'order-cancelled': {

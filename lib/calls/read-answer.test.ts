@@ -222,3 +222,34 @@ test('what cannot be linked or called is left out, and what only informs may be 
     problem: '',
   });
 });
+
+test('names differ in the case of their letters, and the documented one counts', () => {
+  const lower = (said: unknown): unknown =>
+    JSON.parse(
+      JSON.stringify(said).replace(
+        /"([A-Z])(\w*)":/g,
+        (_, a: string, b: string) => `"${a.toLowerCase()}${b}":`,
+      ),
+    );
+  const line = { ProductId: 1, ProductVariationId: 2, ProductName: 'Nova', Quantity: 2, RegularPrice: 100 };
+  expect(read(getCartItems, lower({ Count: 2, CartItems: [line] }))).toEqual(
+    read(getCartItems, { Count: 2, CartItems: [line] }),
+  );
+  const tree = [{ ...listedCategory, SubCategory: [{ CategoryId: 2, CategoryName: 'Cases' }] }];
+  expect(read(getCategories, lower(tree))).toEqual(read(getCategories, tree));
+  const finalList = [listed(1)];
+  expect(read(getProductsByCategory, { Count: 1, FinalList: lower(finalList) })).toEqual(
+    read(getProductsByCategory, { count: 1, finalList }),
+  );
+  const both = { ...line, productName: 'other' };
+  expect(read(getCartItems, { CartItems: [both] })).toMatchObject({
+    data: { cartItems: [{ productName: 'Nova' }] },
+  });
+});
+
+test('an answer that names none of its fields is no empty one', () => {
+  const wrapped = { data: { Count: 1, CartItems: [] }, success: true };
+  for (const call of [getCartItems, getProductWithVariations, getProductsByCategory])
+    expect(read(call, wrapped)).toMatchObject({ ok: false });
+  expect(read(getCartItems, {})).toMatchObject({ ok: true, data: { cartItems: [] } });
+});

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import { camelCased } from './camel-case';
+import { isOfAnotherKind, withDocumentedNames } from './spelt-names';
 import type { Call } from '../contract/call';
 import { DISPENSABLE, entriesOf } from '../contract/wire';
 
@@ -17,10 +18,14 @@ const ROUNDS = 3;
  * its lines would be a wrong one.
  */
 export function readAnswer(
-  { access, response }: Pick<Call, 'access' | 'response'>,
+  { access, capability, response }: Pick<Call, 'access' | 'capability' | 'response'>,
   body: string,
 ): ReadAnswer {
   let said = parseJson(body);
+  // Who answers an extra call knows its names.
+  if (capability === undefined) said = withDocumentedNames(response, said);
+  if (capability === undefined && isOfAnotherKind(response, said))
+    return { ok: false, problem: 'names no field of this answer' };
   let parsed = response.safeParse(said);
   const problem = parsed.success ? '' : inOneLine(parsed.error.issues);
   if (!parsed.success) said = withPlainLists(said);

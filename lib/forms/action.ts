@@ -133,7 +133,8 @@ export async function changeOne(
   });
 }
 
-async function isSentByScript(): Promise<boolean> {
+/** Whether the page stays in the browser while its form is answered; without scripts the answer is a page. */
+export async function isSentByScript(): Promise<boolean> {
   return (await headers()).has('next-action');
 }
 
