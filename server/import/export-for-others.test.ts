@@ -16,7 +16,7 @@ beforeAll(async () => {
     // What other systems need to be told in their own way.
     {
       ...{ handle: 'cable', title: 'Cable, 2 m "long"', vendor: 'Arbel, Inc', kind: 'Cables', tags: 'New' },
-      ...{ body: '<p>Thin;\nlong, too</p>', status: 'unlisted', option1Name: 'Plug', option1Value: 'A, B' },
+      ...{ body: '<p>Thin;\nlong, too [Performance]</p>', status: 'unlisted', option1Name: 'Plug', option1Value: 'A, B' },
       ...{
         sku: 'CB',
         tracker: 'shopify',
@@ -41,7 +41,7 @@ beforeAll(async () => {
       price: '5.00',
       image: 'one.png',
     },
-    { handle: 'odd', title: 'Odd', price: '3.00', image: 'one.png' },
+    { handle: 'odd', title: 'Odd <strong>one</strong>', price: '3.00', image: 'one.png' },
     { handle: 'draft', title: 'Draft', kind: 'Cables', price: '1.00', status: 'draft' },
   ];
   const made = await shop.folder({ 'products.csv': productsCsv(rows), ...(await phonePictures()) });

@@ -90,14 +90,32 @@ function rowsOf(thing: Thing, line: number): ForeignRow[] {
   const group = { 'group id': [own['handle'], own['id'], own['sku'], String(line)].find(Boolean) ?? '' };
   return listed.map((each) => {
     const said = Object.entries(each).filter(([key]) => !OF_WHOLE.test(key));
-    const param = [own['param'], cellsOf(each)['param']].filter(Boolean).join('\n');
+    const ofEach = cellsOf(each)['param'] ?? '';
+    const named = ofEach.split('\n').map(nameIn);
+    // The product lists all values of what its variations say one of.
+    const ofAll = (own['param'] ?? '').split('\n').filter((pair) => !named.includes(nameIn(pair)));
+    const param = [...ofAll, ofEach].filter(Boolean).join('\n');
     const cells = { ...own, ...cellsOf(Object.fromEntries(said)), ...group };
     return { line, cells: param === '' ? cells : { ...cells, param } };
   });
 }
 
+const nameIn = (pair: string) => pair.split(': ', 1)[0];
+
+/** A thing that says in how small a unit it counts prices, with these in whole units. */
+function inUnits(thing: Thing): Thing {
+  const { currency_minor_unit: digits } = thing;
+  if (typeof digits !== 'number') return thing;
+  const entries = Object.entries(thing).map(([key, value]): [string, unknown] => [
+    key,
+    key.includes('price') && /^\d+$/.test(textOf(value)) ? String(Number(value) / 10 ** digits) : value,
+  ]);
+  return Object.fromEntries(entries);
+}
+
 /** What a thing says, by the keys of columns. */
-function cellsOf(thing: Thing): Record<string, string> {
+function cellsOf(written: Thing): Record<string, string> {
+  const thing = inUnits(written);
   const cells: Record<string, string> = {};
   const params: string[] = [];
   const set = (key: string, value: string) => {
@@ -110,7 +128,11 @@ function cellsOf(thing: Thing): Record<string, string> {
   for (const [name, value] of Object.entries(thing)) {
     // `compareAtPrice` is `compare at price`.
     const key = columnKey(name.replace(/(?<=[a-z])(?=[A-Z])/g, ' '));
-    if (isThing(value) && ('name' in value || 'title' in value) && 'price' in value) {
+    if (
+      isThing(value) &&
+      ['name', 'title', 'currency_minor_unit'].some((each) => each in value) &&
+      'price' in value
+    ) {
       for (const [inner, cell] of Object.entries(cellsOf(value))) set(inner, cell);
       continue;
     }
@@ -134,7 +156,9 @@ function pairsIn(value: unknown): string[] {
   if (isThing(value)) return pairsIn(Object.entries(value).map(([name, said]) => ({ name, value: said })));
   const things = Array.isArray(value) ? value.filter(isThing) : [];
   return things.flatMap((each) => {
-    const name = textOf(each['name'] ?? each['title'] ?? each['label'] ?? each['attribute']);
+    const { option } = each;
+    const whose = isThing(option) && 'value' in each ? option : undefined;
+    const name = textOf(each['name'] ?? each['title'] ?? each['label'] ?? each['attribute'] ?? whose);
     const said = textOf(each['value'] ?? each['option'] ?? each['values'] ?? each['options']);
     return name === '' || said === '' || said === 'Default Title' ? [] : [`${name}: ${said}`];
   });
@@ -145,6 +169,9 @@ function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (Array.isArray(value)) {
+    const amounts = value.filter(isThing).filter((each) => 'amount' in each && 'currency_code' in each);
+    const inDollars = amounts.find(({ currency_code: code }) => /^usd$/i.test(textOf(code)));
+    if (amounts.length > 0) return textOf(inDollars ?? amounts[0]);
     const texts = value.map(textOf).filter((text) => text !== '');
     return texts.join(texts.some((text) => /^https?:/.test(text)) ? '\n' : ',');
   }

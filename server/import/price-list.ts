@@ -19,7 +19,7 @@ import { countOf } from './query.ts';
 import { refreshShop } from './refresh-shop.ts';
 import { arrangeHome, LISTINGS } from './save-merchandising.ts';
 import type { ProductFile } from './shopify-products.ts';
-import { sourceOf } from './sources.ts';
+import { knownSourceOf } from './sources.ts';
 import { nameOf, stage, staged, tidyStaging } from './staging.ts';
 
 /** What a price list is called among the sources of an import. */
@@ -53,7 +53,9 @@ export async function findPriceList(
 ): Promise<ProductFile | undefined> {
   if (from !== undefined || (await stat(path).catch(() => undefined))?.isFile() !== true) return undefined;
   const isPriceList = columnsIn(await readColumnKeys(path)) !== undefined;
-  return isPriceList && (await sourceOf(path)) === undefined ? { path, name: basename(path) } : undefined;
+  return isPriceList && (await knownSourceOf(path)) === undefined
+    ? { path, name: basename(path) }
+    : undefined;
 }
 
 /** Whether a price list tells of products, too: for a shop that has none, it is a table of them. */

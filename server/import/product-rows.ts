@@ -5,6 +5,7 @@ import { inDollars } from './currency.ts';
 import { readCells } from './fields.ts';
 import { MAX_ROWS } from './layouts/layout.ts';
 import { type FileListener, listenerOf, type Problems, shown } from './problems.ts';
+import { plain } from './layouts/layout.ts';
 import { checkedProduct, titleOf, type CatalogueProduct } from './product.ts';
 import { soundSpecifications, withSpecifications, type Specification } from './specifications.ts';
 import type { ProductFile } from './shopify-products.ts';
@@ -105,7 +106,8 @@ export class ProductRows {
 
   private named(own: Own): Own {
     const { handle } = this;
-    if (own.title !== '') return { ...own, handle };
+    const named = { ...own, handle };
+    if (own.title !== '') return MARKUP.test(own.title) ? { ...named, title: plain(own.title) } : named;
     const title = titleOf(handle);
     this.listener.warn('a product without a title was given one by its handle', own.line, shown(title));
     this.isPart = true;
@@ -143,6 +145,9 @@ export class ProductRows {
     this.listener.warn(kind, line, this.handle);
   }
 }
+
+/** A name is text on every page and in every other system. */
+const MARKUP = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/i;
 
 /** A product without options has one in Shopify's files: 'Title', with the value 'Default Title'. */
 function withoutDefaultOption(product: ReadProduct): ReadProduct {

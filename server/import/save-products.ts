@@ -58,6 +58,9 @@ const PICTURES: Merge = {
   note: productImage.productId,
 };
 
+/** For so many products a plan for a few takes minutes. */
+const MANY = 1000;
+
 /**
  * Writes the staged products with their variations and pictures. What is equal already is not touched.
  *
@@ -70,6 +73,9 @@ export async function saveProducts(
   onStep: (steps: number) => void,
 ): Promise<Pick<ProductCounts, 'archived' | 'removedVariations'>> {
   let removedVariations = 0;
+  const staging = await countOf(tx, sql`select count(*) as value from ${staged.product}`);
+  // Of tables that were empty the database expects a row or none while they are filled, and would read them for each row.
+  if (staging > MANY) await tx.execute(sql`select set_config('enable_nestloop', 'off', true)`);
   const steps = [
     saveProductRows,
     saveAttributes,
@@ -81,6 +87,7 @@ export async function saveProducts(
     await save(tx);
     onStep(steps.length);
   }
+  await tx.execute(sql`select set_config('enable_nestloop', 'on', true)`);
   return { archived: replace ? await archiveOthers(tx) : 0, removedVariations };
 }
 
@@ -213,11 +220,12 @@ export async function saveOrder(tx: Executor): Promise<boolean> {
   const { productId, ord } = staged.product;
   const other = alias(product, 'other');
   const own = alias(staged.product, 'own');
+  // Counted: of whether there is one, the database expects to find the first at once, and compares each with each.
   const result = await tx.execute(sql`
     update ${product} set ${nameOf(product.position)} = ${ord} from ${staged.product}
     where ${productId} = ${product.id} and ${product.position} <> ${ord}
-      and not exists (
-        select 1 from ${product} as ${other} where ${other.status} <> 'archived'
+      and 0 = (
+        select count(*) from ${product} as ${other} where ${other.status} <> 'archived'
           and not exists (select 1 from ${staged.product} as ${own} where ${own.productId} = ${other.id}))`);
   return (result.rowCount ?? 0) > 0;
 }

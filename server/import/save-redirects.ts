@@ -7,7 +7,10 @@ import type { Problems } from './problems.ts';
 import { commas, countOf } from './query.ts';
 import type { RedirectLine } from './redirects-file.ts';
 import { resolveRedirects } from './resolve-redirects.ts';
-import { nameOf, stage, staged } from './staging.ts';
+import { nameOf, stage, staged, tidyStaging } from './staging.ts';
+
+/** What so many new addresses change is worth looking at anew. */
+const MANY = 1000;
 
 /** The key of a product's address by its handle. */
 export function keyOfHandle(handle: SQL): SQL {
@@ -45,12 +48,15 @@ export async function saveRedirects(
   const ofProducts = await leadToProducts(tx);
   await stage(tx, staged.redirect, await resolveRedirects(tx, lines, problems));
   const ofFiles = await countOf(tx, sql`with led as (${saving()}) select count(*) as value from led`);
+  const written = ofCategories + ofProducts + ofFiles;
+  // The database still believes in the few that there were, and would compare each with each product.
+  if (written > MANY) await tidyStaging(tx, redirect);
   // A handle that is a product's again leads to that product by itself.
   await tx.execute(sql`
     delete from ${redirect} using ${product}
     where ${redirect.fromPath} = ${keyOfHandle(sql`${product.handle}`)} and ${reason} in ('renamed', 'old-shop')
       and ${product.handle} = lower(${product.handle})`);
-  return ofCategories + ofProducts + ofFiles;
+  return written;
 }
 
 /** The addresses that staged products had, each where no other product had it as well. */

@@ -2,6 +2,7 @@ import type { Executor } from '../db/client.ts';
 import { readColumnKeys } from './csv-table.ts';
 import { readForeignProducts } from './foreign-products.ts';
 import { BIGCOMMERCE } from './layouts/bigcommerce.ts';
+import { COMMERCETOOLS } from './layouts/commercetools.ts';
 import { EBAY } from './layouts/ebay.ts';
 import { ECWID } from './layouts/ecwid.ts';
 import { ETSY } from './layouts/etsy.ts';
@@ -32,7 +33,7 @@ import type { ReadingReport } from './reading-report.ts';
 import { readShopifyProducts, type ProductFile } from './shopify-products.ts';
 import { isCommerceMl, isReadBefore } from './commerce-ml.ts';
 import { isJson, readJsonKeys } from './json-rows.ts';
-import { missingIn } from './layouts/table-names.ts';
+import { has, knownNames, missingIn, NAMES } from './layouts/table-names.ts';
 import { COMMERCE_ML } from './layouts/commerce-ml.ts';
 import { hasShopifyProducts } from './shopify-json.ts';
 import { isXml, readXmlKeys } from './xml-feed.ts';
@@ -92,6 +93,7 @@ export const SOURCES: readonly Source[] = [
     SHIFT4SHOP,
     LIGHTSPEED_C,
     MEDUSA,
+    COMMERCETOOLS,
     VENDURE,
     BIGCOMMERCE,
     MAGENTO,
@@ -117,12 +119,20 @@ export async function readKeys(path: string): Promise<string[]> {
 
 /** The system that wrote a product file; undefined when it is none that is known. */
 export async function sourceOf(path: string): Promise<Source | undefined> {
+  const source = await knownSourceOf(path);
+  if (source !== undefined || isJson(path) || (await isCommerceMl(path))) return source;
+  const columns = new Set(await readKeys(path));
+  if (!columns.has('title') || !hasPrice(columns)) return undefined;
+  // Any system has titles and prices; with nothing else they are least wrong in our own layout.
+  return has(new Set(knownNames([...columns])), NAMES.sku) ? sourceNamed(TABLE.name) : SHOPIFY;
+}
+
+/** The same of a file that says more than titles and prices. */
+export async function knownSourceOf(path: string): Promise<Source | undefined> {
   if (await isCommerceMl(path)) return (await isReadBefore(path)) ? undefined : sourceNamed(COMMERCE_ML.name);
   if (isJson(path) && (await hasShopifyProducts(path))) return sourceNamed(SHOPIFY_JSON.name);
   const columns = new Set(await readKeys(path));
-  const source = SOURCES.find((each) => each.recognises(columns));
   // What an interface answers has names of its own, whatever of them others have, too.
   if (isJson(path)) return missingIn(columns).length === 0 ? sourceNamed(TABLE.name) : undefined;
-  // Any system has titles and prices; with nothing else they are least wrong in our own layout.
-  return source ?? (columns.has('title') && hasPrice(columns) ? SHOPIFY : undefined);
+  return SOURCES.find((each) => each.recognises(columns));
 }

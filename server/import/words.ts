@@ -5,7 +5,7 @@ export const YES = new Set(
 export const NO = new Set('false no n 0 off f -1 falsch nein faux non falso nee não nie нет لا'.split(' '));
 
 const HIDDEN =
-  /^([dh]|draft|inactive|disabled|hidden|private|trash|pending|unpublished|archived|discontinued|not[ -]?available|inaktiv|entwurf|versteckt|offline|inactif|inactivo|inativo|inattivo|brouillon|bozza|borrador|rascunho|concept|kladde|utkast|luonnos|szkic|koncept|черновик|скрыт|مخفي)$/;
+  /^([dh]|draft|inactive|disabled|hidden|private|trash|pending|unpublished|archived|discontinued|deprecated|retired|not[ -]?available|inaktiv|entwurf|versteckt|offline|inactif|inactivo|inativo|inattivo|brouillon|bozza|borrador|rascunho|concept|kladde|utkast|luonnos|szkic|koncept|черновик|скрыт|pausada|zakończona|下架|مخفي)$/;
 
 /** Whether a cell says no, or that something is not shown. */
 export function saysNo(cell: string): boolean {

@@ -14,7 +14,7 @@ const MAX_LEVELS = 10;
 /** Elements within elements: what is deeper is no list of products, and each of them would be kept in memory. */
 const MOST_OPEN = 1000;
 /** What a product is called: in RSS and Atom, in Yandex's YML, Heureka's and Ceneo's lists, and in plain ones. */
-const ITEMS = new Set(['item', 'entry', 'offer', 'shopitem', 'o', 'product']);
+const ITEMS = new Set(['item', 'entry', 'offer', 'shopitem', 'o', 'product', 'merchantitem']);
 /** What only holds others, and what each of those is called. */
 const HOLDERS = new Map([
   ...['imgs', 'images', 'pictures', 'photos'].map((name): [string, string] => [name, 'images']),

@@ -4,8 +4,18 @@ import { pairsIn } from './named-options.ts';
 import { layoutOf, told } from './product-layout.ts';
 
 const NUMBER = 'item number|itemid|item id';
-const PRICE = 'current price|startprice|start price|buyitnowprice|auction buy it now price';
-const CODES = ['p upc', 'p ean', 'p isbn', 'product upc', 'product ean', 'product isbn'];
+const PRICE = 'current price|startprice|start price|buyitnowprice|auction buy it now price|price';
+const CODES = [
+  'p upc',
+  'p ean',
+  'p isbn',
+  'product upc',
+  'product ean',
+  'product isbn',
+  'upc',
+  'ean',
+  'isbn',
+];
 
 /**
  * The report of active listings and the files of File Exchange: a row for the listing, which names all values of what is
@@ -19,7 +29,7 @@ export const EBAY = layoutOf({
     (columns.has('item number') && columns.has('variation details')) ||
     (columns.has('action') &&
       columns.has('title') &&
-      (columns.has('startprice') || columns.has('start price'))),
+      (columns.has('startprice') || columns.has('start price') || columns.has('item photo url'))),
   keyOf(row, before) {
     const item = told(row, NUMBER);
     if (item !== '') return { key: item };
@@ -33,7 +43,9 @@ export const EBAY = layoutOf({
     const specifications = matching(whole, /^c (?!brand$)(.+)$/);
     const category = told(whole, 'ebay category 1 name|category name');
     return {
-      handle: handleOf([said(whole, 'title'), number || told(whole, 'customlabel|custom label')].join(' ')),
+      handle: handleOf(
+        [said(whole, 'title'), number || told(whole, 'customlabel|custom label|custom label sku')].join(' '),
+      ),
       addresses: number === '' ? [] : [`/itm/${number}`],
       status: 'active',
       specifications: specifications.map(([name, value]) => [capital(name), value]),

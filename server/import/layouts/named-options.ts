@@ -2,7 +2,7 @@ import { capital, list, matching, said, type Choice, type ForeignRow } from './l
 
 /** Columns of which each says one way in which the products of a group differ. */
 const OPTIONS =
-  /^(?:свойство (.+)|(?:option |attribute )?((?:colou?r|size|material|style|capacity|storage|farbe|größe|groesse|couleur|taille|talla|taglia|colore|maat|kleur|colou?rs|sizes|ürün rengi|beden|цвет|размер|цвет товара|اللون|المقاس)(?: name| field product)?))$/;
+  /^(?:свойство (.+)|grade .+|(?:option |attribute )?((?:colou?r|size|material|style|capacity|storage|farbe|größe|groesse|couleur|taille|talla|taglia|colore|maat|kleur|colou?rs|sizes|ürün rengi|beden|цвет|размер|цвет товара|اللون|المقاس|颜色|规格|尺码|カラー|サイズ|색상|사이즈)(?: name| field product)?))$/;
 /** What columns of names are called that have one of values beside them: `Option 1 name`, `Nombre de propiedad 1`. */
 const NAME = /(?:name|nombre|nome|label|tip|الاسم)(?!\p{L})|^attribute(?= variant|$)/u;
 /** What has such a pair of columns, or one of several, is chosen by: `Tax name` and `Tax value` are none. */
@@ -13,18 +13,28 @@ const PAIRS = /^(?:variant values|configurator ?options|editions|variationattrib
 /** Shoptet has a column for each: `variant:Velikost`. */
 const NAMED_SO = /^variant (.+)$/;
 
+/** Columns of values that have none with their names. */
+const VALUES_ALONE = /^(?:property|variation) value ?(\d)$/;
+/** What is chosen where only its values have names. */
+export const UNNAMED = 'Variation';
+/** Cafe24 lists names and values in one cell: `Color{Red|Blue}//Size{M|L}`. */
+const IN_BRACES = /([^{}/]+)\{([^{}]+)\}/g;
+
 const NO_ROW: ForeignRow = { line: 0, cells: {} };
 
 /** What a row of a table is chosen by, under whatever names that stands there. They may stand on the `first` row alone. */
 export function optionsOf(row: ForeignRow, first = NO_ROW): Choice[] {
   const named = matching(row, OPTIONS).map(([key, value]): Choice => [
-    capital(key.replace(/^(?:option|attribute) | (?:name|field product)$/g, '')),
+    capital(key.replace(/^(?:option|attribute|grade) | (?:name|field product)$/g, '')),
     value,
   ]);
   // Big Cartel says the values alone.
   const alone = said(row, 'option price') === '' ? '' : said(row, 'option name');
   const ofVariants = said(row, 'paircode') === '' ? [] : matching(row, NAMED_SO);
   const inPairs = matching(row, PAIRS).flatMap(([, cell]) => pairsIn(cell));
+  const inCell = said(row, 'variation name');
+  const called = /[\p{L}\d]/u.test(inCell) ? inCell : '';
+  const ofCalled = pairsIn(called);
   // What an XML list names itself, one a line.
   const ofList = said(row, 'param')
     .split('\n')
@@ -33,15 +43,23 @@ export function optionsOf(row: ForeignRow, first = NO_ROW): Choice[] {
   const parts = (cell: string) => cell.split('|').map((part) => part.trim());
   const values = parts(said(row, 'varselect'));
   const ofHolder = parts(said(first, 'varname')).map((name, index): Choice => [name, values[index] ?? '']);
-  return [
+  const all: Choice[] = [
     ...named,
     ...(alone === '' ? [] : [['Option', alone] as const]),
+    ...(called === '' || ofCalled.length > 0 ? ofCalled : [[UNNAMED, called] as const]),
     ...ofHolder.filter(([name, value]) => name !== '' && value !== ''),
     ...ofList,
     ...numberedIn(row, first),
     ...ofVariants.map(([name, value]): Choice => [capital(name), value]),
     ...inPairs,
   ];
+  // A marketplace's template has columns for the values alone.
+  return all.length > 0
+    ? all
+    : matching(row, VALUES_ALONE).map(([number, value]): Choice => [
+        number === '1' ? 'Option' : `Option ${number}`,
+        value,
+      ]);
 }
 
 /** Where rows of a product list all values of what is chosen, in two columns: `Color` and `White, Black`. */
@@ -50,6 +68,15 @@ const LISTED = /^(?:attribute line ids|product attributes) /;
 /** The options of which rows list all values at once, as Odoo does: each with its values. */
 export function listedOptions(rows: readonly ForeignRow[]): Choice[][] {
   return rows.flatMap((row): Choice[][] => {
+    const inBraces = Array.from(said(row, '옵션입력').matchAll(IN_BRACES), ([, name = '', values = '']) =>
+      values.split('|').map((value): Choice => [name.trim(), value.trim()]),
+    );
+    if (inBraces.length > 0) return inBraces;
+    const numbered = matching(row, /^option (\d) name$/).flatMap(([number, name]): Choice[][] => {
+      const values = list(said(row, `option ${number} values`), ',');
+      return values.length === 0 ? [] : [values.map((value): Choice => [name, value])];
+    });
+    if (numbered.length > 0) return numbered;
     const cells = Object.keys(row.cells).filter((column) => LISTED.test(column));
     const [ofValues = ''] = cells.filter((column) => column.includes('value'));
     const [ofName = ''] = cells.filter((column) => column !== ofValues);

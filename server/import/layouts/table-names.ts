@@ -1,18 +1,24 @@
+import { withoutPrefix } from './column-prefixes.ts';
 import { byWords, pictureNumber, ROLE_ORDER, type Role } from './column-words.ts';
 
 /** What people, suppliers and small systems call the columns of a table of products, the surest names first. */
 export const NAMES = {
   title:
-    'item group name|name|product name|item name|product service name|item name aka title|product|item|title|product title|post title|article|bezeichnung|artikelname|artikel|produktname|nom|nom du produit|désignation|nombre|nombre del producto|producto|nome|nome do produto|nome prodotto|naam|titel|isim|ürün adı|název|nazwa|название|название позиции|наименование|name en|name en us|product title en|product name english|اسم المنتج|أسم المنتج|المنتج|الاسم|name ar',
+    'item group name|name|product name|item name|product service name|item name aka title|product|item|title|product title|post title|article|bezeichnung|artikelname|artikel|produktname|nom|nom du produit|désignation|nombre|nombre del producto|producto|nome|nome do produto|nome prodotto|naam|titel|isim|ürün adı|název|nazwa|название|название позиции|наименование|name en|name en us|product title en|product name english|اسم المنتج|أسم المنتج|المنتج|الاسم|name ar|item title|nome produto',
   /** What is paid; the second list may be what was paid before, when a table has both. */
   price:
-    'price|selling price|sales price|current price|sell price|default price|unit price|price usd|item price|product price|variant price|rate|sale rate|sales price rate|standard selling rate|trendyol da satılacak fiyat kdv dahil|preis|verkaufspreis|brutto|bruttopreis|std vk brutto|price ek|prix|prix ttc|prix de vente|precio|precio iva|precio con iva|precio de venta|preço|prezzo|prijs|fiyat|satış fiyatı|price vat|cena|цена|السعر|سعر البيع|سعر المنتج|текущая цена с учетом скидки|цена со скидкой|текущая цена|цена продажи',
+    'price|selling price|sales price|current price|sell price|default price|unit price|price usd|item price|product price|variant price|rate|sale rate|sales price rate|standard selling rate|trendyol da satılacak fiyat kdv dahil|preis|verkaufspreis|brutto|bruttopreis|std vk brutto|price ek|prix|prix ttc|prix de vente|precio|precio iva|precio con iva|precio de venta|preço|prezzo|prijs|fiyat|satış fiyatı|price vat|cena|цена|السعر|سعر البيع|سعر المنتج|текущая цена с учетом скидки|цена со скидкой|текущая цена|цена продажи|price value|preco cheio|variation price|price tier 1|unitprice normal price|price plus tax',
   fullPrice:
     'regular price|list price|retail|retail price|retail price incl tax|standard price|start price|usd unit retail price',
   reduced:
-    'sale price|special price|discount price|offer price|action price|online sale price|promotional price|angebotspreis|aktionspreis|prix promo|precio oferta|precio promocional|preço promocional|promo price|indirimli fiyatı|product override price|السعر بعد الخصم|السعر المخفض',
+    'sale price|special price|discount price|offer price|action price|online sale price|promotional price|angebotspreis|aktionspreis|prix promo|precio oferta|precio promocional|preço promocional|promo price|indirimli fiyatı|product override price|السعر بعد الخصم|السعر المخفض|sale price usd',
+  /** When a reduced price begins and ends. */
+  reducedFrom:
+    'special price from|special price from date|special from date|specialprice start|sale price start date|sale start date|date sale price starts',
+  reducedTo:
+    'special price to|special price to date|special to date|specialprice end|sale price end date|sale end date|date sale price ends',
   before:
-    'compare at price|old price|price old|original price|rrp|msrp|was price|uvp|pseudoprice ek|prix barré|precio anterior|سعر قبل الخصم|product msrp|mrp|piyasa satış fiyatı kdv dahil|variant compare at price|label price|цена до скидки перечеркнутая цена|цена до скидки',
+    'compare at price|old price|price old|original price|rrp|msrp|was price|uvp|pseudoprice ek|prix barré|precio anterior|سعر قبل الخصم|product msrp|mrp|piyasa satış fiyatı kdv dahil|variant compare at price|label price|цена до скидки перечеркнутая цена|цена до скидки|price before discount',
   sku: 'sku|tedarikçi stok kodu|item sku|vendor code|seller sku|custom sku|custom label sku|product code|item number|item no|article number|ordernumber|part number|code|default code|internal reference|reference|prod id|model|artikelnummer|art nr|artikelnr|référence|référence interne|referencia|codice|código|код товара|артикул|رمز المنتج|رمز المنتج sku|كود المنتج|product sku|variant sku|manufacturer part number|item code|style code|article code|артикул продавца|mpn',
   body: 'description|long description|description long|product description|post content|content|details|beschreibung|langtext|artikelbeschreibung|descripción|descrição|descrizione|omschrijving|açıklama|описание|full description|sales description|description sale|description pour la vente|الوصف|وصف المنتج|product desc|item description|about product|body|body html|description en|description english|long description en|description ar|desc|text|usertext|description html|html description',
   short:
@@ -20,25 +26,25 @@ export const NAMES = {
   vendor:
     'brand|параметр бренд|manufacturer|vendor|maker|marke|hersteller|marque|fabricant|marca|fabricante|produttore|merk|supplier|производитель|الماركة|العلامة التجارية|manufacturers|vendors|brand name|product brand|product manufacturer|firmname',
   category:
-    'public categ ids|ecommerce categories|website product category|category|categories|product category|product categories|main category|category name|category path|category tree|category text|default category|product category display name|product categories display name|categ id|categ id display name|ebay category 1 name|tax product cat|kategorie|kategorien|warengruppe|kategorie ebene 1|catégorie|catégories|catégorie d article|categoría|categorías|categoria|categorie|kategoriler|название группы|القسم|الفئة|التصنيف|تصنيف المنتج|cat|department|group|product type|item group|itmsgrpnam|main taxon|feed product type|type',
+    'public categ ids|ecommerce categories|website product category|category|categories|product category|product categories|main category|category name|category path|category tree|category text|default category|product category display name|product categories display name|categ id|categ id display name|ebay category 1 name|tax product cat|kategorie|kategorien|warengruppe|kategorie ebene 1|catégorie|catégories|catégorie d article|categoría|categorías|categoria|categorie|kategoriler|название группы|القسم|الفئة|التصنيف|تصنيف المنتج|cat|department|group|product type|item group|itmsgrpnam|main taxon|feed product type|type|merchant item category name|categoria nome nivel 1|shelf name|primary category',
   quantity:
-    'quantity|qty|stock|stock quantity|in stock|inventory|on hand|quantity on hand|stock on hand|qty available|available quantity|available stock|stock level|stock qty|inventory level|inventory quantity|inventory count|units in stock|count in stock|count|bestand|lagerbestand|lagerbestand gesamt|menge|quantité|quantité en stock|stock disponible|cantidad|existencias|estoque|giacenza|voorraad|количество|الكمية|المخزون|product in stock|variant inventory|on hand inventory|opening stock|onhand|stock net|variant quantity|الكمية المتوفرة|available|availability|stock status|доступно к продаже по схеме fbs шт|остатки продавца',
+    'quantity|qty|stock|stock quantity|in stock|inventory|on hand|quantity on hand|stock on hand|qty available|available quantity|available stock|stock level|stock qty|inventory level|inventory quantity|inventory count|units in stock|count in stock|count|bestand|lagerbestand|lagerbestand gesamt|menge|quantité|quantité en stock|stock disponible|cantidad|existencias|estoque|giacenza|voorraad|количество|الكمية|المخزون|product in stock|variant inventory|on hand inventory|opening stock|onhand|stock net|variant quantity|الكمية المتوفرة|available|availability|stock status|доступно к продаже по схеме fbs шт|остатки продавца|total quantity|inventories|is in stock',
   barcode:
-    'ean|upc|gtin|barcode|ean13|isbn|gtin ean|upc code|gtin 1|código de barras|codigo de barras|code barres|ean 13|barkod|barkod listesi|international article number|штрихкод|الباركود|p ean|p upc|external product id|codebars|barcode barcodes',
+    'ean|upc|gtin|barcode|ean13|isbn|gtin ean|upc code|gtin 1|código de barras|codigo de barras|code barres|ean 13|barkod|barkod listesi|international article number|штрихкод|الباركود|p ean|p upc|external product id|codebars|barcode barcodes|eans',
   picture:
-    'image|images|image url|image urls|picture|pictures|photo|photo url|photos|bild|bilder|bild url|imagen|imágenes|immagine|afbeelding|resim url|ссылка изображения|gallery|image link|main image|default image|picture url|item image|الصورة|الصور|صورة المنتج|product image|product images|product image url|detailed image|image src|main image url|main variant image|img|img url|thumbnail|file url|high pic|highpic|picturname',
+    'image|images|image url|image urls|picture|pictures|photo|photo url|photos|bild|bilder|bild url|imagen|imágenes|immagine|afbeelding|resim url|ссылка изображения|gallery|image link|main image|default image|picture url|item image|الصورة|الصور|صورة المنتج|product image|product images|product image url|detailed image|image src|main image url|main variant image|img|img url|thumbnail|file url|high pic|highpic|picturname|primary image url|picture file name|item image url|cover image',
   tags: 'tags|product tags|keywords|schlagworte|étiquettes|etiquetas|etiketler|tax product tag',
   status:
-    'status|active|visible|published|aktiv|actif|activo|can be sold|sale ok|is active|enabled|is visible|product visibility|product status|post status|mostrar en tienda|exibir na loja|الحالة|حالة المنتج|product published|is published|publish to ecom',
+    'status|active|visible|published|aktiv|actif|activo|can be sold|sale ok|is active|enabled|is visible|product visibility|product status|post status|mostrar en tienda|exibir na loja|الحالة|حالة المنتج|product published|is published|publish to ecom|visibility|published status|lifecycle status|for sale',
   hidden: 'hidden|hide|hide product|is hidden|archived|deleted|disabled|frozenfor|silindi mi',
   /** What several rows of one product have in common. */
   group:
-    'group id|item group id|variant group|ürün grup id|paircode|mainnumber|id товара|model kodu|название модели для объединения в одну карточку|handle|product handle|identificador de url|url identifier|slug|permalink|product token|product group|itemid|link rewrite',
+    'group id|item group id|variant group|ürün grup id|paircode|mainnumber|id товара|model kodu|название модели для объединения в одну карточку|handle|product handle|identificador de url|url identifier|slug|permalink|product token|product group|itemid|link rewrite|variant group id|product family sku|spu',
   /** Names the SKU of the row that holds others together, or its id. */
   parentSku:
-    'parent sku|parent|vaterartikel|identifizierungsspalte vaterartikel|parent item number|parent item|master sku|parent product number|parent product code|variant of|ischildofproductcode',
+    'parent sku|parent|vaterartikel|identifizierungsspalte vaterartikel|parent item number|parent item|master sku|parent product number|parent product code|variant of|ischildofproductcode|sku pai|product parent id',
   parentId: 'parent id|parent uid|parent product id|post parent',
-  id: 'id|product id|item id|tilda uid|external id|unique id',
+  id: 'id|product id|item id|tilda uid|external id|unique id|merchant item id',
   cost: 'cost|cost price|cost per item|unit cost|default cost|default unit cost|product cost|purchase price|purchase rate|einkaufspreis|coût|costo|custo|alış fiyatı|سعر التكلفة',
   discount: 'discount|discount percent|discount percentage|rabatt|remise|descuento|sconto|скидка|الخصم',
   weight:
@@ -113,15 +119,19 @@ export function isKey(column: string): boolean {
   return KEYS.some((names) => has(new Set([column]), names));
 }
 
-/** Of OXID's and other tables every column begins alike: `OXTITLE`, `OXPRICE`. */
-const SHARED = /^(ox|itm|art|prod) ?(?=\p{L}{2})/u;
-
-function withoutPrefix(columns: readonly string[]): readonly string[] {
-  const [prefix] = SHARED.exec(columns[0] ?? '') ?? [];
-  const isShared =
-    prefix !== undefined && columns.length > 3 && columns.every((each) => each.startsWith(prefix));
-  return isShared ? columns.map((column) => column.slice(prefix.length)) : columns;
-}
+/** What a row of a listing with several is called, whatever a marketplace calls that. */
+const CALLED = new Map([
+  ...[
+    'variations combo',
+    'variation',
+    'variantes',
+    'variant key',
+    'variant grouping attributes',
+    '種類名',
+  ].map((name): [string, string] => [name, 'variation name']),
+  ...[['種類コード', 'variation sku'] as const, ['種類在庫数', 'variation stock'] as const],
+  ...['商品id', 'número de publicación'].map((name): [string, string] => [name, 'product id']),
+]);
 
 /** A text that a file says in several languages and channels: `description-en_US-ecommerce`. */
 function inEnglish(column: string, all: readonly string[]): string {
@@ -141,6 +151,7 @@ export function knownNames(written: readonly string[]): string[] {
   const names = columns.map(
     (column) =>
       atPlace.get(column) ??
+      CALLED.get(column) ??
       (column.startsWith('stok ') ? 'stock' : undefined) ??
       BY_CLOSED.get(closed(column)) ??
       column,

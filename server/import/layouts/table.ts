@@ -1,9 +1,11 @@
 import { pathOf } from '../category-paths.ts';
+import { columnKey } from '../csv-table.ts';
 import { saysNo, saysYes } from '../words.ts';
 import { handleOf } from '../product.ts';
 import { commonTitle } from './common-title.ts';
 import {
   gramsOf,
+  isNow,
   labelled,
   list,
   matching,
@@ -15,9 +17,10 @@ import {
   reduced,
   said,
   stockOf,
+  sum,
 } from './layout.ts';
 import type { Choice, ForeignRow, Layout, OwnLine } from './layout.ts';
-import { listedOptions, optionsOf, saysValue, toldApart } from './named-options.ts';
+import { listedOptions, optionsOf, saysValue, toldApart, UNNAMED } from './named-options.ts';
 import { optioned, pricedOptions, type PricedValue } from './priced-options.ts';
 import { told } from './product-layout.ts';
 import { carriedDown, SUM, underHeadings } from './table-lines.ts';
@@ -47,10 +50,12 @@ export const TABLE: Layout = {
   keyOf(row, before) {
     const [title, sku, id] = [NAMES.title, NAMES.sku, NAMES.id].map((names) => told(row, names));
     const [parent, group] = [parentOf(row), told(row, NAMES.group)];
+    if (saysNames(row)) return { left: 'a line that only says what belongs into the columns: left out' };
     if (parent !== '') return { key: parent };
     // It may be the one that others name as their parent.
     const parts = [...(sku ? [`sku ${sku}`] : []), ...(id ? [`id ${id}`] : [])];
     if (group !== '') return { key: `group ${group}`, parts };
+    if (id !== '' && said(row, 'variation name') !== '') return { key: `listing ${id}`, parts };
     const isChosen = optionsOf(row).length > 0 || saysValue(row);
     // Where nothing has a name, each SKU begins another product.
     const goesOn = isChosen && before !== '' && (sku === '' || !before.startsWith('sku '));
@@ -66,7 +71,8 @@ export const TABLE: Layout = {
         ? `sku ${sku}`
         : isChosen
           ? `named ${title} ${told(row, NAMES.vendor)}`
-          : `line ${row.line}`,
+          : // A list in XML may be one line.
+            `line ${row.line} ${id} ${sku} ${title}`,
       parts,
     };
   },
@@ -92,13 +98,21 @@ export const TABLE: Layout = {
       values.map((choice): PricedValue => ({ choice, more: '0' })),
     );
     listed.push(...pricedOptions(first));
-    const specifications = [...common, ...attributesOf(first), ...labelled(first, /^characteristics (.+)$/)];
+    const named = common.filter(([name]) => name !== UNNAMED);
+    const specifications = [...named, ...attributesOf(first), ...labelled(first, /^characteristics (.+)$/)];
     const own = { ...ownOf(first, rows.length > 1), specifications };
     if (rows.length > 1 && rows.includes(first)) own.title = whole || own.title;
     const all = listed.length > 0 ? optioned(variationOf(first, first), listed) : variations;
     return productLines(own, all, pictures);
   },
 };
+
+/** Whether a row of a template names the columns once more, or says of each whether it is needed. */
+function saysNames(row: ForeignRow): boolean {
+  const price = told(row, PRICES);
+  if (price === '' || /\d/.test(price)) return false;
+  return price === told(row, NAMES.title) || has(new Set(knownNames([columnKey(price)])), PRICES);
+}
 
 /** The row that a row is a variation of, by its SKU or its id. */
 function parentOf(row: ForeignRow): string {
@@ -163,17 +177,20 @@ function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
     const said = told(source, names);
     return said !== '' && 'main taxon' in first.cells ? String(numeric(said) / 100) : said;
   };
-  const [paid, full] = [amount(`variant price|option price|${NAMES.price}`), amount(NAMES.fullPrice)];
-  const lower = amount(NAMES.reduced);
+  const [paid, full] = [
+    amount(`variation price|variant price|option price|${NAMES.price}`),
+    amount(NAMES.fullPrice),
+  ];
+  const isReduced = isNow(told(source, NAMES.reducedFrom), told(source, NAMES.reducedTo));
+  const lower = isReduced ? amount(NAMES.reduced) : '';
   const price = (lower && full) || paid || full;
   const [, percent = ''] = /^-?\s*(\d+(?:[.,]\d+)?)\s*%$/.exec(told(source, NAMES.discount)) ?? [];
   const before = amount(NAMES.before);
   // Where prices have decimal commas, points separate thousands.
   const hasCommas = /,\d\d\b/.test(price);
-  const quantity = told(row, `variant quantity|option quantity|${NAMES.quantity}`).replace(
-    hasCommas ? /\.(?=\d{3}\b)/g : '',
-    '',
-  );
+  const quantity = ofPlaces(
+    told(row, `variation stock|variant quantity|option quantity|${NAMES.quantity}`),
+  ).replace(hasCommas ? /\.(?=\d{3}\b)/g : '', '');
   const counted = said(row, ...NAMES.counted.split('|')) || told(first, NAMES.counted);
   const isEndless = /^(infinite|unlimited|illimit\p{L}*|ilimitado|∞)$/iu.test(quantity);
   const isUncounted =
@@ -191,19 +208,33 @@ function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
     ...stockOf(isUncounted ? '' : quantity, true),
     ...gramsOf(weight, unit),
     ...(SELLS_ON.test(told(row, NAMES.policy) || told(first, NAMES.policy)) && { policy: 'continue' }),
-    sku: told(row, `variant sku|${NAMES.sku}`),
+    sku: told(row, `variation sku|variant sku|${NAMES.sku}`),
     // 'Does not apply'
     barcode: /\d/.test(barcode) ? barcode : '',
     cost: told(row, NAMES.cost),
-    ...(row !== first && { variantImage: said(row, 'variant image', 'option image') }),
+    ...(row !== first && { variantImage: said(row, 'variant image', 'option image', 'property 1 image') }),
   };
 }
 
+/** What all places have together, where each is named (`default=7,shop=2`). */
+function ofPlaces(quantity: string): string {
+  return /^[\w-]+=\d+(\s*[,;|]\s*[\w-]+=\d+)*$/.test(quantity)
+    ? sum(Array.from(quantity.matchAll(/=(\d+)/g), ([, pieces = '0']) => pieces))
+    : quantity;
+}
+
+/** What kind of entry a row is, in systems that sell services too, is no category. */
+const IS_KIND = /^(?:goods?|physical|digital|simple|variable|variant|configurable|stock(?:ed product)?)$/i;
+
 /** One path (`A > B`, `A / B`, `A|B`), or several, separated by semicolons or commas; levels may have their own columns. */
 function pathsOf(row: ForeignRow): string[][] {
-  const category = told(row, NAMES.category);
+  const named = told(row, NAMES.category);
+  const category = IS_KIND.test(named) ? '' : named;
   const numbered = matching(row, /^(?:category ?\d+|secondary categories)$/).map(([, cell]) => cell);
-  const below = matching(row, /^(?:sub ?category(?: ?\d)?|kategorie ebene [2-9])$/).map(([, cell]) => cell);
+  const below = matching(
+    row,
+    /^(?:sub ?category(?: ?\d)?|kategorie ebene [2-9]|categoria nome nivel [2-9])$/,
+  ).map(([, cell]) => cell);
   const above = said(row, 'parent category', 'parent category name');
   const levels = [above, category, ...below].filter((each) => each !== '');
   const cells = levels.length > 1 ? [levels.join(' > ')] : levels;
@@ -212,6 +243,7 @@ function pathsOf(row: ForeignRow): string[][] {
 
 function pathsIn(written: string): string[][] {
   const cell = written.replace(/\s*(?:&&|##)\s*/g, ';');
+  if (/\S\^\S/.test(cell)) return [pathOf(cell, /\s*\^\s*/)];
   if (!/[>|]/.test(cell)) {
     return list(cell, cell.includes(';') ? ';' : ',').map((path) => pathOf(path, /\s+\/\s+|(?<=\S)\/(?=\S)/));
   }

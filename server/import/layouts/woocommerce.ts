@@ -86,10 +86,18 @@ function isVariation(row: ForeignRow): boolean {
 
 /** Its exporter writes line breaks as they are written in programs. */
 function textOf(row: ForeignRow, column: string): string {
-  return said(row, column)
-    .replaceAll(String.raw`\n`, '\n')
-    .replace(/\[\/?[a-z][a-z0-9_-]*( [^\]]*)?\]/gi, '');
+  const text = said(row, column).replaceAll(String.raw`\n`, '\n');
+  const isCode = (ending: string, name: string, rest: string) =>
+    ending !== '' || OWN_CODES.test(name) || rest.includes('=') || text.includes(`[/${name}]`);
+  return text.replace(SHORTCODE, (code: string, ending = '', name = '', rest = '') =>
+    isCode(String(ending), String(name), String(rest)) ? '' : code,
+  );
 }
+
+/** What WordPress puts something else in the place of: `[vc_row]`, `[button link="/"]`, `[/button]`. */
+const SHORTCODE = /\[(?:\/([a-z][a-z0-9_-]*)|([a-z][a-z0-9_-]*)( [^\]]*)?)\]/g;
+/** Other words in brackets may be part of the text. */
+const OWN_CODES = /[_-]|^(?:audio|caption|embed|gallery|playlist|products?|video)$/;
 
 function ownOf(row: ForeignRow, rows: readonly ForeignRow[]): OwnLine {
   const [name, published] = [plain(said(row, 'name')), said(row, 'published')];
