@@ -92,6 +92,8 @@ export function startJobs({
     await wait(STOCK_ROUND_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
   });
   const tellWaiting = coalesce(() => tellFulfilled({ db, now, siteUrl }, stopping.signal));
+  // One line until it is told again, however long that takes.
+  let isEngineTold = true;
   const jobs: RepeatedJob[] = [
     { name: 'send-mail', everyMs: MINUTE_MS, work: deliver },
     {
@@ -125,7 +127,15 @@ export function startJobs({
       name: 'search-engine',
       everyMs: ENGINE_ROUND_MS,
       work: async (signal) => {
-        if (searchEngine !== undefined) await followWithEngine(db, searchEngine, signal);
+        if (searchEngine === undefined) return;
+        try {
+          await followWithEngine(db, searchEngine, signal);
+          isEngineTold = true;
+        } catch (error) {
+          if (isEngineTold)
+            logger.warn({ err: loggable(error) }, 'the search engine was not told of changed products');
+          isEngineTold = false;
+        }
       },
     },
     { name: 'popularity', everyMs: HOUR_MS, firstMs: MINUTE_MS, work: () => refreshPopularity(db, now()) },
