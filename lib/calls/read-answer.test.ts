@@ -252,4 +252,5 @@ test('an answer that names none of its fields is no empty one', () => {
   for (const call of [getCartItems, getProductWithVariations, getProductsByCategory])
     expect(read(call, wrapped)).toMatchObject({ ok: false });
   expect(read(getCartItems, {})).toMatchObject({ ok: true, data: { cartItems: [] } });
+  expect(read(getCartItems, { Count: 'many', CartItems: [] })).toMatchObject({ ok: true });
 });

@@ -5,6 +5,7 @@ import { MAX_PRICE } from './bounds.ts';
 import { MAX_LINE_QUANTITY } from './stock.ts';
 import {
   bodyOwnId,
+  figure,
   flag,
   id,
   idempotencyHeaders,
@@ -68,7 +69,7 @@ export const getCartItems = defineCall({
   access: 'customer',
   owns: { cart: 'cartId' },
   params: z.object({ cartId: pathOwnId, offset: pathOffset, groupId: pathGroup }),
-  response: z.object({ Count: numberOrZero, CartItems: list(cartItem) }),
+  response: z.object({ Count: figure, CartItems: list(cartItem) }),
 });
 
 /** Adding what is there already adds up. More than the stock allows is refused with a sentence that says how many there are. */

@@ -49,7 +49,7 @@ export const getWishlistItems = defineCall({
   access: 'customer',
   owns: { wishlist: 'wishlistId' },
   params: z.object({ wishlistId: pathOwnId, offset: pathOffset, groupId: pathGroup }),
-  response: z.object({ Count: numberOrZero, WishlistItems: list(wishlistItem) }),
+  response: z.object({ Count: figure, WishlistItems: list(wishlistItem) }),
 });
 
 /** Adding a product that is there already changes nothing. */
