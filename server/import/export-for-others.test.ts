@@ -16,7 +16,12 @@ beforeAll(async () => {
     // What other systems need to be told in their own way.
     {
       ...{ handle: 'cable', title: 'Cable, 2 m "long"', vendor: 'Arbel, Inc', kind: 'Cables', tags: 'New' },
-      ...{ body: '<p>Thin;\nlong, too [Performance]</p>', status: 'unlisted', option1Name: 'Plug', option1Value: 'A, B' },
+      ...{
+        body: '<p>Thin;\nlong, too [Performance]</p>',
+        status: 'unlisted',
+        option1Name: 'Plug',
+        option1Value: 'A, B',
+      },
       ...{
         sku: 'CB',
         tracker: 'shopify',
