@@ -17,7 +17,7 @@ beforeAll(async () => {
     {
       ...{ handle: 'cable', title: 'Cable, 2 m "long"', vendor: 'Arbel, Inc', kind: 'Cables', tags: 'New' },
       ...{
-        body: '<p>Thin;\nlong, too [Performance]</p>',
+        body: '<p>Thin;\nlong, too [Performance] A\\nB</p>',
         status: 'unlisted',
         option1Name: 'Plug',
         option1Value: 'A, B',

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
+import { crc32, gzipSync } from 'node:zlib';
 import { findProduct } from '../catalogue/product.repository.ts';
 import { fetchPictures, type FetchSummary } from './fetch-pictures.ts';
 import { Problems } from './problems.ts';
@@ -17,6 +18,17 @@ let picture: Buffer;
 let asked: string[] = [];
 let tag = '"one"';
 
+/** Much of nothing, packed. */
+const bomb = gzipSync(Buffer.alloc(20_000_000));
+/** The picture, as if it had 100 million pixels. */
+function vast(png: Buffer): Buffer {
+  const copy = Buffer.from(png);
+  copy.writeUInt32BE(10_000, 16);
+  copy.writeUInt32BE(10_000, 20);
+  copy.writeUInt32BE(crc32(copy.subarray(12, 29)), 29);
+  return copy;
+}
+
 beforeAll(async () => {
   picture = await testPicture('#2f5d46');
   server = createServer((request, response) => {
@@ -29,6 +41,9 @@ beforeAll(async () => {
     } else if (path === '/busy.png') response.writeHead(503).end();
     else if (path === '/page.jpg')
       response.writeHead(200, { 'content-type': 'image/jpeg' }).end('<html>no</html>');
+    else if (path === '/empty.png') response.writeHead(200, { 'content-type': 'image/png' }).end();
+    else if (path === '/bomb.png') response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
+    else if (path === '/vast.png') response.writeHead(200).end(vast(picture));
     else if (path === '/large.png') response.writeHead(200, { 'content-length': 2_000_000_000 }).write('x');
     else if (path === '/moved.png') response.writeHead(302, { location: '/ok-moved.png' }).end();
     else if (path === '/inside.png')
@@ -148,12 +163,15 @@ test('what cannot be had is told by its kind, and had the next time it can', asy
       'silent.png',
       'inside.png',
       'inside-name.png',
+      'empty.png',
+      'bomb.png',
+      'vast.png',
     ].map(at),
     ...[at('file.png'), at('circle.png'), 'http://10.1.2.3/a.png', 'http://[::ffff:127.0.0.1]/a.png'],
     ...['http://2130706433/a.png', 'http://nobody.invalid/a.png', at('ok.png')],
   );
   const { had, failed, warnings } = await get();
-  expect({ had, failed }).toEqual({ had: 1, failed: 13 });
+  expect({ had, failed }).toEqual({ had: 1, failed: 16 });
   expect(warnings.toSorted()).toEqual([
     'a picture could not be had: it is moved to an address of another kind',
     'a picture could not be had: it is moved too often',
@@ -161,13 +179,14 @@ test('what cannot be had is told by its kind, and had the next time it can', asy
     'a picture could not be had: its host answers 404',
     'a picture could not be had: nothing comes',
     expect.stringMatching(/could not be had: (there is no such host|its host cannot be looked up)/),
+    'a picture has more than 50 million pixels',
     'a picture is larger than 200000 bytes',
     'a picture is no image (JPEG, PNG, WebP, AVIF, GIF or TIFF)',
   ]);
   expect(await shop.rows(`select count(*)::int from remote_picture where failure <> ''`)).toEqual([
-    { count: 13 },
+    { count: 16 },
   ]);
-  expect(await get()).toMatchObject({ had: 0, failed: 13 });
+  expect(await get()).toMatchObject({ had: 0, failed: 16 });
 });
 
 test('loopback is refused where nobody said that it is for a test', async () => {

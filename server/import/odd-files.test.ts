@@ -63,7 +63,11 @@ test('two products of one name and no SKU stay what they are when their lines ch
   expect(await save('Lager,Beers,3.50', 'Lager,Beers,6.00')).toMatchObject({ changed: 0, unchanged: 2 });
   // What costs another price is told by the one that does not.
   expect(await save('Lager,Beers,3.75', 'Lager,Beers,6.00', 'Lager,Beers,9.00')).toMatchObject({ added: 1 });
-  expect(await lagers()).toEqual([six, { ...three, cents: 375 }, expect.objectContaining({ cents: 900 })]);
+  const all = [six, { ...three, cents: 375 }, expect.objectContaining({ cents: 900 })];
+  expect(await lagers()).toEqual(all);
+  // One that is left is none of those that are gone.
+  expect(await save('Lager,Beers,9.00')).toMatchObject({ added: 0, changed: 0 });
+  expect(await lagers()).toEqual(all);
 });
 
 test('options of which there are more combinations than fit make the first of them', () => {

@@ -85,6 +85,8 @@ export async function saveProducts(
   ];
   for (const save of steps) {
     await save(tx);
+    // One that tidies by itself may have come by while they were being written, and counted none.
+    if (staging > MANY && save === saveProductRows) await tx.execute(sql`analyze ${product}`);
     onStep(steps.length);
   }
   await tx.execute(sql`select set_config('enable_nestloop', 'on', true)`);

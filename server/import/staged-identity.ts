@@ -97,20 +97,15 @@ async function joinParts(tx: Executor): Promise<z.output<typeof told>[]> {
 
 /**
  * Products whose handle one before them has. Where it was only made of a name, another product is given a number: that
- * of the product of the shop which costs the same, else of those that are left the first, so that a list in another
- * order makes no product another one.
+ * of the product of the shop which is described alike, or costs the same, else of those that are left the first, so that
+ * a list in another order, or without one of them, makes no product another one.
  */
 function repeatedHandles(tx: Executor): Promise<z.output<typeof repeated>[]> {
   const { file, line, ord, handle, isMade, title, description } = staged.product;
   const { price, position, sku, ord: of } = staged.variation;
   const prices = (whole: SQLWrapper) =>
     sql`(select array_agg(${price} order by ${position}) from ${staged.variation} where ${of} = ${whole})`;
-  const placed = (rows: string, columns: string, order: string) =>
-    sql.raw(
-      `(select *, row_number() over (partition by ${columns} order by ${order}) as place from ${rows})`,
-    );
-  const left = (rows: string, column: string) =>
-    `${rows} where (key, ${column}) not in (select key, ${column} from alike)`;
+  const number = sql`substr(${product.handle}, length(${handle}) + 2)`;
   return rowsOf(
     tx,
     repeated,
@@ -121,41 +116,62 @@ function repeatedHandles(tx: Executor): Promise<z.output<typeof repeated>[]> {
               is distinct from (${title}, ${description}, ${prices(ord)}) as is_other
           from same join ${staged.product} on ${handle} = key and ${ord} > first
           join ${staged.product} as whole on whole.ord = first
+        ), numbered_before as (
+          select ${handle} as key, ${ord} as ord, ${number}::integer as number
+          from ${staged.product} join ${product} on ${product.name} = ${title}
+          where ${isMade} and starts_with(${product.handle}, ${handle} || '-') and ${number} ~ '^[1-9][0-9]{0,4}$'
         ), member as (
           select key, ord, row_number() over (partition by key order by ord) as number, ${prices(sql`chosen.ord`)} as prices,
-            (select ${description} from ${staged.product} where ${ord} = chosen.ord) as words
+            (select nullif(${description}, '') from ${staged.product} where ${ord} = chosen.ord) as words
           from (
             select key, first as ord from same where key in (select key from later where is_other)
             union select key, ord from later where is_other
+            union select key, ord from numbered_before where key not in (select key from same)
           ) chosen
         ), free as (
           select key, number, own, (select array_agg(${variation.priceCents} order by ${variation.position})
-              from ${variation} where ${variation.productId} = ${product.id}) as prices, ${product.description} as words
-          from (select key, number, concat(key, '-' || nullif(number, 1)) as own from member) numbers
+              from ${variation} where ${variation.productId} = ${product.id}) as prices,
+            nullif(${product.description}, '') as words
+          from (
+            select key, number, concat(key, '-' || nullif(number, 1)) as own
+            from (select key, number from member union select key, number from numbered_before
+              where key in (select key from member)) every
+          ) numbers
           left join ${product} on ${product.handle} = own
           where number = 1 or not exists (select 1 from ${staged.product} where ${handle} = own)
-        ), alike as (
-          select member.key, member.ord, free.number from ${placed('member', 'key, prices', 'words, number')} member
-          join ${placed('free', 'key, prices', 'words, number')} free using (key, prices, place)
-        ), numbered as (
+        ), ${sql.raw(ALIKE)}, numbered as (
           update ${staged.product} set ${nameOf(handle)} = own
-          from (
-            select key, ord, number from alike
-            union all
-            select key, member.ord, free.number from ${placed(left('member', 'ord'), 'key', 'number')} member
-            join ${placed(left('free', 'number'), 'key', 'number')} free using (key, place)
-          ) chosen join free using (key, number)
-          where ${ord} = chosen.ord
+          from (${sql.raw(STEPS.map((_, index) => `select * from alike_${index}`).join(' union all '))}) chosen
+          join free using (key, number)
+          where ${ord} = chosen.ord and own <> ${handle}
           returning chosen.ord as ord, key, own
         ), skus as (
           update ${staged.variation} set ${nameOf(sku)} = own || substr(${sku}, length(key) + 1) from numbered
           where ${of} = numbered.ord and (${sku} = key or starts_with(${sku}, key || '/'))
         )
         select ${file} as file, ${line} as line, ${ord} as ord, key as example,
-          exists (select 1 from numbered where numbered.ord = ${ord}) as "isNumbered"
+          exists (select 1 from numbered where numbered.ord = ${ord}) or coalesce(is_other, false) as "isNumbered"
         from later join ${staged.product} on ${ord} = later.ord order by ${ord}`,
   );
 }
+
+/** By what a product of a repeated name is recognised, the surest first; what nothing tells takes the first that is left. */
+const STEPS = [['prices', 'words'], ['words'], ['prices'], []];
+/** A list for each of them (`key`, `ord` and the `number` that it gets) of what those before it have left. */
+const ALIKE = STEPS.map((columns, index) => {
+  const left = (rows: string, column: string) => {
+    const taken = STEPS.slice(0, index).map(
+      (_, step) => `(key, ${column}) not in (select key, ${column} from alike_${step})`,
+    );
+    const known = columns.map((each) => `${each} is not null`);
+    const by = ['key', ...columns].join(', ');
+    return `(select *, row_number() over (partition by ${by} order by number) as place from ${rows}
+      where ${['true', ...taken, ...known].join(' and ')})`;
+  };
+  return `alike_${index} as (
+    select member.key, member.ord, free.number from ${left('member', 'ord')} member
+    join ${left('free', 'number')} free using (${['key', ...columns, 'place'].join(', ')}))`;
+}).join(', ');
 
 /** The steps of a query that find the product of the shop which a staged one of another handle is: `chosen (id, old, ord)`. */
 function chosenBySkus(only: SQL): SQL {

@@ -51,6 +51,9 @@ export const WOOCOMMERCE_FORMAT: FormatOfOther = {
   },
 };
 
+/** Its importer reads `\n` as the end of a line, unless another backslash stands before it. */
+const escaped = (text = '') => text.replaceAll(String.raw`\n`, String.raw`\\n`);
+
 function lineOf({ own, pictures, paths }: OwnProduct): Record<string, string> {
   const { status = 'active', published = 'TRUE' } = own;
   const isSeen = published === 'TRUE' && (status === 'active' || status === 'unlisted');
@@ -59,8 +62,8 @@ function lineOf({ own, pictures, paths }: OwnProduct): Record<string, string> {
     Slug: own.handle ?? '',
     Published: isSeen ? '1' : '-1',
     'Visibility in catalog': status === 'unlisted' ? 'hidden' : 'visible',
-    'Short description': own.shortDescription ?? '',
-    Description: own.body ?? '',
+    'Short description': escaped(own.shortDescription),
+    Description: escaped(own.body),
     Categories: list(paths.map((path) => path.map((name) => name.replaceAll('>', '&gt;')).join(' > '))),
     Tags: own.tags ?? '',
     Images: list(pictures.map(({ address }) => address)),

@@ -86,7 +86,9 @@ function isVariation(row: ForeignRow): boolean {
 
 /** Its exporter writes line breaks as they are written in programs. */
 function textOf(row: ForeignRow, column: string): string {
-  const text = said(row, column).replaceAll(String.raw`\n`, '\n');
+  const text = said(row, column).replace(/(\\?)\\n/g, (_code, more: string) =>
+    more === '' ? '\n' : String.raw`\n`,
+  );
   const isCode = (ending: string, name: string, rest: string) =>
     ending !== '' || OWN_CODES.test(name) || rest.includes('=') || text.includes(`[/${name}]`);
   return text.replace(SHORTCODE, (code: string, ending = '', name = '', rest = '') =>
