@@ -46,13 +46,15 @@ async function startOrphan(killed: (typeof WAYS)[number]): Promise<number> {
     { stdio: 'ignore' },
   );
   const gone = new Promise((resolve) => parent.on('exit', resolve));
+  const isNumbered = () => existsSync(numberFile) && readFileSync(numberFile, 'utf8') !== '';
   if (killed === 'later') {
-    await until(() => existsSync(startedFile));
+    // The child may be there before its parent has written its number.
+    await until(() => existsSync(startedFile) && isNumbered());
     parent.kill('SIGKILL');
   }
   if (killed === 'at once and left') {
     end = () => parent.kill('SIGKILL');
-    await until(() => existsSync(numberFile) && readFileSync(numberFile, 'utf8') !== '');
+    await until(isNumbered);
   } else await gone;
   return Number(readFileSync(numberFile, 'utf8'));
 }
