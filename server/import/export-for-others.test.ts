@@ -136,4 +136,18 @@ test('Google takes what is listed, variation by variation', async () => {
   );
   expect(here).toHaveLength(6);
   expect(there).toEqual(here);
+
+  // What is longer than Google takes comes back cut, and a SKU with fewer blanks: they are what they were.
+  const long = {
+    handle: 'long',
+    title: `Long ${'name '.repeat(40)}`.trim(),
+    body: `<p>${'Many words. '.repeat(600)}</p>`,
+  };
+  const row = { ...long, sku: 'L  1 x', price: '5.00', image: 'one.png' };
+  expect(
+    (await shop.import(await shop.folder({ 'products.csv': productsCsv([row]) }))).summary,
+  ).toMatchObject({ added: 1 });
+  const cut = await exported('google');
+  expect(await readFile(cut, 'utf8')).not.toContain(long.title);
+  expect((await shop.import(cut)).summary).toMatchObject({ added: 0, changed: 0 });
 });

@@ -26,6 +26,9 @@ const OF_VARIATION: readonly Column[] = [
   'policy',
 ];
 
+/** Google takes names of 150 characters and texts of 5,000: what is nearly as long may have been cut there, or at a blank. */
+const LONG = { title: 145, description: 4950 } as const;
+
 /** Leaves what the files say nothing of as the shop has it, but for pictures: they have no names of the shop's yet. */
 export async function keepUnsaid(
   tx: Executor,
@@ -95,7 +98,15 @@ async function keepRicherTexts(tx: Executor, { foreign }: ReadingReport): Promis
     from ${product}
     where ${product.handle} = ${handle} and ${file} in (select ${textsOf([...foreign])})
       and ${body} not like '%<%' and ${product.bodyHtml} <> ${body}
-      and ${words(sql`${description}`)} = ${words(sql`${product.description}`)}`);
+      and (${words(sql`${description}`)} = ${words(sql`${product.description}`)}
+        or length(${body}) >= ${LONG.description}
+          and starts_with(${words(sql`${product.description}`)}, ${words(sql`${description}`)}))`);
+  // A name that ends in the middle is the one that it begins.
+  const { title } = staged.product;
+  await tx.execute(sql`
+    update ${staged.product} set ${nameOf(title)} = ${product.name} from ${product}
+    where ${product.handle} = ${handle} and ${file} in (select ${textsOf([...foreign])})
+      and length(${title}) >= ${LONG.title} and starts_with(${product.name}, ${title})`);
 }
 
 /**

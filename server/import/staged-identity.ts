@@ -34,6 +34,7 @@ export async function settleIdentity(tx: Executor, problems: Problems): Promise<
     tx,
     again.flatMap(({ ord, isNumbered }) => (isNumbered ? [] : [ord])),
   );
+  await keepSpacedSkus(tx);
   await keepMadeHandles(tx);
   for (const { file, line, example } of await renameByHandle(tx)) {
     problems.warn('a product has another handle now, known by its SKUs', file, line, example);
@@ -205,6 +206,19 @@ async function keepMadeHandles(tx: Executor): Promise<void> {
   await tx.execute(sql`
     with ${chosenBySkus(sql`${isMade}`)}
     update ${staged.product} set ${nameOf(handle)} = chosen.old from chosen where ${ord} = chosen.ord`);
+}
+
+/** A SKU with several blanks in a row comes back from elsewhere with one, and is that one where no other is meant. */
+async function keepSpacedSkus(tx: Executor): Promise<void> {
+  const { sku } = staged.variation;
+  await tx.execute(sql`
+    update ${staged.variation} set ${nameOf(sku)} = spaced.sku
+    from (
+      select min(${variation.sku}) as sku, regexp_replace(${variation.sku}, '\\s+', ' ', 'g') as plain from ${variation}
+      where ${variation.sku} ~ '\\s\\s' group by plain having count(*) = 1
+    ) spaced
+    where ${sku} = spaced.plain
+      and not exists (select 1 from ${variation} where ${variation.sku} = spaced.plain)`);
 }
 
 /** A product of the shop most of whose SKUs a product of another handle has now is that one: it takes the handle. */
