@@ -9,6 +9,7 @@ import { keepRecentOrder, readRecentOrder } from '@/components/orders/recent-ord
 import { answerForm, formOfCustomer, isSentByScript, leadTo } from '@/lib/forms/action';
 import { failureText, type CallFailure } from '@/lib/calls/api';
 import { can } from '@/lib/calls/capabilities';
+import { LONG_PATIENCE_MS, ORDER_PATIENCE_MS, timeLeft, withDeadline } from '@/lib/calls/deadline';
 import { sentAddress } from '@/components/profile/address.form';
 import { COUNTRY_ID, CURRENCY_NAME, CUSTOMER_GROUP } from '@/lib/shop/constants';
 import { createOrder } from '@/lib/contract/orders';
@@ -55,26 +56,39 @@ export async function placeOrder(_previous: unknown, data: FormData) {
         ...(/^\d{1,15}$/.test(shownDueCents) ? { ExpectedDue: Number(shownDueCents) / 100 } : {}),
       } as const;
       const key = submissionKey(typed.key, query);
-      const placed = await placeOnce<Refusal>(customer.customerId, key, async () => {
-        const known = await checkCart(customer, shownCents);
-        if (known.refusal !== undefined) return { refusal: { message: known.refusal } };
-        const result = await customer.call(createOrder, {
-          query,
-          headers: { 'idempotency-key': key },
-          isPatient: true,
-        });
-        if (!result.ok) return { refusal: await refusalOf(result.error) };
-        const { orderNumber: orderId, sessionId } = result.data;
-        return {
-          orderId,
-          customerId: customer.customerId,
-          method,
-          sessionId: sessionId ?? '',
-          totalCents,
-          hasPreOrder: known.hasPreOrder,
-          isPaid: false,
-        };
-      });
+      // Given up, it may still take effect: a backend that would not know the next press as the same is heard out first.
+      const isHeardOut = !(await can('idempotency'));
+      const placed = await placeOnce<Refusal>(
+        customer.customerId,
+        key,
+        async () => {
+          const known = await checkCart(customer, shownCents);
+          if (known.refusal !== undefined) return { refusal: { message: known.refusal } };
+          const order = { query, headers: { 'idempotency-key': key }, isPatient: true };
+          const result = isHeardOut
+            ? await withDeadline(ORDER_PATIENCE_MS, () =>
+                customer.call(createOrder, { ...order, patienceMs: ORDER_PATIENCE_MS }),
+              )
+            : await customer.call(createOrder, order);
+          if (!result.ok) return { refusal: await refusalOf(result.error) };
+          const { orderNumber: orderId, sessionId } = result.data;
+          return {
+            orderId,
+            customerId: customer.customerId,
+            method,
+            sessionId: sessionId ?? '',
+            totalCents,
+            hasPreOrder: known.hasPreOrder,
+            isPaid: false,
+          };
+        },
+        isHeardOut
+          ? {
+              afterMs: timeLeft(LONG_PATIENCE_MS) ?? LONG_PATIENCE_MS,
+              refusal: async () => ({ message: NO_ANSWER_ONCE, isUnanswered: true }),
+            }
+          : undefined,
+      );
       if ('refusal' in placed) {
         const { message, isUnanswered = false } = placed.refusal;
         if (isUnanswered && (await isFormGone(customer)))

@@ -84,3 +84,27 @@ test('a customer’s orders are made one after the other, those of others meanwh
   other.finish(order('9'));
   expect(await Promise.all(all)).toEqual(['6', '7', '8', '9'].map(order));
 });
+
+test('an order that comes after its customer was told that none came is what the next press is given', async () => {
+  const first = slowly<RecentOrder>();
+  const late = { afterMs: 5, refusal: async () => 'No answer' };
+  expect(await placeOnce(10, 'late', first.place, late)).toEqual({ refusal: 'No answer' });
+  const next = jest.fn(async () => order('12'));
+  expect(await placeOnce(10, 'late', next, late)).toEqual({ refusal: 'No answer' });
+  const last = placeOnce(10, 'late', next, { ...late, afterMs: 5000 });
+  first.finish(order('11'));
+  expect(await last).toEqual(order('11'));
+  expect(next).not.toHaveBeenCalled();
+});
+
+test('a press that was given up before its turn makes nothing any more', async () => {
+  const first = slowly<RecentOrder>();
+  const late = { afterMs: 5, refusal: async () => 'No answer' };
+  const next = jest.fn(async () => order('14'));
+  const presses = [placeOnce(11, 'lost', first.place, late), placeOnce(11, 'lost', next, late)];
+  expect(await Promise.all(presses)).toEqual([{ refusal: 'No answer' }, { refusal: 'No answer' }]);
+  first.fail(new Error('no answer at all'));
+  await soon();
+  expect(next).not.toHaveBeenCalled();
+  expect(await placeOnce(11, 'lost', next, late)).toEqual(order('14'));
+});

@@ -82,6 +82,8 @@ interface Transport {
   forwardedFor?: string | undefined;
   /** Waits longer: for what nobody should have to do twice, and for what no page waits for. */
   isPatient?: boolean;
+  /** Waits so long, in a deadline of its own (`withDeadline`). */
+  patienceMs?: number | undefined;
 }
 
 type CallOptions<C extends Call> = RequestOf<C> & Transport;
@@ -123,7 +125,7 @@ async function send(call: Call, request: AnyRequest): Promise<CallResult<unknown
 }
 
 async function attempt(call: Call, request: AnyRequest): Promise<CallResult<unknown>> {
-  const patience = request.isPatient === true ? LONG_PATIENCE_MS : PATIENCE_MS;
+  const { patienceMs: patience = request.isPatient === true ? LONG_PATIENCE_MS : PATIENCE_MS } = request;
   // The time of the request runs from here on, whatever is asked first.
   timeLeft(request.isPatient === true ? patience : 0);
   const known = call.capability !== undefined || hasExtras(call, request) ? await capabilities() : undefined;

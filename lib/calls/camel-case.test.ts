@@ -22,6 +22,12 @@ test('names are changed in everything that an answer holds, values in nothing', 
   expect([camelCased('ID'), camelCased(7), camelCased(null)]).toEqual(['ID', 7, null]);
 });
 
+test('the name of something is cut where it would fill pages, other texts are not', () => {
+  const long = 'n'.repeat(32_768);
+  const { productName, description } = camelCased({ ProductName: long, Description: long });
+  expect([productName, description]).toEqual([`${'n'.repeat(500)}…`, long]);
+});
+
 test('a record, whose keys are data, is nothing that could be read', () => {
   type Read = Camel<{ Colors: Record<string, string> }>['colors'];
   const none = (read: Read): never => read;

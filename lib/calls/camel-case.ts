@@ -38,14 +38,27 @@ export type Camel<Data> = Data extends (infer Item)[]
         : { [Name in keyof Data as Name extends string ? CamelName<Name> : Name]: Camel<Data[Name]> }
       : Data;
 
-/** Gives the fields of parsed data, through lists and plain objects, the names that the store knows them by. */
+/** No name is longer: it stands in headings, links, addresses and labels, many times on a page. */
+const LONGEST_NAME = 500;
+
+/**
+ * Gives the fields of parsed data, through lists and plain objects, the names that the store knows them by. What is
+ * itself the name of something is cut where it would fill pages.
+ */
 export function camelCased<Data>(data: Data): Camel<Data>;
 export function camelCased(data: unknown): unknown {
   if (Array.isArray(data)) return data.map((item: unknown) => camelCased(item));
   if (!isPlainObject(data)) return data;
   return Object.fromEntries(
-    Object.entries(data).map(([name, value]: [string, unknown]) => [camelName(name), camelCased(value)]),
+    Object.entries(data).map(([name, value]: [string, unknown]) => [
+      camelName(name),
+      typeof value === 'string' && name.endsWith('Name') ? boundedName(value) : camelCased(value),
+    ]),
   );
+}
+
+function boundedName(name: string): string {
+  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME).toWellFormed()}…` : name;
 }
 
 function isPlainObject(data: unknown): data is object {

@@ -18,6 +18,8 @@ const deadlines = (globalThis.cedarDeadlines ??= new AsyncLocalStorage<Deadline>
 export const PATIENCE_MS = readEnv().API_TIMEOUT_MS;
 /** The same for what costs more than the wait when it is given up: an order, a payment. */
 export const LONG_PATIENCE_MS = Math.max(10_000, PATIENCE_MS);
+/** How long an order is listened for that nobody waits for any more, where a second one would not be known as the same. */
+export const ORDER_PATIENCE_MS = Math.max(60_000, PATIENCE_MS);
 
 /** Does the work of one request, whose calls of the API have so much time together. */
 export function withDeadline<Done>(ms: number, work: () => Done): Done {

@@ -67,7 +67,7 @@ export function guardedFetch(
   return async (input, init) => {
     const address = addressOf(input);
     if (!address.startsWith(apiBase)) return fetch(input, init);
-    const left = Math.min(timeLeft() ?? LONG_PATIENCE_MS, LONG_PATIENCE_MS);
+    const left = timeLeft() ?? LONG_PATIENCE_MS;
     if (left === 0) throw new DOMException('The time of this request is over.', 'TimeoutError');
     if (!breaker.mayCall()) throw new DOMException('The API does not answer.', 'NetworkError');
     const madeAt = performance.now();

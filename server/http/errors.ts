@@ -39,6 +39,8 @@ export class BadInput extends ApiError {
 
 const BUSY = 'The shop is not available right now. Please try again in a moment.';
 const FAILED = 'Something went wrong on our side. Please try again.';
+/** What no column of the database can hold. */
+export const BAD_CHARACTER = 'A text holds a character that is not allowed.';
 const GONE = 'What you chose is no longer there.';
 
 const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
@@ -54,6 +56,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
 
 /** PostgreSQL's code for a row that names another which is not there: it went between looking and writing. */
 const FOREIGN_KEY = '23503';
+/** PostgreSQL's code for what is not of its type: of JSON that was made here, half a character in one of its texts. */
+const NOT_OF_TYPE = '22P02';
 /** PostgreSQL's classes of errors that pass: no connection, no resources, shutting down, taken too long, locked out. */
 const PASSING_STATE = /^(08|53|57|55P03|40)/;
 const PASSING_CODES = new Set([
@@ -77,8 +81,14 @@ export function asApiError(error: unknown): ApiError {
   if (causes(error).some(isPassing)) return new ApiError('unavailable', BUSY, { retryAfterSeconds: 5 });
   if (causes(error).some((cause) => readThrown(cause).code === FOREIGN_KEY))
     return new ApiError('not-found', GONE);
+  if (causes(error).some(isBadJson)) return new BadInput(BAD_CHARACTER);
   if (statusCode >= 400 && statusCode < 500) return new ApiError('invalid', 'The request is not valid.');
   return new ApiError('failed', FAILED);
+}
+
+function isBadJson(cause: unknown): boolean {
+  const { code, message = '' } = readThrown(cause);
+  return code === NOT_OF_TYPE && /\bjson\b/.test(message);
 }
 
 /** What the log may hold of an error: where it came from, never the values that a query was given. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { BadInput } from './errors.ts';
+import { BAD_CHARACTER, BadInput } from './errors.ts';
 
 /** An escaped NUL, behind an even number of backslashes: no text of the database can hold one. */
 const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
@@ -35,5 +35,5 @@ export function refuseNul(query: unknown): void {
 }
 
 function nulError(): BadInput {
-  return new BadInput('A text holds a character that is not allowed.');
+  return new BadInput(BAD_CHARACTER);
 }

@@ -7,10 +7,15 @@ export class AddressError extends Error {}
 
 const NOT_PUBLIC = 'its address leads into a private network';
 
+/** The part of IPv6 that public addresses are given out of. */
+const GIVEN_OUT = ipaddr.parseCIDR('2000::/3');
+
 /** Whether an IP address is one of the public internet, and not of this machine or of a network around it. */
 export function isPublic(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
   // An IPv4 address in the clothes of an IPv6 one is looked at as what it is.
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+  const asked = ipaddr.process(address);
+  return asked.range() === 'unicast' && (asked.kind() === 'ipv4' || asked.match(GIVEN_OUT));
 }
 
 function isLoopback(address: string): boolean {

@@ -66,6 +66,11 @@ describe('a service request', () => {
     expect(rows[0]?.request).toEqual({ ...REQUEST, PhoneNumber: '+9613123456' });
   });
 
+  it('with half a character, which its JSON cannot hold, is refused', async () => {
+    const answer = await request({ IssueInfo: 'Cut in two: \ud83d' });
+    expect([answer.status, answer.text]).toEqual([400, 'A text holds a character that is not allowed.']);
+  });
+
   it('is mailed to the shop whole, and confirmed without a word that a stranger could have put in', async () => {
     const number = (await request()).data().RequestNumber;
     expect(await mails()).toHaveLength(2);

@@ -23,3 +23,9 @@ test.each<[string, Reply | 'none', number]>([
   backend.answer(() => reply);
   expect(await press(query)).toBe(status);
 });
+
+test('a press is 404 where the backend has no such call: to send it again would change nothing', async () => {
+  await backend.learn([]);
+  expect(await press('newsletter=secret')).toBe(404);
+  expect(await press('token=secret')).toBe(404);
+});

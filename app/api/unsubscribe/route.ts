@@ -22,7 +22,8 @@ export async function POST(request: NextRequest): Promise<Response> {
 }
 
 /** What can never be done is not sent again by a mail program, and nothing that the shop has failed at. */
-function statusOf({ code }: CallFailure): number {
+function statusOf({ kind, code }: CallFailure): number {
+  if (kind === 'unsupported') return FAILURE_STATUS['not-found'];
   return code === 'invalid' || code === 'too-many' ? FAILURE_STATUS[code] : FAILURE_STATUS.unavailable;
 }
 
