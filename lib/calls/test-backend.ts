@@ -68,6 +68,8 @@ export function testBackend(): TestBackend {
 function createBackend(): TestBackend {
   let reply: (asked: Asked) => Reply | 'none' | undefined = () => undefined;
   let port = 0;
+  /** Each time that it learns something is later than the one before. */
+  let ahead = 0;
   const asked: Asked[] = [];
   const server = createServer((request, response) => {
     let text = '';
@@ -109,7 +111,8 @@ function createBackend(): TestBackend {
     },
     learn: async (capabilities) => {
       backend.capabilities = capabilities;
-      const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + LATER_MS);
+      ahead += LATER_MS;
+      const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + ahead);
       const isKnown = async () => (await known())?.size === capabilities.length;
       while (!(await isKnown())) await new Promise(setImmediate);
       later.mockRestore();
