@@ -20,7 +20,7 @@ export function testLosses(scene: Scene): void {
       const leader = leads.indexOf(1);
       await api(leader).kill();
       const other = api(1 - leader).origin;
-      await until(async () => (await metric(other, 'cedar_jobs_leader')) === 1, 10_000);
+      await until(async () => (await metric(other, 'cedar_jobs_leader')) === 1, 10_000 * patience());
       await api(leader).start();
     },
     RESTARTS_MS,

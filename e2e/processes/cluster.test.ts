@@ -7,6 +7,7 @@ import { freePort } from '../../machine/ports.mjs';
 import { missingPrograms } from '../../scripts/cluster/cluster.ts';
 import { runNode } from '../../scripts/testbed/child-process.ts';
 import { startStore } from '../../scripts/testbed/parts.ts';
+import { patience } from '../../scripts/testbed/patience.mjs';
 import { signInAt } from '../../scripts/testbed/plain-forms.ts';
 import { until } from '../../scripts/testbed/processes.ts';
 import { addressOf, PRODUCT, productAt } from './cluster-goods.ts';
@@ -34,7 +35,7 @@ inCluster('two stores and two APIs', () => {
     async () => {
       // It is read from once it has copied what the primary was filled with.
       for (const { origin } of scene.cluster.apis)
-        await until(async () => (await metric(origin, 'cedar_replica_in_use')) === 1, 30_000);
+        await until(async () => (await metric(origin, 'cedar_replica_in_use')) === 1, 30_000 * patience());
       const address = await addressOf(scene.cluster.address, PRODUCT);
       for (const price of ['1234.56', '2345.67']) {
         await (await fetch(scene.cluster.address + address)).text();
@@ -47,12 +48,11 @@ inCluster('two stores and two APIs', () => {
         );
         // The proxy has a copy, of which nobody tells it that it is old: it asks again within a second.
         const shown = Number(price).toLocaleString('en-US');
-        await until(
-          async () => (await (await fetch(scene.cluster.address + address)).text()).includes(shown),
-          2_000,
+        await until(async () =>
+          (await (await fetch(scene.cluster.address + address)).text()).includes(shown),
         );
         for (const { origin } of scene.cluster.stores)
-          await until(async () => (await (await fetch(origin + address)).text()).includes(shown), 1_000);
+          await until(async () => (await (await fetch(origin + address)).text()).includes(shown));
       }
     },
     RESTARTS_MS,

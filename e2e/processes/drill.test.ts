@@ -28,5 +28,6 @@ test(
     expect(tables[0]?.rows.find(({ label }) => label === 'kills in all')?.cells).toEqual([5]);
     expect(tables[1]?.rows[0]?.cells[0]).toBeGreaterThan(0);
   },
-  300_000 * patience(),
+  // Longer than all that it waits for, so that it says what did not come.
+  600_000 * patience(),
 );

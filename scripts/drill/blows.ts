@@ -70,6 +70,18 @@ export function find(stage: Stage, name: ProcessName): number[] {
   return alive(processesOf(stage.dataDir)).filter((pid) => commandOf(pid).includes(script));
 }
 
+/** Whether a process of the shop has been held, and nobody has ended it yet. */
+export function isHeld(stage: Stage): boolean {
+  try {
+    const pids = alive(processesOf(stage.dataDir)).join(',');
+    const states = execFileSync('ps', ['-o', 'stat=', '-p', pids], { encoding: 'utf8' });
+    return states.split('\n').some((state) => state.startsWith('T'));
+  } catch {
+    // It has gone in the meantime.
+    return true;
+  }
+}
+
 function commandOf(pid: number): string {
   try {
     return execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });

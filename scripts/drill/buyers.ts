@@ -4,6 +4,7 @@ import { checkPayment } from '../../lib/contract/orders.ts';
 import { ROUTES } from '../../lib/addresses/routes.ts';
 import { ORDER, orderCalls } from '../../server/orders/test-orders.ts';
 import { callsTo, type TestAnswer, type TestCustomer } from '../../server/test-api.ts';
+import { patience } from '../testbed/patience.mjs';
 import { hiddenFields, signInAt } from '../testbed/plain-forms.ts';
 import type { Stage } from './stage.ts';
 
@@ -39,6 +40,8 @@ const WAYS = [
 const THINK_MS = 150;
 const AGAIN_MS = 100;
 const FINISH_MS = 180_000;
+/** Whatever hangs is ended by its parent sooner, and what it was asked fails then. */
+const SILENCE_MS = 60_000 * patience();
 const CARD = { number: '5123450000000008', expiry: '01/39', csc: '100' };
 const TYPED = {
   ...{ type: 'home', firstName: 'Maya', lastName: 'Khoury', email: 'maya@example.com', phone: '03 123 456' },
@@ -67,7 +70,14 @@ export function letBuy(stage: Stage): Crowd {
   /** Asks until somebody answers. */
   const insist = async <Answer>(ask: () => Promise<Answer | 'away'>): Promise<Answer> => {
     while (performance.now() < deadline) {
-      const answer = await ask().catch((error: unknown) => away(String(error)));
+      const over = new AbortController();
+      const silence = sleep(SILENCE_MS, 'silent' as const, { signal: over.signal });
+      silence.catch(() => undefined);
+      const answer = await Promise.race([
+        ask().catch((error: unknown) => away(String(error))),
+        silence,
+      ]).finally(() => over.abort());
+      if (answer === 'silent') throw new Error('A question was neither answered nor refused.');
       if (answer !== 'away') return answer;
       repeated += 1;
       await sleep(AGAIN_MS);

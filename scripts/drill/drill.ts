@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Random } from '../../server/import/generated/random.ts';
 import type { Table } from '../bench/table.ts';
 import { answers, until } from '../testbed/processes.ts';
-import { blowsOf, deal, nameOf, type Blow } from './blows.ts';
+import { blowsOf, deal, isHeld, nameOf, type Blow } from './blows.ts';
 import { letBuy } from './buyers.ts';
 import { count, unpaidOrders, unsentMails } from './count.ts';
 import { watchPage } from './page-watch.ts';
@@ -76,6 +76,7 @@ async function hurt(
     }
     say('the shop recovers');
     const isUp = async () =>
+      !isHeld(stage) &&
       (await answers(`${stage.apiUrl}/ready`)) &&
       (await answers(`${stage.storeUrl}/ready`)) &&
       (await answers(`${stage.gatewayUrl}/health`));

@@ -112,6 +112,15 @@ test('a process that hangs is ended and started again', async () => {
   expect(running.has(pid)).toBe(false);
 });
 
+test('a process that hangs after its first answer is ended as well', async () => {
+  const once = "() => process.kill(process.pid, 'SIGSTOP')";
+  writeFileSync(script, SERVER.replace("join(' '))", `join(' '), ${once})`));
+  await start();
+  writeFileSync(script, SERVER);
+  await serving();
+  expect(said[0]).toBe('server does not answer: ending it.');
+});
+
 test('a process that answers, and be it with an error, is left alone', async () => {
   const failing = SERVER.replace('=> response', '=> response.writeHead(503)');
   await start();

@@ -82,10 +82,12 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const stopping = new AbortController();
   let hurrying = new AbortController();
   let isRenewed = false;
+  let hasAnswered = true;
   const supervise = async () => {
     for (let pause = rhythm.firstPauseMs; ; pause = Math.min(2 * pause, rhythm.longestPauseMs)) {
       const begun = performance.now();
-      const how = await endOf(child, { ...options, signal: stopping.signal });
+      const how = await endOf(child, { ...options, hasAnswered, signal: stopping.signal });
+      hasAnswered = false;
       stopping.signal.throwIfAborted();
       if (performance.now() - begun > rhythm.steadyMs) pause = rhythm.firstPauseMs;
       if (!isRenewed) {
@@ -118,16 +120,21 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   };
 }
 
-/** How a process ends, by itself or because it hangs. */
-async function endOf(child: Child, options: ServiceOptions): Promise<string> {
-  const { name, healthUrl, isAsked, log, rhythm = RHYTHM } = options;
+/**
+ * How a process ends, by itself or because it hangs.
+ *
+ * @param options.hasAnswered whether it has; one that begins gets minutes for its first answer, since it may have to
+ *   bring a large database up to date
+ */
+async function endOf(child: Child, options: ServiceOptions & { hasAnswered: boolean }): Promise<string> {
+  const { name, healthUrl, isAsked, hasAnswered, log, rhythm = RHYTHM } = options;
   if (!isAsked) return child.ended;
   const over = new AbortController();
   const signal = AbortSignal.any([options.signal, over.signal]);
   let how = '';
   const watch = async () => {
     try {
-      await untilAnswered(healthUrl, child, { ...options, signal });
+      if (!hasAnswered) await untilAnswered(healthUrl, child, { ...options, signal });
       await untilSilent((limit) => ask(healthUrl, limit), { ...rhythm.asking, signal });
     } catch {
       if (signal.aborted || child.hasEnded()) return;

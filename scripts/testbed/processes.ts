@@ -53,9 +53,9 @@ export async function until(
   }
 }
 
-/** Whether the address answers with a success. */
+/** Whether the address answers with a success, within ten seconds on a fast machine. */
 export function answers(url: string): Promise<boolean> {
-  return fetch(url).then(
+  return fetch(url, { signal: AbortSignal.timeout(10_000 * patience()) }).then(
     (response) => response.ok,
     () => false,
   );
