@@ -8,6 +8,8 @@ export interface Asking {
   readonly limitMs: number;
   /** So long without any answer is silence. */
   readonly patienceMs: number;
+  /** So long may the first answer take, of somebody who begins; no longer than any other when left out. */
+  readonly firstMs?: number | undefined;
 }
 
 /**
@@ -21,11 +23,18 @@ export interface Asking {
  */
 export async function untilSilent(
   ask: (limit: AbortSignal) => Promise<unknown>,
-  { intervalMs, limitMs, patienceMs, signal }: Asking & { readonly signal: AbortSignal },
+  {
+    intervalMs,
+    limitMs,
+    patienceMs,
+    firstMs = patienceMs,
+    signal,
+  }: Asking & { readonly signal: AbortSignal },
 ): Promise<void> {
   const watch = punctualTime();
   try {
     let heardAt = watch.now();
+    let patience = firstMs;
     for (;;) {
       await sleep(intervalMs, undefined, { signal });
       const isHeard = await ask(AbortSignal.any([signal, AbortSignal.timeout(limitMs)])).then(
@@ -33,8 +42,10 @@ export async function untilSilent(
         () => false,
       );
       signal.throwIfAborted();
-      if (isHeard) heardAt = watch.now();
-      else if (watch.now() - heardAt > patienceMs) return;
+      if (isHeard) {
+        heardAt = watch.now();
+        patience = patienceMs;
+      } else if (watch.now() - heardAt > patience) return;
     }
   } finally {
     watch.stop();

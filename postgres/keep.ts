@@ -8,7 +8,7 @@ import { untilSilent, type Asking } from '../machine/silence.ts';
 import { guard } from './abandoned.ts';
 import { openDatabase, type OpenDatabase } from './database.ts';
 import { logFileIn } from './cluster.ts';
-import { killPostmaster } from './postmaster.ts';
+import { findPostmaster, killPostmaster } from './postmaster.ts';
 
 /** A database that is opened again whenever it is lost. */
 export interface KeptDatabase {
@@ -65,20 +65,25 @@ export async function keepDatabase(options: {
   });
   const port = Number(new URL(database.url).port);
 
+  const watched = { url: database.url, dataDir, say, asking: upkeep.asking };
   const reopen = async (): Promise<OpenDatabase> => {
     for (let pause = upkeep.firstPauseMs; ; pause = Math.min(2 * pause, upkeep.longestPauseMs)) {
+      const over = new AbortController();
       try {
+        void endSilent(watched, over.signal);
         return await openDatabase({ databaseUrl, dataDir, port });
       } catch (error) {
         say(error instanceof Error ? error.message : String(error));
         say(`Starting PostgreSQL again in ${pause / 1000} s.`);
+      } finally {
+        over.abort();
       }
       await sleep(pause, undefined, { signal });
     }
   };
   const keep = async () => {
     for (;;) {
-      await untilLost(database, { dataDir, say, asking: upkeep.asking, signal });
+      await untilLost(database, watched, signal);
       say('PostgreSQL has ended or was interrupted; starting it again.');
       await database.close();
       database = await reopen();
@@ -102,30 +107,46 @@ export async function keepDatabase(options: {
 }
 
 /** @throws the signal's reason when nobody waits for it any more */
-async function untilLost(
-  { url, lost }: OpenDatabase,
-  { dataDir, say, asking, signal }: { dataDir: string; say: Log; asking: Asking; signal: AbortSignal },
-): Promise<void> {
+async function untilLost(database: OpenDatabase, watched: Watched, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   const over = new AbortController();
-  const ask = (limit: AbortSignal) => greet(url, asking.limitMs, limit);
-  const silence = untilSilent(ask, { ...asking, signal: AbortSignal.any([signal, over.signal]) });
-  const killed = silence.then(() => {
-    say('PostgreSQL does not answer: ending it.');
-    killPostmaster(path.join(realpathSync(dataDir), 'postgres', 'data'));
-  });
   const stopped = once(signal, 'abort', { signal: over.signal });
-  // Of the three, one is heard.
-  for (const other of [killed, stopped]) other.catch(() => undefined);
+  stopped.catch(() => undefined);
   try {
-    await Promise.race([lost, killed, stopped]);
+    const silent = endSilent(watched, AbortSignal.any([signal, over.signal]));
+    await Promise.race([database.lost, silent, stopped]);
     signal.throwIfAborted();
   } finally {
     over.abort();
   }
 }
 
-type Log = (text: string) => void;
+interface Watched {
+  /** The address, whose port may be another one by now. */
+  readonly url: string;
+  readonly dataDir: string;
+  readonly say: (text: string) => void;
+  readonly asking: Asking;
+}
+
+/** Ends the server when it does not answer any more, also while it starts. Resolves when that is done, or not wanted. */
+async function endSilent({ url, dataDir, say, asking }: Watched, signal: AbortSignal): Promise<void> {
+  const folder = path.join(realpathSync(dataDir), 'postgres', 'data');
+  const ask = async (limit: AbortSignal) => {
+    const running = findPostmaster(folder);
+    if (running === undefined) return;
+    const address = new URL(url);
+    address.port = String(running.port);
+    await greet(address.href, asking.limitMs, limit);
+  };
+  try {
+    await untilSilent(ask, { ...asking, signal });
+  } catch {
+    return;
+  }
+  say('PostgreSQL does not answer: ending it.');
+  killPostmaster(folder);
+}
 
 /** Asks for a new connection. A refusal in the server's own words is an answer as well. */
 async function greet(url: string, limitMs: number, limit: AbortSignal): Promise<void> {

@@ -13,6 +13,7 @@ const SERVER = `
 
 const RHYTHM: Rhythm = {
   asking: { intervalMs: 50, limitMs: 500, patienceMs: 1_500 },
+  startMs: 30_000,
   firstPauseMs: 100,
   longestPauseMs: 400,
   steadyMs: 60_000,
@@ -102,23 +103,18 @@ test('a quiet time makes the pauses short again', async () => {
   expect(said.map((line) => /again in (.*) s/.exec(line)?.[1])).toEqual(['0.1', '0.1', '0.1']);
 });
 
-test('a process that hangs is ended and started again', async () => {
-  await start();
-  const { pid } = await serving();
-  process.kill(pid, 'SIGSTOP');
-  await serving([pid]);
-  expect(said[0]).toBe('server does not answer: ending it.');
-  expect(said[1]).toMatch(/^server ended \(no answer\); starting it again/);
-  expect(running.has(pid)).toBe(false);
-});
-
-test('a process that hangs after its first answer is ended as well', async () => {
-  const once = "() => process.kill(process.pid, 'SIGSTOP')";
-  writeFileSync(script, SERVER.replace("join(' '))", `join(' '), ${once})`));
-  await start();
+test('a process that hangs is ended and started again, right after its first answer and before it too', async () => {
+  const stopped = "process.kill(process.pid, 'SIGSTOP')";
+  writeFileSync(script, SERVER.replace("join(' '))", `join(' '), () => ${stopped})`));
+  await start({ rhythm: { ...RHYTHM, startMs: 2_000 } });
+  const first = [...running];
+  writeFileSync(script, `${stopped};`);
+  while ([...running].every((pid) => first.includes(pid))) await sleep(20);
+  while (said.filter((line) => line === 'server does not answer: ending it.').length < 2) await sleep(20);
   writeFileSync(script, SERVER);
-  await serving();
-  expect(said[0]).toBe('server does not answer: ending it.');
+  const { pid } = await serving(first);
+  expect(said[1]).toMatch(/^server ended \(no answer\); starting it again/);
+  expect([...running]).toEqual([pid]);
 });
 
 test('a process that answers, and be it with an error, is left alone', async () => {

@@ -35,6 +35,8 @@ export interface Service {
 /** The times of a service. */
 export interface Rhythm {
   readonly asking: Asking;
+  /** One that is started again has nothing to prepare: the first start has done it. So long may its first answer take. */
+  readonly startMs: number;
   /** Before the first new start; each further one waits twice as long. */
   readonly firstPauseMs: number;
   readonly longestPauseMs: number;
@@ -44,6 +46,7 @@ export interface Rhythm {
 
 const RHYTHM: Rhythm = {
   asking: { intervalMs: 2_000, limitMs: 4_000, patienceMs: 15_000 },
+  startMs: 60_000,
   firstPauseMs: 1_000,
   longestPauseMs: 60_000,
   steadyMs: 60_000,
@@ -123,8 +126,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 /**
  * How a process ends, by itself or because it hangs.
  *
- * @param options.hasAnswered whether it has; one that begins gets minutes for its first answer, since it may have to
- *   bring a large database up to date
+ * @param options.hasAnswered whether it has; one that begins gets longer for its first answer
  */
 async function endOf(child: Child, options: ServiceOptions & { hasAnswered: boolean }): Promise<string> {
   const { name, healthUrl, isAsked, hasAnswered, log, rhythm = RHYTHM } = options;
@@ -133,11 +135,11 @@ async function endOf(child: Child, options: ServiceOptions & { hasAnswered: bool
   const signal = AbortSignal.any([options.signal, over.signal]);
   let how = '';
   const watch = async () => {
+    const firstMs = hasAnswered ? undefined : rhythm.startMs;
     try {
-      if (!hasAnswered) await untilAnswered(healthUrl, child, { ...options, signal });
-      await untilSilent((limit) => ask(healthUrl, limit), { ...rhythm.asking, signal });
+      await untilSilent((limit) => ask(healthUrl, limit), { ...rhythm.asking, firstMs, signal });
     } catch {
-      if (signal.aborted || child.hasEnded()) return;
+      return;
     }
     log.say(`${name} does not answer: ending it.`);
     how = 'no answer';
