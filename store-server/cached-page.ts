@@ -128,7 +128,7 @@ export function hasNotFoundPage(): boolean {
 }
 
 /**
- * Answers 404, or 410 for what was there once, with the page made for it.
+ * Answers 404, or 410 for what was there once, with the page made for it, be it an old one that is being made anew.
  *
  * @returns false while that page is not cached: a request for `NOT_FOUND_PATH` makes it.
  */
@@ -137,7 +137,7 @@ export function answerNotFound(
   response: ServerResponse,
   status: 404 | 410 = 404,
 ): boolean {
-  const page = freshPage(NOT_FOUND_INNER_PATH);
+  const page = keptPage(NOT_FOUND_INNER_PATH);
   if (page === undefined) return false;
   send(request, response, page, status);
   return true;

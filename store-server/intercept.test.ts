@@ -78,3 +78,25 @@ test('a body is rewritten piece by piece, and its last piece is known', async ()
     text: '[a][b][.]',
   });
 });
+
+test.each([
+  ['its own answer', 200],
+  ['another one in its place', 500],
+])('after %s a writer still finds the headers that it sets, and nobody is sent them', async (_, status) => {
+  const found: unknown[] = [];
+  const write = (response: ServerResponse) => {
+    const before = response.setHeader.bind(response);
+    // As Next does.
+    response.setHeader = (name, value) => (response.headersSent ? response : before(name, value));
+    response.setHeader('x-first', 'sent');
+    response.statusCode = status;
+    response.end('Old.');
+    response.setHeader('Location', '/new');
+    response.appendHeader('x-list', 'a').appendHeader('X-List', 'b');
+    response.removeHeader('x-first');
+    found.push(...['location', 'x-list', 'x-first'].map((name) => response.getHeader(name)));
+  };
+  const { status: sent } = await answerOf(write, insteadOfFailures);
+  expect(sent).toBe(status === 200 ? 200 : 503);
+  expect(found).toEqual(['/new', ['a', 'b'], 'sent']);
+});

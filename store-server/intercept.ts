@@ -33,8 +33,7 @@ export function intercept(response: ServerResponse, { instead, rewrite }: Interc
   const send = (answer: Send) => {
     Object.assign(response, { writeHead, flushHeaders, write, end });
     answer();
-    // A writer who comes too late writes headers first, which Node takes for a mistake once others were sent.
-    Object.assign(response, { ...ignored, setHeader: () => response });
+    Object.assign(response, ignored);
   };
   const collect = () =>
     new Promise<Buffer>((resolve) => {
@@ -50,6 +49,8 @@ export function intercept(response: ServerResponse, { instead, rewrite }: Interc
   const isReplaced = () => {
     if (state !== 'open') return state === 'replaced';
     state = 'passed';
+    // Not sooner: Next puts something of its own before them, which keeps nothing once they have left.
+    Object.assign(response, lateHeaders(response));
     if (response.headersSent) return false;
     Object.assign(response, ignored);
     const replacement = instead(response, collect);
@@ -85,6 +86,34 @@ export function intercept(response: ServerResponse, { instead, rewrite }: Interc
     },
   };
   Object.assign(response, watched);
+}
+
+/**
+ * The headers of an answer, also once it has left: then they are kept and not sent. Next makes a page anew after it has
+ * sent the old one, writes what the new one says into the same answer, and reads it there when it keeps the page: a
+ * page that has moved since would not say where to.
+ */
+function lateHeaders(response: ServerResponse) {
+  const { setHeader, getHeader, appendHeader, removeHeader } = response;
+  const late = new Map<string, Parameters<typeof setHeader>[1]>();
+  return {
+    setHeader(...given: Parameters<typeof setHeader>) {
+      if (!response.headersSent) return setHeader.apply(response, given);
+      late.set(given[0].toLowerCase(), given[1]);
+      return response;
+    },
+    getHeader: (name: string) => late.get(name.toLowerCase()) ?? getHeader.call(response, name),
+    appendHeader(...given: Parameters<typeof appendHeader>) {
+      if (!response.headersSent) return appendHeader.apply(response, given);
+      const [name, value] = given;
+      const before = [late.get(name.toLowerCase()) ?? []].flat().map(String);
+      late.set(name.toLowerCase(), [...before, ...[value].flat()]);
+      return response;
+    },
+    removeHeader(name: string) {
+      if (!response.headersSent) removeHeader.call(response, name);
+    },
+  };
 }
 
 function bytesOf(piece: unknown): Buffer {

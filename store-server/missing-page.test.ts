@@ -1,3 +1,5 @@
+import { jest } from '@jest/globals';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, request, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import { answerFromCache } from './cached-page';
@@ -19,13 +21,14 @@ const next = (url: string, response: ServerResponse) => {
   else response.writeHead(404).end('');
 };
 
+const kept = (path: string, html: string, revalidate = 600) =>
+  new PageCache().set(
+    `/route-cache/APP_PAGE/hash/$${path}`,
+    { kind: 'APP_PAGE', html, headers: {} },
+    { cacheControl: { revalidate } },
+  );
+
 beforeAll(async () => {
-  const kept = (path: string, html: string) =>
-    new PageCache().set(
-      `/route-cache/APP_PAGE/hash/$${path}`,
-      { kind: 'APP_PAGE', html, headers: {} },
-      { cacheControl: { revalidate: 600 } },
-    );
   await kept('/shop/3/Page-Not-Found', HTML);
   await kept('/shop/3/FAQs', 'questions');
   server = createServer((incoming, response) => {
@@ -84,6 +87,15 @@ test.each<[Became, number]>([
   }
 });
 
+test('the page that says so is better old than another one', async () => {
+  const told = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await kept('/shop/3/Page-Not-Found', HTML, -1);
+  const answer = await get('/nothing/here');
+  await kept('/shop/3/Page-Not-Found', HTML);
+  told.mockRestore();
+  expect([answer.status, answer.body]).toEqual([404, HTML]);
+});
+
 test('a picture or a script that is not there is not answered with a page, and nobody is asked', async () => {
   expect((await get('/old.png', { 'sec-fetch-dest': 'image' })).body).toBe('');
   expect((await get('/old.js', { 'sec-fetch-dest': 'script' })).body).toBe('');
@@ -97,6 +109,10 @@ test('while nobody can say, nobody is told that it is not there', async () => {
   became = { kind: 'later', seconds: 4 };
   const later = await get('/products/phone');
   expect([later.status, later.headers['retry-after']]).toEqual([429, '4']);
+  // What is said then bears its own style sheet, which its policy lets count.
+  const [, sheet = ''] = /<style>([^<]*)/.exec(later.body) ?? [];
+  const hash = createHash('sha256').update(sheet).digest('base64');
+  expect(later.headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}';`);
 });
 
 test('a wrong name leads to the right one with the query', async () => {

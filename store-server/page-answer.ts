@@ -16,13 +16,14 @@ import type { Became } from './missing-address.ts';
 import {
   LIST_UNAVAILABLE_PAGE,
   NOT_FOUND_PAGE,
+  STYLE_HASH,
   TOO_MANY_PAGE,
   UNAVAILABLE_PAGE,
 } from './unavailable-page.ts';
 
 const RETRY_AFTER_SECONDS = 30;
 const NOT_FOUND_MS = 10_000;
-const SCRIPTLESS = contentSecurityPolicy({ hashes: [], isDevelopment: false });
+const SCRIPTLESS = contentSecurityPolicy({ hashes: [], style: STYLE_HASH, isDevelopment: false });
 
 interface Missing {
   /** Of this process, which makes the page for a status of 404. */

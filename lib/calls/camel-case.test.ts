@@ -28,6 +28,15 @@ test('the name of something is cut where it would fill pages, other texts are no
   expect([productName, description]).toEqual([`${'n'.repeat(500)}…`, long]);
 });
 
+test('a name that was written for HTML is read as what it says, other texts are not', () => {
+  const read = camelCased({
+    ProductName: '24&quot; &lt;b&gt; &#39;x&#39; &amp; Caf&eacute;',
+    Sku: 'a&amp;b',
+  });
+  expect(read).toEqual({ productName: "24\" <b> 'x' & Café", sku: 'a&amp;b' });
+  expect(camelCased({ Title: 'R&D &amp; more', Page: 1 })).toEqual({ title: 'R&D &amp; more', page: 1 });
+});
+
 test('a record, whose keys are data, is nothing that could be read', () => {
   type Read = Camel<{ Colors: Record<string, string> }>['colors'];
   const none = (read: Read): never => read;

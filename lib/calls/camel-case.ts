@@ -1,3 +1,5 @@
+import { withCharacters } from '../contract/description';
+
 /**
  * The name that the store gives to a documented field: the capitals it begins with are small, but for the last of
  * several where that one begins a word. `ProductName` is `productName`, `ID` is `id`, `OTPCode` is `otpCode`; what
@@ -40,10 +42,12 @@ export type Camel<Data> = Data extends (infer Item)[]
 
 /** No name is longer: it stands in headings, links, addresses and labels, many times on a page. */
 const LONGEST_NAME = 500;
+/** Fields that hold what something is called. */
+const NAMING = /Name$|^(?:Title|AttributeValue)$/;
 
 /**
  * Gives the fields of parsed data, through lists and plain objects, the names that the store knows them by. What is
- * itself the name of something is cut where it would fill pages.
+ * itself the name of something is printed as it is meant, and cut where it would fill pages.
  */
 export function camelCased<Data>(data: Data): Camel<Data>;
 export function camelCased(data: unknown): unknown {
@@ -52,12 +56,14 @@ export function camelCased(data: unknown): unknown {
   return Object.fromEntries(
     Object.entries(data).map(([name, value]: [string, unknown]) => [
       camelName(name),
-      typeof value === 'string' && name.endsWith('Name') ? boundedName(value) : camelCased(value),
+      typeof value === 'string' && NAMING.test(name) ? shownName(value) : camelCased(value),
     ]),
   );
 }
 
-function boundedName(name: string): string {
+/** A backend may keep its names as its own pages print them, in HTML; here they are printed as what they say. */
+function shownName(said: string): string {
+  const name = withCharacters(said);
   return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME).toWellFormed()}…` : name;
 }
 

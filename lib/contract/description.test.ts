@@ -60,6 +60,14 @@ describe('a description', () => {
       expect(plainDescription(text)).toBe(text);
   });
 
+  it('reads what another program has made HTML of, once', () => {
+    expect(plainDescription('Fast &amp; light, 5&nbsp;V&hellip;')).toBe('Fast & light, 5 V…');
+    expect(parseDescription('&lt;p&gt;One &amp;amp; two&lt;/p&gt;&lt;p&gt;Caf&eacute;&lt;/p&gt;')).toEqual([
+      { kind: 'paragraph', lines: ['One & two'] },
+      { kind: 'paragraph', lines: ['Café'] },
+    ]);
+  });
+
   it('is read in no time, however it is written', () => {
     const start = performance.now();
     for (const part of ['<', '<p ', '<!--', '<script>', '&#', '<br> ', '{p', '\n ', '<p>'])

@@ -17,41 +17,47 @@ const NAMED_VALUE = /^([^:]{1,40}):\s+(\S.*)$/s;
 const UNSEEN = /<(script|style)\b[^<>]*>[^]*?(?:<\/\1\s*>|$)|<!--[^]*?(?:-->|$)/gi;
 const TAG =
   /<\/?(p|div|section|h[1-6]|ul|ol|table|tbody|thead|tr|td|th|li|dl|dt|dd|blockquote|span|font|b|strong|i|em|u|a|img|sup|sub|small|hr)(?:\s[^<>]*|\/)?>/gi;
-const ENTITIES: Readonly<Record<string, string>> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ndash: '–', mdash: '—', deg: '°' },
-  ...{
-    rsquo: '’',
-    lsquo: '‘',
-    rdquo: '”',
-    ldquo: '“',
-    hellip: '…',
-    times: '×',
-    bull: '•',
-    reg: '®',
-    trade: '™',
-  },
-};
+/** The letters of Latin-1 from 160 on, as HTML calls them. */
+const LATIN =
+  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
+const ENTITIES = new Map([
+  ...LATIN.split(' ').map((name, place): [string, string] => [name, String.fromCodePoint(160 + place)]),
+  ...Object.entries({
+    ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ndash: '–', mdash: '—', bull: '•' },
+    ...{ rsquo: '’', lsquo: '‘', rdquo: '”', ldquo: '“', hellip: '…', trade: '™', euro: '€', prime: '′' },
+  }),
+]);
+const ENTITY = /&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z][a-z\d]{1,6}));/gi;
+
+/**
+ * A text of which another program has made HTML (`Tom &amp; Co`) as it was written. One that has the sign itself as well
+ * (`R&D`) was made by none, and speaks of HTML.
+ */
+export function withCharacters(text: string): string {
+  return text.includes('&') && !text.replace(ENTITY, '').includes('&') ? decoded(text) : text;
+}
+
+function decoded(text: string): string {
+  return text.replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {
+    if (name) return ENTITIES.get(name) ?? ENTITIES.get(name.toLowerCase()) ?? whole;
+    const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16);
+    if ([9, 10, 13].includes(code)) return ' ';
+    return code > 31 && code <= 0x10_ff_ff ? String.fromCodePoint(code).toWellFormed() : whole;
+  });
+}
 
 /** The markup of a backend whose staff write descriptions in an editor, as the documented tokens say it. */
-function withoutMarkup(text: string): string {
+function withoutMarkup(written: string): string {
+  const text = written.search(TAG) < 0 ? withCharacters(written) : written;
   if (text.search(TAG) < 0) return text;
-  return text
-    .replace(UNSEEN, '')
-    .replace(TAG, (tag, name: string) => {
-      if (/^(span|font|b|strong|i|em|u|a|img|sup|sub|small)$/i.test(name)) return '';
-      if (/^(td|th)$/i.test(name)) return ' ';
-      if (/^(tr|dt|dd)$/i.test(name)) return '{n}';
-      if (/^li$/i.test(name)) return tag.startsWith('</') ? '' : '{n}• ';
-      return '{p}';
-    })
-    .replace(
-      /&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,6}));/gi,
-      (whole, decimal?: string, hex?: string, name?: string) => {
-        if (name) return ENTITIES[name] ?? whole;
-        const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16);
-        return code > 31 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : ' ';
-      },
-    );
+  const said = text.replace(UNSEEN, '').replace(TAG, (tag, name: string) => {
+    if (/^(span|font|b|strong|i|em|u|a|img|sup|sub|small)$/i.test(name)) return '';
+    if (/^(td|th)$/i.test(name)) return ' ';
+    if (/^(tr|dt|dd)$/i.test(name)) return '{n}';
+    if (/^li$/i.test(name)) return tag.startsWith('</') ? '' : '{n}• ';
+    return '{p}';
+  });
+  return decoded(said);
 }
 
 /**

@@ -11,12 +11,14 @@ const POLICY_REPORTS = '/api/policy-reports';
  * scripts (`store-server/cached-page.ts`). Only where it does not run are Next's own allowed by 'unsafe-inline'.
  *
  * No style stands in the HTML either: what a script sets on an element is its own, and data are drawn in attributes of
- * SVG. Only the library of the desk writes style sheets into its page, with the nonce of the page
+ * SVG. The page that is sent where none can be made (`store-server/unavailable-page.ts`) names the hash of its own. Only
+ * the library of the desk writes style sheets into its page, with the nonce of the page
  * (`components/desk/look/styles.tsx`), and Next while it develops.
  */
 export function contentSecurityPolicy({
   nonce,
   hashes,
+  style,
   gateway,
   analytics,
   isDesk = false,
@@ -25,6 +27,8 @@ export function contentSecurityPolicy({
   nonce?: string;
   /** Of the inline scripts of the page, as `sha256-` and base64. */
   hashes?: readonly string[];
+  /** Of the style sheet in a page that needs nothing else to be shown, in the same form. */
+  style?: string;
   /** The card gateway, on the one screen that loads its script. */
   gateway?: string;
   /** Who counts the visits of this page. */
@@ -40,10 +44,11 @@ export function contentSecurityPolicy({
       ? inline
       : `'nonce-${nonce}' 'strict-dynamic'${hashes === undefined ? '' : ` ${inline}`}`;
   const deskStyles = isDesk && nonce !== undefined ? ` 'nonce-${nonce}'` : '';
+  const ownStyle = style === undefined ? '' : ` '${style}'`;
   const directives = [
     "default-src 'self'",
     `script-src 'self'${paying}${counting.script} ${scripts}${isDevelopment ? " 'unsafe-eval'" : ''}`,
-    `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : deskStyles}`,
+    `style-src 'self'${ownStyle}${isDevelopment ? " 'unsafe-inline'" : deskStyles}`,
     `img-src 'self' data:${counting.picture}`,
     "font-src 'self'",
     `connect-src 'self'${paying}${counting.connect}${isDevelopment ? ' ws:' : ''}`,
