@@ -81,6 +81,17 @@ test('a payment that was not made leads to the order with the reason, without on
   expect(await paid()).toEqual([]);
 });
 
+test('of an order that is paid another proof says nothing', async () => {
+  await ordered({ orderId: '7' });
+  await comeBack({ json: {} });
+  expect(await comeBack({ status: 400, text: 'Payment was not Compeleted' }, 'other')).toBe(
+    '/Cart?OrderId=7',
+  );
+  expect(await paid()).toEqual(['7']);
+  await ordered({ orderId: '8' });
+  expect(await comeBack({ status: 400 }, 'other')).toBe('/Cart?OrderId=8#payment-failed');
+});
+
 test('while nobody knows it is neither made nor failed', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   expect(await comeBack({ status: 503 })).toBe('/Cart');

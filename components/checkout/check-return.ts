@@ -35,6 +35,8 @@ export async function checkReturn(customer: Customer, proof: string): Promise<st
   switch (result.error.kind) {
     case 'rejected':
     case 'not-found':
+      // Of one that is paid another proof says nothing.
+      if (open.length === 0 && newest !== undefined) return orderDonePath(newest.orderId);
       return withOutcome(orderId === undefined ? ROUTES.cart : orderDonePath(orderId), 'payment-failed');
     // Nobody knows yet: the order itself says so, and when it is known.
     default:

@@ -176,6 +176,22 @@ test('half an answer fails in time, and as one that did not come', async () => {
       () => call(guarded, 150),
     );
   for (let each = 0; each < LIMITS.failures; each += 1) expect(await half()).toBe('TimeoutError');
+  expect(await half()).toBe('NetworkError');
+});
+
+test('whoever stops in the middle of each answer counts as away, also for what is not kept', async () => {
+  reply = (response) => void response.writeHead(200, { 'content-length': '9' }).write('half');
+  const guarded = guardedFetch(fetch, base, NEVER);
+  for (let each = 0; each < LIMITS.failures; each += 1) expect(await call(guarded, 150)).toBe('TimeoutError');
+  expect(await call(guarded, 60_000)).toBe('NetworkError');
+});
+
+test('an answer without a body is one', async () => {
+  const guarded = guardedFetch(fetch, base, NEVER);
+  for (const status of [204, 205, 304]) {
+    reply = (response) => void response.writeHead(status).end();
+    expect(await call(guarded, 5000)).toBe(status);
+  }
 });
 
 test('other addresses are nothing to it', async () => {

@@ -56,7 +56,7 @@ export function guardedFetch(
         signal: AbortSignal.timeout(PATIENCE_MS),
       }).then(
         async (answer) => {
-          await answer.body?.cancel();
+          await wholeAnswer(answer);
           return answer.status;
         },
         () => undefined,
@@ -80,11 +80,12 @@ export function guardedFetch(
     for (const [name, value] of Object.entries(observed.headers)) headers.set(name, value);
     let status = 0;
     try {
-      const answer = await fetch(input, { ...init, headers, signal });
+      const begun = await fetch(input, { ...init, headers, signal });
+      const answer = isOfStaff(address.slice(apiBase.length)) ? begun : await wholeAnswer(begun);
       ({ status } = answer);
       if (AWAY.includes(answer.status)) breaker.failed(madeAt);
       else breaker.answered();
-      return await checkedAnswer(isOfStaff(address.slice(apiBase.length)) ? answer : boundedAnswer(answer));
+      return await checkedAnswer(answer);
     } catch (error) {
       if (!signal.aborted || performance.now() - madeAt >= limits.tellingMs) breaker.failed(madeAt);
       throw error;
@@ -92,6 +93,11 @@ export function guardedFetch(
       observed.ended(status, (performance.now() - madeAt) / 1000);
     }
   };
+}
+
+/** An answer that has come whole: who stops in the middle of each has not answered. */
+async function wholeAnswer(answer: Response): Promise<Response> {
+  return answer.body === null ? answer : new Response(await boundedAnswer(answer).arrayBuffer(), answer);
 }
 
 /** What only our own API answers, files of a whole shop among it. */

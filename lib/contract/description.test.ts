@@ -35,6 +35,14 @@ describe('a description', () => {
     ]);
   });
 
+  it('reads line breaks that were escaped twice, and no paths', () => {
+    const said = String.raw`One\r\nTwo\n\nIn C:\new`;
+    expect(parseDescription(said)).toEqual([
+      { kind: 'paragraph', lines: ['One', 'Two'] },
+      { kind: 'paragraph', lines: [String.raw`In C:\new`] },
+    ]);
+  });
+
   it('reads the markup of an editor, and shows none of it', () => {
     const html =
       '<div class="x"><h2>T&amp;C</h2><p>A <b>light</b> phone&nbsp;&mdash; 5&#39; &lt;b&gt;<br>fast</p>' +

@@ -13,6 +13,9 @@ const LINE = /\{n\}|\n|<br\s*\/?>/i;
 const BULLET = /^[•\-–*]\s+/;
 const NAMED_VALUE = /^([^:]{1,40}):\s+(\S.*)$/s;
 
+/** A line break that was escaped once too often; small letters after it are those of a path (`C:\new`). */
+const ESCAPED_LINE = /(?:\\r)?\\n(?![a-z])/g;
+
 /** What is taken out of a description with its content, and the elements whose tags are. Of others a text may speak. */
 const UNSEEN = /<(script|style)\b[^<>]*>[^]*?(?:<\/\1\s*>|$)|<!--[^]*?(?:-->|$)/gi;
 const TAG =
@@ -47,7 +50,8 @@ function decoded(text: string): string {
 }
 
 /** The markup of a backend whose staff write descriptions in an editor, as the documented tokens say it. */
-function withoutMarkup(written: string): string {
+function withoutMarkup(raw: string): string {
+  const written = raw.replace(ESCAPED_LINE, '\n');
   const text = written.search(TAG) < 0 ? withCharacters(written) : written;
   if (text.search(TAG) < 0) return text;
   const said = text.replace(UNSEEN, '').replace(TAG, (tag, name: string) => {

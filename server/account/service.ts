@@ -6,7 +6,7 @@ import { findSession, touchSession } from './session.repository.ts';
 
 export { requirePassword } from './new-password.ts';
 export type { Passwords } from './passwords.ts';
-export { hashSecret, newSecret } from './secret.ts';
+export { hashSecret, isSame, newSecret } from './secret.ts';
 
 /** That a session is in use is noted so often, not with every call. */
 const NOTED_MS = 10 * 60 * 1000;

@@ -1,3 +1,4 @@
+import { DEVICE_HEADER } from '../../lib/contract/account.ts';
 import {
   staffAcceptInvitation,
   staffConfirmCode,
@@ -21,9 +22,10 @@ export function registerStaff(server: CallServer, context: StaffContext): void {
   serve(
     server,
     staffSignIn,
-    async ({ body, address }) => ({
-      ChallengeId: await beginSignIn(context, { email: body.Email, password: body.Password, address }),
-    }),
+    async ({ body, headers, address }) => {
+      const given = { email: body.Email, password: body.Password, address, device: headers[DEVICE_HEADER] };
+      return { ChallengeId: await beginSignIn(context, given) };
+    },
     { countsAttempts: true },
   );
   serve(
@@ -31,8 +33,12 @@ export function registerStaff(server: CallServer, context: StaffContext): void {
     staffConfirmCode,
     async ({ body, address }) => {
       const given = { challenge: body.ChallengeId, code: body.Code, address };
-      const { token, account, expiresAt } = await confirmCode(context, given);
-      return { Token: token, ...personOf(account), ExpiresAt: expiresAt.toISOString() };
+      const { token, account, expiresAt, deviceToken } = await confirmCode(context, given);
+      return {
+        ...{ Token: token, DeviceToken: deviceToken },
+        ...personOf(account),
+        ExpiresAt: expiresAt.toISOString(),
+      };
     },
     tried,
   );

@@ -2,6 +2,7 @@ import { hashSecret, newSecret } from '../account/service.ts';
 import { ApiError } from '../http/errors.ts';
 import { countAttempt, forgetAttempts, type Limited, type Rule } from '../http/limits.ts';
 import { after, LASTS_MS, type StaffContext } from './context.ts';
+import { deviceTokenOf, isKnownDevice } from './device.ts';
 import { stepOf } from './one-time-code.ts';
 import {
   countTry,
@@ -16,7 +17,10 @@ import {
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** A password may be wrong so often, from one address of the internet for an account, from it at all, and from all. */
+/**
+ * A password may be wrong so often, from one address of the internet for an account, from it at all, and from all. Devices on
+ * which the account was used before are counted by themselves, so that strangers keep nobody out.
+ */
 const PASSWORDS_OF_ACCOUNT: readonly Rule[] = [
   { most: 10, seconds: 10 * MINUTE },
   { most: 30, seconds: HOUR },
@@ -33,6 +37,8 @@ interface Given {
   readonly email: string;
   readonly password: string;
   readonly address: string;
+  /** What the device shows to be known by. */
+  readonly device?: string | undefined;
 }
 
 /**
@@ -41,18 +47,22 @@ interface Given {
  */
 export async function beginSignIn(
   context: StaffContext,
-  { password, address, ...given }: Given,
+  { password, address, device, ...given }: Given,
 ): Promise<string> {
   const { db, now, record } = context;
   const email = given.email.toLowerCase();
   const account = await findStaff(db, email);
   const staffId = account?.id;
-  const own = `staff:password:${email}:from:${address}`;
-  const limited: Limited[] = [
-    { subject: `staff:password:address:${address}`, rules: PASSWORDS_FROM_ADDRESS },
-    { subject: own, rules: PASSWORDS_OF_ACCOUNT },
-    { subject: `staff:password:${email}`, rules: PASSWORDS_OF_ALL },
-  ];
+  const isKnown = account !== undefined && isKnownDevice(account, device);
+  const own = `staff:password:${email}:${isKnown ? 'known' : `from:${address}`}`;
+  const ofAccount: Limited = { subject: own, rules: PASSWORDS_OF_ACCOUNT };
+  const limited: Limited[] = isKnown
+    ? [ofAccount]
+    : [
+        { subject: `staff:password:address:${address}`, rules: PASSWORDS_FROM_ADDRESS },
+        ofAccount,
+        { subject: `staff:password:${email}`, rules: PASSWORDS_OF_ALL },
+      ];
   await counted(context, limited, { staffId, address });
   const isRight = await context.passwords.verify(account?.passwordHash, password);
   if (account === undefined || !isRight) {
@@ -86,6 +96,8 @@ async function counted(
 interface Confirmed {
   readonly token: string;
   readonly account: StaffAccount;
+  /** What the device is known by from now on. */
+  readonly deviceToken: string;
   readonly expiresAt: Date;
 }
 
@@ -121,5 +133,5 @@ export async function confirmCode(
   }
   await forgetAttempts(db, codes);
   record({ event: 'staff-signed-in', staffId, address });
-  return { token, account, expiresAt };
+  return { token, account, expiresAt, deviceToken: deviceTokenOf(account) };
 }

@@ -9,6 +9,7 @@ import {
 } from '../../lib/contract/staff/accounts.ts';
 import { getStaffOutside } from '../../lib/contract/staff/outside.ts';
 import { getSessions } from '../../lib/contract/sessions.ts';
+import { attempt } from '../db/limits-schema.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 import { readArguments } from './cli/arguments.ts';
 import { carryOut } from './cli/commands.ts';
@@ -110,6 +111,32 @@ it('wrong passwords are answered alike whoever is asked for, counted and written
   expect((await passwordOf(EMAIL)).status).toBe(429);
   expect(told()).toEqual(expect.arrayContaining(['staff-sign-in-refused', 'staff-locked-out']));
   expect(JSON.stringify(events)).not.toContain(EMAIL);
+});
+
+it('strangers keep nobody out who has signed in on the device before', async () => {
+  const secret = await hire(api, 'owner', EMAIL);
+  api.clock.pass(30);
+  const { ChallengeId } = (await passwordOf(EMAIL)).data();
+  const { DeviceToken = '' } = (await confirm(ChallengeId, codeOf(api, secret))).data();
+  const tried = (subject: string, count: number) =>
+    api.db
+      .insert(attempt)
+      .values(Array.from({ length: count }, () => ({ subject, attemptedAt: api.clock.now() })));
+  const right = (device: string) =>
+    api.call(staffSignIn, {
+      body: { Email: EMAIL, Password: STAFF_PASSWORD },
+      headers: { 'x-device': device },
+    });
+  await tried(`staff:password:${EMAIL}`, 60);
+  expect((await right('other')).status).toBe(429);
+  expect((await right(DeviceToken)).status).toBe(200);
+  await tried(`staff:password:${EMAIL}:known`, 10);
+  expect((await right(DeviceToken)).status).toBe(429);
+  // With another role, as with another password, none is known any more.
+  api.clock.pass(601);
+  expect((await right(DeviceToken)).status).toBe(200);
+  await run('role', EMAIL, 'marketing');
+  expect((await right(DeviceToken)).status).toBe(429);
 });
 
 it('codes are limited whatever passwords are given between them', async () => {

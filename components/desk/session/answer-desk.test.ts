@@ -55,6 +55,23 @@ test('the token of a sign-in stays with the store, and goes with every call of t
   expect(backend.asked[0]?.headers['authorization']).toBe('Bearer token-of-maya');
 });
 
+test('a browser in which somebody has signed in is known by it at the next password, also after the sign-out', async () => {
+  startVisit();
+  backend.answer(({ path }) => ({
+    json: path.endsWith('SignIn')
+      ? { ChallengeId: 'of-maya' }
+      : { Token: 'token-of-maya', DeviceToken: 'device-of-maya', ...MAYA },
+  }));
+  await send('Staff/SignIn', { body: { Email: MAYA.Email, Password: 'Cobalt-Otter-47!' } });
+  expect(backend.asked[0]?.headers).not.toHaveProperty('x-device');
+  const response = await send('Staff/ConfirmCode', { body: { Code: '123456' } });
+  expect(await response.text()).not.toContain('device-of-maya');
+  await send('Staff/SignOut', {});
+  expect(cookieNames()).toEqual(['StaffDevice']);
+  await send('Staff/SignIn', { body: { Email: MAYA.Email, Password: 'Cobalt-Otter-47!' } });
+  expect(backend.asked.at(-1)?.headers['x-device']).toBe('device-of-maya');
+});
+
 test('a password alone opens nothing', async () => {
   startVisit();
   backend.answer(() => ({ json: { ChallengeId: 'of-maya' } }));

@@ -1,11 +1,12 @@
 import 'server-only';
 import { z } from 'zod';
 import { api, failureText, type CallFailure, type CallResult } from '@/lib/calls/api';
+import { DEVICE_HEADER } from '@/lib/contract/account';
 import type { Call } from '@/lib/contract/call';
 import { FAILURE_STATUS, type FailureCode } from '@/lib/contract/failure';
 import { staffConfirmCode, staffSignIn, staffSignOut } from '@/lib/contract/staff/accounts';
 import { isSameOrigin, shopperAddress } from '@/lib/forms/action';
-import { staffChallenge, staffSession } from '@/lib/session/staff-session';
+import { staffChallenge, staffDevice, staffSession } from '@/lib/session/staff-session';
 import type { DeskAnswer } from './desk-answer';
 import { FILE_CALLS, INVITATION_CALLS, STAFF_CALLS, type StaffCall } from './staff-calls';
 
@@ -70,6 +71,7 @@ async function signIn(request: Request): Promise<Response> {
   if (!read.ok) return read.answer;
   const result = await api(staffSignIn, {
     body: staffSignIn.body.parse(read.sent.body),
+    headers: { [DEVICE_HEADER]: (await staffDevice.read())?.token },
     forwardedFor: await shopperAddress(),
   });
   if (!result.ok) return answerOf(result);
@@ -90,8 +92,9 @@ async function confirmCode(request: Request): Promise<Response> {
   });
   if (!result.ok) return answerOf(result);
   await staffChallenge.clear();
-  const { token, ...person } = result.data;
+  const { token, deviceToken, ...person } = result.data;
   await staffSession.write({ token });
+  if (deviceToken !== undefined) await staffDevice.write({ token: deviceToken });
   return answer({ ok: true, data: person });
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress } from '../account.ts';
+import { DEVICE_HEADER, emailAddress } from '../account.ts';
 import { defineCall } from '../call.ts';
 import { LIMITS } from '../limits.ts';
 import { PASSWORD_MAX_LENGTH } from '../password.ts';
@@ -18,7 +18,7 @@ const person = { Email: text, Name: text, Role: z.enum(STAFF_ROLES) };
 
 /**
  * The first step of a sign-in: right or wrong, it answers a challenge or refuses with one sentence, and never a session.
- * Throws 'too-many' where it was tried too often.
+ * Throws 'too-many' where it was tried too often; a device that has signed in before is counted by itself.
  */
 export const staffSignIn = defineCall({
   feature,
@@ -27,6 +27,7 @@ export const staffSignIn = defineCall({
   method: 'POST',
   path: 'Staff/SignIn',
   access: 'public',
+  headers: z.object({ [DEVICE_HEADER]: z.string().max(200).optional() }),
   body: z.object({ Email: emailAddress, Password: password }),
   response: z.object({
     /** A secret: it goes into a sealed cookie, never into an address. Five tries, five minutes. */
@@ -43,7 +44,13 @@ export const staffConfirmCode = defineCall({
   path: 'Staff/ConfirmCode',
   access: 'public',
   body: z.object({ ChallengeId: secret, Code: code }),
-  response: z.object({ Token: z.string(), ...person, ExpiresAt: text }),
+  response: z.object({
+    Token: z.string(),
+    ...person,
+    ExpiresAt: text,
+    /** To be kept by the device and shown with its next password. */
+    DeviceToken: z.string().optional(),
+  }),
 });
 
 export const staffSignOut = defineCall({
