@@ -3,9 +3,8 @@ import { excluded, isOneOf } from '../db/fragments.ts';
 import { engineCopy } from '../db/listing-schema.ts';
 import { isShown, product } from '../db/schema.ts';
 import { and, asc, count, eq, gt, isNull, ne, or, sql } from '../db/sql.ts';
-import { UPWARD } from './category.repository.ts';
 import type { EngineDocument } from '../adapters/search-engine.ts';
-import { searchedTexts } from './search-vector.repository.ts';
+import { readShelves, searchedTexts } from './search-vector.repository.ts';
 
 /** The row that says of which words the engine was told, once it has all products. */
 const WHOLE = 0;
@@ -51,11 +50,12 @@ export async function readUntold(
     )
     .orderBy(asc(product.id))
     .limit(most);
+  const shelves = await readShelves(db);
   const { rows } = await db.execute<
     Record<'hash', string> & { [Field in keyof EngineDocument]: EngineDocument[Field] }
   >(sql`
-    with recursive ${UPWARD}, untold as materialized (${untold}), text as (
-      ${searchedTexts(sql`untold`)}
+    with untold as materialized (${untold}), text as (
+      ${searchedTexts(sql`untold`, shelves)}
     )
     select id, name, kind, brand, coalesce(categories, '') as categories, coalesce(choices, '') as choices,
       coalesce(tags, '') as tags, concat_ws(' | ', codes, name_codes) as codes,

@@ -28,6 +28,7 @@ import {
   type NamedCategory,
   type PageChoice,
 } from './list.repository.ts';
+import { keptCount } from './kept-count.ts';
 import { readListedProducts } from './listed-product.repository.ts';
 import type { Group } from './price.ts';
 import { isBrand } from './product-value.repository.ts';
@@ -60,7 +61,7 @@ export async function listCategory(
   const source = productsOfCategory(asked.categoryId);
   const [products, count] = await Promise.all([
     readProducts(db, source, filter, { ...pageOf(asked), whole: category }),
-    countListed(db, category, filter, asked.groupId),
+    countProducts(db, category, filter, asked.groupId),
   ]);
   const said = saidFirst(category.own, category.seo);
   return {
@@ -81,7 +82,21 @@ export async function countCategory(
     requireCategory(db, asked.categoryId),
     readFilter(db, asked),
   ]);
-  return countListed(db, category, filter, asked.groupId);
+  return countProducts(db, category, filter, asked.groupId);
+}
+
+/** The same, counted once for each state of the list. */
+async function countProducts(
+  db: Executor,
+  category: NamedCategory,
+  filter: ListFilter,
+  group: Group,
+): Promise<number> {
+  const count = () => countListed(db, category, filter, group);
+  // Most are narrowed by one value at most: those are counted beforehand.
+  if (isUnfiltered(filter) || onlyValue(filter) !== undefined) return count();
+  const question = JSON.stringify(['count', category.id, filter, group]);
+  return keptCount(db, question, versionOf(category, await findShopList(db)), count);
 }
 
 /** What a category can be narrowed by, under what it is narrowed by already. Throws a 404 like its list. */
@@ -90,18 +105,37 @@ export async function listFilters(
   asked: AskedFilter & { readonly categoryId: number; readonly groupId: Group },
 ): Promise<Filters> {
   const { categoryId, groupId } = asked;
-  const [category, filter] = await Promise.all([requireCategory(db, categoryId), readFilter(db, asked)]);
-  const source = productsOfCategory(categoryId);
-  const unfiltered = isUnfiltered(filter);
-  const value = onlyValue(filter);
-  const whole = readCategoryValues(db, categoryId);
-  const [{ values, prices }, categories] = await Promise.all([
-    whole.then((all) => readNarrowing(db, all, source, filter, groupId)),
-    (unfiltered || value !== undefined) && category.inMenu
-      ? readSubcategories(db, categoryId, value)
-      : countCategories(db, source, filter, groupId, category.inMenu ? categoryId : null),
+  const [category, filter, all, shop] = await Promise.all([
+    requireCategory(db, categoryId),
+    readFilter(db, asked),
+    readCategoryValues(db, categoryId),
+    findShopList(db),
   ]);
+  const source = productsOfCategory(categoryId);
+  const value = onlyValue(filter);
+  const narrow = () => readNarrowing(db, all, source, filter, groupId);
+  const count = () => countCategories(db, source, filter, groupId, category.inMenu ? categoryId : null);
+  const keep = <Answer>(what: string, read: () => Promise<Answer>) =>
+    keptCount(db, JSON.stringify([what, categoryId, filter, groupId]), versionOf(category, shop), read);
+  const [narrowed, categories] = await Promise.all([
+    isUnfiltered(filter) ? narrow() : keep('values', narrow),
+    (isUnfiltered(filter) || value !== undefined) && category.inMenu
+      ? readSubcategories(db, categoryId, value)
+      : keep('categories', count),
+  ]);
+  const { prices } = narrowed;
+  const counts = new Map(narrowed.values.map(({ id, productCount }) => [id, productCount]));
+  // What they are called now.
+  const values = all.flatMap((each) => {
+    const productCount = counts.get(each.id);
+    return productCount === undefined ? [] : [{ ...each, productCount }];
+  });
   return filtersOf(values, categories, prices);
+}
+
+/** Another text whenever other products are in a category, or cost or have something else there. */
+function versionOf({ version }: NamedCategory, shop: { readonly version: string } | undefined): string {
+  return `${version} ${shop?.version ?? ''}`;
 }
 
 /** The answer to what a list can be narrowed by. */

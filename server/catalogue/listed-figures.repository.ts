@@ -12,15 +12,15 @@ import {
 import { category, isShown, product, variation } from '../db/schema.ts';
 import { sql, type SQL, type SQLWrapper } from '../db/sql.ts';
 
-/** What lists sort by, of products that stay where they are: a join writes it faster than one row after the other. */
-export async function refreshListedFigures(executor: Executor): Promise<void> {
+/** What lists sort by, of products that stay where they are: a join writes it faster than one row after the other. Returns whether some are others. */
+export async function refreshListedFigures(executor: Executor): Promise<boolean> {
   const figures = [
     [categoryListing.visitorPriceCents, product.visitorPriceCents],
     [categoryListing.customerPriceCents, product.customerPriceCents],
     [categoryListing.inStock, product.inStock],
   ] as const;
   const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
-  await executor.execute(sql`
+  const { rowCount } = await executor.execute(sql`
     with written (category_id) as (
       update ${categoryListing} set ${list(figures.map(([own, of]) => sql`${bare(own)} = ${of}`))}
       from listing_scope s join ${product} on ${product.id} = s.product_id
@@ -31,13 +31,18 @@ export async function refreshListedFigures(executor: Executor): Promise<void> {
     )
     update ${category} set ${bare(category.updatedAt)} = now()
     where ${category.id} in (select category_id from written)`);
+  return (rowCount ?? 0) > 0;
 }
 
 /**
  * What the list of all products is by price, of the products in `listing_scope`, or of all: an older version, which is
- * still at work beside this one during an upgrade, does not write it. Returns by how much it became longer.
+ * still at work beside this one during an upgrade, does not write it. Returns by how much it became longer, and whether other
+ * products are in it than before.
  */
-export async function refreshListedPrices(executor: Executor, of: 'scope' | 'all'): Promise<number> {
+export async function refreshListedPrices(
+  executor: Executor,
+  of: 'scope' | 'all',
+): Promise<{ readonly gained: number; readonly areOthers: boolean }> {
   const isOf = of === 'all' ? sql`true` : sql`${product.id} in (select product_id from listing_scope)`;
   const columns = [listedPrice.productId, listedPrice.visitorPriceCents, listedPrice.customerPriceCents];
   const prices = [product.visitorPriceCents, product.customerPriceCents];
@@ -57,10 +62,12 @@ export async function refreshListedPrices(executor: Executor, of: 'scope' | 'all
           and not exists (select 1 from ${listedPrice} where ${listedPrice.productId} = ${product.id})
         order by ${product.id}`,
   );
-  return (gained.rowCount ?? 0) - (lost.rowCount ?? 0);
+  const more = gained.rowCount ?? 0;
+  const fewer = lost.rowCount ?? 0;
+  return { gained: more - fewer, areOthers: more + fewer > 0 };
 }
 
-/** Says how long the list of all products is, and that its order may be another. Without `gained` it is counted anew. */
+/** Says how long the list of all products is, and that its order, or what its products have, may be another. Without `gained` it is counted anew. */
 export async function refreshShopList(executor: Executor, gained?: number): Promise<void> {
   const { productCount, version, isOnly } = shopList;
   const length =

@@ -1,6 +1,6 @@
 import { FEW_PIECES } from '../../lib/contract/stock.ts';
 import type { Executor } from '../db/client.ts';
-import { bare, excluded, idArray } from '../db/fragments.ts';
+import { bare, excluded } from '../db/fragments.ts';
 import {
   categoryListing,
   categoryValue,
@@ -14,8 +14,14 @@ import { sql, type Column, type SQL, type Table } from '../db/sql.ts';
 import { UPWARD } from './category.repository.ts';
 import { refreshListedFigures, refreshListedPrices, refreshShopList } from './listed-figures.repository.ts';
 import { addCounts, countAll, countFigured, FIGURED, noteCounts } from './listing-count.repository.ts';
+import { createScope, readPart } from './listing-scope.repository.ts';
 import { refreshValuePrices, refreshValues } from './product-value.repository.ts';
-import { mergeSearchIndexes, refreshSearchVectors, removeLostPostings } from './search-vector.repository.ts';
+import {
+  mergeSearchIndexes,
+  readShelves,
+  refreshSearchVectors,
+  removeLostPostings,
+} from './search-vector.repository.ts';
 import { rebuildSearchWords, refreshSearchWords } from './search-word.repository.ts';
 
 /** What the whole shop's newest, best selling and best rated products are: so many. */
@@ -30,6 +36,8 @@ const WELL_RATED = 4;
 const MOST_COUNTED = 5_000;
 /** The percentage of the time that each step takes, as measured with 100,000 products. */
 const SHARE = { shown: 7, vectors: 64, words: 4, values: 6, lists: 16, counts: 3 } as const;
+/** So many processes of the database help to make the texts of a whole catalogue. */
+const HELPERS = 2;
 /** The key of the lock under which derived data is written, so that two writers never wait for each other. */
 const REFRESH_LOCK = 7_203_114;
 
@@ -66,26 +74,29 @@ export async function refreshListings(
     await analyse(executor, [product, variation, productCategory, productAttribute]);
   }
   await refreshShown(executor, changed);
-  const gained = await refreshListedPrices(executor, 'scope');
-  if (changed === 'everything' || gained !== 0)
-    await refreshShopList(executor, productIds === 'all' ? undefined : gained);
+  const { gained, areOthers } = await refreshListedPrices(executor, 'scope');
   advance(SHARE.shown);
+  let hasOtherValues = false;
   if (changed === 'everything') {
+    const shelves = await readShelves(executor);
     for (let part = 0; part < parts; part += 1) {
-      await refreshSearchVectors(executor, part, !countsAnew);
+      await refreshSearchVectors(executor, await readPart(executor, part), shelves, !countsAnew);
       advance(SHARE.vectors / parts);
     }
     if (countsAnew) await rebuildSearchWords(executor);
     else await refreshSearchWords(executor);
     advance(SHARE.words);
-    await refreshValues(executor);
+    hasOtherValues = await refreshValues(executor);
     advance(SHARE.values);
   } else {
-    await refreshValuePrices(executor);
+    hasOtherValues = await refreshValuePrices(executor);
     advance(SHARE.vectors + SHARE.words + SHARE.values);
   }
-  if (changed === 'figures') await refreshListedFigures(executor);
-  await refreshCategoryListings(executor, changed);
+  const hasFigures = changed === 'figures' && (await refreshListedFigures(executor));
+  const hasOtherLists = await refreshCategoryListings(executor, changed);
+  // What was counted of lists stays where a sale has left some pieces.
+  if (productIds === 'all' || areOthers || hasOtherValues || hasFigures || hasOtherLists)
+    await refreshShopList(executor, productIds === 'all' ? undefined : gained);
   advance(SHARE.lists);
   if (countsFigured) {
     await executor.execute(sql`analyze ${product} (${bare(...FIGURES)})`);
@@ -129,37 +140,13 @@ const FIGURES = [product.visitorPriceCents, product.customerPriceCents, product.
  */
 async function prepareManyWrites(executor: Executor): Promise<void> {
   await executor.execute(
-    sql`select set_config('gin_pending_list_limit', '64MB', true), set_config('work_mem', '64MB', true)`,
+    sql`select set_config('gin_pending_list_limit', '64MB', true), set_config('work_mem', '64MB', true),
+          set_config('max_parallel_workers_per_gather', ${String(HELPERS)}, true)`,
   );
 }
 
 async function analyse(executor: Executor, tables: readonly Table[]): Promise<void> {
   for (const table of tables) await executor.execute(sql`analyze ${table}`);
-}
-
-/**
- * The products to refresh, in parts that are small enough to tell how far the work is, and a place for the
- * words whose count changes. Returns the number of parts: one, where such words are added up.
- */
-async function createScope(executor: Executor, productIds: readonly number[] | 'all'): Promise<number> {
-  for (const name of ['listing_scope', 'listing_word']) {
-    await executor.execute(sql`drop table if exists pg_temp.${sql.identifier(name)}`);
-  }
-  await executor.execute(
-    sql`create temporary table listing_scope (product_id integer primary key, part integer not null) on commit drop`,
-  );
-  await executor.execute(
-    sql`create temporary table listing_word (word text not null, change integer not null) on commit drop`,
-  );
-  const ids: SQL =
-    productIds === 'all'
-      ? sql`select ${product.id} as id from ${product}`
-      : sql`select distinct unnest(${idArray(productIds)}) as id`;
-  const { rowCount } = await executor.execute(sql`
-    insert into listing_scope
-    select id, (row_number() over (order by id) - 1) / ${MOST_COUNTED}::integer from (${ids}) i`);
-  await executor.execute(sql`analyze listing_scope`);
-  return Math.ceil((rowCount ?? 0) / MOST_COUNTED);
 }
 
 /** Default variation, stock, shown prices and compared name. The first variation that can be bought is the default. */
@@ -205,13 +192,17 @@ const SORTED_BY = [
 
 /**
  * The listed products of every category. A product is in its categories and in all above them; a fixed
- * category keeps its own order, or is filled by its rule. Prices and stock move products in those two alone.
+ * category keeps its own order, or is filled by its rule. Prices and stock move products in those two alone. Returns
+ * whether some list is another one.
  */
-async function refreshCategoryListings(executor: Executor, changed: 'everything' | 'figures'): Promise<void> {
+async function refreshCategoryListings(
+  executor: Executor,
+  changed: 'everything' | 'figures',
+): Promise<boolean> {
   const isTouched = changed === 'figures' ? FIGURED : sql`true`;
   const key = [categoryListing.categoryId, categoryListing.productId];
   const list = (pieces: readonly (Column | SQL)[]) => sql.join([...pieces], sql`, `);
-  await executor.execute(sql`
+  const { rowCount } = await executor.execute(sql`
     with recursive ${UPWARD}, shown (id, position, is_pre_order) as (
       select ${product.id}, ${product.position}, ${product.isPreOrder}
       from listing_scope s join ${product} on ${product.id} = s.product_id where ${isShown}
@@ -291,4 +282,5 @@ async function refreshCategoryListings(executor: Executor, changed: 'everything'
     )
     update ${category} set ${bare(category.updatedAt)} = now()
     where ${category.id} in (select category_id from removed union select category_id from written)`);
+  return (rowCount ?? 0) > 0;
 }

@@ -41,12 +41,12 @@ const OFFERED = sql`
 
 const PRICES = [productValue.visitorPriceCents, productValue.customerPriceCents];
 
-/** Which attribute values each listed product in `listing_scope` has, those of its variations and its brand, and what it shows under each. */
-export async function refreshValues(executor: Executor): Promise<void> {
+/** Which attribute values each listed product in `listing_scope` has, those of its variations and its brand, and what it shows under each. Returns whether any of that is new. */
+export async function refreshValues(executor: Executor): Promise<boolean> {
   await saveBrands(executor);
   const key = [productValue.attributeValueId, productValue.productId];
   const shown = [...PRICES, productValue.together];
-  await executor.execute(sql`
+  const { rows } = await executor.execute<{ has_changed: boolean }>(sql`
     with ${OFFERED}, wanted (value_id, product_id, visitor_cents, customer_cents, together) as materialized (
       select value_id, o.product_id, (array_agg(o.visitor_cents order by o.place))[1],
         (array_agg(o.customer_cents order by o.place))[1], array_agg(distinct other_id)
@@ -58,17 +58,21 @@ export async function refreshValues(executor: Executor): Promise<void> {
         and not exists (
           select 1 from wanted w
           where w.product_id = ${productValue.productId} and w.value_id = ${productValue.attributeValueId})
-    )
+      returning 1
+    ), written as (
     insert into ${productValue} (${bare(...key, ...shown)})
     select * from wanted order by value_id, product_id
     on conflict (${bare(...key)}) do update
     set ${list(shown.map((column) => sql`${bare(column)} = ${excluded(column)}`))}
-    where (${list(shown)}) is distinct from (${list(shown.map(excluded))})`);
+    where (${list(shown)}) is distinct from (${list(shown.map(excluded))}) returning 1
+    )
+    select exists (select from removed) or exists (select from written) as has_changed`);
+  return rows[0]?.has_changed === true;
 }
 
 /** The same, where prices and stock alone have changed. */
-export async function refreshValuePrices(executor: Executor): Promise<void> {
-  await executor.execute(sql`
+export async function refreshValuePrices(executor: Executor): Promise<boolean> {
+  const { rowCount } = await executor.execute(sql`
     with ${OFFERED}
     update ${productValue}
     set ${bare(productValue.visitorPriceCents)} = w.visitor_cents, ${bare(productValue.customerPriceCents)} = w.customer_cents
@@ -79,6 +83,7 @@ export async function refreshValuePrices(executor: Executor): Promise<void> {
     ) w
     where ${productValue.productId} = w.product_id and ${productValue.attributeValueId} = w.value_id
       and (${list(PRICES)}) is distinct from (w.visitor_cents, w.customer_cents)`);
+  return (rowCount ?? 0) > 0;
 }
 
 const list = (pieces: readonly (Column | SQL)[]) => sql.join([...pieces], sql`, `);

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
-import { bare } from '../db/fragments.ts';
+import { bare, idArray, textOf } from '../db/fragments.ts';
 import { searchPosting, searchWord } from '../db/listing-schema.ts';
 import {
   attribute,
@@ -10,20 +11,41 @@ import {
   productCategory,
   variation,
 } from '../db/schema.ts';
+import { rowsOf } from '../db/rows.ts';
 import { getTableName, sql, type SQL } from '../db/sql.ts';
 import { UPWARD } from './category.repository.ts';
-import { OPENING_WORDS, refreshBelongings, refreshPostings } from './search-posting.repository.ts';
+import { FOUND_BY, OPENING_WORDS, savePostings } from './search-posting.repository.ts';
 import { INDEX_VERSION } from './search-words.ts';
 
 /** An attribute that is called as what its values are measured in. */
 const UNIT = '^(tb|gb|mb|mah|wh|w|v|hz|khz|mhz|ghz|mp|inch|mm|cm|m|ft|ml|l|kg|g|fps|dpi)$';
 
 /**
- * The texts by which products are found, in a query `with recursive` {@link UPWARD}.
+ * The names of the categories on the way up from each one, itself among them, as one parameter: a list of `[id, name, joined
+ * words of the name]` by the id. To walk up for each product would be to compare each with all categories.
+ */
+export async function readShelves(executor: Executor): Promise<SQL> {
+  const shelved = z.object({ shelves: z.string() });
+  const [row] = await rowsOf(
+    executor,
+    shelved,
+    sql`with recursive ${UPWARD}
+        select coalesce(jsonb_object_agg(category_id, names), '{}')::text as shelves from (
+          select u.category_id, jsonb_agg(jsonb_build_array(
+            ${category.id}, ${category.name}, search_joined(search_normalise(${category.name})))) as names
+          from upward u join ${category} on ${category.id} = u.ancestor_id group by u.category_id
+        ) way`,
+  );
+  return sql`${row?.shelves ?? '{}'}::jsonb`;
+}
+
+/**
+ * The texts by which products are found.
  *
  * @param products a table, or a query in brackets, with a `product_id`: `s`
+ * @param shelves what {@link readShelves} has read
  */
-export function searchedTexts(products: SQL): SQL {
+export function searchedTexts(products: SQL, shelves: SQL): SQL {
   return sql`
       select ${product.id} as id, ${product.name} as name, ${product.brand} as brand, ${product.kind} as kind,
         groups.names as categories, choices.names as choices, skus.names as codes,
@@ -39,17 +61,18 @@ export function searchedTexts(products: SQL): SQL {
         from (select left(coalesce(nullif(${product.smallDescription}, ''), ${product.description}), 300)) t(text)
       ) start
       cross join lateral (
-        select string_agg(${category.name}, ' | ' order by ${category.id}) as names,
-          string_agg(search_joined(search_normalise(${category.name})), ' | ' order by ${category.id}) as joined
-        from ${category}
-        where ${category.id} in (
-          select u.ancestor_id from ${productCategory} join upward u on u.category_id = ${productCategory.categoryId}
-          where ${productCategory.productId} = ${product.id})
+        select string_agg(name, ' | ' order by id) as names, string_agg(joined, ' | ' order by id) as joined
+        from (
+          select distinct (way ->> 0)::int as id, way ->> 1 as name, way ->> 2 as joined
+          from ${productCategory}
+          cross join lateral jsonb_array_elements(${shelves} -> ${productCategory.categoryId}::text) way
+          where ${productCategory.productId} = ${product.id}
+        ) shelf
       ) groups
       cross join lateral (
         -- '1024' of the attribute 'GB' is 1024 GB, and 'Snow' is white where its swatch is.
         select string_agg(concat_ws(' ', ${attributeValue.name}, nullif(search_colors(${attributeValue.color}), ''), case when ${attributeValue.name} ~ '^[0-9.]+$'
-            and ${attribute.name} ~* ${UNIT}::text then ${attribute.name} end), ' | ' order by ${attributeValue.id}) as names
+            and ${attribute.name} ~* ${sql.raw(`'${UNIT}'`)} then ${attribute.name} end), ' | ' order by ${attributeValue.id}) as names
         from ${attributeValue} join ${attribute} on ${attribute.id} = ${attributeValue.attributeId}
         where ${attributeValue.id} in (
           select unnest(${variation.valueIds}) from ${variation} where ${variation.productId} = ${product.id})
@@ -62,51 +85,59 @@ export function searchedTexts(products: SQL): SQL {
       ) skus`;
 }
 
+/** The question that `search_rows` asks. */
+const QUESTION = textOf(sql`
+  select s.id, s.hash, case when s.is_shown then search_vector_of(s.name, 'A', true) || search_vector_of(s.b, 'B', false)
+      || search_vector_of(left(concat_ws(' | ', s.choices, s.codes, s.tags, s.name_codes), 20000), 'C', false)
+      || search_vector_of(s.d, 'D', false) end,
+    b.words, c.words, p.words, p.impacts
+  from (
+    select *, ${sql.raw(`'${INDEX_VERSION}:'`)} || md5(to_jsonb(s)::text) as hash
+    from (${searchedTexts(sql`(select unnest($1) as product_id)`, sql`$2`)}) s offset 0
+  ) s join ${product} on ${product.id} = s.id and ${product.searchHash} <> s.hash
+  ${FOUND_BY}`);
+/** So many products are looked at by one process of the database before another one may go on. */
+const PIECE = 2500;
+
 /**
  * The search index. The vector finds: the name has weight A, brand, kind and categories B, attribute values, SKUs,
  * barcodes and tags C, the description D. The postings rank: each word of A to C with how much it says. A product that is not
  * listed has none. Texts are cut at 20,000 characters.
  *
- * @param part of `listing_scope`. @param notesWords notes in `listing_word` by how much the count of each word changes.
+ * In a large shop the database has several processes make it.
+ *
+ * @param shelves what {@link readShelves} has read. @param notesWords notes in `listing_word` by how much the count of each
+ * word changes.
  */
 export async function refreshSearchVectors(
   executor: Executor,
-  part: number,
+  productIds: readonly number[],
+  shelves: SQL,
   notesWords: boolean,
 ): Promise<void> {
   await executor.execute(sql`drop table if exists pg_temp.listing_text`);
+  const pieces = Array.from({ length: Math.ceil(productIds.length / PIECE) }, (_, index) =>
+    productIds.slice(index * PIECE, (index + 1) * PIECE),
+  );
+  const rows = pieces.map((ids) => sql`select * from search_rows(${QUESTION}, ${idArray(ids)}, ${shelves})`);
+  await executor.execute(
+    sql`create temporary table listing_text on commit drop as ${sql.join(rows, sql` union all `)}`,
+  );
+  await executor.execute(sql`analyze pg_temp.listing_text (id)`);
+  if (notesWords) {
+    await executor.execute(sql`
+      insert into listing_word
+      select word, sum(change) from (
+        select (unnest(vector)).lexeme as word, 1 as change from listing_text
+        union all
+        select (unnest(${product.searchVector})).lexeme, -1 from listing_text s join ${product} on ${product.id} = s.id
+      ) c
+      group by word having sum(change) <> 0`);
+  }
   await executor.execute(sql`
-    create temporary table listing_text on commit drop as
-    with recursive ${UPWARD}, source as (
-      ${searchedTexts(sql`listing_scope`)}
-      where s.part = ${part}
-    ), hashed as (
-      select *, ${`${INDEX_VERSION}:`}::text || md5(to_jsonb(s)::text) as hash from source s offset 0
-    )
-    select s.* from hashed s join ${product} on ${product.id} = s.id where ${product.searchHash} <> s.hash`);
-  await executor.execute(sql`analyze pg_temp.listing_text`);
-  await executor.execute(sql`
-    with wanted (id, hash, old_vector, new_vector) as materialized (
-      select s.id, s.hash, ${product.searchVector},
-        case when s.is_shown then search_vector_of(s.name, 'A', true) || search_vector_of(s.b, 'B', false)
-          || search_vector_of(left(concat_ws(' | ', s.choices, s.codes, s.tags, s.name_codes), 20000), 'C', false)
-          || search_vector_of(s.d, 'D', false) end
-      from listing_text s join ${product} on ${product.id} = s.id
-    ), written as (
-      update ${product} set ${bare(product.searchVector)} = w.new_vector, ${bare(product.searchHash)} = w.hash
-      from wanted w where ${product.id} = w.id
-      returning w.old_vector, w.new_vector
-    )
-    insert into listing_word
-    select word, sum(change) from (
-      select (unnest(new_vector)).lexeme as word, 1 as change from written
-      union all
-      select (unnest(old_vector)).lexeme, -1 from written
-    ) c
-    where ${notesWords}
-    group by word having sum(change) <> 0`);
-  await refreshBelongings(executor);
-  await refreshPostings(executor);
+    update ${product} set ${bare(product.searchVector)} = s.vector, ${bare(product.searchHash)} = s.hash
+    from listing_text s where ${product.id} = s.id`);
+  await savePostings(executor);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sql, type Column, type Placeholder, type SQL } from './sql.ts';
+import { PgDialect, sql, type Column, type Placeholder, type SQL } from './sql.ts';
 
 /** Pieces of SQL that a `sql` template needs besides the tables and columns of the schema. */
 
@@ -23,6 +23,13 @@ export function idArray(ids: readonly number[] | Placeholder): SQL {
 /** Whether a column is one of these ids, which are one parameter. */
 export function isOneOf(column: Column, ids: readonly number[] | Placeholder): SQL {
   return sql`${column} = any(${idArray(ids)})`;
+}
+
+/** The text of a question, where it is itself a value. Throws where it has values: they have no place in it. */
+export function textOf(question: SQL): string {
+  const { sql: text, params } = new PgDialect().sqlToQuery(question);
+  if (params.length > 0) throw new Error('a question that is handed over as a text has values');
+  return text;
 }
 
 /**

@@ -47,6 +47,7 @@ export {
   index,
   integer,
   jsonb,
+  PgDialect,
   pgTable,
   primaryKey,
   real,

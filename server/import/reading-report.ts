@@ -6,6 +6,8 @@ export class ReadingReport {
   bad = 0;
   /** False when a file cannot be read as a product file. */
   isSound = true;
+  /** Whether the file is read without asking the database: what was read before may be written meanwhile. */
+  isReadAlone = false;
   /** The files that say nothing of the stock. */
   readonly withoutStock = new Set<string>();
   /** The files that say nothing of the shop's categories, not even in the words of collections. */

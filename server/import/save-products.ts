@@ -150,17 +150,17 @@ async function saveAttributes(tx: Executor): Promise<void> {
       order by ${value.attributeId}, ${value.folded}, ${value.ord}, ${value.position}, ${value.index}
     ) missing
     order by ord, position, place`);
+  const other = alias(line, 'other');
+  // At once: each row is written anew, however few of its columns change.
   await tx.execute(sql`
-    update ${line} set ${nameOf(line.productId)} = ${productId}, ${nameOf(line.valueIds)} = '{}'
-    from ${staged.product} where ${ord} = ${line.ord}`);
-  await tx.execute(sql`
-    update ${line} set ${nameOf(line.valueIds)} = chosen.ids
-    from (
-      select ${value.ord} as ord, ${value.position} as position,
-        array_agg(${attributeValue.id} order by ${value.index}) as ids
-      from ${value} join ${attributeValue} on ${isKnown}
+    update ${line} set ${nameOf(line.productId)} = ${productId}, ${nameOf(line.valueIds)} = chosen.ids
+    from ${staged.product} join (
+      select ${other.ord} as ord, ${other.position} as position,
+        coalesce(array_agg(${attributeValue.id} order by ${value.index}) filter (where ${attributeValue.id} is not null), '{}') as ids
+      from ${line} as ${other} left join (${value} join ${attributeValue} on ${isKnown})
+        on ${value.ord} = ${other.ord} and ${value.position} = ${other.position}
       group by 1, 2
-    ) chosen
+    ) chosen on chosen.ord = ${ord}
     where chosen.ord = ${line.ord} and chosen.position = ${line.position}`);
   await tidyStaging(tx, line);
 }

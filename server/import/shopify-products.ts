@@ -70,6 +70,7 @@ export async function* readShopifyProducts(
   let count = 0;
   const torn = await isTorn(path);
   if (torn) warn('the lines of a product stand apart: they were put together', 1);
+  report.isReadAlone = !torn;
   for await (const read of torn ? mended(tx, table) : table) {
     const text = (column: string) => read.text(column).replace(NOTHING, '');
     const row = { ...read, text };

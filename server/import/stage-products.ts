@@ -26,9 +26,7 @@ export async function stageProducts(
   const report = new ReadingReport();
   const batch: (CatalogueProduct & { readonly ord: number; readonly file: string })[] = [];
   let [count, rows, weight] = [0, 0, 0];
-  const flush = async () => {
-    const products = batch.splice(0);
-    weight = 0;
+  const write = async (products: typeof batch) => {
     const linesOf = (kind: 'variations' | 'pictures') =>
       products.flatMap(({ [kind]: lines, ord }) =>
         lines.map((line, index) => ({ ...line, ord, position: index + 1 })),
@@ -50,22 +48,39 @@ export async function stageProducts(
     );
     signal.throwIfAborted();
   };
-  for (const file of folder.products) {
-    const following = progress.start(file.name, file.bytes);
-    report.bytes = 0;
-    for await (const product of file.source.read(tx, file, problems, report)) {
-      const { own, variations, pictures } = product;
-      batch.push({ ...product, ord: (count += 1), file: file.name });
-      rows += variations.length + pictures.length;
-      weight +=
-        variations.length + pictures.length + 1 + (own.body.length + own.descriptionHtml.length) / 1000;
-      if (weight < BATCH_ROWS) continue;
+  // The database writes a batch while the next one is read: each has a processor of its own.
+  let writing = Promise.resolve();
+  const flush = async () => {
+    await writing;
+    weight = 0;
+    writing = write(batch.splice(0));
+    // Whoever waits for it is told.
+    writing.catch(() => undefined);
+    if (!report.isReadAlone) await writing;
+  };
+  try {
+    for (const file of folder.products) {
+      const following = progress.start(file.name, file.bytes);
+      report.bytes = 0;
+      report.isReadAlone = false;
+      for await (const product of file.source.read(tx, file, problems, report)) {
+        const { own, variations, pictures } = product;
+        batch.push({ ...product, ord: (count += 1), file: file.name });
+        rows += variations.length + pictures.length;
+        weight +=
+          variations.length + pictures.length + 1 + (own.body.length + own.descriptionHtml.length) / 1000;
+        if (weight < BATCH_ROWS) continue;
+        await flush();
+        following.advance(report.bytes, `${rows} rows, ${count} products`);
+      }
+      if (!report.isSound) return report;
       await flush();
-      following.advance(report.bytes, `${rows} rows, ${count} products`);
+      await writing;
+      following.end(`${count} products${report.bad > 0 ? `, ${report.bad} bad` : ''}`);
     }
-    if (!report.isSound) return report;
-    await flush();
-    following.end(`${count} products${report.bad > 0 ? `, ${report.bad} bad` : ''}`);
+  } finally {
+    // Nobody uses the connection while it is being written to.
+    await writing.catch(() => undefined);
   }
   if (count > 0 && (await countOf(tx, sql`select count(*) as value from ${staged.variation}`)) === 0) {
     problems.add(folder.products[0]?.name ?? PRODUCTS_FILE, 0, 'no product has a price');

@@ -1,0 +1,41 @@
+import type { Executor } from '../db/client.ts';
+
+/** So many answers are kept: what a shop's visitors ask for over and over. */
+const MOST_KEPT = 500;
+
+interface Kept {
+  readonly version: string;
+  readonly answer: Promise<unknown>;
+}
+
+/** Of each database the answers, the one that was asked for last at the end, as long as the process lives. */
+const kept = new WeakMap<Executor, Map<string, Kept>>();
+
+/**
+ * What `read` answers, which goes through a whole list and is the same until the list changes: read once for each `version`
+ * of it, whoever asks. `question` tells it from all others, and never has two kinds of answers.
+ */
+export function keptCount<Answer>(
+  db: Executor,
+  question: string,
+  version: string,
+  read: () => Promise<Answer>,
+): Promise<Answer>;
+export function keptCount(
+  db: Executor,
+  question: string,
+  version: string,
+  read: () => Promise<unknown>,
+): Promise<unknown> {
+  const answers = kept.get(db) ?? new Map<string, Kept>();
+  kept.set(db, answers);
+  const known = answers.get(question);
+  answers.delete(question);
+  const [oldest] = answers.keys();
+  if (oldest !== undefined && answers.size >= MOST_KEPT) answers.delete(oldest);
+  const answer = known?.version === version ? known.answer : read();
+  answers.set(question, { version, answer });
+  // Whoever waits is told; the next one asks again.
+  answer.catch(() => answers.get(question)?.answer === answer && answers.delete(question));
+  return answer;
+}

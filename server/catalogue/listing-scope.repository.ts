@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { Executor } from '../db/client.ts';
+import { idArray } from '../db/fragments.ts';
+import { rowsOf } from '../db/rows.ts';
+import { product } from '../db/schema.ts';
+import { sql, type SQL } from '../db/sql.ts';
+
+/** So many products are indexed at a time. */
+const PART = 15_000;
+
+/**
+ * The products to refresh, in parts that are small enough to tell how far the work is, and a place for the
+ * words whose count changes. Returns the number of parts: one, where such words are added up.
+ */
+export async function createScope(
+  executor: Executor,
+  productIds: readonly number[] | 'all',
+): Promise<number> {
+  for (const name of ['listing_scope', 'listing_word']) {
+    await executor.execute(sql`drop table if exists pg_temp.${sql.identifier(name)}`);
+  }
+  await executor.execute(
+    sql`create temporary table listing_scope (product_id integer primary key, part integer not null) on commit drop`,
+  );
+  await executor.execute(
+    sql`create temporary table listing_word (word text not null, change integer not null) on commit drop`,
+  );
+  const ids: SQL =
+    productIds === 'all'
+      ? sql`select ${product.id} as id from ${product}`
+      : sql`select distinct unnest(${idArray(productIds)}) as id`;
+  const { rowCount } = await executor.execute(sql`
+    insert into listing_scope
+    select id, (row_number() over (order by id) - 1) / ${PART}::integer from (${ids}) i`);
+  // Without it each part would be looked for among all products.
+  await executor.execute(sql`create index on listing_scope (part)`);
+  await executor.execute(sql`analyze listing_scope`);
+  return Math.ceil((rowCount ?? 0) / PART);
+}
+
+/** The products of one part. */
+export function readPart(executor: Executor, part: number): Promise<number[]> {
+  const id = z.object({ id: z.number() });
+  const chosen = sql`select product_id as id from listing_scope where part = ${part} order by product_id`;
+  return rowsOf(executor, id, chosen).then((rows) => rows.map((row) => row.id));
+}
