@@ -186,6 +186,20 @@ test('whoever stops in the middle of each answer counts as away, also for what i
   expect(await call(guarded, 60_000)).toBe('NetworkError');
 });
 
+test('it is asked on where it stops in the middle of its answer, too', async () => {
+  reply = (response) => void response.writeHead(200).write('half of');
+  const guarded = guardedFetch(fetch, base, { ...LIMITS, askingMs: 50 });
+  for (let each = 0; each < LIMITS.failures; each += 1) await call(guarded, 150);
+  for (let each = 0; each < 2; each += 1) await new Promise((resolve) => server.once('request', resolve));
+  expect(await call(guarded, 5000)).toBe('NetworkError');
+  const back = new Promise<void>((resolve) =>
+    jest.spyOn(console, 'warn').mockImplementation(() => resolve()),
+  );
+  reply = say(200);
+  await back;
+  expect(await call(guarded, 5000)).toBe(200);
+});
+
 test('an answer without a body is one', async () => {
   const guarded = guardedFetch(fetch, base, NEVER);
   for (const status of [204, 205, 304]) {

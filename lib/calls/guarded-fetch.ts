@@ -5,8 +5,16 @@ import { boundedAnswer } from './bounded-answer.ts';
 import { createBreaker } from './breaker.ts';
 import { LONG_PATIENCE_MS, PATIENCE_MS, timeLeft } from './deadline.ts';
 
+interface Limits {
+  readonly failures: number;
+  readonly probeMs: number;
+  readonly tellingMs: number;
+  /** How long somebody who is asked may take. */
+  readonly askingMs?: number;
+}
+
 /** After how many failures in a row calls fail at once, and how often somebody is asked then. */
-const LIMITS = { failures: 5, probeMs: 1000, tellingMs: 2000 };
+const LIMITS: Limits = { failures: 5, probeMs: 1000, tellingMs: 2000 };
 /** A documented call that every backend answers, and that costs little. */
 const PROBE = getCategories.path;
 /** What stands before an API that is away answers these, or the API itself while it is not ready. */
@@ -53,14 +61,13 @@ export function guardedFetch(
       await pause(limits.probeMs, undefined, { ref: false });
       const status = await fetch(apiBase + PROBE, {
         redirect: 'manual',
-        signal: AbortSignal.timeout(PATIENCE_MS),
-      }).then(
-        async (answer) => {
-          await wholeAnswer(answer);
-          return answer.status;
-        },
-        () => undefined,
-      );
+        signal: AbortSignal.timeout(limits.askingMs ?? PATIENCE_MS),
+      })
+        .then(wholeAnswer)
+        .then(
+          (answer) => answer.status,
+          () => undefined,
+        );
       if (status !== undefined && !AWAY.includes(status)) breaker.answered();
     }
   };
