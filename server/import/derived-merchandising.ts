@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
+import { isOneOf } from '../db/fragments.ts';
 import { rowsOf } from '../db/rows.ts';
 import {
   category,
@@ -63,7 +64,7 @@ export async function deriveMerchandising(tx: Executor): Promise<Merchandising> 
     ...found.filter(({ hasPicture }) => !hasPicture),
   ];
   const count = await countOf(tx, sql`select count(*) as value from ${product} where ${product.isListed}`);
-  const reduced = await valuesOf(tx, z.string(), REDUCED_MOST);
+  const reduced = await reducedMost(tx);
   const title = (text: string) => (each: { readonly id: number }) => ({ id: each.id, title: text });
   const tiles = categories.slice(0, TILES).map(title(''));
   const others = categories.slice(TILES, TILES + COLLECTION.most).map(title('Shop by category'));
@@ -146,12 +147,46 @@ function largestCategories(tx: Executor): Promise<LargeCategory[]> {
   );
 }
 
-/** What is reduced the most. */
-const REDUCED_MOST = sql`
-  select ${product.handle} as value from ${product}
-  join ${variation} on ${variation.productId} = ${product.id}
-    and ${variation.priceCents} between ${REDUCED.least}::real * ${variation.compareAtCents}
-      and ${REDUCED.most}::real * ${variation.compareAtCents}
-  where ${product.isListed} and not ${product.isPreOrder} group by ${product.id}
-  order by min(${variation.priceCents}::real / ${variation.compareAtCents}), ${product.id}
-  limit ${PRODUCTS_IN_A_LIST}`;
+/** The handles of what is reduced the most, among all products or these. */
+function reducedMost(tx: Executor, productIds?: readonly number[]): Promise<string[]> {
+  const isAsked = productIds === undefined ? sql`true` : isOneOf(product.id, productIds);
+  return valuesOf(
+    tx,
+    z.string(),
+    sql`select ${product.handle} as value from ${product}
+        join ${variation} on ${variation.productId} = ${product.id}
+          and ${variation.priceCents} between ${REDUCED.least}::real * ${variation.compareAtCents}
+            and ${REDUCED.most}::real * ${variation.compareAtCents}
+        where ${isAsked} and ${product.isListed} and not ${product.isPreOrder} group by ${product.id}
+        order by min(${variation.priceCents}::real / ${variation.compareAtCents}), ${product.id}
+        limit ${PRODUCTS_IN_A_LIST}`,
+  );
+}
+
+const bundled = z.object({ id: z.number(), handle: z.string() });
+
+/**
+ * What a derived home page has of what is reduced the most, after these products have other prices: so that a change of a few
+ * prices does not go through the whole shop. Undefined where that, or whether there is such a thing at all, can only be told
+ * by all products.
+ */
+export async function deriveReduced(
+  tx: Executor,
+  changed: readonly number[],
+): Promise<{ readonly id: number; readonly products: readonly string[] } | undefined> {
+  const shown = await rowsOf(
+    tx,
+    bundled,
+    sql`select ${product.id} as id, ${product.handle} as handle from ${productCategory}
+        join ${product} on ${product.id} = ${productCategory.productId}
+        where ${productCategory.categoryId} = ${FIXED.dealBundle}`,
+  );
+  const isFull = shown.length >= PRODUCTS_IN_A_LIST;
+  const others = new Set(changed);
+  // In place of one that is reduced less now another one may come, which nobody has looked at.
+  if (isFull && shown.some(({ id }) => others.has(id))) return undefined;
+  const products = await reducedMost(tx, [...shown.map(({ id }) => id), ...changed]);
+  if (isFull && products.length < shown.length) return undefined;
+  const wasShown = shown.length > 0;
+  return products.length > 0 === wasShown ? { id: FIXED.dealBundle, products } : undefined;
+}

@@ -56,9 +56,16 @@ test('what a price list says is changed, and nothing else', async () => {
       `select product_id from ${table} join category c on c.id = category_id where c.name = 'Deal Bundle'`,
     );
   expect([await deals('product_category'), await deals('category_listing')]).toEqual([[], []]);
+  // What another list reduces is one, the more before the less.
+  for (const line of ['CASE,10,20', 'ONE-B-128,200,549'])
+    await importPrices(`SKU,Price,Compare at price\n${line}\n`);
+  expect(
+    await shop.rows(`select handle from product_category join product on id = product_id
+      where category_id = 19 order by product_category.position`),
+  ).toEqual([{ handle: 'cedar-one' }, { handle: 'case' }]);
   // Lists sort by what is shown now.
   const shown = `select visitor_price_cents as cents from product where handle = 'cedar-one'`;
-  expect(await shop.rows(shown)).toEqual([{ cents: 48_950 }]);
+  expect(await shop.rows(shown)).toEqual([{ cents: 20_000 }]);
 });
 
 test('a list in German again changes nothing, and a check only says what it would', async () => {

@@ -17,7 +17,7 @@ import { isStale, merge } from './merge.ts';
 import { lenientOf, listenerOf, type Problems, type Warn } from './problems.ts';
 import { countOf } from './query.ts';
 import { refreshShop } from './refresh-shop.ts';
-import { arrangeHome, LISTINGS } from './save-merchandising.ts';
+import { arrangePrices, LISTINGS } from './save-merchandising.ts';
 import type { ProductFile } from './shopify-products.ts';
 import { knownSourceOf } from './sources.ts';
 import { nameOf, stage, staged, tidyStaging } from './staging.ts';
@@ -87,7 +87,7 @@ export async function importPrices(
   const counts = await savePrices(tx, file, problems);
   signal.throwIfAborted();
   // What is on sale, and how much is left, decides what the home page shows. That is nothing to search for.
-  const { home, fixed } = await arrangeHome(tx);
+  const { home, fixed } = await arrangePrices(tx);
   const outcome = { listings: LISTINGS[fixed], home, metadata: false, redirects: 0 } as const;
   return {
     ...{ added: 0, archived: 0, removedVariations: 0, unplaced: 0, redirects: 0 },
@@ -196,7 +196,9 @@ async function savePrices(
   // In the order in which orders lock them, so that none waits for the other.
   await tx.execute(sql`
     select count(*) from (
-      select ${variation.id} from ${variation} where ${isStale(PRICES)} order by ${variation.id} for no key update
+      select ${variation.id} from ${variation}
+      where ${variation.sku} in (select ${sku} from ${own}) and ${isStale(PRICES)}
+      order by ${variation.id} for no key update
     ) locked`);
   await merge(tx, PRICES);
   const changed = await countOf(tx, sql`select count(*) as value from ${staged.changed}`);

@@ -13,7 +13,7 @@ import {
 import { slider, widgetCategory } from '../db/shop-schema.ts';
 import { sql, type SQL } from '../db/sql.ts';
 import { COLOR_ATTRIBUTES, colorOf } from './colors.ts';
-import { deriveMerchandising } from './derived-merchandising.ts';
+import { deriveMerchandising, deriveReduced } from './derived-merchandising.ts';
 import { withKeptNames } from './desk-names.ts';
 import { merge, noting, saveRows } from './merge.ts';
 import type { Merchandising } from './merchandising-file.ts';
@@ -56,20 +56,35 @@ export async function saveMerchandising(
   return { home: slid || placed, ...(fixed ?? { fixed: 'same' }) };
 }
 
-/**
- * Arranges the home page anew of what is there, unless somebody has arranged one: there is a slider, a widget or a fixed
- * category that was not made by this. Returns what changed.
- */
-export async function arrangeHome(tx: Executor, replace = false): Promise<Arranged> {
-  const [isFree = false] = await valuesOf(
+/** Whether nobody has arranged a home page. */
+async function isFree(tx: Executor): Promise<boolean> {
+  const [free = false] = await valuesOf(
     tx,
     z.boolean(),
     sql`select exists (select 1 from ${category} where not ${category.inMenu} and ${category.isDerived})
           or not (exists (select 1 from ${slider}) or exists (select 1 from ${widgetCategory})
             or exists (select 1 from ${category} where not ${category.inMenu})) as value`,
   );
-  if (!isFree) return saveMerchandising(tx, {}, replace);
+  return free;
+}
+
+/**
+ * Arranges the home page anew of what is there, unless somebody has arranged one: there is a slider, a widget or a fixed
+ * category that was not made by this. Returns what changed.
+ */
+export async function arrangeHome(tx: Executor, replace = false): Promise<Arranged> {
+  if (!(await isFree(tx))) return saveMerchandising(tx, {}, replace);
   return saveMerchandising(tx, await deriveMerchandising(tx), replace, true);
+}
+
+/** The same, after products that are noted as changed have other prices and nothing else. */
+export async function arrangePrices(tx: Executor): Promise<Arranged> {
+  if (!(await isFree(tx))) return saveMerchandising(tx, {}, false);
+  const { productId } = staged.changed;
+  const changed = await valuesOf(tx, z.number(), sql`select ${productId} as value from ${staged.changed}`);
+  const reduced = await deriveReduced(tx, changed);
+  if (reduced === undefined) return arrangeHome(tx);
+  return { home: false, fixed: (await placeFixed(tx, [reduced])) ? 'placed' : 'same' };
 }
 
 /** From now on the home page is what somebody has written down. */
@@ -90,21 +105,29 @@ async function saveFixedCategories(
   replace: boolean,
   isDerived: boolean,
 ): Promise<Pick<Arranged, 'fixed'>> {
-  const { fixedPlacement } = staged;
   const made = { parent: null, inMenu: false, isDerived };
   const rows = fixed.map(({ title = '', description = '', introduction = '', ...row }, index) => ({
     ...{ ...row, ...made, seoTitle: title, seoDescription: description, introduction },
     position: index + 1,
   }));
   const hasChanged = await saveRows(tx, categories(false, replace), await withKeptNames(tx, rows));
+  const placed = await placeFixed(tx, fixed);
+  return { fixed: hasChanged ? 'made' : placed ? 'placed' : 'same' };
+}
+
+/** Puts products into fixed categories in the order named, and all others out of these. Returns whether any moved. */
+async function placeFixed(
+  tx: Executor,
+  fixed: readonly { readonly id: number; readonly products?: readonly string[] | undefined }[],
+): Promise<boolean> {
+  const { fixedPlacement } = staged;
   const placements = fixed.flatMap(({ id, products = [] }) =>
     numbered(products).map(({ name, position }) => ({ handle: name, categoryId: id, position })),
   );
   await stage(tx, fixedPlacement, placements);
   await fillProductIds(tx, fixedPlacement.productId, fixedPlacement.handle);
   const ids = fixed.map(({ id }) => id);
-  const placed = await merge(tx, { from: fixedPlacement, gone: isIn(productCategory.categoryId, ids) });
-  return { fixed: hasChanged ? 'made' : placed.hasChanged ? 'placed' : 'same' };
+  return (await merge(tx, { from: fixedPlacement, gone: isIn(productCategory.categoryId, ids) })).hasChanged;
 }
 
 /** Writes which products go with which. Products whose list changed count as changed. */
