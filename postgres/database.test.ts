@@ -16,20 +16,24 @@ import pg from 'pg';
 import { openDatabase } from './database.ts';
 import { rotateLog } from '../machine/rotated-log.ts';
 import { findPostmaster } from './postmaster.ts';
+import { placeCluster } from './test-cluster.ts';
 
 let parent: string;
 let dataDir: string;
 
-beforeEach(() => {
+beforeEach(async () => {
   parent = mkdtempSync(path.join(tmpdir(), 'cedar database '));
   // Closed to everybody else, as /root is.
   chmodSync(parent, 0o700);
   dataDir = path.join(parent, 'data');
+  await placeCluster(dataDir);
 });
 afterEach(() => {
   rmSync(parent, { recursive: true, force: true });
 });
 
+/** From now on this is another folder, in which there is nothing yet. */
+const beginAnew = () => (dataDir = path.join(parent, 'anew'));
 const open = () => openDatabase({ databaseUrl: undefined, dataDir, durable: false });
 const running = () => findPostmaster(path.join(dataDir, 'postgres', 'data'));
 
@@ -43,11 +47,14 @@ async function ask(url: string, statement: string): Promise<unknown[]> {
   }
 }
 
-test('makes a database that is there again after the next start', async () => {
-  const first = await open();
+test('two who come at once make one database, which is there again after the next start; only its owner can read the passwords', async () => {
+  beginAnew();
+  const [first, other] = await Promise.all([open(), open()]);
+  expect(other.url).toBe(first.url);
   await ask(first.url, `create table kept as select 'é' as letter`);
-  await first.close();
+  for (const { close } of [first, other]) await close();
   expect(running()).toBeUndefined();
+  expect(statSync(path.join(dataDir, 'postgres', 'passwords.json')).mode & 0o077).toBe(0);
 
   const second = await open();
   expect(await ask(second.url, 'select upper(letter) as letter from kept')).toEqual([{ letter: 'É' }]);
@@ -122,6 +129,7 @@ test('a pid file whose number now belongs to another process does not stand in t
 });
 
 test('an interrupted creation leaves nothing that the next start would take for a database', async () => {
+  beginAnew();
   mkdirSync(path.join(dataDir, 'postgres', 'data.new-1234', 'base'), { recursive: true });
   const database = await open();
   expect(await ask(database.url, 'select 1 as answer')).toEqual([{ answer: 1 }]);
@@ -145,10 +153,4 @@ test('the address of another database is passed on and nothing is started', asyn
   await expect(openDatabase({ databaseUrl: other.url, dataDir: nothing })).rejects.toThrow(
     /^DATABASE_URL: the database cannot be used: .*connect ECONNREFUSED 127\.0\.0\.1/,
   );
-});
-
-test('only their owner can read the passwords', async () => {
-  await (await open()).close();
-  const file = path.join(dataDir, 'postgres', 'passwords.json');
-  expect(statSync(file).mode & 0o077).toBe(0);
 });

@@ -6,12 +6,14 @@ import pg from 'pg';
 import { ensureCluster } from './cluster.ts';
 import { openDatabase, type OpenDatabase } from './database.ts';
 import { createDatabase, dropDatabase } from './databases.ts';
+import { placeCluster } from './test-cluster.ts';
 
 let dataDir: string;
 let database: OpenDatabase;
 
 beforeEach(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'cedar-databases-'));
+  await placeCluster(dataDir);
   database = await openDatabase({ databaseUrl: undefined, dataDir, durable: false });
 });
 afterEach(async () => {

@@ -9,6 +9,7 @@ import { closeAbandoned } from './abandoned.ts';
 import { openDatabase } from './database.ts';
 import { keepDatabase, type KeptDatabase, type Upkeep } from './keep.ts';
 import { findPostmaster } from './postmaster.ts';
+import { placeCluster } from './test-cluster.ts';
 
 let dataDir: string;
 let cluster: string;
@@ -17,12 +18,13 @@ let returns: number;
 let kept: KeptDatabase | undefined;
 const environment = process.env.DATABASE_URL;
 
-beforeEach(() => {
+beforeEach(async () => {
   delete process.env.DATABASE_URL;
   dataDir = mkdtempSync(path.join(tmpdir(), 'cedar kept '));
   cluster = path.join(dataDir, 'postgres', 'data');
   said = [];
   returns = 0;
+  await placeCluster(dataDir);
 });
 afterEach(async () => {
   await kept?.close();

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { openDatabase } from '../../postgres/database.ts';
+import { testClusterOf } from '../../postgres/test-cluster.ts';
 import { dropFilledTemplates } from '../../server/db/test-database.ts';
 import { makeMemoryFolder } from './memory-folder.ts';
 
@@ -14,12 +15,16 @@ export async function providePostgres(): Promise<() => Promise<void>> {
   const run = randomBytes(6).toString('hex');
   process.env.TEST_RUN = run;
   const { TEST_DATABASE_URL: given } = process.env;
-  if (given) return () => dropFilledTemplates(given, run);
+  const tidyUp = async (server: string) => {
+    await dropFilledTemplates(server, run);
+    rmSync(testClusterOf(run), { recursive: true, force: true });
+  };
+  if (given) return () => tidyUp(given);
   const dataDir = makeMemoryFolder('cedar-test-');
   const database = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir, durable: false });
   process.env.TEST_DATABASE_URL = database.url;
   return async () => {
-    await dropFilledTemplates(database.url, run);
+    await tidyUp(database.url);
     await database.close();
     rmSync(dataDir, { recursive: true, force: true });
   };

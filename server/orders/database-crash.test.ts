@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../postgres/database.ts';
 import { findPostmaster } from '../../postgres/postmaster.ts';
+import { placeCluster } from '../../postgres/test-cluster.ts';
 import { CANCELLED } from '../../lib/contract/order-status.ts';
 import { connect } from '../db/client.ts';
 import { migrateDatabase } from '../db/migrate.ts';
@@ -22,8 +23,9 @@ const QUESTION = 150;
 let dataDir: string;
 const toClose: (() => Promise<void>)[] = [];
 
-beforeAll(() => {
+beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'cedar-database-crash-'));
+  await placeCluster(dataDir);
 });
 afterAll(async () => {
   for (const close of toClose.reverse()) await close();

@@ -5,8 +5,9 @@ import { freePort } from '../../machine/ports.mjs';
 import { insertCatalogue } from '../catalogue/fixture.ts';
 import type { TestDatabase } from '../db/test-database.ts';
 import { callsTo, type TestCall } from '../test-api.ts';
-import { startApi, untilReady, type ApiProcess } from '../test-process.ts';
+import { untilReady } from '../test-process.ts';
 import { httpRequests, openWire, statementsOf, type Wire } from '../test-wire.ts';
+import { startMortalApi, type MortalApi } from './test-mortal-api.ts';
 
 /** Where the API is to die: at its nth question to database or gateway, before that is asked or when it is answered. */
 export interface Death {
@@ -24,7 +25,7 @@ export interface Gateway {
   };
 }
 
-/** The API as a process that can be killed at any question it asks, between a database and a gateway that live on. */
+/** An API that can be killed at any question it asks, between a database and a gateway that live on. */
 export interface Stage {
   readonly db: TestDatabase['db'];
   readonly call: TestCall;
@@ -36,7 +37,7 @@ export interface Stage {
   readonly untilReady: () => Promise<void>;
   /** How many questions the API asks for this work. */
   readonly questionsOf: (work: () => Promise<unknown>) => Promise<number>;
-  /** Kills the API (`kill -9`) in this work, at its end at the latest; resolves when nothing of the API is left. */
+  /** Kills the API in this work, at its end at the latest; resolves when nothing of the API is left. */
   readonly killIn: (work: () => Promise<unknown>, death: Death) => Promise<void>;
   /** Does something else at the nth question of this work, which is waited for. */
   readonly doIn: (work: () => Promise<unknown>, question: number, act: () => void) => Promise<void>;
@@ -53,7 +54,9 @@ export async function openStage(
   await insertCatalogue(database.db);
   const dataDir = mkdtempSync(join(tmpdir(), 'cedar-crash-'));
   const port = await freePort();
-  let running: ApiProcess | undefined;
+  const started: MortalApi[] = [];
+  let wires: Wire[] = [];
+  let databasePort = portOf(database.url);
   let asked = 0;
   let death: (Death & { readonly act: () => void }) | undefined;
   const dies = (when: Death['when']): boolean => {
@@ -68,25 +71,29 @@ export async function openStage(
     },
     onAnswer: () => !dies('answered'),
   };
-  const wires: Wire[] = [
-    await openWire({ to: portOf(database.url), count: statementsOf('cedar'), ...watch }),
-    await openWire({ to: portOf(gateway.url), count: httpRequests, ...watch }),
-  ];
-  const [databaseWire, gatewayWire] = wires;
-  const databaseUrl = new URL(database.url);
-  databaseUrl.port = String(databaseWire?.port);
   const start = async (): Promise<void> => {
-    running = startApi({
-      API_PORT: String(port),
-      API_PUBLIC_URL: `http://127.0.0.1:${port}`,
-      DATABASE_URL: databaseUrl.href,
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'silent',
-      PAYMENT_GATEWAY_URL: `http://127.0.0.1:${gatewayWire?.port}`,
-      PAYMENT_MERCHANT_ID: gateway.merchant.merchantId,
-      PAYMENT_API_PASSWORD: gateway.merchant.apiPassword,
-      PAYMENT_WEBHOOK_SECRET: gateway.merchant.webhookSecret,
-    });
+    // Each has wires of its own: what is left of one that has died finds nobody at the other end.
+    const own = [
+      await openWire({ to: databasePort, count: statementsOf('cedar'), ...watch }),
+      await openWire({ to: portOf(gateway.url), count: httpRequests, ...watch }),
+    ];
+    wires = own;
+    const [databaseWire, gatewayWire] = own;
+    const databaseUrl = new URL(database.url);
+    databaseUrl.port = String(databaseWire?.port);
+    const { merchantId, apiPassword, webhookSecret } = gateway.merchant;
+    started.push(
+      await startMortalApi({
+        ...{ port, dataDir, databaseUrl: databaseUrl.href },
+        gateway: {
+          PAYMENT_GATEWAY_URL: `http://127.0.0.1:${gatewayWire?.port}`,
+          PAYMENT_MERCHANT_ID: merchantId,
+          PAYMENT_API_PASSWORD: apiPassword,
+          PAYMENT_WEBHOOK_SECRET: webhookSecret,
+        },
+        cutOff: async () => void (await Promise.all(own.map((wire) => wire.close()))),
+      }),
+    );
     await untilReady(port);
   };
   return {
@@ -101,13 +108,13 @@ export async function openStage(
       return asked;
     },
     killIn: async (work, at) => {
-      const victim = running;
+      const victim = started.at(-1);
       asked = 0;
-      death = { ...at, act: () => victim?.child.kill('SIGKILL') };
+      death = { ...at, act: () => victim?.kill() };
       // Where less is asked than was thought, it dies after the last question.
       void work()
         .catch(() => undefined)
-        .finally(() => victim?.child.kill('SIGKILL'));
+        .finally(() => victim?.kill());
       await victim?.ended;
       death = undefined;
       await untilForgotten(database.db);
@@ -121,11 +128,13 @@ export async function openStage(
       death = { question, when: 'unasked', act: once };
       await work();
     },
-    moveDatabase: (to) => databaseWire?.leadTo(to),
+    moveDatabase: (to) => {
+      databasePort = to;
+      wires[0]?.leadTo(to);
+    },
     close: async () => {
-      running?.child.kill('SIGKILL');
-      await running?.ended;
-      for (const wire of wires) await wire.close();
+      started.at(-1)?.kill();
+      await Promise.all(started.map((one) => one.gone()));
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
