@@ -6,6 +6,15 @@ import { isLocalHost } from './machine/local-host.mjs';
 /** Where pictures come from. The optimizer reads this address and nothing else. */
 const uploads = new URL(readEnv().UPLOADS_BASE_URL);
 
+/**
+ * Has scripts of the browser, and no others, take a file in place of what Next asks for by these names.
+ *
+ * @param {string} file @param {string[]} names
+ */
+function inBrowser(file, ...names) {
+  return Object.fromEntries(names.map((name) => [name, { browser: file }]));
+}
+
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
@@ -25,6 +34,18 @@ const config = {
       '../components/builtin/global-error': './app/global-error.tsx',
       // For browsers older than those in package.json.
       '../build/polyfills/polyfill-module': 'next/dist/compiled/server-only/empty',
+      // What of these a browser needs is little, or nothing.
+      ...inBrowser('./lib/slim/next-constants.ts', '../../../lib/constants', '../../../../lib/constants'),
+      ...inBrowser(
+        './lib/slim/interception-routes.ts',
+        './interception-routes',
+        '../../../shared/lib/router/utils/interception-routes',
+        '../../../../shared/lib/router/utils/interception-routes',
+      ),
+      ...inBrowser('./lib/slim/process.ts', 'next/dist/compiled/process'),
+      // Errors that only developers are told of.
+      ...(process.env.NODE_ENV === 'production' &&
+        inBrowser('next/dist/compiled/server-only/empty', '../../shared/lib/instant-messages')),
     },
   },
   experimental: {

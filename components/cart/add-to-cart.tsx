@@ -1,6 +1,6 @@
 'use client';
 
-import { Link } from '@/components/ui/link';
+import { PageLink } from '@/components/ui/page-link';
 import { PRODUCT_FORM, productValue, type ChosenProduct } from '@/lib/forms/product-form';
 import { useAddToCart } from './use-add-to-cart';
 
@@ -24,9 +24,9 @@ export function AddToCart({
   const prices = [...new Set(downPayments)].filter((price) => price > 0);
   if (downPayments !== undefined && prices.length !== 1) {
     return (
-      <Link href={path} className="card-buy" aria-label={`Choose price: ${productName}`}>
+      <PageLink href={path} className="card-buy" aria-label={`Choose price: ${productName}`}>
         Choose price
-      </Link>
+      </PageLink>
     );
   }
   const [preOrderPrice] = prices;

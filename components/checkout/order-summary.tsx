@@ -41,12 +41,15 @@ export function OrderSummary({
       <ul className="space-y-3 border-b border-line pb-4 text-sm">
         {lines.map((line) => (
           <li key={lineKey(line)} className="flex gap-3">
-            <span className="size-14 shrink-0 overflow-hidden rounded bg-sunken">
+            <span className="size-14 shrink-0 md:max-lg:size-12 overflow-hidden rounded bg-sunken">
               <ProductImage src={line.image} alt="" sizes="56px" />
             </span>
             <span className="min-w-0 grow">
-              <span dir="auto" className="block font-medium wrap-break-word">
-                {line.name}
+              <span className="flex justify-between gap-3">
+                <span dir="auto" className="min-w-0 font-medium wrap-break-word">
+                  {line.name}
+                </span>
+                <span className="shrink-0 tabular-nums">{formatCents(lineCents(line))}</span>
               </span>
               <span className="block text-muted">
                 Quantity {line.quantity}
@@ -61,7 +64,6 @@ export function OrderSummary({
               </span>
               <LineDue cents={lineRemainderCents(line)} />
             </span>
-            <span className="shrink-0 tabular-nums">{formatCents(lineCents(line))}</span>
           </li>
         ))}
       </ul>

@@ -3,8 +3,10 @@
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { Link } from '@/components/ui/link';
+import { PageLink } from '@/components/ui/page-link';
 import { imageSource } from '@/components/ui/product-image';
 import { Carousel } from '@/components/ui/carousel';
+import { ROUTES } from '@/lib/addresses/routes';
 import type { ShownSlide } from './queries';
 
 // A phone on its side has room for a wide picture, and none for a high one.
@@ -96,10 +98,11 @@ function SlidePicture({ slide, isUrgent }: { slide: ShownSlide; isUrgent: boolea
 /** A page of this site, another site, or, for any other address, a slide that leads nowhere. */
 function SlideLink({ url, children }: { url: string; children: ReactNode }) {
   if (isOwn(url)) {
+    const OwnLink = isKept(url) ? PageLink : Link;
     return (
-      <Link href={url} className="banner">
+      <OwnLink href={url} className="banner">
         {children}
-      </Link>
+      </OwnLink>
     );
   }
   if (leads(url)) {
@@ -114,6 +117,11 @@ function SlideLink({ url, children }: { url: string; children: ReactNode }) {
 
 function isOwn(url: string): boolean {
   return url.startsWith('/') && !url.startsWith('//');
+}
+
+/** Whether it is the page of a category or a product: these are cached whole. */
+function isKept(url: string): boolean {
+  return [ROUTES.category, ROUTES.product].some((route) => url.startsWith(`${route}/`));
 }
 
 function leads(url: string): boolean {

@@ -1,3 +1,5 @@
+import { PrefetchKind } from 'next/dist/client/components/router-reducer/router-reducer-types';
+import type { useRouter } from 'next/navigation';
 import type { Press } from '@/components/ui/first-move';
 import { lookAhead } from '@/components/ui/look-ahead';
 import { showUnderWay } from '@/components/ui/under-way';
@@ -9,10 +11,12 @@ let isStarted = false;
 /**
  * From now on, accompanies the change from page to page.
  *
+ * @param router fetches pages ahead.
  * @param heading of the page that is shown. @param presses from before there were scripts.
  * @param vitalsPercent of so many visits in a hundred it is told how fast they were.
  */
 export function accompanyChanges(
+  router: Pick<ReturnType<typeof useRouter>, 'prefetch'>,
   heading: Element | null,
   presses: readonly Press[],
   vitalsPercent: number,
@@ -21,7 +25,7 @@ export function accompanyChanges(
   isStarted = true;
   void repeatFirstPresses(presses);
   watchArrivals(heading);
-  lookAhead();
+  lookAhead((href) => router.prefetch(href, { kind: PrefetchKind.FULL }));
   // A program that drives a browser is no visitor.
   if (Math.random() * 100 < vitalsPercent && !navigator.webdriver)
     import('@/components/visits/vitals').then(

@@ -1,6 +1,8 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useEffect } from 'react';
+import { followIn } from '@/components/ui/follow';
 import { onceMoved, useHasMoved } from '@/components/ui/first-move';
 
 const ConsentBar = lazy(() =>
@@ -23,7 +25,9 @@ const counting =
  * @param vitalsPercent of so many visits in a hundred it is told how fast they were.
  */
 export function PageChanges({ vitalsPercent = 0 }: { vitalsPercent?: number | undefined }) {
+  const router = useRouter();
   useEffect(() => {
+    followIn(router);
     // An event that is still on its way has had React take the page over, and does its part now.
     const presses = window.presses?.filter(([, event]) => event.eventPhase === Event.NONE) ?? [];
     for (const [element] of window.presses ?? []) delete element.dataset.waits;
@@ -32,11 +36,11 @@ export function PageChanges({ vitalsPercent = 0 }: { vitalsPercent?: number | un
       // Before its code is here, another page may be.
       const heading = document.querySelector('main h1');
       import('./once-moved').then(
-        ({ accompanyChanges }) => accompanyChanges(heading, presses, vitalsPercent),
+        ({ accompanyChanges }) => accompanyChanges(router, heading, presses, vitalsPercent),
         () => undefined,
       );
     });
-  }, [vitalsPercent]);
+  }, [router, vitalsPercent]);
   return useHasMoved() && counting !== undefined ? (
     <Suspense>
       <ConsentBar who={counting} />

@@ -1,4 +1,4 @@
-import { fetchAhead } from './fetch-ahead';
+import { pageLinkOf } from './page-links';
 
 declare global {
   interface Window {
@@ -35,9 +35,4 @@ function markHovered(event: PointerEvent) {
       delete other.dataset.ahead;
     link.dataset.ahead = '';
   }, HOVER_MS);
-}
-
-function pageLinkOf({ target }: Event): HTMLAnchorElement | null {
-  const link = target instanceof Element ? target.closest('a') : null;
-  return link !== null && fetchAhead.isPage(link.getAttribute('href') ?? '') ? link : null;
 }

@@ -8,7 +8,7 @@ import { visit, type Visit } from './visit.ts';
 
 const COLUMNS: Column[] = [
   { name: 'JS KB', digits: 1, atMost: 120 },
-  { name: 'moved', digits: 1, atMost: 170 },
+  { name: 'moved', digits: 1, atMost: 160 },
   { name: 'HTML KB', digits: 1, atMost: 20 },
   { name: 'raw', digits: 1, atMost: 100 },
   { name: 'CSS KB', digits: 1 },
