@@ -58,17 +58,15 @@ const THINGS = words(THING_WORDS);
 const ACCESSORIES = words(ACCESSORY_WORDS);
 
 /**
- * What search knows of a product besides its texts, in the order in which each is made of what stands before it: to be joined
- * to a row `s` of them. It asks no table, and has no lists made by `array(…)`, so that several processes may do it at a time.
+ * What search knows of products besides their texts `s`, as steps of a `with`, each by their `id`:
  *
- * - `n`: the texts as they are compared
- * - `b.words`: what says that it belongs to another thing
- * - `c.words`: what it is called
- * - `p.words` and `p.impacts`: its postings. A word counts once in each place, but in a name each time.
+ * - `belonging`: `words` that say that it belongs to another thing
+ * - `called`: the `words` that it is called
+ * - `posting`: its `words` and their `impacts`. A word counts once in each place, but in a name each time.
  */
 export const FOUND_BY = sql`
-  cross join lateral (
-    select search_singular(search_normalise(search_measures(search_head(s.name), true))) as head,
+  n as materialized (
+    select s.id, search_singular(search_normalise(search_measures(search_head(s.name), true))) as head,
       search_singular(search_normalise(search_measures(search_title(s.name), true))) as title,
       search_singular(search_normalise(search_measures(s.name, true))) as name,
       search_singular(search_normalise(s.brand)) as brand, search_singular(search_normalise(s.kind)) as kind,
@@ -79,83 +77,82 @@ export const FOUND_BY = sql`
       search_singular(search_normalise(concat_ws(' ', left(s.codes, 2000), s.name_codes))) as codes,
       ${plain(1 - LENGTH_SHARE)}::real + ${plain(LENGTH_SHARE)}::real
         * cardinality(string_to_array(search_normalise(s.name), ' ')) / ${plain(USUAL_LENGTH)}::real as length
-    offset 0
-  ) n
-  cross join lateral (
-    select head.words, title.words as in_title from (select substring(n.kind from '[^ ]+$') as word) k
-    cross join lateral (${tellingWhich(sql`n.head`)}) head cross join lateral (${tellingWhich(sql`n.title`)}) title offset 0
-  ) w
-  cross join lateral (
+    from s where s.is_shown
+  ), w as materialized (
+    select n.id, array(${tellingWhich(sql`n.head`)}) as words, array(${tellingWhich(sql`n.title`)}) as in_title
+    from n cross join lateral (select substring(n.kind from '[^ ]+$') as word) k
+  ), belonging as materialized (
+    select s.id, array(
+      select distinct word from string_to_table(search_singular(search_normalise(concat_ws(' ', search_head(s.name), s.kind,
+        case when o.words <> '' and cardinality(string_to_array(o.words, ' ')) <= ${plain(SHORT_OPENING)}::int
+          then substring(o.words from '[^ ]+$') end))), ' ') word
+      where word = any(${ACCESSORIES})) as words
     -- What follows a colon tells what the thing has.
-    select coalesce(array_agg(distinct word), '{}') as words
-    from (select search_normalise(search_head(split_part(s.opening, ':', 1))) as words) o
-    cross join lateral string_to_table(search_singular(search_normalise(concat_ws(' ', search_head(s.name), s.kind,
-      case when o.words <> '' and cardinality(string_to_array(o.words, ' ')) <= ${plain(SHORT_OPENING)}::int
-        then substring(o.words from '[^ ]+$') end))), ' ') word
-    where word = any(${ACCESSORIES})
-  ) b
-  cross join lateral (
+    from s cross join lateral (select search_normalise(search_head(split_part(s.opening, ':', 1))) as words) o
+  ), called as materialized (
     -- The things that its name says it is, and what its kind says.
-    select array_agg(distinct a) as words from string_to_table(concat_ws(' ', n.title, search_joined(n.title), n.shelf), ' ') a
-    where s.is_shown and a = any(${THINGS}) and (a = n.shelf or a <> all(w.in_title))
-  ) c
-  cross join lateral (
-    select array_agg(word) as words, array_agg((said / (said + ${plain(SATURATION)}::real)
-      * case when cardinality(b.words) > 0 then ${plain(BELONGING)}::real else 1 end)::real) as impacts
+    select n.id, array(
+      select distinct a from string_to_table(concat_ws(' ', n.title, search_joined(n.title), n.shelf), ' ') a
+      where a = any(${THINGS}) and (a = n.shelf or a <> all(w.in_title)) order by a) as words
+    from n join w on w.id = n.id
+  ), posting as materialized (
+    select id, array_agg(word) as words, array_agg((said / (said + ${plain(SATURATION)}::real)
+      * case when is_belonging then ${plain(BELONGING)}::real else 1 end)::real) as impacts
     from (
-      select word,
-        sum(weight) * case when word = any(w.words) then ${plain(TELLING_WHICH)}::real else 1 end as said
+      select best.id, word, cardinality(max(b.words)) > 0 as is_belonging,
+        sum(weight) * case when word = any(max(w.words)) then ${plain(TELLING_WHICH)}::real else 1 end as said
       from (
-        select word, max(weight)
+        select id, word, max(weight)
           * case when place = 1 then 1 + ${plain(REPEATED)}::real * (greatest(1, sum(times)) - 1) else 1 end as weight
-        from (${places()}) place (place, word, weight, times)
-        where s.is_shown and word <> '' and octet_length(word) <= 200 group by place, word
-      ) best
-      group by word
+        from (${places()}) place (id, place, word, weight, times)
+        where word <> '' and octet_length(word) <= 200 group by id, place, word
+      ) best join w on w.id = best.id join belonging b on b.id = best.id
+      group by best.id, word
     ) each
-  ) p`;
+    group by id
+  )`;
 
 /** Each word in each place of the texts `n`, with what it says there. */
 function places(): SQL {
   return sql`
-    select 1, word, ${plain(PLACE.head)}::real / n.length, 0 from (select) one ${WORDS}(n.head, ' ') word
+    select n.id, 1, word, ${plain(PLACE.head)}::real / n.length, 0 from n ${WORDS}(n.head, ' ') word
     union all
     -- What names its brand twice is made for another thing of it as likely as it is more of the brand.
-    select 1, word, ${plain(PLACE.rest)}::real / n.length, (' ' || n.brand || ' ' not like '% ' || word || ' %')::int
-    from (select) one ${WORDS}(n.name, ' ') word
+    select n.id, 1, word, ${plain(PLACE.rest)}::real / n.length, (' ' || n.brand || ' ' not like '% ' || word || ' %')::int
+    from n ${WORDS}(n.name, ' ') word
     union all
-    select 2, word, ${plain(PLACE.brand)}::real, 1 from (select) one ${WORDS}(n.brand, ' ') word
+    select n.id, 2, word, ${plain(PLACE.brand)}::real, 1 from n ${WORDS}(n.brand, ' ') word
     union all
     -- The last word of a kind names it, unless the name says so only of what the product goes with.
-    select 3, word, case when word = substring(n.kind from '[^ ]+$')
+    select n.id, 3, word, case when word = substring(n.kind from '[^ ]+$')
         and (' ' || n.head || ' ' like '% ' || word || ' %' or ' ' || n.name || ' ' not like '% ' || word || ' %')
       then case when word = n.kind then ${plain(PLACE.kindAlone)}::real else ${plain(PLACE.kind)}::real end
       else ${plain(PLACE.kindBefore)}::real end, 1
-    from (select) one ${WORDS}(n.kind, ' ') word
+    from n ${WORDS}(n.kind, ' ') word
     union all
-    select 4, word, case when word = substring(c.name from '[^ ]+$')
+    select n.id, 4, word, case when word = substring(c.name from '[^ ]+$')
       then ${plain(PLACE.category)}::real else ${plain(PLACE.categoryBefore)}::real end, 1
-    from (select) one ${WORDS}(n.categories, ' | ') each
+    from n ${WORDS}(n.categories, ' | ') each
     cross join lateral (select search_singular(search_normalise(each)) as name) c ${WORDS}(c.name, ' ') word
     union all
-    select 5, word, ${plain(PLACE.choice)}::real, 1 from (select) one ${WORDS}(n.choices, ' ') word
+    select n.id, 5, word, ${plain(PLACE.choice)}::real, 1 from n ${WORDS}(n.choices, ' ') word
     union all
-    select 6, word, ${plain(PLACE.tag)}::real, 1 from (select) one ${WORDS}(n.tags, ' ') word
+    select n.id, 6, word, ${plain(PLACE.tag)}::real, 1 from n ${WORDS}(n.tags, ' ') word
     union all
-    select 7, word, ${plain(PLACE.code)}::real, 1 from (select) one ${WORDS}(n.codes, ' ') word
+    select n.id, 7, word, ${plain(PLACE.code)}::real, 1 from n ${WORDS}(n.codes, ' ') word
     union all
-    select 8, word, ${plain(PLACE.joined)}::real / n.length, 1 from (select) one ${WORDS}(search_joined(n.name), ' ') word
+    select n.id, 8, word, ${plain(PLACE.joined)}::real / n.length, 1 from n ${WORDS}(search_joined(n.name), ' ') word
       where ' ' || n.name || ' ' not like '% ' || word || ' %'
     union all
     -- The last word of a name names the thing, where its kind does not say so anyway, and unless it only says what that
     -- goes with: 'case', but not 'for phones'.
-    select 10, word, ${plain(PLACE.last)}::real / n.length, 1
-    from (select substring(n.name from '[^ ]+$') as word) l
+    select n.id, 10, word, ${plain(PLACE.last)}::real / n.length, 1
+    from n cross join lateral (select substring(n.name from '[^ ]+$') as word) l
     where word <> n.kind and ' ' || n.head || ' ' like '% ' || word || ' %'
     union all
     -- 'Cell Phone Accessories' are no cell phones: what stands at the end names it.
-    select 9, word, case when word = replace(substring(s.words from '[^ ]+ [^ ]+$'), ' ', '') then t.last else t.before end, 1
-    from (
+    select n.id, 9, word, case when word = replace(substring(s.words from '[^ ]+ [^ ]+$'), ' ', '') then t.last else t.before end, 1
+    from n cross join lateral (
       values (n.brand, ${plain(PLACE.joinedElsewhere)}::real, ${plain(PLACE.joinedElsewhere)}::real),
         (n.kind, ${plain(PLACE.joinedElsewhere)}::real, ${plain(PLACE.kindBefore)}::real)
       union all
@@ -165,15 +162,15 @@ function places(): SQL {
     ${WORDS}(search_joined(s.words), ' ') word
     where t.words like '% %' and ' ' || s.words || ' ' not like '% ' || word || ' %'
     union all
-    select 11, word, ${plain(PLACE.opening)}::real / (${plain(1 - OPENING_LENGTH_SHARE)}::real
+    select n.id, 11, word, ${plain(PLACE.opening)}::real / (${plain(1 - OPENING_LENGTH_SHARE)}::real
       + ${plain(OPENING_LENGTH_SHARE)}::real * least(${plain(OPENING_WORDS)}::int, cardinality(n.opening)) / ${plain(USUAL_OPENING)}::real), 1
-    from unnest(n.opening[:${plain(OPENING_WORDS)}::int]) word`;
+    from n cross join unnest(n.opening[:${plain(OPENING_WORDS)}::int]) word`;
 }
 
 /** The words of a text of `n` that only say which of another thing a product is. */
 function tellingWhich(text: SQL): SQL {
   return sql`
-    select coalesce(array_agg(a.word), '{}') as words from string_to_table(${text}, ' ') with ordinality a(word, place)
+    select a.word from string_to_table(${text}, ' ') with ordinality a(word, place)
     where a.word = any(${THINGS}) and exists (
       select from string_to_table(${text}, ' ') with ordinality b(word, place)
       where b.place between a.place + 1 and a.place + ${plain(SOON)}::int and b.word = any(${THINGS}) and b.word <> a.word
@@ -202,7 +199,7 @@ export async function savePostings(executor: Executor): Promise<void> {
   await remove(searchBelonging, searchBelonging.productId);
   await executor.execute(sql`
     insert into ${searchThing} (${bare(searchThing.productId, searchThing.words)})
-    select id, called from listing_text where called is not null order by id`);
+    select id, called from listing_text where cardinality(called) > 0 order by id`);
   await executor.execute(sql`
     insert into ${searchBelonging} (${bare(searchBelonging.productId, searchBelonging.words)})
     select id, belonging from listing_text where cardinality(belonging) > 0 order by id`);

@@ -87,15 +87,18 @@ export function searchedTexts(products: SQL, shelves: SQL): SQL {
 
 /** The question that `search_rows` asks. */
 const QUESTION = textOf(sql`
+  with s as materialized (
+    select t.* from (
+      select *, ${sql.raw(`'${INDEX_VERSION}:'`)} || md5(to_jsonb(t)::text) as hash
+      from (${searchedTexts(sql`(select unnest($1) as product_id)`, sql`$2`)}) t offset 0
+    ) t join ${product} on ${product.id} = t.id and ${product.searchHash} <> t.hash
+  ), ${FOUND_BY}
   select s.id, s.hash, case when s.is_shown then search_vector_of(s.name, 'A', true) || search_vector_of(s.b, 'B', false)
       || search_vector_of(left(concat_ws(' | ', s.choices, s.codes, s.tags, s.name_codes), 20000), 'C', false)
       || search_vector_of(s.d, 'D', false) end,
-    b.words, c.words, p.words, p.impacts
-  from (
-    select *, ${sql.raw(`'${INDEX_VERSION}:'`)} || md5(to_jsonb(s)::text) as hash
-    from (${searchedTexts(sql`(select unnest($1) as product_id)`, sql`$2`)}) s offset 0
-  ) s join ${product} on ${product.id} = s.id and ${product.searchHash} <> s.hash
-  ${FOUND_BY}`);
+    belonging.words, called.words, posting.words, posting.impacts
+  from s left join belonging on belonging.id = s.id left join called on called.id = s.id
+  left join posting on posting.id = s.id`);
 /** So many products are looked at by one process of the database before another one may go on. */
 const PIECE = 2500;
 

@@ -4,7 +4,6 @@
 CREATE FUNCTION search_rows(question text, ids integer[], shelves jsonb)
 RETURNS TABLE (id integer, hash text, vector tsvector, belonging text[], called text[], words text[], impacts real[])
 LANGUAGE plpgsql STABLE STRICT PARALLEL SAFE COST 1000000 ROWS 1000
-SET enable_memoize = off
 AS $$
 BEGIN
   RETURN QUERY EXECUTE question USING ids, shelves;
