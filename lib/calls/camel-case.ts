@@ -1,4 +1,4 @@
-import { withCharacters } from '../contract/description';
+import { withCharacters } from '../contract/description.ts';
 
 /**
  * The name that the store gives to a documented field: the capitals it begins with are small, but for the last of
