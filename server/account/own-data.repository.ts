@@ -13,11 +13,12 @@ import {
   resetGrant,
   wishlistItem,
 } from '../db/customer-schema.ts';
-import { and, asc, desc, eq, inArray, ne, notInArray, or, sql } from '../db/sql.ts';
+import { and, asc, desc, eq, inArray, like, ne, notInArray, or, sql } from '../db/sql.ts';
 import { contactMessage, serviceRequest } from '../db/support-schema.ts';
 import { customerOrder, earlierOrder, orderLine } from '../db/order-schema.ts';
 import { review } from '../db/review-schema.ts';
 import { newsletterSubscriber } from '../db/shop-schema.ts';
+import { addressOfDeleted } from '../shared/customer.repository.ts';
 
 /** An order in these states is still to be paid, packed or brought. */
 const UNDER_WAY = [1, 2, 3, 4, 6] as const;
@@ -120,8 +121,7 @@ export async function eraseUnderNumber(tx: Executor, customerId: number): Promis
     .update(customer)
     .set({
       ...NAMELESS,
-      // No mailbox has an address below 'invalid'.
-      email: `deleted-${customerId}@deleted.invalid`,
+      email: addressOfDeleted(customerId),
       passwordHash: '',
       credentialVersion: sql`${customer.credentialVersion} + 1`,
       updatedAt: sql`now()`,
@@ -145,7 +145,7 @@ const NAMELESS_ORDER = {
  * names in an order of theirs, once it is no longer under way.
  */
 export function leftOfDeleted(): ExpiredRows[] {
-  const isDeleted = sql`${customer.email} like 'deleted-%@deleted.invalid'`;
+  const isDeleted = like(customer.email, addressOfDeleted('%'));
   const deleted = sql`(select ${customer.id} from ${customer} where ${isDeleted})`;
   const isNamed = sql`(${customer.firstName}, ${customer.lastName}, ${customer.title}, ${customer.phone},
     ${customer.language}, ${customer.billingAddress}) is distinct from ('Deleted', 'customer', '', '', '', '')

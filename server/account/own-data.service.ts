@@ -47,7 +47,7 @@ export async function deleteOwnAccount(
     await eraseCustomer(tx, customerId, email);
     await queueLetter(tx, { recipient: email, letter: accountDeletedLetter(firstName), siteUrl });
   });
-  // Requests of the customer that had been let in before wait for the lock, and write when it is given back.
+  // Of what waited for the lock, writers find the account gone; a code asked for at the same time may be kept.
   await db.transaction(async (tx) => {
     await lockAccount(tx, customerId);
     await eraseUnderNumber(tx, customerId);

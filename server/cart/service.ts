@@ -7,7 +7,7 @@ import {
   type removeItemFromCart,
 } from '../../lib/contract/cart.ts';
 import { holdOffers, readOffers, type HeldOffer, type Offer } from '../catalogue/service.ts';
-import { lockCustomer } from '../shared/customer.repository.ts';
+import { lockCustomer, lockWriter } from '../shared/customer.repository.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
 import { once } from '../shared/idempotency.repository.ts';
@@ -92,7 +92,7 @@ export async function addToCart(
       }
       const preOrderCents = choosePreOrderCents(offer, cents(PreOrderPrice ?? 0));
       const added = { variationId: VariationId, preOrderCents, quantity: Quantity };
-      await lockCustomer(tx, customerId);
+      await lockWriter(tx, customerId);
       requireRoom(offer, added, await readLines(tx, customerId));
       await addPieces(tx, customerId, { ...added, unitCentsWhenAdded: preOrderCents || offer.priceCents });
       await raiseCartVersion(tx, customerId);
@@ -115,7 +115,7 @@ export async function takeFromCart(
   const request = ['RemoveItemFromCart', variationId, price ?? null];
   await db.transaction((tx) =>
     once(tx, { subject: `customer:${customerId}`, key, request }, nothing, async () => {
-      await lockCustomer(tx, customerId);
+      await lockWriter(tx, customerId);
       const lines = await readLines(tx, customerId);
       const line = lines.findLast(
         (one) =>
@@ -141,7 +141,7 @@ export async function removeLine(
   { variationId, preOrderPrice }: RemovedLine,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockCustomer(tx, customerId);
+    await lockWriter(tx, customerId);
     const lines = await readLines(tx, customerId);
     const line = lines.find(
       (one) => one.variationId === variationId && one.preOrderCents === cents(preOrderPrice),
@@ -172,7 +172,7 @@ export async function holdCart(
   tx: Executor,
   customerId: number,
 ): Promise<{ version: number; lines: OrderableLine[] }> {
-  await lockCustomer(tx, customerId);
+  await lockWriter(tx, customerId);
   const version = await readCartVersion(tx, customerId);
   const lines = await readLines(tx, customerId);
   const offers = await holdOffers(

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { Address, AddressType, addAddressBook, updateAddressBook } from '../../lib/contract/profile.ts';
-import { lockCustomer } from '../shared/customer.repository.ts';
+import { lockWriter } from '../shared/customer.repository.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
 import { requireCity } from '../home/service.ts';
@@ -68,7 +68,7 @@ export async function updateAddress(db: Database, customerId: number, entry: Cha
 /** Removes an address; the oldest other one of its type takes its place as the default. */
 export async function removeAddress(db: Database, customerId: number, id: number): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockCustomer(tx, customerId);
+    await lockWriter(tx, customerId);
     const rows = await readAddresses(tx, customerId);
     if (!rows.some((row) => row.id === id)) throw noSuchAddress();
     await deleteAddress(tx, customerId, id);
@@ -85,7 +85,7 @@ async function save(
   const fields = fieldsOf(entry);
   await requireCity(db, entry.CityId);
   return db.transaction(async (tx) => {
-    await lockCustomer(tx, customerId);
+    await lockWriter(tx, customerId);
     const id = await write(tx, await readAddresses(tx, customerId), fields);
     await settleDefaults(tx, customerId, entry.IsDefault ? id : undefined);
     return { AddressBookId: id };

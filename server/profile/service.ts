@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { Profile, updateCustomerProfile } from '../../lib/contract/profile.ts';
-import type { Executor } from '../db/client.ts';
+import type { Database, Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
 import { isSubscribed } from '../newsletter/service.ts';
+import { lockWriter } from '../shared/customer.repository.ts';
 import { storedPhone } from '../shared/phone.ts';
 import { findProfile, saveProfile } from './profile.repository.ts';
 
@@ -27,7 +28,7 @@ export async function readProfile(db: Executor, customerId: number): Promise<Pro
 
 /** Saves a profile. Throws 'invalid' for a phone number that cannot be, and for a birth that has not been yet. */
 export async function updateProfile(
-  db: Executor,
+  db: Database,
   customerId: number,
   body: z.output<typeof updateCustomerProfile.body>,
 ): Promise<void> {
@@ -37,7 +38,7 @@ export async function updateProfile(
   if (DateOfBirth !== '' && (DateOfBirth < OLDEST_BIRTH || DateOfBirth > latest)) {
     throw new ApiError('invalid', 'The date of birth must be a day in the past.');
   }
-  await saveProfile(db, customerId, {
+  const profile = {
     firstName: body.FirstName,
     lastName: body.LastName,
     title: body.Title,
@@ -45,5 +46,9 @@ export async function updateProfile(
     birthDate: DateOfBirth,
     language: body.Language,
     billingAddress: body.BillingAddress,
+  };
+  await db.transaction(async (tx) => {
+    await lockWriter(tx, customerId);
+    await saveProfile(tx, customerId, profile);
   });
 }

@@ -1,6 +1,6 @@
 import type { WishlistItem } from '../../lib/contract/wishlist.ts';
 import { readOffers, type Offer } from '../catalogue/service.ts';
-import { lockCustomer } from '../shared/customer.repository.ts';
+import { lockWriter } from '../shared/customer.repository.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
 import { dollars } from '../shared/money.ts';
@@ -62,7 +62,7 @@ export async function addWish(
     throw new ApiError('not-found', 'This product does not exist.');
   }
   await db.transaction(async (tx) => {
-    await lockCustomer(tx, customerId);
+    await lockWriter(tx, customerId);
     const wishes = await readWishes(tx, customerId);
     const isThere = wishes.some((wish) => wish.productId === productId);
     if (!isThere && wishes.length >= MOST_WISHES) {
