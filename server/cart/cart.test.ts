@@ -12,10 +12,14 @@ const { add, cart, quantities, removeLine, setProduct, setVariation } = shop;
 
 it('one customer’s writes are bounded, and nobody else’s', async () => {
   const other = await shop.api.signUp();
-  const answers = await Promise.all(Array.from({ length: 301 }, () => removeLine(7, false, '0')));
-  const refused = answers.filter(({ status }) => status === 429);
-  expect(refused).toHaveLength(1);
-  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+  // Not all at once: what waits too long for a connection is turned away before it is counted.
+  for (let round = 0; round < 30; round += 1) {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => removeLine(7, false, '0')));
+    expect(answers.map(({ status }) => status)).not.toContain(429);
+  }
+  const refused = await removeLine(7, false, '0');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await cart()).Count).toBe(0);
   expect((await add(EARBUDS)).status).toBe(429);
   expect((await add(EARBUDS, undefined, other)).status).toBe(200);
