@@ -12,11 +12,12 @@ const OF_COLORS = ['color-contrast', 'link-in-text-block'];
 export async function expectAccessible(page: Page, when: string, { colorsOnly = false } = {}): Promise<void> {
   // Between two pages there is a moment in which neither has its title in the document.
   await expect(page, when).toHaveTitle(/./);
-  await endAnimations(page);
+  await letMove(page, false);
   // What is in order need not be listed, which takes longer than finding out.
   // Nor is another tab needed to add up what several frames say: no page has frames.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   const { violations } = await (colorsOnly ? axe.withRules(OF_COLORS) : axe).analyze();
+  await letMove(page, true);
   const found = violations.map(({ id, nodes }) => ({
     id,
     where: nodes.map(({ target }) => target.join(' ')),
@@ -25,19 +26,13 @@ export async function expectAccessible(page: Page, when: string, { colorsOnly = 
 }
 
 /**
- * A colour on its way to another one is no contrast that anybody has to read. What has just changed begins to move
- * with the next frame, and a part begins anew when the one around it, whose colour it takes over, has arrived.
+ * Whether anything may move: a colour on its way to another one, as in a notice that comes while axe looks, is no
+ * contrast that anybody has to read.
  */
-async function endAnimations(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let isMoving = true; isMoving;) {
-      for (let frame = 0; frame < 2; frame += 1) await new Promise((done) => requestAnimationFrame(done));
-      const moving = document.getAnimations().filter(({ playState }) => playState !== 'finished');
-      isMoving = moving.length > 0;
-      for (const animation of moving) {
-        if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel();
-        else animation.finish();
-      }
-    }
-  });
+async function letMove(page: Page, mayMove: boolean): Promise<void> {
+  await page.evaluate((isAllowed) => {
+    const still = new CSSStyleSheet();
+    still.replaceSync('*, ::before, ::after { animation: none !important; transition: none !important }');
+    document.adoptedStyleSheets = isAllowed ? [] : [still];
+  }, mayMove);
 }
