@@ -53,16 +53,18 @@ test('the product page puts the chosen pieces of the chosen variation into the c
   await main.getByRole('button', { name: 'One more' }).click();
   await main.getByRole('button', { name: 'One more' }).click();
   await main.getByRole('button', { name: 'Add to cart', exact: true }).click();
-  await expect(messages(page)).toContainText(MESSAGES.cartAdded);
+  // Neither the message, which goes by itself, nor what was added stands over the head of the page.
+  const expectBelowHead = async (part: Locator) => {
+    const head = await page.getByRole('banner').boundingBox();
+    expect((await part.boundingBox())?.y).toBeGreaterThan((head?.y ?? 0) + (head?.height ?? 0));
+  };
+  await expectBelowHead(messages(page).getByText(MESSAGES.cartAdded));
   const sheet = page.getByRole('region', { name: 'Added to your cart' });
   await expect(sheet.locator('img').first()).toBeVisible();
   await expect(sheet).toContainText('Quantity 3');
   await expect(sheet).toContainText('Goes well with this');
   await expect(sheet.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', ROUTES.cart);
-  // Neither it nor the message stands over the head of the page.
-  const head = await page.getByRole('banner').boundingBox();
-  for (const part of [sheet, messages(page).getByText(MESSAGES.cartAdded)])
-    expect((await part.boundingBox())?.y).toBeGreaterThan((head?.y ?? 0) + (head?.height ?? 0));
+  await expectBelowHead(sheet);
   await expect(page).toHaveURL(facts.product.path);
   const [line] = await belongings.cart();
   expect(line).toMatchObject({ ProductName: facts.product.detail.ProductName, Quantity: 3 });

@@ -46,6 +46,7 @@ atEveryWidth(
       await expect.poll(() => sourceOf(address)).toContain(`<title>Nomad, straight from ${place}`);
 
       const history = page.getByRole('region', { name: 'History' });
+      await expect(history.getByRole('listitem').first()).toContainText(`straight from ${place}`);
       await history.getByRole('button', { name: 'Back to before this' }).first().click();
       await expect(page.getByText('The page says again what it said before.')).toBeVisible();
       await expect.poll(() => sourceOf(address)).not.toContain(`straight from ${place}`);

@@ -15,6 +15,7 @@ import {
   openPlace,
 } from './support/desk';
 import { atEveryWidth, withoutSession } from './support/desk-widths';
+import { patience } from '../scripts/testbed/patience.mjs';
 
 // What the staff changes is seen by everybody: the journeys are walked one after the other, in one shop.
 test.describe.configure({ mode: 'default' });
@@ -304,7 +305,7 @@ atEveryWidth(
         await page.getByRole('button', { name: 'Look at the whole shop' }).click();
         await expect(page.getByRole('status', { name: 'Audit' })).toContainText(/Waits|Looking/);
         await expect(page.getByRole('status', { name: 'Audit' })).toContainText('Looked at', {
-          timeout: 120_000,
+          timeout: 120_000 * patience(),
         });
       };
       await closePage(page);

@@ -13,7 +13,6 @@ const LAST: OwnProduct = { handle: 'last-one', name: 'Last One', price: '9', typ
 
 let own: OwnShop;
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
   own = await openOwnShop([ONE, TWO, LAST]);
 });
 test.afterAll(() => own.close());

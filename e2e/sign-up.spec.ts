@@ -127,7 +127,7 @@ test('a stranger signs up, confirms, signs in, uses all that an account is for, 
   await expect(page).toHaveURL(ROUTES.signIn);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('CustomerToken');
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('WishList');
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
   await page.goto(ROUTES.profile);
   await expect(page).toHaveURL(signInPath(ROUTES.profile));
 });

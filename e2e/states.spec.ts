@@ -4,6 +4,7 @@ import { categoryPath, productPath, ROUTES, searchPath } from '../lib/addresses/
 import { ask } from './facts';
 import { cardsOf, countOf, expect, open, rawGet, test } from './journey';
 import { forgetFailedLoads, openOwnShop, type OwnProduct, type OwnShop } from './own-shop';
+import { patience } from '../scripts/testbed/patience.mjs';
 
 const ENDLESS = 'Donaudampfschifffahrtselektrizitätenphone';
 const ARABIC = 'سماعات لاسلكية';
@@ -14,8 +15,8 @@ const PRODUCTS: OwnProduct[] = [
   { handle: 'lost', name: 'Lost Phone', price: '200.00', color: 'tomato' },
   { handle: 'lonely', name: 'Lonely Watch', price: '1234567.89', type: 'Watches' },
 ];
-/** Longer than the store waits for the API. */
-const STORE_PATIENCE_MS = 3000;
+/** Longer than the store waits for the API, which is longer on a slow machine. */
+const STORE_PATIENCE_MS = 3000 * patience();
 
 test.describe.configure({ mode: 'serial' });
 

@@ -3,6 +3,7 @@ import { expect, open, rawGet, test } from './journey';
 import { openOwnShop, type OwnShop } from './own-shop';
 import { expectAccessible } from './support/axe';
 import { forgetRefusals, letIn } from './support/desk';
+import { patience } from '../scripts/testbed/patience.mjs';
 
 // What is counted of visits is set for a whole shop.
 
@@ -113,7 +114,7 @@ test('visits are counted by who was named, once somebody has said yes, and how f
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['_ga']);
   await visit.getByRole('link', { name: 'Privacy choices' }).click();
   await bar.getByRole('button', { name: 'Refuse' }).click();
-  expect(await context.cookies()).toEqual([]);
+  await expect.poll(() => context.cookies()).toEqual([]);
 
   // A visit that is measured is told of when its page is left. What is sent then does not bear the name of the phone that
   // Playwright plays.
@@ -122,7 +123,7 @@ test('visits are counted by who was named, once somebody has said yes, and how f
   const content = page.locator('tr', { hasText: 'Content' });
   await expect(async () => {
     await page.reload();
-    await expect(content).toBeVisible({ timeout: 2000 });
+    await expect(content).toBeVisible({ timeout: 2000 * patience() });
   }).toPass();
   const figure = content.locator('[data-vital=LCP]');
   await expect(figure).toHaveText(/^[\d.]+ m?s(good|needs work|poor)\d+ visits?$/);

@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../machine/ports.mjs';
+import { patience } from '../scripts/testbed/patience.mjs';
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
 import { startApi, untilReady, type ApiProcess } from './test-process.ts';
 
@@ -55,7 +56,7 @@ it('fails its readiness before it ends, and finishes what it began', async () =>
   const { child, ended } = start({
     DATABASE_URL: database.url,
     API_PORT: String(port),
-    DRAIN_SECONDS: '3',
+    DRAIN_SECONDS: String(Math.ceil(3 * patience())),
   });
   await untilReady(port);
   // A request that waits for a lock is in flight when the process is told to end.

@@ -7,7 +7,7 @@ const CROWD = '192.0.2.1';
 
 afterEach(() => void jest.useRealTimers());
 
-/** Clients whose pages take as long as the test says; each is named when its making begins. */
+/** Clients whose pages take as long as the test says, no time by a clock that stands; each is named when its making begins. */
 function open(now?: () => number) {
   const share = createFairShare(now);
   const begun: string[] = [];
@@ -21,7 +21,7 @@ function open(now?: () => number) {
 }
 
 test('a few pages of a client are made at once, a crowd of them one after the other; nobody else waits for it', async () => {
-  const { share, begun, ends, ask } = open();
+  const { share, begun, ends, ask } = open(() => 0);
   const asked = Array.from({ length: 64 }, () => ask(CROWD));
   await turn();
   expect(begun).toEqual(Array<string>(4).fill(CROWD));
@@ -64,7 +64,7 @@ test('after each page a crowd rests for twice the time of its making', async () 
 });
 
 test('whoever leaves while waiting has nothing made, and two hundred are as many as wait', async () => {
-  const { begun, ends, ask } = open();
+  const { begun, ends, ask } = open(() => 0);
   const first = Array.from({ length: 4 }, () => ask(CROWD));
   const response = new EventEmitter();
   const left = ask(CROWD, response);

@@ -113,27 +113,24 @@ test('a bank that does not answer in time: nothing says paid, and the order can 
   await expect(thanks(page)).toContainText(String(number));
 });
 
-test.describe('at a bank whose page is open for a moment only', () => {
-  test.use({ switches: { paymentSeconds: 2 } });
-
-  test('the time is over: nothing says paid, and what can be done is said', async ({
-    page,
-    account,
-    backend,
-  }) => {
-    const number = await goToBank(page, account, backend);
-    await page.getByRole('link', { name: 'Back to the shop' }).click();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(
-      'the time for this payment is over',
-    );
-    await expect(page.getByRole('main').getByRole('alert')).not.toContainText('into your cart');
-    await expectNotPaid(page, 'after the time');
-    await expect(page.getByRole('button', { name: /^Pay \$/ })).toHaveCount(0);
-    await page.getByRole('button', { name: /^Cancel/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel it' }).click();
-    await expect(page).toHaveURL(ROUTES.cart);
-    expect(backend.orders.of(account.known)).toMatchObject([{ number, state: 'Cancelled' }]);
-  });
+test('the time at the bank is over: nothing says paid, and what can be done is said', async ({
+  page,
+  account,
+  backend,
+  gateway,
+}) => {
+  const number = await goToBank(page, account, backend);
+  await gateway.endSessions();
+  await page.reload();
+  await page.getByRole('link', { name: 'Back to the shop' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('the time for this payment is over');
+  await expect(page.getByRole('main').getByRole('alert')).not.toContainText('into your cart');
+  await expectNotPaid(page, 'after the time');
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Cancel/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(page).toHaveURL(ROUTES.cart);
+  expect(backend.orders.of(account.known)).toMatchObject([{ number, state: 'Cancelled' }]);
 });
 
 test('a tab closed before paying: whoever comes back is reminded, and pays then', async ({

@@ -11,6 +11,8 @@ const CASH = 0;
 const ONLINE = 1;
 const CANCELLED = 7;
 const NOT_PAID = 'Payment was not Compeleted';
+/** How long the page of the bank is open. */
+const PAYMENT_SECONDS = 1800;
 
 interface OrderDesk {
   catalogue: Catalogue;
@@ -82,7 +84,7 @@ export function orderCalls({ catalogue, orders, switches, cards, notificationUrl
   async function payable(order: Order): Promise<{ SessionId: string }> {
     try {
       if (cards === undefined) throw new Error('No cards are taken.');
-      const { sessionId, indicator } = await cards.begin(order, switches.paymentSeconds, notificationUrl());
+      const { sessionId, indicator } = await cards.begin(order, PAYMENT_SECONDS, notificationUrl());
       order.indicator = indicator;
       return { SessionId: sessionId };
     } catch {

@@ -14,8 +14,6 @@ export interface Switches {
   attributesOnlyOnVariations: boolean;
   /** An address type answers its one address, not a list of them. */
   oneAddress: boolean;
-  /** How long the page of the bank is open. */
-  paymentSeconds: number;
   /** Every call is answered 503. */
   failing: boolean;
   /** Bodies and answers are encrypted with this passphrase; '' for plain ones. */
@@ -31,7 +29,6 @@ export const PLAIN: Readonly<Switches> = {
   thankYouShape: 'cart',
   attributesOnlyOnVariations: false,
   oneAddress: false,
-  paymentSeconds: 1800,
   failing: false,
   encrypted: '',
 };

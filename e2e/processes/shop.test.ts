@@ -104,7 +104,7 @@ async function write(statement: string): Promise<unknown[]> {
 test(
   'SIGTERM to the first process alone: each says that it goes, still serves, and none is left behind',
   async () => {
-    const shop = await start({ env: { DRAIN_SECONDS: '4' } });
+    const shop = await start({ env: { DRAIN_SECONDS: String(Math.ceil(4 * patience())) } });
     const all = processesOf(dataDir);
     // Who starts them, sandbox, API, store, database.
     expect(all).toHaveLength(5);

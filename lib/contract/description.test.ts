@@ -1,5 +1,8 @@
 import { parseDescription, plainDescription } from './description.ts';
 
+/** How long the processor has worked for this file, whatever else the machine does. */
+const spentMs = () => process.threadCpuUsage().user / 1000;
+
 describe('a description', () => {
   it('has paragraphs and line breaks where its tokens stand', () => {
     expect(parseDescription('One.{n}Two. {p} Three.')).toEqual([
@@ -77,10 +80,10 @@ describe('a description', () => {
   });
 
   it('is read in no time, however it is written', () => {
-    const start = performance.now();
+    const before = spentMs();
     for (const part of ['<', '<p ', '<!--', '<script>', '&#', '<br> ', '{p', '\n ', '<p>'])
       parseDescription(`<p>${part.repeat(100_000 / part.length)}`);
-    expect(performance.now() - start).toBeLessThan(2000);
+    expect(spentMs() - before).toBeLessThan(2000);
   });
 
   it.each(['', '{p}{n}{p}', ' \n '])('is empty for %p', (text) => {
@@ -103,7 +106,7 @@ test('line breaks of HTML in a text are line breaks', () => {
 });
 
 test('blanks in a row take no longer than other signs', () => {
-  const before = performance.now();
+  const before = spentMs();
   expect(plainDescription(`A${' '.repeat(60_000)}lamp.`)).toContain('lamp.');
-  expect(performance.now() - before).toBeLessThan(3000);
+  expect(spentMs() - before).toBeLessThan(3000);
 });

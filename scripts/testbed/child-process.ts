@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { launchNode } from '../shop/child.ts';
+import { patience } from './patience.mjs';
 
 const KEPT_LINES = 30;
 const STOP_MS = 12_000;
@@ -43,7 +44,7 @@ export async function runNode(args: string[], env: Record<string, string> = {}):
 }
 
 /** Waits until the address answers with a status below 400. Throws when the process ends or time runs out. */
-export async function waitFor(url: string, child: Child, timeoutMs = 60_000): Promise<void> {
+export async function waitFor(url: string, child: Child, timeoutMs = 60_000 * patience()): Promise<void> {
   const deadline = performance.now() + timeoutMs;
   while (performance.now() < deadline && !child.hasEnded()) {
     const answer = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);

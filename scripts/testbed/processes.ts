@@ -19,7 +19,9 @@ export function processesOf(dataDir: string): number[] {
 /** PostgreSQL's first process, when it runs. */
 export function postgresOf(dataDir: string): number[] {
   const file = path.join(dataDir, 'postgres', 'data', 'postmaster.pid');
-  return existsSync(file) ? [Number(readFileSync(file, 'utf8').split('\n')[0])] : [];
+  // The file is there a moment before the number is in it.
+  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
+  return pid > 0 ? [pid] : [];
 }
 
 /** The API's connections, each a process of PostgreSQL. */

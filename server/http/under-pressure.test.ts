@@ -14,10 +14,11 @@ beforeAll(async () => {
   api = await createTestApi({ mostHeldUpMs: MOST_HELD_UP_MS });
   await api.app.ready();
   // Its start has held it up for longer than it is to be.
-  const heldUpMs = () => api.app.memoryUsage().eventLoopDelay;
   while (heldUpMs() === 0 || heldUpMs() > MOST_HELD_UP_MS) await nextTurn();
 });
 afterAll(() => api.close());
+
+const heldUpMs = () => api.app.memoryUsage().eventLoopDelay;
 
 /** Lets this process do nothing else for a while, as too many requests at once would. */
 async function holdUp(ms: number) {
@@ -29,15 +30,25 @@ async function holdUp(ms: number) {
 
 const ask = () => api.app.inject('/api/Category/GetCategories');
 
+/** What is answered once this process is held up by the test alone, and not by a machine that is busy with others. */
+async function statusAtLast(): Promise<number> {
+  for (;;) {
+    const before = heldUpMs();
+    const { statusCode } = await ask();
+    if (statusCode !== 503 || Math.max(before, heldUpMs()) <= MOST_HELD_UP_MS) return statusCode;
+    await nextTurn();
+  }
+}
+
 it('an API that is held up for a moment, again and again, refuses nobody', async () => {
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     await holdUp(BEARABLE_MS);
-    expect((await ask()).statusCode).toBe(200);
+    expect(await statusAtLast()).toBe(200);
   }
 });
 
 it('an API that cannot keep up says so with a time to ask again, lives, and recovers', async () => {
-  expect((await ask()).statusCode).toBe(200);
+  expect(await statusAtLast()).toBe(200);
   let refused = await ask();
   for (let turn = 0; turn < MOST_TURNS && refused.statusCode === 200; turn += 1) {
     await holdUp(TOO_LONG_MS);
@@ -48,6 +59,5 @@ it('an API that cannot keep up says so with a time to ask again, lives, and reco
   expect(refused.body).toBe('The shop is very busy right now. Please try again in a moment.');
   // A supervisor must not end a process that is only busy.
   expect((await api.app.inject('/health')).statusCode).toBe(200);
-  while ((await ask()).statusCode === 503) await nextTurn();
-  expect((await ask()).statusCode).toBe(200);
+  expect(await statusAtLast()).toBe(200);
 });
