@@ -77,13 +77,15 @@ async function run(options: BenchOptions): Promise<Table[]> {
       await measureStore(workshop, options, { hasWrk, signal, add });
     }
     if (options.parts.has('api') && hasWrk) {
-      for (const count of options.productCounts)
-        await measureCatalogue(workshop, count, options.seconds, add);
+      if (options.database !== undefined) await measureShop(workshop, options.database, options.seconds, add);
+      else
+        for (const count of options.productCounts)
+          await measureCatalogue(workshop, count, options.seconds, add);
     }
     if (options.parts.has('search')) {
       await measureDemoSearch(workshop, add);
       if (options.judgedFolder !== undefined)
-        await measureSearch(workshop, options.judgedFolder, options.judgedDatabase, add);
+        await measureSearch(workshop, options.judgedFolder, options.database, add);
     }
     if (options.parts.has('proxy') || options.parts.has('cluster')) {
       await buildStore(signal);
@@ -186,6 +188,22 @@ async function measureCatalogue(
   try {
     say(`a catalogue of ${name}`);
     await runCatalogue(['generate', String(count)], { databaseUrl, dataDir: workshop.dataDir });
+    add(await measureApi(api, `API, ${name}`, seconds, say));
+  } finally {
+    await api.stop();
+  }
+}
+
+/** The same of a database that has its catalogue already. */
+async function measureShop(
+  { dataDir }: Workshop,
+  databaseUrl: string,
+  seconds: number,
+  add: (table: Table) => void,
+): Promise<void> {
+  const api = await startApi(databaseUrl, dataDir);
+  try {
+    const name = `${await countProducts(databaseUrl)} products`;
     add(await measureApi(api, `API, ${name}`, seconds, say));
   } finally {
     await api.stop();

@@ -36,6 +36,11 @@ describe('the command line of the bench', () => {
     expect(options?.parts).toEqual(new Set(['pages', 'api']));
   });
 
+  it('takes the database of a shop, to be measured in place of generated catalogues', () => {
+    const address = 'postgres://localhost/copy';
+    expect(parseOptions(['--only', 'api', '--database', address])).toMatchObject({ database: address });
+  });
+
   it('answers a wish for help with nothing to run', () => {
     expect(parseOptions(['--help'])).toBeUndefined();
   });

@@ -25,8 +25,8 @@ export interface BenchOptions {
   productCounts: number[];
   /** Folder with a catalogue and `judgments.csv`, for the part `search` beside the demo's own. */
   judgedFolder?: string;
-  /** Database that has that catalogue already, or an empty one that keeps it for the next run. */
-  judgedDatabase?: string;
+  /** Database that is measured in place of generated ones, and that keeps the judged catalogue for the next run. */
+  database?: string;
   /** Other shops to be measured beside this one, instead of all parts. */
   against: Shop[];
   /** Seconds each load runs, after its warm-up. */
@@ -44,7 +44,8 @@ export const USAGE = `Usage: npm run bench -- [options]
   --against FILE            instead: this store beside other shops, whose addresses stand in FILE (docs/bench.md)
   --products 1000,100000    sizes of the catalogues the API is measured on
   --judged FOLDER           for search: also a catalogue folder with judgments.csv (query,handle,grade 0 to 3)
-  --database URL            for search: a database that keeps the judged catalogue from run to run
+  --database URL            for api: a copy of a shop's database instead of generated catalogues;
+                            for search: a database that keeps the judged catalogue from run to run
   --seconds 5               how long each load runs after its warm-up
   --json FILE               also writes the figures to FILE
   --strict                  exit code 1 when a bound is broken
@@ -81,7 +82,7 @@ export function parseOptions(args: string[]): BenchOptions | undefined {
     against: values.against === undefined ? [] : readShops(values.against),
     seconds: positive('--seconds', values.seconds ?? '5'),
     ...(values.judged === undefined ? {} : { judgedFolder: values.judged }),
-    ...(values.database === undefined ? {} : { judgedDatabase: values.database }),
+    ...(values.database === undefined ? {} : { database: values.database }),
     ...(values.json === undefined ? {} : { jsonFile: values.json }),
     isStrict: values.strict === true,
   };

@@ -1,53 +1,57 @@
 import type { Executor } from '../db/client.ts';
-import { sql, type SQL } from '../db/sql.ts';
-import type { ListSource } from './list-filter.repository.ts';
+import { sql, type SQL, type SQLWrapper } from '../db/sql.ts';
+import { keptAnswer } from './kept-answer.ts';
 
-/** So many products lie between two marks: a page is read from the mark before it. */
-const APART = 1000;
+/** A list that is known by its id and by a text that is another after every change of it. */
+export interface KnownList {
+  readonly id: number;
+  readonly version: string;
+}
 
-/** What stands at a mark of a list in its own order. */
+/** The rows of a list in an order that an index has: by a number, and where that is the same by the id of the product. */
+export interface MarkedRows {
+  readonly table: SQLWrapper;
+  readonly where: SQL | undefined;
+  readonly by: SQLWrapper;
+  readonly isDescending: boolean;
+  readonly productId: SQLWrapper;
+}
+
+/** What stands at a mark. */
 interface Mark {
-  readonly position: number;
+  readonly by: number;
   readonly id: number;
 }
-interface KeptList {
-  readonly version: string;
-  readonly marks: Promise<Mark[]>;
-}
-
-/** Of each database the marks of its categories, as long as the process lives. */
-const kept = new WeakMap<Executor, Map<number, KeptList>>();
 
 /**
- * Where to begin to read a deep page of a category's unfiltered list in its own order: a condition on its rows, and how
- * many of those rows come before the page. Such a page is read as fast as the first one. The list is gone through once
- * after each change of it, which `version` tells; nothing is said of pages before the first mark.
+ * Where to begin to read a deep page: a condition on the rows of the list, and how many of the others come before the
+ * page. Such a page is read as fast as the first one. The list is gone through once after each change of it; nothing is said
+ * of pages before the first mark.
+ *
+ * @param question tells the order and what narrows the list from all others of it. @param apart is how many products lie between
+ * two marks.
  */
 export async function readMark(
   db: Executor,
-  { table, productId, where }: ListSource,
-  { id, version }: { readonly id: number; readonly version: string },
-  offset: number,
+  { table, where, by, isDescending, productId }: MarkedRows,
+  { id, version }: KnownList,
+  { question, apart, offset }: { question: unknown; apart: number; offset: number },
 ): Promise<{ after: SQL | undefined; offset: number }> {
-  if (offset < APART) return { after: undefined, offset };
-  const lists = kept.get(db) ?? new Map<number, KeptList>();
-  kept.set(db, lists);
-  let list = lists.get(id);
-  if (list?.version !== version) {
-    const read = db.execute<{ position: number; id: number }>(sql`
-      select position, id from (
-        select ${table.position} as position, ${productId} as id,
-          row_number() over (order by ${table.position}, ${productId}) - 1 as place
+  if (offset < apart) return { after: undefined, offset };
+  const order = sql`${by} ${isDescending ? sql`desc` : sql``}, ${productId}`;
+  const marks = await keptAnswer(db, JSON.stringify(['marks', id, question]), version, async () => {
+    const { rows } = await db.execute<{ by: number; id: number }>(sql`
+      select by, id from (
+        select ${by} as by, ${productId} as id, row_number() over (order by ${order}) - 1 as place
         from ${table} where ${where}
-      ) l where place % ${APART}::int = 0 order by place`);
-    list = { version, marks: read.then(({ rows }) => rows) };
-    lists.set(id, list);
-    // Whoever waits is told; the next one asks again.
-    list.marks.catch(() => lists.delete(id));
-  }
-  const marks = await list.marks;
-  const mark = marks[Math.floor(offset / APART)];
+      ) l where place % ${apart}::int = 0 order by place`);
+    return rows.map((row): Mark => ({ by: row.by, id: row.id }));
+  });
+  const mark = marks[Math.floor(offset / apart)];
   if (mark === undefined) return { after: undefined, offset };
-  const after = sql`(${table.position}, ${productId}) >= (${mark.position}::int, ${mark.id}::int)`;
-  return { after, offset: offset % APART };
+  const at = sql`(${mark.by}::int, ${mark.id}::int)`;
+  const after = isDescending
+    ? sql`${by} <= ${mark.by}::int and (${by} < ${mark.by}::int or ${productId} >= ${mark.id}::int)`
+    : sql`(${by}, ${productId}) >= ${at}`;
+  return { after, offset: offset % apart };
 }

@@ -4,7 +4,7 @@ import { isOneOf } from '../db/fragments.ts';
 import { categoryValue, shopList } from '../db/listing-schema.ts';
 import { isOwnOf } from '../db/own-page.ts';
 import { attribute, attributeValue, category } from '../db/schema.ts';
-import { and, count, eq, inArray, sql, type SQL } from '../db/sql.ts';
+import { and, count, eq, inArray, sql, type SQL, type SQLWrapper } from '../db/sql.ts';
 import { pageOwn } from '../db/staff-schema.ts';
 import {
   filtered,
@@ -18,19 +18,16 @@ import {
   type ListSource,
   type PriceSource,
 } from './list-filter.repository.ts';
-import { readMark } from './list-mark.repository.ts';
+import { readMark, type KnownList } from './list-mark.repository.ts';
 import type { Group } from './price.ts';
 import { isBrandAttribute } from './product-value.repository.ts';
 import { stockUnder } from './shown-variation.repository.ts';
 
-/** A list that is known by the id of its category, or 0, and by a text that is another after every change of its order. */
-interface KnownList {
-  readonly id: number;
-  readonly version: string;
-}
-
 /** In place of a category's id: all products. */
 const ALL = 0;
+/** So many products lie between two marks of a list; of one that is narrowed each costs many that are passed. */
+const APART = 1000;
+const APART_NARROWED = 100;
 
 /** One page of a list: `page` counts from 0. */
 export interface PageChoice {
@@ -38,7 +35,7 @@ export interface PageChoice {
   readonly size: number;
   readonly sort: Sort;
   readonly group: Group;
-  /** The list as a whole, of a category or of all products: unfiltered, its deep pages are read like the first. */
+  /** The list as a whole, of a category or of all products: with it, deep pages are read like the first. */
   readonly whole?: KnownList;
 }
 
@@ -73,21 +70,34 @@ export async function readPage(
   filter: ListFilter,
   { page, size, sort, group, whole }: PageChoice,
 ): Promise<number[]> {
-  const { after, offset } =
-    whole !== undefined && sort === 'relevance' && isUnfiltered(filter)
-      ? await readMark(db, source, whole, page * size)
-      : { after: undefined, offset: page * size };
   const prices = pricesOf(source, filter);
   const isByPrice = sort === 'price-asc' || sort === 'price-desc';
   const { table, productId } = isByPrice ? prices : source;
+  const where = isByPrice ? filtered(prices, filter, group) : narrowed(db, source, filter, group);
+  const by = markedBy(source, filter, sort, group);
+  const { after, offset } =
+    whole === undefined || by === undefined
+      ? { after: undefined, offset: page * size }
+      : await readMark(db, { table, where, by, isDescending: sort === 'price-desc', productId }, whole, {
+          question: [filter, sort, group],
+          apart: isUnfiltered(filter) ? APART : APART_NARROWED,
+          offset: page * size,
+        });
   const rows = await db
     .select({ id: productId })
     .from(table)
-    .where(and(isByPrice ? filtered(prices, filter, group) : narrowed(db, source, filter, group), after))
+    .where(and(where, after))
     .orderBy(isByPrice ? priceOrder(prices, filter, sort, group) : orderOf(source, filter, sort))
     .limit(size)
     .offset(offset);
   return rows.map((row) => row.id);
+}
+
+/** By what marks are found in an order: its own place, or a price that is no other variation's. */
+function markedBy(source: ListSource, filter: ListFilter, sort: Sort, group: Group): SQLWrapper | undefined {
+  if (sort === 'relevance') return source.table.position;
+  const isByPrice = sort === 'price-asc' || sort === 'price-desc';
+  return isByPrice && filter.attributes.length === 0 ? pricesOf(source, filter).priceCents[group] : undefined;
 }
 
 /** The list of all products, with its length; undefined in a shop of which nothing was derived yet. */

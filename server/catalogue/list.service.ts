@@ -28,7 +28,7 @@ import {
   type NamedCategory,
   type PageChoice,
 } from './list.repository.ts';
-import { keptCount } from './kept-count.ts';
+import { keptAnswer } from './kept-answer.ts';
 import { readListedProducts } from './listed-product.repository.ts';
 import type { Group } from './price.ts';
 import { isBrand } from './product-value.repository.ts';
@@ -59,8 +59,11 @@ export async function listCategory(
     readFilter(db, asked),
   ]);
   const source = productsOfCategory(asked.categoryId);
+  // What narrows a list may change while its own order stays; the first page begins where the list does.
+  const shop = isUnfiltered(filter) || asked.pageId === 0 ? undefined : await findShopList(db);
+  const whole = { id: category.id, version: versionOf(category, shop) };
   const [products, count] = await Promise.all([
-    readProducts(db, source, filter, { ...pageOf(asked), whole: category }),
+    readProducts(db, source, filter, { ...pageOf(asked), whole }),
     countProducts(db, category, filter, asked.groupId),
   ]);
   const said = saidFirst(category.own, category.seo);
@@ -96,7 +99,7 @@ async function countProducts(
   // Most are narrowed by one value at most: those are counted beforehand.
   if (isUnfiltered(filter) || onlyValue(filter) !== undefined) return count();
   const question = JSON.stringify(['count', category.id, filter, group]);
-  return keptCount(db, question, versionOf(category, await findShopList(db)), count);
+  return keptAnswer(db, question, versionOf(category, await findShopList(db)), count);
 }
 
 /** What a category can be narrowed by, under what it is narrowed by already. Throws a 404 like its list. */
@@ -116,7 +119,7 @@ export async function listFilters(
   const narrow = () => readNarrowing(db, all, source, filter, groupId);
   const count = () => countCategories(db, source, filter, groupId, category.inMenu ? categoryId : null);
   const keep = <Answer>(what: string, read: () => Promise<Answer>) =>
-    keptCount(db, JSON.stringify([what, categoryId, filter, groupId]), versionOf(category, shop), read);
+    keptAnswer(db, JSON.stringify([what, categoryId, filter, groupId]), versionOf(category, shop), read);
   const [narrowed, categories] = await Promise.all([
     isUnfiltered(filter) ? narrow() : keep('values', narrow),
     (isUnfiltered(filter) || value !== undefined) && category.inMenu

@@ -130,6 +130,8 @@ it.each<[string, (db: Executor) => Promise<unknown>]>([
     (db) => listFilters(db, { ...category, prices: [{ MinimumPrice: 100, MaximumPrice: 200 }] }),
   ],
   ['filters of a fixed category', (db) => listFilters(db, { ...category, categoryId: 21 })],
+  ['a deep page by price', (db) => listCategory(db, { ...category, pageId: 200, sortBy: 'price-desc' })],
+  ['a deep page under a value', (db) => listCategory(db, { ...category, pageId: 20, attributes: [1] })],
   ['all products', (db) => listAll(db, page)],
   ['all products, a deep page', (db) => listAll(db, { ...page, pageId: 1000 })],
   ['all products, the cheapest first', (db) => listAll(db, { ...page, sortBy: 'price-asc' })],
@@ -178,4 +180,23 @@ it('shows on a deep page what stands there, after a change of the list too', asy
     await refreshListings(tx, [first]);
   });
   expect(await idsOf(200)).toEqual(ids.slice(3001, 3016));
+});
+
+it.each<[string, Partial<Parameters<typeof listCategory>[1]>]>([
+  ['cheapest first', { sortBy: 'price-asc' }],
+  ['dearest first, for customers', { sortBy: 'price-desc', groupId: 4 }],
+  ['under a value', { attributes: [1] }],
+  [
+    'under a price, dearest first',
+    { prices: [{ MinimumPrice: 0, MaximumPrice: 500 }], sortBy: 'price-desc' },
+  ],
+])('shows on every page what follows the one before it: %s', async (_, asked) => {
+  const { db } = database;
+  const read = (pageId: number, count: number) => listCategory(db, { ...category, ...asked, pageId, count });
+  const whole = await read(0, 10_000);
+  expect(whole.finalList.length).toBeGreaterThan(200);
+  for (const pageId of [6, 7, 12, 67, 68, 150, Math.ceil(whole.count / 15) - 1]) {
+    const part = whole.finalList.slice(15 * pageId, 15 * (pageId + 1));
+    expect((await read(pageId, 15)).finalList).toEqual(part);
+  }
 });

@@ -93,7 +93,7 @@ export async function* readTable(path: string, options: TableOptions): AsyncGene
       const { reasons, ...found } = readHeader(record.line, record.fields, options);
       for (const reason of reasons) fail(record.line, reason);
       if (reasons.length > 0) return;
-      header = { ...found, names: record.fields };
+      header = { ...found, names: record.fields.map((name) => ({ name, key: bare(name) })) };
     }
   } catch (error) {
     if (!(error instanceof CsvFileError)) throw error;
@@ -109,19 +109,22 @@ const SHARE_OF_NAMES = 0.6;
 const MOST_BETWEEN = 6;
 
 /** Whether a line names the columns once more: as they were, or as programs call them (`Item Name`, `item_name`). */
-function namesAgain(fields: readonly string[], names: readonly string[]): boolean {
-  const bare = (text: string) => columnKey(text).replaceAll(' ', '');
-  const isName = (field: string, name = '') =>
-    field !== '' && Math.abs(field.length - name.length) <= MOST_BETWEEN && bare(field) === bare(name);
+function namesAgain(fields: readonly string[], names: Header['names']): boolean {
+  const isName = (field: string, { name, key } = { name: '', key: '' }) =>
+    field !== '' && Math.abs(field.length - name.length) <= MOST_BETWEEN && bare(field) === key;
   const same = fields.filter((field, index) => isName(field, names[index])).length;
   return (
     same > MOST_OF_TITLE && same >= SHARE_OF_NAMES * fields.filter((field) => field.trim() !== '').length
   );
 }
 
+/** The name of a column without what separates its words. */
+const bare = (text: string) => columnKey(text).replaceAll(' ', '');
+
 /** What the first line says: where each column stands, and how many there are. */
 interface Header {
-  readonly names: readonly string[];
+  /** What the columns are called, and the {@link bare} name of each. */
+  readonly names: readonly { readonly name: string; readonly key: string }[];
   readonly indexes: ReadonlyMap<string, number>;
   readonly others: readonly string[];
   readonly width: number;

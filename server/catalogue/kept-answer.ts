@@ -15,13 +15,13 @@ const kept = new WeakMap<Executor, Map<string, Kept>>();
  * What `read` answers, which goes through a whole list and is the same until the list changes: read once for each `version`
  * of it, whoever asks. `question` tells it from all others, and never has two kinds of answers.
  */
-export function keptCount<Answer>(
+export function keptAnswer<Answer>(
   db: Executor,
   question: string,
   version: string,
   read: () => Promise<Answer>,
 ): Promise<Answer>;
-export function keptCount(
+export function keptAnswer(
   db: Executor,
   question: string,
   version: string,
