@@ -10,7 +10,7 @@ import { patience } from '../testbed/patience.mjs';
 import { takeProcessorSeconds } from './processor-time.ts';
 import { withScratchDatabase } from './scratch-database.ts';
 import { tallyOfExit, tallyOfJest, tallyOfPlaywright, type Tally } from './tally.ts';
-import { providePrograms } from './validators/programs.ts';
+import { providePrograms } from './programs.ts';
 
 /** What a step may need to know. */
 export interface StepContext {
