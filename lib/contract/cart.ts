@@ -24,7 +24,6 @@ import {
 
 const feature = 'Cart';
 
-/** The most lines of a cart. */
 export const MAX_CART_LINES = 50;
 
 /** A price in dollars with at most two decimals, as it travels in a body. */

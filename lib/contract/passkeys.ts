@@ -71,7 +71,6 @@ export const beginPasskeySignIn = defineCall({
   response: options,
 });
 
-/** Signs in with what the passkey has signed. */
 export const signInWithPasskey = defineCall({
   feature,
   summary: 'Signs a customer in with a passkey',

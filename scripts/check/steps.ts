@@ -28,7 +28,6 @@ const PATIENT = { API_TIMEOUT_MS: String(Math.round(2800 * patience())) };
 
 export type Step = (context: StepContext) => Promise<Tally>;
 
-/** Every step. */
 export const STEPS = {
   build,
   code: tool('node_modules/oxlint/bin/oxlint', []),
@@ -40,7 +39,6 @@ export const STEPS = {
   journeys,
 } satisfies Record<string, Step>;
 
-/** The name of a step. */
 export type StepName = keyof typeof STEPS;
 
 function tool(script: string, options: readonly string[]): Step {
