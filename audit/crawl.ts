@@ -1,6 +1,5 @@
 import type { Answer, Fetcher } from './fetcher.ts';
 import { AGENT, digestOf } from './fetcher.ts';
-import { inParallel } from './in-parallel.ts';
 import { linksOf, type LinkMap } from './links.ts';
 import { lookAt, type Looked } from './look.ts';
 import { COMPARED } from './other-eyes.ts';
@@ -173,7 +172,7 @@ export async function crawl(robots: Robots, options: CrawlOptions): Promise<Craw
   };
   let begun = 0;
   let head = 0;
-  await inParallel(options.concurrency, () => {
+  await runTasks(options.concurrency, () => {
     while (result.visits.has(queue[head] ?? '')) head += 1;
     const url = begun < limit ? queue[head] : undefined;
     if (url === undefined) return undefined;
@@ -194,6 +193,24 @@ export async function crawl(robots: Robots, options: CrawlOptions): Promise<Craw
     if (end !== undefined && end !== url) result.links.lead(url, end);
   }
   return result;
+}
+
+/**
+ * Runs tasks, at most `count` at a time, until none runs and `next` has none. `next` is asked again after every end
+ * of a task, which may have made more of them.
+ */
+async function runTasks(count: number, next: () => (() => Promise<void>) | undefined): Promise<void> {
+  const running = new Set<Promise<void>>();
+  for (;;) {
+    while (running.size < count) {
+      const task = next();
+      if (task === undefined) break;
+      const run: Promise<void> = task().finally(() => running.delete(run));
+      running.add(run);
+    }
+    if (running.size === 0) return;
+    await Promise.race(running);
+  }
 }
 
 function sampleOf(addresses: string[], size: number): string[] {

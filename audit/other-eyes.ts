@@ -1,6 +1,6 @@
 import type { Crawl, Visit } from './crawl.ts';
 import { digestOf, type Fetcher } from './fetcher.ts';
-import { eachInParallel } from './in-parallel.ts';
+import { inParallel } from '../machine/in-parallel.ts';
 import { likenessOf } from './likeness.ts';
 import { lookAt, type Looked } from './look.ts';
 import { isShownPage } from './page-report.ts';
@@ -57,7 +57,7 @@ export function otherEyes({ fetcher, now }: { fetcher: Fetcher; now: Date }): Ot
       const rest = [...visits.values()].filter((visit) => isShownPage(visit) && !asked.has(visit.url));
       const step = Math.max(1, Math.floor(rest.length / Math.max(1, COMPARED - asked.size)));
       const spread = rest.filter((_, index) => index % step === 0);
-      await eachInParallel(concurrency, spread, look);
+      await inParallel(spread, concurrency, look);
       return noted;
     },
   };

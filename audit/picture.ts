@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Fetcher } from './fetcher.ts';
-import { eachInParallel } from './in-parallel.ts';
+import { inParallel } from '../machine/in-parallel.ts';
 import type { Picture } from './report.ts';
 
 /** The most that social networks take. */
@@ -70,7 +70,7 @@ export function sharingPictures({
     async finish(concurrency) {
       const rest = waiting;
       waiting = [];
-      await eachInParallel(concurrency, rest, look);
+      await inParallel(rest, concurrency, look);
     },
   };
 }

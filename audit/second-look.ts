@@ -1,7 +1,7 @@
 import { addressOf } from './addresses.ts';
 import type { Crawl } from './crawl.ts';
 import type { Fetcher } from './fetcher.ts';
-import { eachInParallel } from './in-parallel.ts';
+import { inParallel } from '../machine/in-parallel.ts';
 import type { OtherEyes } from './other-eyes.ts';
 import { fromWhere } from './page-report.ts';
 import { problemOf, type Noted, type Problem } from './report.ts';
@@ -74,7 +74,7 @@ async function askFiles(crawl: Crawl, look: SecondLook): Promise<Noted[]> {
     ...[...crawl.links.resources].slice(0, MOST_FILES).map((each) => ['resource', ...each] as const),
   ];
   let weighed = 0;
-  await eachInParallel(look.concurrency, files, async ([kind, url, link]) => {
+  await inParallel(files, look.concurrency, async ([kind, url, link]) => {
     const note = (problem: Problem) => noted.push({ url: link.first, problem });
     const { pathname, search, origin: host } = new URL(url);
     const isOurs = host === origin;
@@ -120,9 +120,9 @@ async function weigh(url: string, fetcher: Fetcher): Promise<number> {
 
 async function askOutside(crawl: Crawl, look: SecondLook): Promise<Noted[]> {
   const noted: Noted[] = [];
-  await eachInParallel(
-    look.concurrency,
+  await inParallel(
     [...crawl.links.external].slice(0, MOST_EXTERNAL),
+    look.concurrency,
     async ([url, link]) => {
       const { status, failure } = await head(url, look.fetcher);
       if (!isGone(status) || isNameUnknown(failure)) return;

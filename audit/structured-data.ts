@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { parseJson } from '../machine/parse-json.ts';
 import { addressOf } from './addresses.ts';
 import { demandsOf } from './data-demands.ts';
 import { pricesIn, unlikeHead, unlikePrices, type OfferedPrice, type ShownPrice } from './data-prices.ts';
@@ -150,12 +151,4 @@ function isThere(value: unknown): boolean {
     !(typeof value === 'string' && value.trim() === '') &&
     !(Array.isArray(value) && value.length === 0)
   );
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

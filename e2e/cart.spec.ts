@@ -289,6 +289,7 @@ test('what a visitor chose on a product page is in the cart after the sign-in', 
   await main.getByRole('button', { name: 'One more' }).click();
   await main.getByRole('button', { name: 'Add to cart', exact: true }).click();
   await expect(page).toHaveURL(signInPath(`${facts.product.path}?quantity=2`, 'cart'));
+  await expect(main).toContainText('Sign in, and this product goes into your cart.');
   await typeSignIn(page, customer);
   await expect(page).toHaveURL(`${facts.product.path}?quantity=2`);
   await expect(messages(page)).toContainText(MESSAGES.cartAdded);

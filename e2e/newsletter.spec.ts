@@ -33,37 +33,3 @@ test('the newsletter says what is wrong at the field, keeps what was typed, and 
   await expect(form).toContainText(MESSAGES.subscribed);
   await expect(field).toHaveValue('');
 });
-
-test('the same message twice does not stack, and a message can be closed', async ({ page }) => {
-  await open(page, '/');
-  const form = await newsletterForm(page);
-  const messages = page.getByRole('region', { name: 'Messages' });
-  const close = messages.getByRole('button', { name: 'Close message' });
-  await form.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(close).toHaveCount(1);
-  await form.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(close).toHaveCount(1);
-  await close.click();
-  await expect(close).toHaveCount(0);
-});
-
-test(
-  'a message goes by itself after five seconds, but not while the pointer is on it',
-  { tag: '@every-width' },
-  async ({ page, isPhone }) => {
-    await page.clock.install();
-    await open(page, '/');
-    const form = await newsletterForm(page);
-    const message = page.getByRole('region', { name: 'Messages' }).getByText(MESSAGES.newsletterEmpty);
-    await form.getByRole('button', { name: 'Subscribe' }).click();
-    await expect(message).toBeVisible();
-    if (!isPhone) {
-      await message.hover();
-      await page.clock.fastForward(8000);
-      await expect(message).toBeVisible();
-      await page.getByRole('contentinfo').hover();
-    }
-    await page.clock.fastForward(6000);
-    await expect(message).toBeHidden();
-  },
-);

@@ -1,10 +1,12 @@
 import type { Locator } from '@playwright/test';
 import { getAllProducts, getProductsByCategory } from '../lib/contract/catalogue';
-import { categoryPath, productPath, ROUTES, searchPath } from '../lib/addresses/routes';
+import { MESSAGES } from '../lib/messages';
+import { categoryPath, productPath, ROUTES, searchPath, signInPath } from '../lib/addresses/routes';
 import { ask } from './facts';
-import { cardsOf, countOf, expect, open, rawGet, test } from './journey';
+import { cardsOf, countOf, expect, expectInteractive, open, rawGet, test } from './journey';
 import { forgetFailedLoads, openOwnShop, type OwnProduct, type OwnShop } from './own-shop';
 import { patience } from '../scripts/testbed/patience.mjs';
+import { comeFromFreshAddress, register, typeSignIn } from './support/customer';
 
 const ENDLESS = 'Donaudampfschifffahrtselektrizitätenphone';
 const ARABIC = 'سماعات لاسلكية';
@@ -140,6 +142,36 @@ test('a link that is followed to a page on its way says so until the page is the
   isSeen.resolve(undefined);
   await expect(page).toHaveURL(own.origin + ROUTES.dealBundles);
   await expect(page.locator('html[data-under-way]')).toHaveCount(0);
+});
+
+test('a reset that is due leads from the sign-in to a new password', async ({ page, context }) => {
+  await comeFromFreshAddress(context);
+  const customer = await register(own);
+  await own.sql(`update customer set reset_due = true where email = '${customer.email}'`);
+  await page.goto(own.origin + signInPath(ROUTES.profile));
+  await expectInteractive(page);
+  await typeSignIn(page, customer);
+  await expect(page).toHaveURL(own.origin + ROUTES.resetPassword);
+  await expect(page.getByText(MESSAGES.resetNeeded, { exact: true }).first()).toBeVisible();
+  const form = page.getByRole('form', { name: 'Reset Password' });
+  await form.getByLabel('New password', { exact: true }).fill(`New-${customer.password}`);
+  await form.getByLabel('Confirm password', { exact: true }).fill(`New-${customer.password}`);
+  await form.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page).toHaveURL(own.origin + ROUTES.profile);
+});
+
+test('a code that the shop refuses to send says so in the documented words', async ({ page, context }) => {
+  await comeFromFreshAddress(context);
+  await page.goto(own.origin + ROUTES.forgetPassword);
+  await expectInteractive(page);
+  const form = page.getByRole('form', { name: 'Forget Password' });
+  await form.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com');
+  await own.sql('alter table challenge rename to challenge_away');
+  await form.getByRole('button', { name: 'Send Code' }).click();
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect(messages.getByRole('alert')).toContainText(MESSAGES.unknownEmail);
+  await own.sql('alter table challenge_away rename to challenge');
+  await expect(form.getByRole('textbox', { name: 'Email' })).toHaveValue('nobody@example.com');
 });
 
 test('a slow API makes a page late, one that does not answer makes it a calm refusal, and what is kept is there at once', async ({}) => {

@@ -1,10 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
 import { GUARDED_ROUTES, productPath, profilePath, ROUTES } from '../lib/addresses/routes';
-import { htmlErrors } from '../scripts/check/validators/html';
-import { followLinks } from '../scripts/check/validators/links';
-import { hasProgram, missingProgram } from '../scripts/check/validators/programs';
-import { structuredDataErrors } from '../scripts/check/validators/structured-data';
-import { xmlErrors } from '../scripts/check/validators/xml';
+import { htmlErrors } from './support/validators/html';
+import { followLinks } from './support/validators/links';
+import { hasProgram, missingProgram } from '../scripts/check/programs';
+import { structuredDataErrors } from './support/validators/structured-data';
+import { xmlErrors } from './support/validators/xml';
 import type { Facts } from './facts';
 import { expect } from './journey';
 import { signInTo, test } from './support/shopper';

@@ -175,6 +175,9 @@ test("a visitor's heart is done after the sign-in, back where they were", async 
   const name = await firstName(page);
   await heart(page, name).click();
   await expect(page).toHaveURL(signInPath(path, 'wishlist'));
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Sign in, and this product goes onto your wishlist.');
+  await expect(main).toContainText('We will take you back to the list you were looking at.');
   await typeSignIn(page, customer);
   await expect(page).toHaveURL(path);
   await expect(messages(page)).toContainText(MESSAGES.wishlistAdded);

@@ -17,7 +17,7 @@ export function trusted(text: string): Markup {
 
 function render(value: Part): string {
   if (value === undefined || value === false) return '';
-  if (typeof value === 'string' || typeof value === 'number') return escape(String(value));
+  if (typeof value === 'string' || typeof value === 'number') return escapeHtml(String(value));
   return 'html' in value ? value.html : value.map(render).join('');
 }
 
@@ -29,6 +29,7 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 
-function escape(text: string): string {
+/** A text as markup shows it. */
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }

@@ -27,7 +27,6 @@ const passwordsSchema = z.object({
 
 /** A database cluster on disk and what is needed to run and enter it. */
 export interface Cluster {
-  /** PostgreSQL's data folder. */
   readonly dataFolder: string;
   readonly logFile: string;
   readonly passwords: z.output<typeof passwordsSchema>;

@@ -8,7 +8,7 @@ import pg from 'pg';
  * @returns the address of the new database, with the same role
  */
 export async function createDatabase(server: string, name: string, options = ''): Promise<string> {
-  await onServer(server, (client) => client.query(`create database ${name} ${options}`));
+  await withConnection(server, (client) => client.query(`create database ${name} ${options}`));
   return databaseUrl(server, name);
 }
 
@@ -20,7 +20,7 @@ export async function createDatabase(server: string, name: string, options = '')
  * @param server address of the server, not of the database that goes
  */
 export async function dropDatabase(server: string, name: string): Promise<void> {
-  await onServer(server, async (client) => {
+  await withConnection(server, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount === 0) return;
     await client.query(`alter database ${name} with allow_connections false`);
@@ -40,11 +40,12 @@ export function databaseUrl(server: string, name: string): string {
   return url.href;
 }
 
-async function onServer<Result>(
-  server: string,
+/** Does something with one connection, which is closed afterwards. */
+export async function withConnection<Result>(
+  url: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionString: server });
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     return await work(client);

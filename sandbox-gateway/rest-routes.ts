@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { isSameSecret } from '../machine/same-secret.ts';
 import { centsOf } from '../server/payment/providers/mastercard-gateway/decimal-amount.ts';
 import { loggable } from '../server/http/errors.ts';
 import { Refused } from './ledger.ts';
@@ -135,8 +135,7 @@ function isMerchant(request: FastifyRequest, { merchantId, apiPassword }: Sandbo
   const named = parameters.parse(request.params).merchantId;
   if (named !== '' && named !== merchantId) return false;
   const wanted = `Basic ${Buffer.from(`merchant.${merchantId}:${apiPassword}`).toString('base64')}`;
-  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(wanted));
+  return isSameSecret(request.headers.authorization ?? '', wanted);
 }
 
 function unknownOrder(reply: FastifyReply): FastifyReply {

@@ -56,7 +56,7 @@ export function FilterDrawer({
     );
   }
   return (
-    <Drawer title="Filters" label={label} buttonClassName={look} side="right" onOpen={() => setUsed(true)}>
+    <Drawer title="Filters" label={label} buttonClassName={look} onOpen={() => setUsed(true)}>
       {isUsed ? (
         <Suspense fallback={<p aria-busy="true">Loading…</p>}>
           <FilterDrawerForm

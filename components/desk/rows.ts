@@ -18,7 +18,6 @@ export type MissingRow = AnswerAt<'Staff/ListMissingAddresses'>['addresses'][num
 export type SearchRow = AnswerAt<'Staff/ListSearches'>['searches'][number] & { id: string };
 /** Something that is said of a term. */
 export type RuleRow = AnswerAt<'Staff/ListSearchRules'>['rules'][number] & { id: number };
-/** The home page as the desk has it. */
 export type DeskHome = AnswerAt<'Staff/GetHome'>;
 /** A landing page, drafts included; `id` is its number. */
 export type LandingRow = AnswerAt<'Staff/ListLandingPages'>['landingPages'][number] & { id: number };

@@ -3,9 +3,9 @@ import { ROUTES } from '@/lib/addresses/routes';
 import { SITE } from '@/lib/shop/site';
 
 /** The mark: a drawing of the page's sprite (`components/ui/icon-sprite.tsx`). */
-export function CedarMark({ className = 'size-8' }: { className?: string }) {
+export function CedarMark() {
   return (
-    <svg aria-hidden="true" className={`shrink-0 fill-current text-action ${className}`}>
+    <svg aria-hidden="true" className="size-8 shrink-0 fill-current text-action">
       <use href="#i-cedar" />
     </svg>
   );

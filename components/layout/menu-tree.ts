@@ -7,7 +7,6 @@ export type MenuCategory = readonly [
   subcategories: readonly (readonly [number, string])[],
 ];
 
-/** What the menu shows. */
 export interface Menu {
   categories: readonly MenuCategory[];
   /** Those that stand under 'More' in the bar of a wide screen, by id. */

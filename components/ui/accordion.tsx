@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon';
 
 /** A list of groups that open and close; works without JavaScript. Holds `AccordionItem`s. */
-export function Accordion({ children, className = '' }: { children: ReactNode; className?: string }) {
-  return <div className={`divide-y divide-line border-y border-line ${className}`.trimEnd()}>{children}</div>;
+export function Accordion({ children }: { children: ReactNode }) {
+  return <div className="divide-y divide-line border-y border-line">{children}</div>;
 }
 
 /**
  * One group of an accordion.
  *
- * @param group groups with the same name close each other; without it each opens for itself.
  * @param open whether it is open at first.
  * @param heading the element of the title, where it is a heading of the page.
  * @param note stands small beside the title, for example how many values are chosen.
@@ -17,20 +16,18 @@ export function Accordion({ children, className = '' }: { children: ReactNode; c
 export function AccordionItem({
   title,
   heading: Title = 'span',
-  group,
   open,
   note,
   children,
 }: {
   title: string;
   heading?: 'h2' | 'span';
-  group?: string;
   open?: boolean;
   note?: ReactNode;
   children: ReactNode;
 }) {
   return (
-    <details name={group} open={open} className="group/item">
+    <details open={open} className="group/item">
       <summary className="flex min-h-12 list-none items-center justify-between gap-3 py-3 font-semibold hover:text-action [&::-webkit-details-marker]:hidden">
         <Title className={Title === 'span' ? 'min-w-0' : 'min-w-0 text-lg'}>
           {title}

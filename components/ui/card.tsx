@@ -21,7 +21,6 @@ const SIZES = {
 } as const;
 export type CardPlace = keyof typeof SIZES;
 
-/** What a card shows. */
 export interface CardValues {
   name: string;
   /** Of the product's page. */

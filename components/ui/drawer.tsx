@@ -4,39 +4,26 @@ import { useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import { Icon } from './icon';
 import { useBackCloses } from './use-back-closes';
 
-const SIDES = {
-  left: 'me-auto h-dvh w-full max-w-panel -translate-x-full starting:open:-translate-x-full',
-  right: 'ms-auto h-dvh w-full max-w-panel translate-x-full starting:open:translate-x-full',
-  bottom: 'mt-auto max-h-dvh w-full translate-y-full rounded-t-lg starting:open:translate-y-full',
-} as const;
-
 /**
- * A button and the drawer it opens: a modal `<dialog>` that slides in from a side.
+ * A button and the drawer it opens: a modal `<dialog>` that slides in from the right.
  *
  * The focus stays inside and comes back to the button. Esc, the browser's Back, a click beside it, a followed
  * link and anything with `data-close-drawer` inside it close it. Before hydration the button already opens it
  * in browsers that know invoker commands.
  *
- * @param label the content of the button; `buttonName` names it where the label is only an icon.
- * @param footer stays in sight below the scrolling content.
+ * @param label the content of the button.
  * @param onOpen is told each time it opens: the moment to load what it shows.
  */
 export function Drawer({
   title,
   label,
-  buttonName,
   buttonClassName,
-  side = 'left',
-  footer,
   onOpen,
   children,
 }: {
   title: string;
   label: ReactNode;
-  buttonName?: string;
   buttonClassName?: string;
-  side?: keyof typeof SIDES;
-  footer?: ReactNode;
   onOpen?: () => void;
   children: ReactNode;
 }) {
@@ -65,7 +52,6 @@ export function Drawer({
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={buttonName}
         className={buttonClassName}
         onClick={open}
         {...{ commandfor: id, command: 'show-modal' }}
@@ -78,7 +64,7 @@ export function Drawer({
         aria-label={title}
         onClickCapture={closeOnClick}
         onClose={back.closed}
-        className={`m-0 max-w-none flex-col bg-surface text-ink shadow-float transition transition-discrete duration-slow backdrop:bg-veil open:flex open:translate-none ${SIDES[side]}`}
+        className="m-0 ms-auto h-dvh w-full max-w-none max-w-panel translate-x-full flex-col bg-surface text-ink shadow-float transition transition-discrete duration-slow backdrop:bg-veil open:flex open:translate-none starting:open:translate-x-full"
       >
         <div className="flex min-h-14 shrink-0 items-center justify-between gap-4 border-b border-line ps-4 pe-2">
           <h2 className="text-lg font-semibold">{title}</h2>
@@ -93,7 +79,6 @@ export function Drawer({
           </button>
         </div>
         <div className="grow overflow-y-auto overscroll-contain p-4">{children}</div>
-        {footer !== undefined && <div className="shrink-0 border-t border-line p-4">{footer}</div>}
       </dialog>
     </>
   );

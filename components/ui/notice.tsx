@@ -19,7 +19,6 @@ export function Notice({
   actions,
   icon = 'info',
   tone = 'neutral',
-  headingLevel = 2,
   role,
 }: {
   title: string;
@@ -27,10 +26,8 @@ export function Notice({
   actions?: ReactNode;
   icon?: IconName;
   tone?: keyof typeof TONES;
-  headingLevel?: 1 | 2 | 3;
   role?: 'status' | 'alert';
 }) {
-  const Heading = `h${headingLevel}` as const;
   return (
     <div
       role={role}
@@ -39,7 +36,7 @@ export function Notice({
       <span className="mb-4 flex size-14 items-center justify-center rounded-full bg-ground text-action">
         <Icon name={icon} size="lg" />
       </span>
-      <Heading className="text-xl font-semibold">{title}</Heading>
+      <h2 className="text-xl font-semibold">{title}</h2>
       {children ? <div className="mt-2 max-w-prose text-base text-muted">{children}</div> : null}
       {actions ? <div className="mt-6 flex flex-wrap justify-center gap-3">{actions}</div> : null}
     </div>

@@ -16,7 +16,6 @@ export function OneButtonForm({
   id: string;
   action: FormAction<never>;
   label: string;
-  className?: string;
   children: string;
 }) {
   const form = useForm({ action });

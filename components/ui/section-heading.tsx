@@ -10,20 +10,17 @@ export function SectionHeading({
   title,
   id,
   highlight = false,
-  level = 2,
   action,
 }: {
   title: string;
   id?: string;
   highlight?: boolean;
-  level?: 1 | 2 | 3;
   action?: { href: string; label: string };
 }) {
-  const Heading = `h${level}` as const;
   const [, first = '', rest = ''] = highlight ? (/^(\S+)(.*)$/s.exec(title.trim()) ?? []) : [];
   return (
     <div className="section-head">
-      <Heading id={id} className="section-title">
+      <h2 id={id} className="section-title">
         {first === '' ? (
           title
         ) : (
@@ -32,7 +29,7 @@ export function SectionHeading({
             {rest}
           </>
         )}
-      </Heading>
+      </h2>
       {action !== undefined && (
         <Link href={action.href}>
           {action.label}

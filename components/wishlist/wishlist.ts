@@ -3,7 +3,6 @@ import type { Prices } from '@/components/ui/price';
 /** A product on the wishlist, as the browser knows it. */
 export interface WishlistEntry {
   productId: number;
-  /** The variation it was added with. */
   variationId: number;
   name: string;
   /** Its picture's name, as `pictureName` gives it; '' for none. */

@@ -28,5 +28,4 @@ export const deleteAccount = defineCall({
   path: 'Customer/DeleteAccount',
   access: 'customer',
   body: z.object({ Password: z.string().min(1).max(PASSWORD_MAX_LENGTH) }),
-  response: z.unknown(),
 });

@@ -159,7 +159,6 @@ export const customerSetNewPassword = defineCall({
   access: 'public',
   body: z.object({ Email: emailAddress, NewPassword: z.string().max(PASSWORD_MAX_LENGTH) }),
   headers: grantHeaders,
-  response: z.unknown(),
 });
 
 /** The current password earns a grant for `customerSetNewPassword`. */
@@ -182,7 +181,6 @@ export const signOut = defineCall({
   method: 'POST',
   path: 'Customer/SignOut',
   access: 'customer',
-  response: z.unknown(),
 });
 
 /** Mails a code to a new address, given the current password. */
@@ -207,5 +205,4 @@ export const confirmEmailChange = defineCall({
   access: 'customer',
   body: z.object({ code }),
   headers: flowHeaders,
-  response: z.unknown(),
 });

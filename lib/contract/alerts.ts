@@ -23,7 +23,6 @@ export const askForAlert = defineCall({
     /** Whose price is meant. */
     groupId: groupId.default(3),
   }),
-  response: z.unknown(),
 });
 
 export const confirmAlert = defineCall({
@@ -50,5 +49,4 @@ export const stopAlerts = defineCall({
   path: 'Alerts/StopAlerts',
   access: 'public',
   body: z.object({ Token: token }),
-  response: z.unknown(),
 });

@@ -9,7 +9,6 @@ export const TAG = {
   searches: 'searches',
   /** Sliders and widgets. */
   home: 'home',
-  /** Page metadata. */
   metadata: 'metadata',
   /** What became of addresses that nothing answers any more. No page is made from it. */
   addresses: 'addresses',

@@ -38,19 +38,22 @@ export interface Call {
   readonly response: z.ZodType;
 }
 
-type Parts = 'params' | 'query' | 'headers' | 'body';
+type Parts = 'params' | 'query' | 'headers' | 'body' | 'response';
 type Declaration = Omit<Call, Parts> & Partial<Pick<Call, Parts>>;
 
 /** Typed as an object without any field: of `z.object({})` Zod would say that it has any name. */
 const nothing: z.ZodType<object, object> = z.object({});
 /** The body of a call that reads none, whatever is sent. */
 export const noBody = z.undefined();
+/** The answer of a call that says nothing but that it was done. */
+const noAnswer = z.unknown();
 
 interface Defaults {
   readonly params: typeof nothing;
   readonly query: typeof nothing;
   readonly headers: typeof nothing;
   readonly body: typeof noBody;
+  readonly response: typeof noAnswer;
 }
 
 /** The names that a part of a request has; none where it was not declared. */
@@ -104,11 +107,11 @@ type Declared<D extends Declaration> = Omit<D, Parts> & {
 
 /**
  * Declares a call. The object is used as it is by the API (which serves it) and by the store (which makes it).
- * A part that is left out reads nothing.
+ * A part that is left out reads nothing, and whoever asks reads nothing of an answer that is left out.
  */
 export function defineCall<const D extends Declaration>(
   call: D & Owning<D> & ForRoles<D> & OfPath<D> & WellFormed<D>,
 ): Declared<D>;
 export function defineCall(call: Declaration): Call {
-  return { params: nothing, query: nothing, headers: nothing, body: noBody, ...call };
+  return { params: nothing, query: nothing, headers: nothing, body: noBody, response: noAnswer, ...call };
 }

@@ -24,7 +24,6 @@ import {
 
 const feature = 'Cart';
 
-/** The most lines of a cart. */
 export const MAX_CART_LINES = 50;
 
 /** A price in dollars with at most two decimals, as it travels in a body. */
@@ -88,7 +87,6 @@ export const addItemToCart = defineCall({
     Quantity: z.int().min(1).max(MAX_LINE_QUANTITY),
     PreOrderPrice: sentPrice.nullish(),
   }),
-  response: z.unknown(),
 });
 
 /**
@@ -105,7 +103,6 @@ export const removeItemFromCart = defineCall({
   params: z.object({ productVariationId: pathId, cartId: pathOwnId }),
   headers: idempotencyHeaders,
   body: z.object({ PreOrderPrice: extra('cart-line-prices', sentPrice.nullish()) }).nullish(),
-  response: z.unknown(),
 });
 
 /** Takes a whole line out. Safe to repeat. */
@@ -125,5 +122,4 @@ export const removeCartItem = defineCall({
       .transform(Number),
     cartId: pathOwnId,
   }),
-  response: z.unknown(),
 });

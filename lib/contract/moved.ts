@@ -58,5 +58,4 @@ export const countVisits = defineCall({
       .min(1)
       .max(VISITS_AT_ONCE),
   }),
-  response: z.unknown(),
 });

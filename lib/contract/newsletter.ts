@@ -9,7 +9,6 @@ export const subscribeToNewsletter = defineCall({
   path: 'NewsLetter/SubscribeToNewsLetter',
   access: 'public',
   body: z.object({ Email: emailAddress }),
-  response: z.unknown(),
 });
 
 export const unsubscribeFromNewsletter = defineCall({
@@ -20,5 +19,4 @@ export const unsubscribeFromNewsletter = defineCall({
   path: 'NewsLetter/Unsubscribe',
   access: 'public',
   body: z.object({ Token: z.string().min(1).max(200) }),
-  response: z.unknown(),
 });

@@ -101,7 +101,6 @@ export const updateOrderStatus = defineCall({
   path: 'Order/UpdateOrderStatus',
   access: 'customer',
   body: z.object({ OrderId: idOrDigits, OrderStatusId: status }),
-  response: z.unknown(),
 });
 
 /**

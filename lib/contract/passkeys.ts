@@ -47,7 +47,6 @@ export const addPasskey = defineCall({
   path: 'Customer/AddPasskey',
   access: 'customer',
   body: z.object({ Name: name, Response: webAuthn }),
-  response: z.unknown(),
 });
 
 /** Removes one of the customer's passkeys. Somebody else's does not exist. */
@@ -59,7 +58,6 @@ export const removePasskey = defineCall({
   path: 'Customer/RemovePasskey',
   access: 'customer',
   body: z.object({ PasskeyId: z.uuid() }),
-  response: z.unknown(),
 });
 
 /** Begins a sign-in with a passkey, of whomever: `Options` are for `navigator.credentials.get`. */
@@ -73,7 +71,6 @@ export const beginPasskeySignIn = defineCall({
   response: options,
 });
 
-/** Signs in with what the passkey has signed. */
 export const signInWithPasskey = defineCall({
   feature,
   summary: 'Signs a customer in with a passkey',

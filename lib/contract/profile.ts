@@ -64,7 +64,6 @@ export const updateCustomerProfile = defineCall({
     Language: z.enum(LANGUAGES),
     BillingAddress: z.string().trim().max(LIMITS.billingAddress),
   }),
-  response: z.unknown(),
 });
 
 const addressType = z.enum(ADDRESS_TYPES);
@@ -124,7 +123,6 @@ export const removeAddressBook = defineCall({
   path: 'AddressBook/RemoveAddressBook/:addressBookId',
   access: 'customer',
   params: z.object({ addressBookId: pathId }),
-  response: z.unknown(),
 });
 
 /** `AddressBookId` is an extra of this API. Whose entry it is, a backend may leave out: the path has said it. */

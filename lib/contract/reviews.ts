@@ -120,7 +120,6 @@ export const addReview = defineCall({
   path: 'Reviews/AddReview',
   access: 'customer',
   body: form,
-  response: z.unknown(),
 });
 
 export const updateReview = defineCall({
@@ -131,5 +130,4 @@ export const updateReview = defineCall({
   path: 'Reviews/UpdateReview',
   access: 'customer',
   body: form,
-  response: z.unknown(),
 });

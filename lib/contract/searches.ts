@@ -22,5 +22,4 @@ export const countSearchClick = defineCall({
     /** Whether it is the first that was opened of this list. */
     IsFirst: z.boolean(),
   }),
-  response: z.unknown(),
 });

@@ -37,5 +37,4 @@ export const endSession = defineCall({
   path: 'Customer/EndSession',
   access: 'customer',
   body: z.object({ SessionId: z.uuid() }),
-  response: z.unknown(),
 });

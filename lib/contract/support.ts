@@ -53,5 +53,4 @@ export const sendMessage = defineCall({
     Message: line(LIMITS.message),
     Name: personName.optional(),
   }),
-  response: z.unknown(),
 });

@@ -22,5 +22,4 @@ export const countVitals = defineCall({
     CLS: z.number().min(0).max(100).optional(),
     TTFB: milliseconds,
   }),
-  response: z.unknown(),
 });

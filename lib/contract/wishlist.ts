@@ -61,7 +61,6 @@ export const addItemToWishlist = defineCall({
   access: 'customer',
   owns: { wishlist: 'WishlistId' },
   body: z.object({ WishlistId: bodyOwnId, ProductId: id, VariationId: id }),
-  response: z.unknown(),
 });
 
 /** Removing a product that is not there changes nothing. */
@@ -73,5 +72,4 @@ export const removeItemFromWishlist = defineCall({
   access: 'customer',
   owns: { wishlist: 'wishlistId' },
   params: z.object({ productId: pathId, wishlistId: pathOwnId }),
-  response: z.unknown(),
 });

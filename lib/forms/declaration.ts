@@ -1,6 +1,5 @@
 import type { CheckFields, FieldErrors, ReadField } from './form';
 
-/** One of the choices of a field. */
 export interface Choice<Value extends string = string> {
   readonly value: Value;
   readonly label: string;
@@ -59,7 +58,6 @@ export type Values<F extends Fields> = {
 type Rules<F extends Fields> = Readonly<Partial<Record<NameOf<F>, Rule<F>>>>;
 type Rule<F extends Fields> = (read: ReadField<NameOf<F>>) => string | undefined;
 
-/** A form as `defineForm` declares it. */
 export interface DeclaredForm<F extends Fields = Fields> {
   /** Begins the ids of everything in it. */
   readonly id: string;

@@ -1,6 +1,6 @@
 import { availableParallelism, cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import { withConnection } from '../../postgres/databases.ts';
 import type { Cluster } from '../cluster/cluster.ts';
 import { usageOf, type Usage } from './process-cost.ts';
 import { play, type Played, type RecordedVisit } from './recorded-visits.ts';
@@ -85,15 +85,14 @@ export function grown(before: Record<string, Usage>, after: Record<string, Usage
 /** What primary and replica have done since they began. */
 async function workOf({ postgres }: Cluster): Promise<Work> {
   const told = await Promise.all(
-    [postgres.primary.url, postgres.replica.url].map(async (connectionString) => {
-      const client = new pg.Client({ connectionString });
-      await client.connect();
-      const { rows } = await client.query<{ transactions: string; rows: string }>(
-        'select sum(xact_commit + xact_rollback) as transactions, sum(tup_fetched) as rows from pg_stat_database',
-      );
-      await client.end();
-      return rows[0];
-    }),
+    [postgres.primary.url, postgres.replica.url].map((url) =>
+      withConnection(url, async (client) => {
+        const { rows } = await client.query<{ transactions: string; rows: string }>(
+          'select sum(xact_commit + xact_rollback) as transactions, sum(tup_fetched) as rows from pg_stat_database',
+        );
+        return rows[0];
+      }),
+    ),
   );
   const sum = (of: 'transactions' | 'rows') => told.reduce((all, each) => all + Number(each?.[of] ?? 0), 0);
   return { transactions: sum('transactions'), rows: sum('rows') };

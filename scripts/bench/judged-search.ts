@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import pg from 'pg';
 import { z } from 'zod';
 import { getSearchedProducts } from '../../lib/contract/catalogue.ts';
+import { withConnection } from '../../postgres/databases.ts';
 import type { Server } from '../testbed/parts.ts';
 import { ask } from './samples.ts';
 import { percentile } from './statistics.ts';
@@ -195,7 +195,7 @@ function search(api: Server, Term: string, count: number, pageId = 0) {
 export function readProducts(
   databaseUrl: string,
 ): Promise<readonly { readonly id: number; readonly handle: string; readonly kind: string }[]> {
-  return withClient(databaseUrl, async (client) => {
+  return withConnection(databaseUrl, async (client) => {
     const { rows } = await client.query<{ id: number; handle: string; kind: string }>(
       'select id, handle, kind from product',
     );
@@ -205,7 +205,7 @@ export function readProducts(
 
 /** The same, with what another engine is given of each. */
 export function readEngineProducts(databaseUrl: string): Promise<readonly EngineProduct[]> {
-  return withClient(databaseUrl, async (client) => {
+  return withConnection(databaseUrl, async (client) => {
     const { rows } = await client.query<EngineProduct>(
       "select handle, name, brand, kind, array_to_string(tags, ' ') as tags, small_description || ' ' || description as description from product order by position, id",
     );
@@ -215,21 +215,8 @@ export function readEngineProducts(databaseUrl: string): Promise<readonly Engine
 
 /** How many products a migrated database has. */
 export function countProducts(databaseUrl: string): Promise<number> {
-  return withClient(databaseUrl, async (client) => {
+  return withConnection(databaseUrl, async (client) => {
     const { rows } = await client.query<{ count: number }>('select count(*)::int as count from product');
     return rows[0]?.count ?? 0;
   });
-}
-
-async function withClient<Result>(
-  databaseUrl: string,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -9,7 +9,6 @@ const run = promisify(execFile);
 /** A request of a load; the requests of one load are sent in turn. */
 export interface LoadRequest {
   method: 'GET' | 'POST';
-  /** Path and query. */
   path: string;
   /** Sent as JSON. */
   body?: unknown;

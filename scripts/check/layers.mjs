@@ -24,6 +24,35 @@ const BELOW = [
 ];
 const NOT_FEATURES = { components: ['ui', 'layout'], server: ['adapters', 'db', 'http', 'import', 'shared'] };
 
+/**
+ * What a folder beside the pages does not know, and why.
+ *
+ * @type {Record<string, [folders: string, message: string]>}
+ */
+const UNKNOWN = {
+  machine: [
+    'components lib server store-server sandbox-gateway postgres storage',
+    'machine knows the machine and nothing else.',
+  ],
+  audit: [
+    'app components scripts store-server sandbox-gateway postgres server',
+    'The audit knows a site by its pages alone.',
+  ],
+  telemetry: [
+    'components lib server store-server sandbox-gateway postgres machine storage',
+    'telemetry knows nothing of what it is told.',
+  ],
+  storage: [
+    'components lib server store-server sandbox-gateway postgres telemetry',
+    'storage keeps files, whatever they are.',
+  ],
+  postgres: [
+    'components lib server store-server sandbox-gateway',
+    'postgres starts a database, whatever is in it.',
+  ],
+  'store-server': ['components server sandbox-gateway postgres', 'The store has no API and no database.'],
+};
+
 /** @returns {Zone[]} */
 export function zones() {
   const features = foldersOf('components', NOT_FEATURES.components);
@@ -42,19 +71,11 @@ export function zones() {
       from: './scripts',
       message: 'What runs in production needs no script.',
     },
-    {
-      target: './machine',
-      from: [
-        './components',
-        './lib',
-        './server',
-        './store-server',
-        './sandbox-gateway',
-        './postgres',
-        './storage',
-      ],
-      message: 'machine knows the machine and nothing else.',
-    },
+    ...Object.entries(UNKNOWN).map(([name, [from, message]]) => ({
+      target: `./${name}`,
+      from: from.split(' ').map((each) => `./${each}`),
+      message,
+    })),
     {
       target: ['./app', './components', './lib', './middleware.ts', './store-server', './sandbox-gateway'],
       from: './audit',
@@ -67,60 +88,10 @@ export function zones() {
       message: 'The API begins the audit as a process of its own, and knows its classes and what it tells.',
     },
     {
-      target: './audit',
-      from: [
-        './app',
-        './components',
-        './scripts',
-        './store-server',
-        './sandbox-gateway',
-        './postgres',
-        './server',
-      ],
-      message: 'The audit knows a site by its pages alone.',
-    },
-    {
-      target: './telemetry',
-      from: [
-        './components',
-        './lib',
-        './server',
-        './store-server',
-        './sandbox-gateway',
-        './postgres',
-        './machine',
-        './storage',
-      ],
-      message: 'telemetry knows nothing of what it is told.',
-    },
-    {
-      target: './storage',
-      from: [
-        './components',
-        './lib',
-        './server',
-        './store-server',
-        './sandbox-gateway',
-        './postgres',
-        './telemetry',
-      ],
-      message: 'storage keeps files, whatever they are.',
-    },
-    {
       target: ['./app', './components', './lib', './middleware.ts'],
       from: './storage',
       except: ['./settings.ts'],
       message: 'The store has pictures made by its server alone.',
-    },
-    {
-      target: './postgres',
-      from: ['./components', './lib', './server', './store-server', './sandbox-gateway'],
-      message: 'postgres starts a database, whatever is in it.',
-    },
-    {
-      target: './store-server',
-      from: ['./components', './server', './sandbox-gateway', './postgres'],
-      message: 'The store has no API and no database.',
     },
     {
       target: ['./lib', './components/ui', ...features.map((name) => `./components/${name}`)],

@@ -10,7 +10,7 @@ import { patience } from '../testbed/patience.mjs';
 import { takeProcessorSeconds } from './processor-time.ts';
 import { withScratchDatabase } from './scratch-database.ts';
 import { tallyOfExit, tallyOfJest, tallyOfPlaywright, type Tally } from './tally.ts';
-import { providePrograms } from './validators/programs.ts';
+import { providePrograms } from './programs.ts';
 
 /** What a step may need to know. */
 export interface StepContext {
@@ -28,7 +28,6 @@ const PATIENT = { API_TIMEOUT_MS: String(Math.round(2800 * patience())) };
 
 export type Step = (context: StepContext) => Promise<Tally>;
 
-/** Every step. */
 export const STEPS = {
   build,
   code: tool('node_modules/oxlint/bin/oxlint', []),
@@ -40,7 +39,6 @@ export const STEPS = {
   journeys,
 } satisfies Record<string, Step>;
 
-/** The name of a step. */
 export type StepName = keyof typeof STEPS;
 
 function tool(script: string, options: readonly string[]): Step {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { freePort } from '../../machine/ports.mjs';
+import { withConnection } from '../../postgres/databases.ts';
 import { startTestS3, type TestS3 } from '../../storage/test-s3.ts';
 import { loadDemoIfEmpty } from '../shop/demo.ts';
 import type { Log } from '../shop/log.ts';
@@ -182,10 +182,7 @@ async function open(
   };
   const promote = async () => {
     await pooler.stop();
-    const client = new pg.Client({ connectionString: postgres.replica.url });
-    await client.connect();
-    await client.query('select pg_promote()');
-    await client.end();
+    await withConnection(postgres.replica.url, (client) => client.query('select pg_promote()'));
     pooler.leadTo(postgres.replica.url);
     await pooler.start();
     for (const env of apiEnvs) {

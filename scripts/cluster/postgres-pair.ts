@@ -11,7 +11,6 @@ import { placeIn } from '../../postgres/cluster.ts';
 import { patience } from '../testbed/patience.mjs';
 import { endProgram, launchProgram } from './program.ts';
 
-/** A PostgreSQL server of a pair. */
 export interface PairedServer {
   readonly port: number;
   /** As the superuser, who needs no password: it listens on loopback alone. */

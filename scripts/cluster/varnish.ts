@@ -10,7 +10,6 @@ export function hasVarnish(): boolean {
   return spawnSync('varnishd', ['-V']).error === undefined;
 }
 
-/** Varnish as a process. */
 export interface Varnish {
   readonly pid: () => number | undefined;
   readonly stop: () => Promise<void>;

@@ -13,7 +13,6 @@ export interface Report {
   readonly tables: Table[];
   /** Whatever is not as it must be, in words. */
   readonly faults: readonly string[];
-  /** What the shop has said. */
   readonly said: string;
 }
 

@@ -5,6 +5,7 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { customerLogin } from '../../lib/contract/account.ts';
+import { inParallel } from '../../machine/in-parallel.ts';
 import { freePort } from '../../machine/ports.mjs';
 import { connect, type Database } from '../../server/db/client.ts';
 import { mailOutbox } from '../../server/db/customer-schema.ts';
@@ -111,10 +112,10 @@ async function withBoth(
     const ways = [[before], [after], [before, after]];
     const waiting = buyers.map((buyer, index) => ({ buyer, at: ways[index % ways.length] ?? [after] }));
     const last = waiting.splice(-BUYERS / 4);
-    await inParallel(waiting, ({ buyer, at }) => order(course, buyer, at));
+    await inParallel(waiting, AT_ONCE, ({ buyer, at }) => order(course, buyer, at));
     say('the one before goes, while orders go on');
     const gone = before.process.stop();
-    await inParallel(last, ({ buyer }) => order(course, buyer, [after]));
+    await inParallel(last, AT_ONCE, ({ buyer }) => order(course, buyer, [after]));
     await gone;
     return await counted(db, workshop.dataDir, course);
   } finally {
@@ -206,15 +207,6 @@ async function anyLine(db: Database): Promise<{ ProductId: number; VariationId: 
   const [row] = rows;
   if (row === undefined) throw new Error('The catalogue has nothing to order.');
   return { ProductId: row.product, VariationId: row.variation };
-}
-
-async function inParallel<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const waiting = items.values();
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (const item of waiting) await work(item);
-    }),
-  );
 }
 
 /** The commit of the main line before the one with which the newest migration came. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import pg from 'pg';
+import { withConnection } from '../../postgres/databases.ts';
 import type { ProcessNote } from './child.ts';
 import type { Log } from './log.ts';
 import { runTask } from './task.ts';
@@ -30,7 +30,7 @@ export async function loadDemoIfEmpty(options: {
 
 /** Gives the demo's pre-orders a day each, in the months to come: one that stood in its file would be past some day. */
 export async function datePreOrders(databaseUrl: string): Promise<void> {
-  await withDatabase(databaseUrl, (client) =>
+  await withConnection(databaseUrl, (client) =>
     client.query(`
       update product p set available_from = to_char(current_date + 60 + 7 * place::int, 'YYYY-MM-DD')
       from (select id, row_number() over (order by id) as place from product
@@ -40,19 +40,6 @@ export async function datePreOrders(databaseUrl: string): Promise<void> {
 }
 
 async function hasProducts(databaseUrl: string): Promise<boolean> {
-  const { rows } = await withDatabase(databaseUrl, (client) => client.query('select from product limit 1'));
+  const { rows } = await withConnection(databaseUrl, (client) => client.query('select from product limit 1'));
   return rows.length > 0;
-}
-
-async function withDatabase<Result>(
-  databaseUrl: string,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

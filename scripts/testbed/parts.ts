@@ -13,7 +13,6 @@ export const ROOT = join(import.meta.dirname, '../..');
 /** A place for everything one run needs: a data folder and databases of its own. */
 export interface Workshop {
   dataDir: string;
-  /** The address of its database server. */
   databaseServer: string;
   /** Makes an empty database and returns its address. */
   createDatabase(name: string): Promise<string>;
@@ -21,7 +20,6 @@ export interface Workshop {
   close(): Promise<void>;
 }
 
-/** A server of a run. */
 export interface Server {
   origin: string;
   stop(): Promise<void>;

@@ -27,7 +27,6 @@ export interface Shop {
   stop(): Promise<void>;
 }
 
-/** Where and how to start a shop. */
 export interface ShopOptions {
   /** The checkout; this one when left out. */
   readonly root?: string;

@@ -2,7 +2,6 @@ import type { Executor } from '../db/client.ts';
 import { passkey, passkeyChallenge } from '../db/customer-schema.ts';
 import { and, desc, eq, gt, lt } from '../db/sql.ts';
 
-/** A passkey, as it is kept. */
 export type Passkey = typeof passkey.$inferSelect;
 
 /** A customer's passkeys, the newest first. */

@@ -4,7 +4,6 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { z } from 'zod';
 import { makeFolder } from '../../machine/make-folder.ts';
 
-/** A mail on its way out. */
 export interface OutgoingMail {
   /** Names it for ever: a second copy is known for one by its Message-ID. */
   readonly id: string;

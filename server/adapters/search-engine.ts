@@ -37,7 +37,6 @@ export interface EngineWords {
 export interface SearchEngine {
   /** The products that have all words, best first. */
   readonly find: (words: string, most: number) => Promise<readonly EngineHit[]>;
-  /** How many products it has. */
   readonly countProducts: () => Promise<number>;
   readonly setWords: (words: EngineWords) => Promise<void>;
   /** Takes these products, in place of what it has of them; it finds them once this has resolved. */

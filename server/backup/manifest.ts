@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { parseJson } from '../../machine/parse-json.ts';
 
 /** What a backup is: a folder of this shape. It is complete when this file is there, which is written last. */
 export const MANIFEST_FILE = 'backup.json';
@@ -42,7 +43,7 @@ export type Manifest = z.output<typeof manifest>;
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => undefined);
   if (text === undefined) throw new Error(`${folder} is no complete backup: it has no ${MANIFEST_FILE}.`);
-  const { data } = manifest.safeParse(parse(text));
+  const { data } = manifest.safeParse(parseJson(text));
   if (data === undefined) throw new Error(`${join(folder, MANIFEST_FILE)} cannot be read.`);
   return data;
 }
@@ -50,12 +51,4 @@ export async function readManifest(folder: string): Promise<Manifest> {
 /** The packed rows of a table. */
 export function tableFile(folder: string, table: string): string {
   return join(folder, TABLES_FOLDER, `${table}.copy.gz`);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

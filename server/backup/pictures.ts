@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { inParallel } from '../../machine/in-parallel.ts';
 import { UPLOADS, type KeptFiles } from '../../storage/files.ts';
 import { folderFiles } from '../../storage/folder.ts';
 import type { Progress, Stage } from '../import/progress.ts';
@@ -103,24 +104,17 @@ async function copy(from: Readable, to: string, { signal }: Pick<Work, 'signal'>
   return checksum.digest();
 }
 
-/** Works on several items at a time. After the first failure none is begun, and those under way are waited for. */
+/** Works on several items at a time. */
 async function each<Item>(
   items: readonly Item[],
   stage: Stage,
   { signal }: Pick<Work, 'signal'>,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
-  const waiting = items.values();
-  const failures: unknown[] = [];
   let done = 0;
-  const lane = async () => {
-    for (const item of waiting) {
-      if (failures.length > 0 || signal.aborted) return;
-      await work(item).catch((error: unknown) => failures.push(error));
-      stage.advance((done += 1), `${done} files`);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
-  signal.throwIfAborted();
-  if (failures.length > 0) throw failures[0];
+  await inParallel(items, AT_ONCE, async (item) => {
+    signal.throwIfAborted();
+    await work(item);
+    stage.advance((done += 1), `${done} files`);
+  }).finally(() => signal.throwIfAborted());
 }

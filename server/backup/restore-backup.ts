@@ -22,7 +22,6 @@ interface RestoreOptions {
   readonly databaseUrl: string;
   /** The pictures of the shop. */
   readonly files: KeptFiles;
-  /** A backup. */
   readonly folder: string;
   readonly progress: Progress;
   readonly signal: AbortSignal;

@@ -32,7 +32,6 @@ export interface ListSource extends PriceSource {
 }
 type ShownPrice = (PriceSource['table'] | typeof productValue)['visitorPriceCents' | 'customerPriceCents'];
 
-/** All listed products. */
 export const ALL_PRODUCTS: ListSource = {
   table: product,
   where: isShown,

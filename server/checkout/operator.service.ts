@@ -25,7 +25,6 @@ import { findPayment, requestLook, requestRefund } from '../payment/service.ts';
 
 /** What the people of the shop do with orders. All of it throws 'not-found' for an order that does not exist. */
 
-/** An order with all that is kept of it. */
 export interface WholeOrder extends AnyOrder {
   /** 'cash', or how the payment stands. */
   readonly payment: string;

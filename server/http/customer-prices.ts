@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { isSameSecret } from '../../machine/same-secret.ts';
 import { STORE_SECRET_HEADER } from '../../lib/contract/store-secret.ts';
 import type { Authenticate } from './customer.ts';
 import { ApiError } from './errors.ts';
@@ -12,12 +12,9 @@ export function createKnowsCustomerPrices(
   authenticate: Authenticate,
   storeSecret: string | undefined,
 ): KnowsCustomerPrices {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  const wanted = storeSecret === undefined ? undefined : digest(storeSecret);
   return async ({ headers }) => {
     const sent = headers[STORE_SECRET_HEADER];
-    if (wanted !== undefined && typeof sent === 'string' && timingSafeEqual(digest(sent), wanted))
-      return true;
+    if (storeSecret !== undefined && typeof sent === 'string' && isSameSecret(sent, storeSecret)) return true;
     if (headers.authorization === undefined) return false;
     return authenticate(headers.authorization).then(
       () => true,

@@ -8,13 +8,14 @@ import { eq, sql } from '../db/sql.ts';
 import { pictureCategories } from './category-pictures.ts';
 import { saveImages } from './image.repository.ts';
 import { hashOf, ImageError, processImage, type StoredImage } from './image-processor.ts';
-import { inParallel, Turns } from './in-parallel.ts';
+import { inParallel } from '../../machine/in-parallel.ts';
 import { FETCH_LIMITS, PictureFetcher, type FetchLimits } from './picture-fetcher.ts';
 import { shown, type Problems } from './problems.ts';
 import type { Progress } from './progress.ts';
 import { asJson, countOf, valuesOf } from './query.ts';
 import { arrangeHome } from './save-merchandising.ts';
 import { nameOf, stage, staged } from './staging.ts';
+import { Turns } from './turns.ts';
 import { storing, type UploadStore } from './upload-store.ts';
 
 export interface FetchOptions {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { ImageError } from './image-processor.ts';
-import { inParallel } from './in-parallel.ts';
+import { inParallel } from '../../machine/in-parallel.ts';
 import { FETCH_LIMITS, PictureFetcher, type FetchLimits } from './picture-fetcher.ts';
 import type { Problems } from './problems.ts';
 import { MAX_PAGE_BYTES } from './product-pages.ts';
@@ -109,7 +109,7 @@ async function fetchPages(
   const following = progress.start('Pages', asked.length);
   const fetcher = fetcherOf(options, MAX_PAGE_BYTES);
   let [done, had] = [0, 0];
-  await inParallel([...asked.entries()], PAGES_AT_A_TIME, async ([index, address]) => {
+  await inParallel(asked.entries(), PAGES_AT_A_TIME, async ([index, address]) => {
     signal.throwIfAborted();
     try {
       const { data = '' } = await fetcher.fetch(address, { etag: '', lastModified: '' });

@@ -53,7 +53,6 @@ export interface ImportOptions {
   readonly signal: AbortSignal;
 }
 
-/** What an import did. */
 export interface ImportSummary extends ProductCounts, ImageCounts {
   /** Products that were left out. */
   readonly bad: number;

@@ -19,7 +19,7 @@ import {
   type ImageFormat,
   type StoredImage,
 } from './image-processor.ts';
-import { inParallel } from './in-parallel.ts';
+import { inParallel } from '../../machine/in-parallel.ts';
 import { lastOfAddress } from './picture-name.ts';
 import { shown, type Problems } from './problems.ts';
 import type { Progress } from './progress.ts';

@@ -2,6 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { parseJson } from '../../machine/parse-json.ts';
 
 const holder = z.object({ host: z.string(), pid: z.number() });
 
@@ -24,7 +25,7 @@ export async function takeImportTurn(dataFolder: string): Promise<AsyncDisposabl
   };
   if (!(await take())) {
     const text = await readFile(file, 'utf8').catch(() => '');
-    const { success, data } = holder.safeParse(parsed(text));
+    const { success, data } = holder.safeParse(parseJson(text));
     if (success && (data.host !== hostname() || isAlive(data.pid)))
       throw new Error(
         `another import is at work with ${dataFolder} (process ${data.pid} of ${data.host}): wait until it has ended; if there is none, remove ${file}`,
@@ -37,14 +38,6 @@ export async function takeImportTurn(dataFolder: string): Promise<AsyncDisposabl
 
 const isThere = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'EEXIST';
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /** In a container that was started anew, this process may have the number of the one that was killed. */
 function isAlive(pid: number): boolean {

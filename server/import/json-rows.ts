@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
+import { parseJson } from '../../machine/parse-json.ts';
 import { columnKey } from './csv-table.ts';
 import type { ForeignRow } from './layouts/layout.ts';
 
@@ -34,17 +35,9 @@ function thingsIn(text: string): readonly Thing[] {
   try {
     return longestList(JSON.parse(json), MAX_DEPTH);
   } catch {
-    const lines = json.split('\n').map(parsed);
+    // A last line may have been cut off.
+    const lines = json.split('\n').map(parseJson);
     return lines.every((line) => line === undefined) ? [] : withParts(lines.filter(isThing));
-  }
-}
-
-/** A last line may have been cut off. */
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
   }
 }
 

@@ -24,7 +24,6 @@ export interface ResolvedRedirect extends Target {
 /** Longer ways are none that anybody meant. */
 const MOST_STEPS = 50;
 const MOST_BYTES = 2000;
-/** Where all products are listed. */
 const ALL_PRODUCTS = '/Pagination';
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { UPLOADS, type KeptFiles } from '../../storage/files.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { lockImports } from './import-lock.repository.ts';
-import { inParallel } from './in-parallel.ts';
+import { inParallel } from '../../machine/in-parallel.ts';
 import { createStaging } from './staging.ts';
 
 /** A disk or a storage has several files to put away at a time. */

@@ -1,4 +1,5 @@
 import { SHOP } from '../../lib/contract/shop.ts';
+import { escapeHtml } from '../../machine/html.ts';
 
 /** A labelled value; a sum is bold. */
 type Fact = readonly [label: string, value: string, weight?: 'bold'];
@@ -72,14 +73,14 @@ const STYLES = `:root{color-scheme:light dark}
 function htmlOf(letter: Letter, siteUrl: string): string {
   const { subject, name, paragraphs, code, facts, link, closing, unsubscribe } = letter;
   const body = [
-    `<h1 style="font-size:24px;line-height:1.3;margin:0 0 16px">${escape(subject)}</h1>`,
+    `<h1 style="font-size:24px;line-height:1.3;margin:0 0 16px">${escapeHtml(subject)}</h1>`,
     paragraph(salutation(name)),
     ...paragraphs.map(paragraph),
-    code === undefined ? '' : `<p class="code" style="${CODE}">${escape(code)}</p>`,
+    code === undefined ? '' : `<p class="code" style="${CODE}">${escapeHtml(code)}</p>`,
     facts === undefined ? '' : table(facts),
     link === undefined
       ? ''
-      : `<p style="margin:24px 0"><a class="button" href="${escape(link.url)}" style="${BUTTON}">${escape(link.label)}</a></p>`,
+      : `<p style="margin:24px 0"><a class="button" href="${escapeHtml(link.url)}" style="${BUTTON}">${escapeHtml(link.label)}</a></p>`,
     closing === undefined ? '' : paragraph(closing),
     unsubscribe === undefined ? '' : `<p style="margin:0">${textLink(unsubscribe.page, STOP)}</p>`,
   ].filter((block) => block !== '');
@@ -87,18 +88,18 @@ function htmlOf(letter: Letter, siteUrl: string): string {
     '<!doctype html>',
     '<html lang="en">',
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
-    `<title>${escape(subject)}</title><style>${STYLES}</style></head>`,
+    `<title>${escapeHtml(subject)}</title><style>${STYLES}</style></head>`,
     '<body class="ground" style="margin:0;background-color:#faf8f4">',
     `<div class="ground" style="padding:24px 12px;background-color:#faf8f4;${FONT}">`,
     '<main class="sheet" style="max-width:600px;margin:0 auto;overflow:hidden;border:1px solid #e3dfd6;border-radius:16px;background-color:#ffffff">',
     '<p class="rings" style="margin:0;padding:28px 32px;background-color:#1f5a41">' +
-      `<a href="${escape(siteUrl)}" style="color:#ffffff;font-size:24px;font-weight:bold;text-decoration:none">${escape(SHOP.name)}</a></p>`,
+      `<a href="${escapeHtml(siteUrl)}" style="color:#ffffff;font-size:24px;font-weight:bold;text-decoration:none">${escapeHtml(SHOP.name)}</a></p>`,
     '<div style="padding:32px">',
     ...body,
     '</div>',
     '</main>',
     '<p class="muted" style="max-width:600px;margin:16px auto 0;text-align:center;font-size:14px;color:#5a5c54">' +
-      `${escape(SHOP.name)}<br>${escape(SHOP.address)}<br>${textLink(siteUrl, siteUrl)}</p>`,
+      `${escapeHtml(SHOP.name)}<br>${escapeHtml(SHOP.address)}<br>${textLink(siteUrl, siteUrl)}</p>`,
     '</div>',
     '</body>',
     '</html>',
@@ -107,31 +108,19 @@ function htmlOf(letter: Letter, siteUrl: string): string {
 }
 
 function textLink(url: string, label: string): string {
-  return `<a class="link" href="${escape(url)}" style="color:#1f5a41">${escape(label)}</a>`;
+  return `<a class="link" href="${escapeHtml(url)}" style="color:#1f5a41">${escapeHtml(label)}</a>`;
 }
 
 function paragraph(text: string): string {
-  return `<p dir="auto" style="margin:0 0 16px">${escape(text).replaceAll('\n', '<br>')}</p>`;
+  return `<p dir="auto" style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 }
 
 function table(facts: NonNullable<Letter['facts']>): string {
   const cell = 'padding:10px 0;border-top:1px solid #e3dfd6;vertical-align:top';
   const rows = facts.map(
     ([label, value, weight]) =>
-      `<tr><th scope="row" class="row muted" dir="auto" style="${cell};text-align:left;font-weight:normal;color:#5a5c54">${escape(label)}</th>` +
-      `<td class="row" dir="auto" style="${cell};padding-left:16px;text-align:right${weight === 'bold' ? ';font-weight:bold' : ''}">${escape(value).replaceAll('\n', '<br>')}</td></tr>`,
+      `<tr><th scope="row" class="row muted" dir="auto" style="${cell};text-align:left;font-weight:normal;color:#5a5c54">${escapeHtml(label)}</th>` +
+      `<td class="row" dir="auto" style="${cell};padding-left:16px;text-align:right${weight === 'bold' ? ';font-weight:bold' : ''}">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
   );
   return `<table style="width:100%;border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

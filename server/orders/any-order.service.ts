@@ -14,7 +14,6 @@ import {
 
 /** The orders of all customers, as the shop itself looks at them. */
 
-/** An order with its lines. */
 export interface OrderWithLines extends Order {
   readonly lines: readonly OrderLine[];
   /** What pre-orders leave to be collected in cash on delivery, beside what was charged; null when it is not known. */

@@ -16,7 +16,6 @@ interface OutsideContext {
   readonly reads: Executor;
   readonly now: () => Date;
   readonly siteUrl: string;
-  /** Where IndexNow is told. */
   readonly indexNowUrl: string;
   /** Tells the store which cache tags have changed; it never rejects. */
   readonly tellStore: (tags: readonly string[]) => Promise<unknown>;

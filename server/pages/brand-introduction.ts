@@ -5,7 +5,6 @@ import { SHOP } from '../../lib/contract/shop.ts';
 /** So many kinds are named; of more, how many there are. */
 const NAMED_KINDS = 4;
 
-/** What the shop has of a brand. */
 export interface BrandFacts {
   readonly brand: string;
   readonly count: number;

@@ -120,7 +120,6 @@ export interface ProviderSetting {
   readonly environment: Environment;
   /** The page of the shop that a payment page leads back to; its documented parameter `resultIndicator` is the proof. */
   readonly returnUrl: string;
-  /** Where reports are taken. */
   readonly reportUrl: string;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }

@@ -31,7 +31,6 @@ const SORTS: Readonly<Record<SearchRuleSort, SQL>> = {
   'changed-at': sql`${searchRule.changedAt}`,
 };
 
-/** What is asked of the table of rules. */
 export interface AskedRules {
   readonly words: string;
   readonly kind: SearchRuleKind | undefined;

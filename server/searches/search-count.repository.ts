@@ -101,7 +101,6 @@ export async function readOpened(db: Executor, term: string, since: Date) {
   return { opened, searches: all?.searches ?? 0 };
 }
 
-/** What is asked of the table of searches. */
 export interface AskedSearches {
   readonly since: Date;
   /** Words that are in the term. */

@@ -16,6 +16,8 @@ import { IgnoreDialog } from './ignore-dialog';
 import { FOUND_LABELS, LEVEL_LABELS, STATE_LABELS } from './labels';
 import { useAudit } from './use-audit';
 
+const Column = DataTable.Col<FindingRow>;
+
 // Level, address, what is wrong, kind, since, change.
 const SX = {
   ...TABLE_SX,
@@ -105,24 +107,12 @@ export function AuditScreen() {
         <Rows
           table={
             <DataTable<FindingRow> bulkActionButtons={false} rowClick={false} sx={SX}>
-              <DataTable.Col<FindingRow>
-                source="level"
-                label="How bad"
-                render={(row) => <LevelMark level={row.level} />}
-              />
-              <DataTable.Col<FindingRow> source="address" label="Address" />
-              <DataTable.Col<FindingRow>
-                source="class"
-                label="What is wrong"
-                render={(row) => <FindingText row={row} />}
-              />
-              <DataTable.Col<FindingRow> label="Kind" disableSort render={(row) => FOUND_LABELS[row.kind]} />
-              <DataTable.Col<FindingRow>
-                source="first-seen"
-                label="Since"
-                render={(row) => shownDay(row.firstSeenAt)}
-              />
-              <DataTable.Col<FindingRow>
+              <Column source="level" label="How bad" render={(row) => <LevelMark level={row.level} />} />
+              <Column source="address" label="Address" />
+              <Column source="class" label="What is wrong" render={(row) => <FindingText row={row} />} />
+              <Column label="Kind" disableSort render={(row) => FOUND_LABELS[row.kind]} />
+              <Column source="first-seen" label="Since" render={(row) => shownDay(row.firstSeenAt)} />
+              <Column
                 label="Change"
                 disableSort
                 render={(row) => <FindingActions row={row} {...actions} />}

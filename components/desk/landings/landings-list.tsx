@@ -18,6 +18,8 @@ import { BrandPages } from './brand-pages';
 import { LandingDialog } from './landing-dialog';
 import { RemoveLandings } from './remove-landings';
 
+const Column = DataTable.Col<LandingRow>;
+
 // Choice, name, address, shows, state, changed, change.
 const SX = {
   ...LINES_SX,
@@ -50,20 +52,12 @@ export function LandingsList() {
         <Rows
           table={
             <DataTable<LandingRow> bulkActionButtons={<RemoveLandings />} sx={SX}>
-              <DataTable.Col<LandingRow> source="name" label="Name" />
-              <DataTable.Col<LandingRow>
-                source="address"
-                label="Address"
-                render={(row) => <Address row={row} />}
-              />
-              <DataTable.Col<LandingRow> label="Shows" disableSort render={shownIn} />
-              <DataTable.Col<LandingRow> label="State" disableSort render={(row) => <State row={row} />} />
-              <DataTable.Col<LandingRow>
-                source="changed-at"
-                label="Changed"
-                render={(row) => shownDay(row.changedAt)}
-              />
-              <DataTable.Col<LandingRow>
+              <Column source="name" label="Name" />
+              <Column source="address" label="Address" render={(row) => <Address row={row} />} />
+              <Column label="Shows" disableSort render={shownIn} />
+              <Column label="State" disableSort render={(row) => <State row={row} />} />
+              <Column source="changed-at" label="Changed" render={(row) => shownDay(row.changedAt)} />
+              <Column
                 label="Change"
                 disableSort
                 render={(row) => <RowActions row={row} onEdit={() => setEdited(row)} />}

@@ -11,6 +11,8 @@ import { RowCard, Rows } from '../look/rows';
 import { LINES_SX } from '../look/table';
 import type { MissingRow } from '../rows';
 
+const Column = DataTable.Col<MissingRow>;
+
 // Address, visits, first, last, change.
 const SX = {
   ...LINES_SX,
@@ -35,24 +37,16 @@ export function MissingList() {
         <Rows
           table={
             <DataTable<MissingRow> bulkActionButtons={false} sx={SX}>
-              <DataTable.Col<MissingRow> source="path" label="Address" />
-              <DataTable.Col<MissingRow>
+              <Column source="path" label="Address" />
+              <Column
                 source="count"
                 label="Visits"
                 align="right"
                 render={(row) => row.visits.toLocaleString('en')}
               />
-              <DataTable.Col<MissingRow>
-                source="first-seen"
-                label="First"
-                render={(row) => shownDay(row.firstSeenAt)}
-              />
-              <DataTable.Col<MissingRow>
-                source="last-seen"
-                label="Last"
-                render={(row) => shownDay(row.lastSeenAt)}
-              />
-              <DataTable.Col<MissingRow>
+              <Column source="first-seen" label="First" render={(row) => shownDay(row.firstSeenAt)} />
+              <Column source="last-seen" label="Last" render={(row) => shownDay(row.lastSeenAt)} />
+              <Column
                 label="Change"
                 disableSort
                 render={(row) => <RowActions row={row} onRedirect={() => setChosen(row)} />}

@@ -15,6 +15,8 @@ import { TABLE_SX } from '../look/table';
 import { Named } from './named';
 import { PageCell } from './page-cell';
 
+const Column = DataTable.Col<PageRow>;
+
 const filters = [
   <SelectInput
     key="kind"
@@ -91,40 +93,24 @@ function PagesTable({ onOpen }: { onOpen: (key: string) => void }) {
         '& th:nth-of-type(9)': { width: 104 },
       }}
     >
-      <DataTable.Col<PageRow>
-        source="name"
-        label="Page"
-        render={(page) => <Named page={page} onOpen={onOpen} />}
-      />
-      <DataTable.Col<PageRow> source="kind" label="Kind" render={(page) => KIND_LABELS[page.kind]} />
-      <DataTable.Col<PageRow>
-        source="title"
-        label="Title"
-        render={(page) => <PageCell page={page} of="title" />}
-      />
-      <DataTable.Col<PageRow>
+      <Column source="name" label="Page" render={(page) => <Named page={page} onOpen={onOpen} />} />
+      <Column source="kind" label="Kind" render={(page) => KIND_LABELS[page.kind]} />
+      <Column source="title" label="Title" render={(page) => <PageCell page={page} of="title" />} />
+      <Column
         source="title-length"
         label="Length"
         render={(page) => <LengthMark length={page.titleLength} width={page.titleWidth} of="title" />}
       />
-      <DataTable.Col<PageRow>
-        label="Description"
-        disableSort
-        render={(page) => <PageCell page={page} of="description" />}
-      />
-      <DataTable.Col<PageRow>
+      <Column label="Description" disableSort render={(page) => <PageCell page={page} of="description" />} />
+      <Column
         source="description-length"
         label="Length"
         render={(page) => (
           <LengthMark length={page.descriptionLength} width={page.descriptionWidth} of="description" />
         )}
       />
-      <DataTable.Col<PageRow> label="Look at" disableSort render={(page) => <PageMarks page={page} />} />
-      <DataTable.Col<PageRow>
-        source="changed-at"
-        label="Changed"
-        render={(page) => shownDay(page.changedAt)}
-      />
+      <Column label="Look at" disableSort render={(page) => <PageMarks page={page} />} />
+      <Column source="changed-at" label="Changed" render={(page) => shownDay(page.changedAt)} />
     </DataTable>
   );
 }

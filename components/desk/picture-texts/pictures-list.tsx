@@ -36,6 +36,8 @@ import { Thumbnail } from '../pictures/thumbnail';
 import type { PictureRow } from '../rows';
 import { PictureActions, PictureSelectionActions } from './picture-actions';
 
+const Column = DataTable.Col<PictureRow>;
+
 const filters = [
   <SelectInput
     key="kind"
@@ -83,24 +85,16 @@ export function PicturesList() {
         <Rows
           table={
             <DataTable<PictureRow> rowClick={false} bulkActionButtons={<PictureSelectionActions />} sx={SX}>
-              <DataTable.Col<PictureRow>
+              <Column
                 label="Picture"
                 disableSort
                 render={(row) => <Thumbnail image={row.image} width={80} height={80} />}
               />
-              <DataTable.Col<PictureRow>
-                source="name"
-                label="Stands on"
-                render={(row) => <Place row={row} />}
-              />
-              <DataTable.Col<PictureRow> source="text" label="Shows" render={(row) => <Text row={row} />} />
-              <DataTable.Col<PictureRow> label="Look at" disableSort render={(row) => <Marks row={row} />} />
-              <DataTable.Col<PictureRow>
-                source="changed-at"
-                label="Changed"
-                render={(row) => shownDay(row.changedAt)}
-              />
-              <DataTable.Col<PictureRow>
+              <Column source="name" label="Stands on" render={(row) => <Place row={row} />} />
+              <Column source="text" label="Shows" render={(row) => <Text row={row} />} />
+              <Column label="Look at" disableSort render={(row) => <Marks row={row} />} />
+              <Column source="changed-at" label="Changed" render={(row) => shownDay(row.changedAt)} />
+              <Column
                 label="History"
                 disableSort
                 render={(row) => <HistoryButton row={row} onOpen={setOpened} />}

@@ -17,6 +17,9 @@ import { ListButton } from '../look/list-button';
 import { RedirectDialog } from './redirect-dialog';
 import { RedirectFileDialog } from './redirect-file-dialog';
 
+const Column = DataTable.Col<RedirectRow>;
+const NumberColumn = DataTable.NumberCol<RedirectRow>;
+
 const REASONS: Record<string, string> = {
   desk: 'Made here',
   file: 'From a file',
@@ -52,25 +55,13 @@ export function RedirectsList() {
         <Rows
           table={
             <DataTable<RedirectRow> bulkActionButtons={false} sx={SX}>
-              <DataTable.Col<RedirectRow> source="from" label="From" />
-              <DataTable.Col<RedirectRow> source="to" label="To" render={(row) => shownTarget(row)} />
-              <DataTable.Col<RedirectRow>
-                label="Why"
-                disableSort
-                render={(row) => REASONS[row.reason] ?? row.reason}
-              />
-              <DataTable.NumberCol<RedirectRow> source="hits" label="Visits" />
-              <DataTable.Col<RedirectRow>
-                source="last-hit"
-                label="Last visit"
-                render={(row) => shownDay(row.lastHitAt)}
-              />
-              <DataTable.Col<RedirectRow>
-                source="made-at"
-                label="Made"
-                render={(row) => shownDay(row.madeAt)}
-              />
-              <DataTable.Col<RedirectRow>
+              <Column source="from" label="From" />
+              <Column source="to" label="To" render={(row) => shownTarget(row)} />
+              <Column label="Why" disableSort render={(row) => REASONS[row.reason] ?? row.reason} />
+              <NumberColumn source="hits" label="Visits" />
+              <Column source="last-hit" label="Last visit" render={(row) => shownDay(row.lastHitAt)} />
+              <Column source="made-at" label="Made" render={(row) => shownDay(row.madeAt)} />
+              <Column
                 label="Change"
                 disableSort
                 render={(row) => <RowActions row={row} onEdit={() => setEdited(row)} />}

@@ -14,6 +14,9 @@ import { LINES_SX } from '../look/table';
 import type { SearchRow } from '../rows';
 import { SearchDialog } from './search-dialog';
 
+const Column = DataTable.Col<SearchRow>;
+const NumberColumn = DataTable.NumberCol<SearchRow>;
+
 // Term, searches, products, clicks, click rate, last, change.
 const SX = {
   ...LINES_SX,
@@ -57,31 +60,23 @@ export function SearchesList() {
         <Rows
           table={
             <DataTable<SearchRow> bulkActionButtons={false} sx={SX}>
-              <DataTable.Col<SearchRow>
-                source="term"
-                label="Searched for"
-                render={(row) => <bdi>{row.term}</bdi>}
-              />
-              <DataTable.NumberCol<SearchRow> source="searches" label="Searches" />
-              <DataTable.Col<SearchRow>
+              <Column source="term" label="Searched for" render={(row) => <bdi>{row.term}</bdi>} />
+              <NumberColumn source="searches" label="Searches" />
+              <Column
                 source="found"
                 label="Products"
                 align="right"
                 render={(row) => (row.found === 0 ? <strong>none</strong> : row.found.toLocaleString('en'))}
               />
-              <DataTable.NumberCol<SearchRow> source="clicks" label="Clicks" />
-              <DataTable.Col<SearchRow>
+              <NumberColumn source="clicks" label="Clicks" />
+              <Column
                 source="click-rate"
                 label="Click rate"
                 align="right"
                 render={(row) => shownRate(row.clickRate)}
               />
-              <DataTable.Col<SearchRow>
-                source="last-day"
-                label="Last"
-                render={(row) => shownDay(row.lastDay)}
-              />
-              <DataTable.Col<SearchRow>
+              <Column source="last-day" label="Last" render={(row) => shownDay(row.lastDay)} />
+              <Column
                 label="Change"
                 disableSort
                 render={(row) => <SteerButton row={row} onPress={setLooked} />}

@@ -18,6 +18,8 @@ import { ListButton } from '../look/list-button';
 import { RuleDialog } from './rule-dialog';
 import { RuleFileDialog } from './rule-file-dialog';
 
+const Column = DataTable.Col<RuleRow>;
+
 // Term, kind, what, changed, change.
 const SX = {
   ...LINES_SX,
@@ -55,19 +57,11 @@ export function WordsList() {
         <Rows
           table={
             <DataTable<RuleRow> bulkActionButtons={false} sx={SX}>
-              <DataTable.Col<RuleRow> source="term" label="Term" render={(row) => <bdi>{row.term}</bdi>} />
-              <DataTable.Col<RuleRow>
-                source="kind"
-                label="Kind"
-                render={(row) => RULE_LABELS[row.kind].name}
-              />
-              <DataTable.Col<RuleRow> label="Says" disableSort render={saidBy} />
-              <DataTable.Col<RuleRow>
-                source="changed-at"
-                label="Changed"
-                render={(row) => shownDay(row.changedAt)}
-              />
-              <DataTable.Col<RuleRow>
+              <Column source="term" label="Term" render={(row) => <bdi>{row.term}</bdi>} />
+              <Column source="kind" label="Kind" render={(row) => RULE_LABELS[row.kind].name} />
+              <Column label="Says" disableSort render={saidBy} />
+              <Column source="changed-at" label="Changed" render={(row) => shownDay(row.changedAt)} />
+              <Column
                 label="Change"
                 disableSort
                 render={(row) => <RowActions row={row} onEdit={() => setEdited(row)} />}

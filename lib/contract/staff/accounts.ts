@@ -61,7 +61,6 @@ export const staffSignOut = defineCall({
   path: 'Staff/SignOut',
   access: 'staff',
   roles: STAFF_ROLES,
-  response: z.unknown(),
 });
 
 export const staffWhoAmI = defineCall({
@@ -105,5 +104,4 @@ export const staffAcceptInvitation = defineCall({
   path: 'Staff/AcceptInvitation',
   access: 'public',
   body: z.object({ Invitation: secret, Password: password, Code: code }),
-  response: z.unknown(),
 });

@@ -103,7 +103,6 @@ export const deleteLanding = defineCall({
   method: 'POST',
   path: 'Staff/DeleteLandingPage',
   body: z.object({ LandingId: id }),
-  response: z.unknown(),
 });
 
 const counted = { Name: text, ProductCount: numberOrZero };

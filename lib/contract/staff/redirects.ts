@@ -57,7 +57,6 @@ export const deleteRedirect = defineCall({
   method: 'POST',
   path: 'Staff/DeleteRedirect',
   body: z.object({ From: address }),
-  response: z.unknown(),
 });
 
 /** CSV with the columns from and to; the exports of other shops are understood as well. */
@@ -108,5 +107,4 @@ export const dismissMissingAddress = defineCall({
   method: 'POST',
   path: 'Staff/DismissMissingAddress',
   body: z.object({ Path: address }),
-  response: z.unknown(),
 });

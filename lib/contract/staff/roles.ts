@@ -47,7 +47,6 @@ export const OUTSIDE_BOUNDS = { verification: 200, robots: 5000, analytics: 300 
 /** The most bytes of a picture that the desk takes. */
 export const PICTURE_MAX_BYTES = 12_000_000;
 
-/** What kind of page an address is. */
 export const PAGE_KINDS = ['home', 'category', 'product', 'content', 'landing'] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 

@@ -132,7 +132,6 @@ export const deleteSearchRule = defineCall({
   method: 'POST',
   path: 'Staff/DeleteSearchRule',
   body: z.object({ RuleId: id }),
-  response: z.unknown(),
 });
 
 /** CSV with the columns kind, term, target and, of pinned products, place. What stands in no line stays. */

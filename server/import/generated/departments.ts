@@ -27,7 +27,6 @@ export const DEPARTMENTS: readonly Department[] = z
   .array(department)
   .parse(parse(readFileSync(new URL('departments.csv', import.meta.url)), { columns: true }));
 
-/** The values of each option. */
 export const OPTION_VALUES: Readonly<Record<string, readonly string[]>> = {
   Color: split('Black, White, Silver, Space Gray, Midnight, Blue, Green, Red, Rose Gold, Graphite'),
   GB: split('64 GB, 128 GB, 256 GB, 512 GB, 1 TB'),

@@ -16,7 +16,6 @@ import { makeFolder } from '../../../machine/make-folder.ts';
 import { replaceFile } from '../../../machine/whole-file.ts';
 
 export interface GenerateOptions {
-  /** Products. */
   readonly count: number;
   /** The same seed makes the same catalogue. */
   readonly seed: number;

@@ -23,13 +23,11 @@ export function commonTitle(titles: readonly string[], choices: readonly (readon
   return SAYS_SOMETHING.test(begin) ? begin : first;
 }
 
-const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
-
 function without(title: string, choices: readonly Choice[]): string {
   let rest = title;
   for (const [name, value] of choices.toSorted(([, one], [, other]) => other.length - one.length)) {
     // What is said before a value goes with it: `Dress in Red, size 8`.
-    const said = `(?<=^|${BETWEEN})(?:(?:in|${escaped(name)}):?\\s+)?${escaped(value)}`;
+    const said = `(?<=^|${BETWEEN})(?:(?:in|${RegExp.escape(name)}):?\\s+)?${RegExp.escape(value)}`;
     rest = rest.replace(new RegExp(`${said}(?=$|[\\s,;:/|)\\]])[)\\]]?`, 'iu'), '');
   }
   return rest === title ? title : capital(trimmed(rest.replace(/\s+/g, ' ')));

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import {
   compareMetadata,
   CompareScreen,
@@ -11,11 +10,9 @@ export async function generateStaticParams() {
   return [];
 }
 
-export function generateMetadata(): Promise<Metadata> {
-  return compareMetadata();
-}
+export const generateMetadata = compareMetadata;
 
-/** A comparison of nothing yet: how products are chosen for it. */
+/** Products side by side; without any, how they are chosen for it. */
 export default async function ComparePage({ params }: { params: Promise<CompareParams> }) {
   return <CompareScreen {...await params} />;
 }

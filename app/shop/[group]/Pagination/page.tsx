@@ -12,7 +12,7 @@ export async function generateStaticParams() {
 
 export const generateMetadata = allProductsMetadata;
 
-/** The first page of all products. */
+/** All products, page by page. */
 export default async function AllProductsPage({ params }: { params: Promise<AllProductsParams> }) {
   return <AllProductsScreen {...await params} />;
 }

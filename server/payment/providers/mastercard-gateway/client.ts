@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
+import { parseJson } from '../../../../machine/parse-json.ts';
 import { CURRENCY_CODE } from '../../../../lib/contract/pricing.ts';
 import { loggable } from '../../../http/errors.ts';
 import { GatewayUnavailable, type GatewayOrder, type PaymentRequest, type Refund } from '../../provider.ts';
@@ -153,15 +154,6 @@ function isOfNoOrder(status: number, { result, error }: Refusal): boolean {
     error?.cause === 'INVALID_REQUEST' &&
     /unable to find order/i.test(error.explanation ?? '')
   );
-}
-
-function parseJson(text: string): unknown {
-  try {
-    const json: unknown = JSON.parse(text);
-    return json;
-  } catch {
-    return undefined;
-  }
 }
 
 /** What an operator needs of an answer, in bounded length; nothing else of it is logged. */

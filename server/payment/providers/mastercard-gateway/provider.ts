@@ -1,5 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { parseJson } from '../../../../machine/parse-json.ts';
+import { isSameSecret } from '../../../../machine/same-secret.ts';
 import { SHOP } from '../../../../lib/contract/shop.ts';
 import type { PaymentProvider, ProviderSetting } from '../../provider.ts';
 import { createGatewayClient, type GatewayClient } from './client.ts';
@@ -51,23 +52,8 @@ export function hostedCheckout(client: GatewayClient, webhookSecret: string): Pa
     refund: (refund) => client.refund(refund),
     verify: async ({ headers, body }) => {
       const sent = headers['x-notification-secret'];
-      if (!isSame(typeof sent === 'string' ? sent : '', webhookSecret)) return undefined;
+      if (!isSameSecret(typeof sent === 'string' ? sent : '', webhookSecret)) return undefined;
       return { orderNumber: notification.safeParse(parseJson(body)).data?.order.id };
     },
   };
-}
-
-/** Takes as long whatever is sent. */
-function isSame(sent: string, secret: string): boolean {
-  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(sent), digest(secret));
-}
-
-function parseJson(text: string): unknown {
-  try {
-    const json: unknown = JSON.parse(text);
-    return json;
-  } catch {
-    return undefined;
-  }
 }

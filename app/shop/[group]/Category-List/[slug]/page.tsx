@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { findLanding, landingMetadata } from '@/components/catalogue/landing';
 import { LandingListView } from '@/components/catalogue/landing-list';
+import { segmentQuery } from '@/lib/addresses/list-state';
 
 export const revalidate = 3600;
 
@@ -10,12 +11,12 @@ export async function generateStaticParams() {
 }
 
 interface Props {
-  params: Promise<{ group: string; slug: string }>;
+  params: Promise<{ group: string; query?: string; slug: string }>;
 }
 
 async function find({ params }: Props) {
-  const { group, slug } = await params;
-  return findLanding(group, slug, undefined);
+  const { group, query, slug } = await params;
+  return findLanding(group, slug, query === undefined ? undefined : segmentQuery(query));
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -23,7 +24,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return found.kind === 'found' ? landingMetadata(found.list) : {};
 }
 
-/** The first page of a landing page: cached whole, as a category's is. */
+/** A landing page: cached whole, as a category's list is. */
 export default async function LandingPage(props: Props) {
   const found = await find(props);
   if (found.kind === 'missing') notFound();

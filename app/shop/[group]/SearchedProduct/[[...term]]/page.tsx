@@ -15,7 +15,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return searchMetadata(await params);
 }
 
-/** The first results of a search, best first. */
+/** The results of a search, best first. */
 export default async function SearchPage({ params }: Props) {
   return <SearchScreen {...await params} />;
 }

@@ -3,6 +3,7 @@ import { notFound, permanentRedirect } from 'next/navigation';
 import { findCategory } from '@/components/catalogue/category';
 import { categoryMetadata } from '@/components/catalogue/category-head';
 import { CategoryListView } from '@/components/catalogue/category-list';
+import { segmentQuery } from '@/lib/addresses/list-state';
 
 export const revalidate = 3600;
 
@@ -11,12 +12,12 @@ export async function generateStaticParams() {
 }
 
 interface Props {
-  params: Promise<{ group: string; name: string; id: string }>;
+  params: Promise<{ group: string; query?: string; name: string; id: string }>;
 }
 
 async function find({ params }: Props) {
-  const { group, name, id } = await params;
-  return findCategory(group, name, id, undefined);
+  const { group, query, name, id } = await params;
+  return findCategory(group, name, id, query === undefined ? undefined : segmentQuery(query));
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -25,7 +26,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return categoryMetadata(found.list);
 }
 
-/** The first page of a category's plain list: cached whole. */
+/** A category's list: cached whole, the plain first page as any other (`filtered/`). */
 export default async function CategoryPage(props: Props) {
   const found = await find(props);
   if (found.kind === 'missing') notFound();

@@ -1,21 +1,8 @@
-import type { Metadata } from 'next';
-import { productMetadata, ProductScreen, type ProductParams } from '@/components/catalogue/product-screen';
+/** A product in its default variation. */
+export {
+  default,
+  generateMetadata,
+  generateStaticParams,
+} from '@/app/shop/[group]/DetailedProduct/[name]/[id]/[variationId]/page';
 
 export const revalidate = 3600;
-
-export async function generateStaticParams() {
-  return [];
-}
-
-interface Props {
-  params: Promise<ProductParams>;
-}
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return productMetadata(await params);
-}
-
-/** A product in its default variation. */
-export default async function ProductPage({ params }: Props) {
-  return <ProductScreen {...await params} />;
-}

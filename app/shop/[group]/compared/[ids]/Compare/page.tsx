@@ -1,21 +1,4 @@
-import type { Metadata } from 'next';
-import {
-  compareMetadata,
-  CompareScreen,
-  type CompareParams,
-} from '@/components/catalogue/compare/compare-screen';
+/** The products that the address names, side by side. */
+export { default, generateMetadata, generateStaticParams } from '@/app/shop/[group]/Compare/page';
 
 export const revalidate = 3600;
-
-export async function generateStaticParams() {
-  return [];
-}
-
-export function generateMetadata(): Promise<Metadata> {
-  return compareMetadata();
-}
-
-/** The products that the address names, side by side. */
-export default async function ComparedPage({ params }: { params: Promise<Required<CompareParams>> }) {
-  return <CompareScreen {...await params} />;
-}

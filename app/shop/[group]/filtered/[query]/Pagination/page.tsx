@@ -1,18 +1,4 @@
-import {
-  allProductsMetadata,
-  AllProductsScreen,
-  type AllProductsParams,
-} from '@/components/catalogue/all-products-screen';
+/** A further page of all products. */
+export { default, generateMetadata, generateStaticParams } from '@/app/shop/[group]/Pagination/page';
 
 export const revalidate = 3600;
-
-export async function generateStaticParams() {
-  return [];
-}
-
-export const generateMetadata = allProductsMetadata;
-
-/** A further page of all products. */
-export default async function AllProductsPage({ params }: { params: Promise<AllProductsParams> }) {
-  return <AllProductsScreen {...await params} />;
-}

@@ -1,33 +1,8 @@
-import type { Metadata } from 'next';
-import { notFound, permanentRedirect } from 'next/navigation';
-import { findLanding, landingMetadata } from '@/components/catalogue/landing';
-import { LandingListView } from '@/components/catalogue/landing-list';
-import { segmentQuery } from '@/lib/addresses/list-state';
+/** A further page of a landing page, or another order of it: cached whole like the plain one. */
+export {
+  default,
+  generateMetadata,
+  generateStaticParams,
+} from '@/app/shop/[group]/Category-List/[slug]/page';
 
 export const revalidate = 3600;
-
-export async function generateStaticParams() {
-  return [];
-}
-
-interface Props {
-  params: Promise<{ group: string; query: string; slug: string }>;
-}
-
-async function find({ params }: Props) {
-  const { group, query, slug } = await params;
-  return findLanding(group, slug, segmentQuery(query));
-}
-
-export async function generateMetadata(props: Props): Promise<Metadata> {
-  const found = await find(props);
-  return found.kind === 'found' ? landingMetadata(found.list) : {};
-}
-
-/** A further page of a landing page, or another order of it: cached whole like the plain one. */
-export default async function LandingPageInOrder(props: Props) {
-  const found = await find(props);
-  if (found.kind === 'missing') notFound();
-  if (found.kind === 'moved') permanentRedirect(found.href);
-  return <LandingListView list={found.list} />;
-}

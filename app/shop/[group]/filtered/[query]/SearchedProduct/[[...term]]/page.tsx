@@ -1,21 +1,8 @@
-import type { Metadata } from 'next';
-import { searchMetadata, SearchScreen, type SearchParams } from '@/components/catalogue/search-screen';
+/** Search results with a page, an order or filters in their address. */
+export {
+  default,
+  generateMetadata,
+  generateStaticParams,
+} from '@/app/shop/[group]/SearchedProduct/[[...term]]/page';
 
 export const revalidate = 3600;
-
-export async function generateStaticParams() {
-  return [];
-}
-
-interface Props {
-  params: Promise<SearchParams>;
-}
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return searchMetadata(await params);
-}
-
-/** Search results with a page, an order or filters in their address. */
-export default async function SearchPage({ params }: Props) {
-  return <SearchScreen {...await params} />;
-}

@@ -1,35 +1,8 @@
-import type { Metadata } from 'next';
-import { notFound, permanentRedirect } from 'next/navigation';
-import { findCategory } from '@/components/catalogue/category';
-import { categoryMetadata } from '@/components/catalogue/category-head';
-import { CategoryListView } from '@/components/catalogue/category-list';
-import { segmentQuery } from '@/lib/addresses/list-state';
+/** A category's list with a page, an order or filters in its address: cached whole like the plain one. */
+export {
+  default,
+  generateMetadata,
+  generateStaticParams,
+} from '@/app/shop/[group]/Category/[name]/[id]/page';
 
 export const revalidate = 3600;
-
-export async function generateStaticParams() {
-  return [];
-}
-
-interface Props {
-  params: Promise<{ group: string; query: string; name: string; id: string }>;
-}
-
-async function find({ params }: Props) {
-  const { group, query, name, id } = await params;
-  return findCategory(group, name, id, segmentQuery(query));
-}
-
-export async function generateMetadata(props: Props): Promise<Metadata> {
-  const found = await find(props);
-  if (found.kind !== 'found') return {};
-  return categoryMetadata(found.list);
-}
-
-/** A category's list with a page, an order or filters in its address: cached whole like the plain one. */
-export default async function FilteredCategoryPage(props: Props) {
-  const found = await find(props);
-  if (found.kind === 'missing') notFound();
-  if (found.kind === 'moved') permanentRedirect(found.href);
-  return <CategoryListView list={found.list} />;
-}

@@ -1,17 +1,3 @@
-/** Runs `work` for each item, so many at a time. Ends when all of them have ended. */
-export async function inParallel<Item>(
-  items: readonly Item[],
-  workers: number,
-  work: (item: Item) => Promise<void>,
-): Promise<void> {
-  const queue = items.values();
-  const running = Array.from({ length: workers }, async () => {
-    for (const item of queue) await work(item);
-  });
-  const results = await Promise.allSettled(running);
-  for (const result of results) if (result.status === 'rejected') throw result.reason;
-}
-
 /** Lets so many go on at a time; the others wait for their turn. */
 export class Turns {
   private free: number;

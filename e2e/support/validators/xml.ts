@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { runProgram } from './programs.ts';
+import { runProgram } from '../../../scripts/check/programs.ts';
 
 const SCHEMAS = path.join(import.meta.dirname, 'schemas');
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { installPackages, mayInstall } from '../debian.ts';
+import { installPackages, mayInstall } from './debian.ts';
 
 /** The programs that are no packages of npm, with the Debian package that has each. */
 const PACKAGES = { java: 'default-jre-headless', xmllint: 'libxml2-utils' } as const;

@@ -1,5 +1,5 @@
 import { LinkChecker, LinkState } from 'linkinator';
-import { patience } from '../../testbed/patience.mjs';
+import { patience } from '../../../scripts/testbed/patience.mjs';
 
 const CONCURRENCY = 6;
 const TIMEOUT_MS = 30_000;

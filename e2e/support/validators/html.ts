@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
-import { runProgram } from './programs.ts';
+import { runProgram } from '../../../scripts/check/programs.ts';
 
 const report = z.object({
   messages: z.array(
