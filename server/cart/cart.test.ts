@@ -12,7 +12,10 @@ const { add, cart, quantities, removeLine, setProduct, setVariation } = shop;
 
 it('one customer’s writes are bounded, and nobody else’s', async () => {
   const other = await shop.api.signUp();
-  const answers = await Promise.all(Array.from({ length: 301 }, () => removeLine(7, false, '0')));
+  const answers = [];
+  // No more at once than find a connection soon: on a busy machine others would be refused before they are counted.
+  for (let round = 0; round < 43; round += 1)
+    answers.push(...(await Promise.all(Array.from({ length: 7 }, () => removeLine(7, false, '0')))));
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(1);
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
