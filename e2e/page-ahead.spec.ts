@@ -1,5 +1,9 @@
 import { launch } from 'puppeteer-core';
 import { expect, test } from './journey';
+import { patience } from '../scripts/testbed/patience.mjs';
+
+/** What this browser waits for; by itself it would give up after 30 seconds on every machine. */
+const LIMIT_MS = 30_000 * patience();
 
 // Playwright's way of holding on to a page keeps the browser from making another one beside it, so this is of a browser
 // of its own.
@@ -9,9 +13,10 @@ test('the first product in sight is there before it is followed, and knows nobod
   facts,
 }, { project }) => {
   const { executablePath = '', args = [] } = project.use.launchOptions ?? {};
-  const browser = await launch({ executablePath, args });
+  const browser = await launch({ executablePath, args, timeout: LIMIT_MS });
   try {
     const page = await browser.newPage();
+    page.setDefaultTimeout(LIMIT_MS);
     await page.setViewport({ width: 1440, height: 900 });
     await page.goto(shop.origin + facts.list.path);
     await page.waitForFunction(() => (window.pagesReady?.size ?? 0) > 0);
