@@ -105,7 +105,7 @@ function PriceFields() {
           />
         </label>
       ))}
-      <button type="submit" className={buttonClass({ variant: 'secondary' })}>
+      <button type="submit" className={buttonClass({ variant: 'secondary' }, 'grow')}>
         Go
       </button>
     </div>

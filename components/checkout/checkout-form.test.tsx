@@ -91,6 +91,28 @@ const cash = () => screen.getByRole('radio', { name: /^Cash on delivery/ });
 const online = () => screen.getByRole('radio', { name: /^Online payment/ });
 const submit = () => userEvent.click(buttons()[0]!);
 
+test('of a long order the first products are shown, the others behind a press, and what all of them come to', async () => {
+  const lines = Array.from({ length: 30 }, (_, index) =>
+    line({ variationId: index + 1, name: `Phone ${index + 1}`, quantity: 1 }),
+  );
+  show(lines);
+  const summary = within(screen.getByRole('region', { name: 'Summary' }));
+  expect(summary.getByText('Phone 4')).toBeVisible();
+  expect(summary.getByText('Phone 5')).not.toBeVisible();
+  expect(summary.getAllByText('$3,003.00')).toHaveLength(2);
+  await userEvent.click(summary.getByText('26 more products'));
+  expect(summary.getByText('Phone 5')).toBeVisible();
+  expect(summary.getByText('Phone 30')).toBeVisible();
+});
+
+test.each([1, 5])('an order of %d products is shown whole', (count) => {
+  show(
+    Array.from({ length: count }, (_, index) => line({ variationId: index + 1, name: `Phone ${index + 1}` })),
+  );
+  for (let number = 1; number <= count; number++) expect(screen.getByText(`Phone ${number}`)).toBeVisible();
+  expect(screen.queryByText(/more product/)).not.toBeInTheDocument();
+});
+
 test('the address of the last order is filled in by a press, around what was typed', async () => {
   const start = { type: 'home', firstName: 'Rana', lastName: '', email: 'rana@example.com', phone: '' };
   const last = { ...TYPED_ADDRESS, firstName: 'Maya', address1: 'Verdun' };

@@ -9,6 +9,9 @@ import { MESSAGES } from '@/lib/messages';
 import { formatCents } from '@/lib/shop/money';
 import { ROUTES } from '@/lib/addresses/routes';
 
+/** Of a longer order the rest is folded away, so that what it comes to stays in sight. */
+const SHOWN_LINES = 4;
+
 /**
  * What is ordered and what it comes to.
  *
@@ -25,6 +28,8 @@ export function OrderSummary({
   method: PaymentMethodId | undefined;
   onlineFeeCents: number;
 }) {
+  const first = lines.slice(0, lines.length > SHOWN_LINES + 1 ? SHOWN_LINES : lines.length);
+  const more = lines.slice(first.length);
   return (
     <section aria-labelledby="summary" className="panel h-fit space-y-4">
       <div className="flex items-baseline justify-between gap-4">
@@ -39,33 +44,19 @@ export function OrderSummary({
         </Link>
       </div>
       <ul className="space-y-3 border-b border-line pb-4 text-sm">
-        {lines.map((line) => (
-          <li key={lineKey(line)} className="flex gap-3">
-            <span className="size-14 shrink-0 md:max-lg:size-12 overflow-hidden rounded bg-sunken">
-              <ProductImage src={line.image} alt="" sizes="56px" />
-            </span>
-            <span className="min-w-0 grow">
-              <span className="flex justify-between gap-3">
-                <span dir="auto" className="min-w-0 font-medium wrap-break-word">
-                  {line.name}
-                </span>
-                <span className="shrink-0 tabular-nums">{formatCents(lineCents(line))}</span>
-              </span>
-              <span className="block text-muted">
-                Quantity {line.quantity}
-                {line.attributes.map(({ attributeValueName }, index) => (
-                  <Fragment key={index}>
-                    {' · '}
-                    <bdi>{attributeValueName}</bdi>
-                  </Fragment>
-                ))}
-                {line.isPreOrder ? ` · ${MESSAGES.preOrder}` : ''}
-                {line.preOrderPrice > 0 ? `, ${MESSAGES.downPayment.toLowerCase()}` : ''}
-              </span>
-              <LineDue cents={lineRemainderCents(line)} />
-            </span>
+        <Lines lines={first} />
+        {more.length === 0 ? null : (
+          <li>
+            <details>
+              <summary className="py-2 font-medium text-action underline-offset-4 hover:underline">
+                {more.length} more products
+              </summary>
+              <ul className="mt-3 space-y-3">
+                <Lines lines={more} />
+              </ul>
+            </details>
           </li>
-        ))}
+        )}
       </ul>
       <dl
         aria-live="polite"
@@ -88,4 +79,34 @@ export function OrderSummary({
       ) : null}
     </section>
   );
+}
+
+function Lines({ lines }: { lines: readonly CartLine[] }) {
+  return lines.map((line) => (
+    <li key={lineKey(line)} className="flex gap-3">
+      <span className="size-14 shrink-0 md:max-lg:size-12 overflow-hidden rounded bg-sunken">
+        <ProductImage src={line.image} alt="" sizes="56px" />
+      </span>
+      <span className="min-w-0 grow">
+        <span className="flex justify-between gap-3">
+          <span dir="auto" className="min-w-0 font-medium wrap-break-word">
+            {line.name}
+          </span>
+          <span className="shrink-0 tabular-nums">{formatCents(lineCents(line))}</span>
+        </span>
+        <span className="block text-muted">
+          Quantity {line.quantity}
+          {line.attributes.map(({ attributeValueName }, index) => (
+            <Fragment key={index}>
+              {' · '}
+              <bdi>{attributeValueName}</bdi>
+            </Fragment>
+          ))}
+          {line.isPreOrder ? ` · ${MESSAGES.preOrder}` : ''}
+          {line.preOrderPrice > 0 ? `, ${MESSAGES.downPayment.toLowerCase()}` : ''}
+        </span>
+        <LineDue cents={lineRemainderCents(line)} />
+      </span>
+    </li>
+  ));
 }

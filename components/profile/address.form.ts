@@ -24,8 +24,9 @@ export const ADDRESS_FIELDS = {
   type: choice(ADDRESS_TYPES, { label: 'Type' }, { required: 'Choose Home or Work' }),
   firstName: firstName({ isHalf: true, required: 'Enter the first name' }),
   lastName: lastName({ isHalf: true, required: 'Enter the last name' }),
-  email: email({ label: 'Email address' }, { isHalf: true, required: 'Enter an email address' }),
-  phone: phone({ isHalf: true, required: 'Enter a phone number for the delivery' }),
+  // An address of half a row would be cut off.
+  email: email({ label: 'Email address' }, { required: 'Enter an email address' }),
+  phone: phone({ required: 'Enter a phone number for the delivery' }),
   ...ADDRESS_LINES,
   city: field(
     { label: 'City', hint: `We deliver all over ${COUNTRY_NAME}.`, autoComplete: 'address-level1' },
