@@ -5,8 +5,9 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import { useId, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { BRAND_PAGE_PRODUCTS } from '@/lib/contract/staff/roles';
-import { ask, sentenceOf } from '../ask';
+import { ask } from '../ask';
 import { counted } from '../labels';
+import { useAttempt } from '../look/attempt';
 import { ListButton } from '../look/list-button';
 
 /** Makes the pages of all brands that have none, once it is said what that does. */
@@ -15,10 +16,9 @@ export function BrandPages() {
   const notify = useNotify();
   const refresh = useRefresh();
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, attempt } = useAttempt((sentence) => notify(sentence, { type: 'error' }));
   const make = async () => {
-    setBusy(true);
-    try {
+    await attempt(async () => {
       const { made } = await ask('Staff/MakeBrandPages');
       notify(
         made.length === 0
@@ -27,10 +27,7 @@ export function BrandPages() {
         { type: 'success' },
       );
       refresh();
-    } catch (error) {
-      notify(sentenceOf(error), { type: 'error' });
-    }
-    setBusy(false);
+    });
     setOpen(false);
   };
   return (

@@ -7,6 +7,7 @@ import { PASSWORD_MAX_LENGTH } from '@/lib/contract/password';
 import { STAFF_PASSWORD_MIN_LENGTH } from '@/lib/contract/staff/roles';
 import { ROUTES } from '@/lib/addresses/routes';
 import { ask, sentenceOf, type AnswerAt } from '../ask';
+import { Problem, useAttempt } from '../look/attempt';
 import { Styles } from '../look/styles';
 import { THEMES } from '../look/theme';
 import { CodeField } from './code-field';
@@ -82,21 +83,11 @@ function AcceptForm({
 }) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const [problem, setProblem] = useState('');
-  const [isSending, setSending] = useState(false);
+  const { problem, isBusy, attempt } = useAttempt();
   const send = async (event: SyntheticEvent) => {
     event.preventDefault();
-    setSending(true);
-    setProblem('');
-    try {
-      await ask('Staff/AcceptInvitation', {
-        body: { Invitation: invitation, Password: password, Code: code },
-      });
-      onDone();
-    } catch (error) {
-      setProblem(sentenceOf(error));
-      setSending(false);
-    }
+    const body = { Invitation: invitation, Password: password, Code: code };
+    if (await attempt(() => ask('Staff/AcceptInvitation', { body }))) onDone();
   };
   return (
     <Stack
@@ -131,8 +122,8 @@ function AcceptForm({
         </Typography>
       </Stack>
       <CodeField value={code} onChange={setCode} />
-      {problem === '' ? null : <Alert severity="error">{problem}</Alert>}
-      <Button type="submit" variant="contained" size="large" disabled={isSending}>
+      <Problem text={problem} />
+      <Button type="submit" variant="contained" size="large" disabled={isBusy}>
         Set the password
       </Button>
     </Stack>

@@ -1,10 +1,11 @@
 'use client';
 
-import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material';
+import { Box, Button, Stack, TextField, Typography } from '@mui/material';
 import { useState, type SyntheticEvent } from 'react';
 import { useLogin } from 'react-admin';
 import { STAFF_CODE_LENGTH } from '@/lib/contract/staff/roles';
-import { ask, sentenceOf } from '../ask';
+import { ask } from '../ask';
+import { Problem, useAttempt } from '../look/attempt';
 import { CodeField } from './code-field';
 import { EntryFrame } from './entry-frame';
 
@@ -39,19 +40,11 @@ interface PasswordStepProps {
 }
 
 function PasswordStep({ email, setEmail, password, setPassword, onDone }: PasswordStepProps) {
-  const [problem, setProblem] = useState('');
-  const [isSending, setSending] = useState(false);
+  const { problem, isBusy, attempt } = useAttempt();
   const send = async (event: SyntheticEvent) => {
     event.preventDefault();
-    setSending(true);
-    setProblem('');
-    try {
-      await ask('Staff/SignIn', { body: { Email: email, Password: password } });
-      onDone();
-    } catch (error) {
-      setProblem(sentenceOf(error));
-      setSending(false);
-    }
+    const body = { Email: email, Password: password };
+    if (await attempt(() => ask('Staff/SignIn', { body }))) onDone();
   };
   return (
     <Stack component="form" spacing={2.5} onSubmit={(event) => void send(event)} aria-label="Sign in">
@@ -74,8 +67,8 @@ function PasswordStep({ email, setEmail, password, setPassword, onDone }: Passwo
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      {problem === '' ? null : <Alert severity="error">{problem}</Alert>}
-      <Button type="submit" variant="contained" size="large" disabled={isSending}>
+      <Problem text={problem} />
+      <Button type="submit" variant="contained" size="large" disabled={isBusy}>
         Continue
       </Button>
     </Stack>
@@ -85,18 +78,10 @@ function PasswordStep({ email, setEmail, password, setPassword, onDone }: Passwo
 function CodeStep({ onBack }: { onBack: () => void }) {
   const login = useLogin();
   const [code, setCode] = useState('');
-  const [problem, setProblem] = useState('');
-  const [isSending, setSending] = useState(false);
+  const { problem, isBusy, attempt } = useAttempt();
   const send = async (event: SyntheticEvent) => {
     event.preventDefault();
-    setSending(true);
-    setProblem('');
-    try {
-      await login({ code }, '/');
-    } catch (error) {
-      setProblem(sentenceOf(error));
-      setSending(false);
-    }
+    await attempt(() => login({ code }, '/'));
   };
   return (
     <Stack component="form" spacing={2.5} onSubmit={(event) => void send(event)} aria-label="One-time code">
@@ -105,8 +90,8 @@ function CodeStep({ onBack }: { onBack: () => void }) {
         for this desk.
       </Typography>
       <CodeField value={code} onChange={setCode} autoFocus />
-      {problem === '' ? null : <Alert severity="error">{problem}</Alert>}
-      <Button type="submit" variant="contained" size="large" disabled={isSending}>
+      <Problem text={problem} />
+      <Button type="submit" variant="contained" size="large" disabled={isBusy}>
         Sign in
       </Button>
       <Box sx={{ textAlign: 'center' }}>

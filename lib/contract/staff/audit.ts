@@ -9,12 +9,9 @@ import {
   FINDING_STATES,
   FOUND_KINDS,
 } from './audit-names.ts';
-import { listing } from './listing.ts';
-import { MARKETING } from './roles.ts';
+import { listing, ofMarketing } from './listing.ts';
 
-const feature = 'Staff: audit';
-const capability = 'staff-desk';
-const ofMarketing = { feature, capability, access: 'staff', roles: MARKETING } as const;
+const call = ofMarketing('Staff: audit');
 
 const run = z.object({
   RunId: number,
@@ -38,7 +35,7 @@ const run = z.object({
 });
 
 export const getAudit = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'The last runs of the audit, and which classes of faults there are',
   method: 'GET',
   path: 'Staff/GetAudit',
@@ -57,7 +54,7 @@ export const getAudit = defineCall({
 
 /** Asks for a run. One that waits or is under way is the answer in its place. */
 export const beginAudit = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'Looks at the whole shop as search engines do',
   method: 'POST',
   path: 'Staff/BeginAudit',
@@ -87,7 +84,7 @@ const finding = z.object({
 });
 
 export const listFindings = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'A page of the table of what the audit found',
   method: 'POST',
   path: 'Staff/ListFindings',
@@ -104,7 +101,7 @@ export const listFindings = defineCall({
 
 /** Ignores a finding for a reason, or takes that back (`Reason` empty). A later run changes neither. */
 export const decideFinding = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'Ignores a finding of the audit, or takes that back',
   method: 'POST',
   path: 'Staff/DecideFinding',

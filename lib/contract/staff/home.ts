@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { flag, id, list, number, numberOrZero, text } from '../wire.ts';
-import { moment } from './listing.ts';
-import { HOME_BOUNDS, HOME_SLIDERS, HOME_WIDGETS, MARKETING } from './roles.ts';
+import { moment, ofMarketing } from './listing.ts';
+import { HOME_BOUNDS, HOME_SLIDERS, HOME_WIDGETS } from './roles.ts';
 
-const feature = 'Staff: home page';
-const capability = 'staff-desk';
-const ofMarketing = { feature, capability, access: 'staff', roles: MARKETING } as const;
+const call = ofMarketing('Staff: home page');
 
 const words = z.string().trim().max(HOME_BOUNDS.words).default('');
 /** As `UploadPicture` answers it; empty for none. */
@@ -99,7 +97,7 @@ const home = z.object({
 });
 
 export const getStaffHome = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'The home page as it was last saved at the desk, else as everybody sees it',
   method: 'GET',
   path: 'Staff/GetHome',
@@ -108,7 +106,7 @@ export const getStaffHome = defineCall({
 
 /** Throws 'changed' (409) when somebody else has saved since `Version`. Nobody but the staff sees it yet. */
 export const saveStaffHome = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'Saves a draft of the home page',
   method: 'POST',
   path: 'Staff/SaveHome',
@@ -117,7 +115,7 @@ export const saveStaffHome = defineCall({
 });
 
 export const publishStaffHome = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'Shows everybody the draft of the home page',
   method: 'POST',
   path: 'Staff/PublishHome',
@@ -127,7 +125,7 @@ export const publishStaffHome = defineCall({
 
 /** Gives the draft up; with `To` 'catalogue' also what was published, so that the catalogue's files say it again. */
 export const resetStaffHome = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'Takes the home page back to what is published, or to what the catalogue says',
   method: 'POST',
   path: 'Staff/ResetHome',

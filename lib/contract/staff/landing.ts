@@ -3,12 +3,10 @@ import { defineCall } from '../call.ts';
 import { getLandingPage } from '../landing.ts';
 import { LANDING_SLUG } from '../page-addresses.ts';
 import { flag, id, list, number, numberOrZero, text } from '../wire.ts';
-import { listing } from './listing.ts';
-import { LANDING_BOUNDS, LANDING_SORTS, MARKETING, PAGE_TEXT_LENGTH, WHOLE_SHOP } from './roles.ts';
+import { listing, ofMarketing } from './listing.ts';
+import { LANDING_BOUNDS, LANDING_SORTS, PAGE_TEXT_LENGTH, WHOLE_SHOP } from './roles.ts';
 
-const feature = 'Staff: landing pages';
-const capability = 'staff-desk';
-const ofMarketing = { feature, capability, access: 'staff', roles: MARKETING } as const;
+const call = ofMarketing('Staff: landing pages');
 
 const { slug, name, introduction, alt, choices } = LANDING_BOUNDS;
 /** In dollars, with cents at most. */
@@ -53,7 +51,7 @@ const landing = z.object({
 });
 
 export const listStaffLandings = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'A page of the table of landing pages, drafts included',
   method: 'POST',
   path: 'Staff/ListLandingPages',
@@ -66,7 +64,7 @@ export const listStaffLandings = defineCall({
  * one. Throws 'changed' when somebody else has saved since `Version`, and 'invalid' when the address is taken.
  */
 export const saveLanding = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'Makes or changes a landing page',
   method: 'POST',
   path: 'Staff/SaveLandingPage',
@@ -89,7 +87,7 @@ export const saveLanding = defineCall({
 
 /** One for each brand of several products (`BRAND_PAGE_PRODUCTS`) that has none, drafts included: public, and named as it is. */
 export const makeBrandPages = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'Makes a landing page for each brand that has none',
   method: 'POST',
   path: 'Staff/MakeBrandPages',
@@ -98,7 +96,7 @@ export const makeBrandPages = defineCall({
 
 /** Its address leads to the category from then on, if it has one. Throws 'not-found'. */
 export const deleteLanding = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'Removes a landing page',
   method: 'POST',
   path: 'Staff/DeleteLandingPage',
@@ -108,7 +106,7 @@ export const deleteLanding = defineCall({
 const counted = { Name: text, ProductCount: numberOrZero };
 
 export const getLandingChoices = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'What a category can be narrowed to, and how many products a choice leaves',
   method: 'POST',
   path: 'Staff/GetLandingChoices',
@@ -125,7 +123,7 @@ export const getLandingChoices = defineCall({
 
 /** Of a draft, too: as everybody would see it. Throws 'not-found' for one whose category the shop does not have any more. */
 export const previewLanding = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'A landing page with the first of its products, public or not',
   method: 'GET',
   path: 'Staff/PreviewLandingPage',
@@ -137,7 +135,7 @@ export const previewLanding = defineCall({
 });
 
 export const listCategoryNames = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'All categories that list something, by name',
   method: 'GET',
   path: 'Staff/ListCategories',

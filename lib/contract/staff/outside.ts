@@ -3,11 +3,10 @@ import { GA4_ID, SECURE_ORIGIN, SITE_DOMAIN } from '../analytics.ts';
 import { defineCall } from '../call.ts';
 import { VITALS_PERCENT } from '../vital-names.ts';
 import { flag, list, number, numberOrZero, text } from '../wire.ts';
-import { MARKETING, OUTSIDE_BOUNDS } from './roles.ts';
+import { ofMarketing } from './listing.ts';
+import { OUTSIDE_BOUNDS } from './roles.ts';
 
-const feature = 'Staff: outside';
-const capability = 'staff-desk';
-const ofMarketing = { feature, capability, access: 'staff', roles: MARKETING } as const;
+const call = ofMarketing('Staff: outside');
 
 /** What stands in `content` of the tag that a search engine asks for, and nothing else of it. */
 const verification = z
@@ -68,7 +67,7 @@ const outside = z.object({
 });
 
 export const getStaffOutside = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'What the shop tells search engines about itself',
   method: 'GET',
   path: 'Staff/GetOutside',
@@ -77,7 +76,7 @@ export const getStaffOutside = defineCall({
 
 /** Throws 'changed' (409) when somebody else has saved since `Version`. */
 export const saveStaffOutside = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'Sets what the shop tells search engines about itself',
   method: 'POST',
   path: 'Staff/SaveOutside',
@@ -96,7 +95,7 @@ export const saveStaffOutside = defineCall({
 
 /** What IndexNow is told, of which addresses, and what came of it. */
 export const getIndexNow = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'What search engines are told by IndexNow',
   method: 'GET',
   path: 'Staff/GetIndexNow',

@@ -2,17 +2,10 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { flag, list, number, text } from '../wire.ts';
 import { pageFilter, pageKey } from './pages.ts';
-import {
-  MARKETING,
-  PAGE_PROBLEMS,
-  PAGE_TEXT_LENGTH,
-  STAFF_FILE_MAX_LENGTH,
-  STAFF_MOST_KEYS,
-} from './roles.ts';
+import { csvFile, csvText, linesOfFile, ofMarketing } from './listing.ts';
+import { PAGE_PROBLEMS, PAGE_TEXT_LENGTH, STAFF_MOST_KEYS } from './roles.ts';
 
-const feature = 'Staff: pages';
-const capability = 'staff-desk';
-const ofMarketing = { feature, capability, access: 'staff', roles: MARKETING } as const;
+const call = ofMarketing('Staff: pages');
 
 /** A page that would be, or was, changed: what it says before and after. */
 const changedPage = z.object({
@@ -37,7 +30,7 @@ const template = z.string().trim().max(PAGE_TEXT_LENGTH.template).optional();
  * Either `Keys` or `Where` says which. What is not given stays as it is; an empty template takes the own text away.
  */
 export const editPagesByTemplate = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'Gives many pages texts made of a template, or shows what they would be',
   method: 'POST',
   path: 'Staff/EditPagesByTemplate',
@@ -58,42 +51,37 @@ export const editPagesByTemplate = defineCall({
   }),
 });
 
-const file = z.string().min(1).max(STAFF_FILE_MAX_LENGTH);
-
 /** What a file of pages says: the lines that change something, and those that cannot be taken in. */
 const readFile = z.object({
   Pages: list(changedPage.extend({ Line: number })),
-  ChangedCount: number,
-  UnchangedCount: number,
-  Errors: list(z.object({ Line: number, Message: text })),
-  ErrorCount: number,
+  ...linesOfFile,
 });
 
 /** CSV with the columns Key (or Address), Title, Description, Noindex; a column that is missing changes nothing. */
 export const previewPageFile = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'What a file of page texts would change, and which lines are wrong',
   method: 'POST',
   path: 'Staff/PreviewPageFile',
-  body: z.object({ File: file }),
+  body: z.object({ File: csvText }),
   response: readFile,
 });
 
 /** Takes in the lines that are right; the others are answered like in the preview. */
 export const importPageFile = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'Takes in a file of page texts',
   method: 'POST',
   path: 'Staff/ImportPageFile',
-  body: z.object({ File: file }),
+  body: z.object({ File: csvText }),
   response: readFile,
 });
 
 export const exportPages = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'Pages with their texts as a CSV file, which can be imported again',
   method: 'POST',
   path: 'Staff/ExportPages',
   body: z.object(pageFilter),
-  response: z.object({ File: z.string(), Count: number }),
+  response: csvFile,
 });

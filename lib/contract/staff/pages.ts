@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { flag, id, list, number, numberOrZero, text } from '../wire.ts';
-import { listing, moment } from './listing.ts';
+import { listing, moment, ofMarketing } from './listing.ts';
 import {
-  MARKETING,
   PAGE_CHANGE_KINDS,
   PAGE_FILTERS,
   PAGE_KINDS,
@@ -13,9 +12,7 @@ import {
   TEXT_SOURCES,
 } from './roles.ts';
 
-const feature = 'Staff: pages';
-const capability = 'staff-desk';
-const ofMarketing = { feature, capability, access: 'staff', roles: MARKETING } as const;
+const call = ofMarketing('Staff: pages');
 
 /** Names a page for good, whatever its address is: `home`, `product:12`, `category:3`, `content:/FAQs`, `landing:7`. */
 export const pageKey = z
@@ -100,7 +97,7 @@ export const pageFilter = {
 };
 
 export const listStaffPages = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'A page of the table of all pages that search engines may show',
   method: 'POST',
   path: 'Staff/ListPages',
@@ -109,7 +106,7 @@ export const listStaffPages = defineCall({
 });
 
 export const getStaffPage = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'One page, with what it would say without the desk and what is planned for it',
   method: 'GET',
   path: 'Staff/GetPage',
@@ -122,7 +119,7 @@ export const getStaffPage = defineCall({
  * `Version`; a plan changes no version.
  */
 export const saveStaffPage = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'Sets the texts of a page, now or from a moment on',
   method: 'POST',
   path: 'Staff/SavePage',
@@ -131,7 +128,7 @@ export const saveStaffPage = defineCall({
 });
 
 export const listPageChanges = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'What was changed on a page, the latest first',
   method: 'POST',
   path: 'Staff/ListPageChanges',
@@ -153,7 +150,7 @@ export const listPageChanges = defineCall({
 
 /** Takes a page back to what the desk said of it before (or after) a change. Throws 'changed' like `SavePage`. */
 export const restoreStaffPage = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'Takes a page back to what it said before or after a change',
   method: 'POST',
   path: 'Staff/RestorePage',
@@ -166,7 +163,7 @@ export const restoreStaffPage = defineCall({
 });
 
 export const cancelPlanned = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'Gives up a planned change',
   method: 'POST',
   path: 'Staff/CancelPlanned',

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, list, number, text } from '../wire.ts';
-import { listing } from './listing.ts';
+import { csvFile, csvText, linesOfFile, listing, ofMarketing } from './listing.ts';
 import {
-  MARKETING,
   PAGE_TEXT_LENGTH,
   PICTURE_CHANGE_KINDS,
   PICTURE_FILTERS,
@@ -11,16 +10,10 @@ import {
   PICTURE_PROBLEMS,
   PICTURE_SORTS,
   PICTURE_TEXT_LENGTH,
-  STAFF_FILE_MAX_LENGTH,
   STAFF_MOST_KEYS,
 } from './roles.ts';
 
-const ofMarketing = {
-  feature: 'Staff: texts of pictures',
-  capability: 'staff-desk',
-  access: 'staff',
-  roles: MARKETING,
-} as const;
+const call = ofMarketing('Staff: texts of pictures');
 
 /**
  * Names a picture where it stands: `product:12:front.png` (its name in the catalogue), `slide:1:winter.png` (the banner's
@@ -62,7 +55,7 @@ const filter = {
 };
 
 export const listPictures = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'A page of the table of all pictures that stand on the shop, with what they are said to show',
   method: 'POST',
   path: 'Staff/ListPictures',
@@ -72,7 +65,7 @@ export const listPictures = defineCall({
 
 /** An empty text says nothing, and the catalogue's counts. Throws 'changed' (409) when the desk does not say `Before` now. */
 export const savePictureText = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'Says what a picture shows',
   method: 'POST',
   path: 'Staff/SavePictureText',
@@ -81,7 +74,7 @@ export const savePictureText = defineCall({
 });
 
 export const listPictureChanges = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'What was changed of the text of a picture, the latest first',
   method: 'POST',
   path: 'Staff/ListPictureChanges',
@@ -99,7 +92,7 @@ export const listPictureChanges = defineCall({
 
 /** Throws 'changed' like `SavePictureText`. */
 export const restorePictureText = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'Takes the text of a picture back to what it was before a change',
   method: 'POST',
   path: 'Staff/RestorePictureText',
@@ -114,7 +107,7 @@ const changed = z.object({ Key: text, Name: text, Before: text, After: text });
  * `{place}`, which of its pictures it is. Either `Keys` or `Where` says which. An empty template takes the own text away.
  */
 export const editPicturesByTemplate = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'Gives many pictures texts made of a template, or shows what they would be',
   method: 'POST',
   path: 'Staff/EditPicturesByTemplate',
@@ -127,41 +120,36 @@ export const editPicturesByTemplate = defineCall({
   response: z.object({ Pictures: list(changed), ChangedCount: number, UnchangedCount: number }),
 });
 
-const file = z.string().min(1).max(STAFF_FILE_MAX_LENGTH);
-
 const readFile = z.object({
   Pictures: list(changed.extend({ Line: number })),
-  ChangedCount: number,
-  UnchangedCount: number,
-  Errors: list(z.object({ Line: number, Message: text })),
-  ErrorCount: number,
+  ...linesOfFile,
 });
 
 /** CSV with the columns Key and Text. */
 export const previewPictureFile = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'What a file of picture texts would change, and which lines are wrong',
   method: 'POST',
   path: 'Staff/PreviewPictureFile',
-  body: z.object({ File: file }),
+  body: z.object({ File: csvText }),
   response: readFile,
 });
 
 /** Takes in the lines that are right; the others are answered like in the preview. */
 export const importPictureFile = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'Takes in a file of picture texts',
   method: 'POST',
   path: 'Staff/ImportPictureFile',
-  body: z.object({ File: file }),
+  body: z.object({ File: csvText }),
   response: readFile,
 });
 
 export const exportPictures = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'Pictures with their texts as a CSV file, which can be imported again',
   method: 'POST',
   path: 'Staff/ExportPictures',
   body: z.object(filter),
-  response: z.object({ File: z.string(), Count: number }),
+  response: csvFile,
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { number, text } from '../wire.ts';
-import { MARKETING, PICTURE_MAX_BYTES } from './roles.ts';
+import { ofMarketing } from './listing.ts';
+import { PICTURE_MAX_BYTES } from './roles.ts';
 
 /** Four letters for three bytes. */
 const MOST_LETTERS = Math.ceil(PICTURE_MAX_BYTES / 3) * 4;
@@ -11,10 +12,7 @@ const MOST_LETTERS = Math.ceil(PICTURE_MAX_BYTES / 3) * 4;
  * once. Throws 'invalid' for what is no picture.
  */
 export const uploadPicture = defineCall({
-  feature: 'Staff: pictures',
-  capability: 'staff-desk',
-  access: 'staff',
-  roles: MARKETING,
+  ...ofMarketing('Staff: pictures'),
   summary: 'Keeps a picture for landing pages and the home page',
   method: 'POST',
   path: 'Staff/UploadPicture',

@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { MOVED_PATH_MAX_LENGTH } from '../moved.ts';
 import { list, number, numberOrZero, text } from '../wire.ts';
-import { listing } from './listing.ts';
-import { MARKETING, MISSING_SORTS, REDIRECT_SORTS, STAFF_FILE_MAX_LENGTH } from './roles.ts';
+import { csvFile, fileToTakeIn, linesOfFile, listing, ofMarketing } from './listing.ts';
+import { MISSING_SORTS, REDIRECT_SORTS } from './roles.ts';
 
-const feature = 'Staff: addresses';
-const capability = 'staff-desk';
-const ofMarketing = { feature, capability, access: 'staff', roles: MARKETING } as const;
+const call = ofMarketing('Staff: addresses');
 
 const address = z.string().trim().min(1).max(MOVED_PATH_MAX_LENGTH);
 
@@ -25,7 +23,7 @@ const redirectRow = z.object({
 });
 
 export const listRedirects = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'A page of the table of redirects',
   method: 'POST',
   path: 'Staff/ListRedirects',
@@ -38,7 +36,7 @@ export const listRedirects = defineCall({
  * another host or to nothing that the shop has is refused; one that leads to another redirect leads to its end at once.
  */
 export const saveRedirect = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'Lets an address lead to another page',
   method: 'POST',
   path: 'Staff/SaveRedirect',
@@ -52,7 +50,7 @@ export const saveRedirect = defineCall({
 });
 
 export const deleteRedirect = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'Removes a redirect',
   method: 'POST',
   path: 'Staff/DeleteRedirect',
@@ -61,35 +59,28 @@ export const deleteRedirect = defineCall({
 
 /** CSV with the columns from and to; the exports of other shops are understood as well. */
 export const importRedirects = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'Takes in a file of redirects, or shows what it would change',
   method: 'POST',
   path: 'Staff/ImportRedirects',
-  body: z.object({
-    File: z.string().min(1).max(STAFF_FILE_MAX_LENGTH),
-    /** Nothing is changed: the answer says what would be. */
-    IsDryRun: z.boolean(),
-  }),
+  body: fileToTakeIn,
   response: z.object({
     /** The first of them. `Before`: where it leads now; '' where it leads nowhere. */
     Redirects: list(z.object({ From: text, To: text, Before: text })),
-    ChangedCount: number,
-    UnchangedCount: number,
-    Errors: list(z.object({ Line: number, Message: text })),
-    ErrorCount: number,
+    ...linesOfFile,
   }),
 });
 
 export const exportRedirects = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'All redirects as a CSV file, which can be imported again',
   method: 'GET',
   path: 'Staff/ExportRedirects',
-  response: z.object({ File: z.string(), Count: number }),
+  response: csvFile,
 });
 
 export const listMissingAddresses = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'Addresses that visitors met and nothing answers',
   method: 'POST',
   path: 'Staff/ListMissingAddresses',
@@ -102,7 +93,7 @@ export const listMissingAddresses = defineCall({
 
 /** Forgets an address that nothing answers; it comes back when somebody asks for it again. */
 export const dismissMissingAddress = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'Forgets an address that nothing answers',
   method: 'POST',
   path: 'Staff/DismissMissingAddress',

@@ -2,23 +2,16 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { TERM_MAX_LENGTH } from '../bounds.ts';
 import { id, list, number, numberOrZero, text } from '../wire.ts';
-import { listing } from './listing.ts';
+import { csvFile, fileToTakeIn, linesOfFile, listing, ofMarketing } from './listing.ts';
 import {
-  MARKETING,
   SEARCH_DAYS,
   SEARCH_RULE_BOUNDS,
   SEARCH_RULE_KINDS,
   SEARCH_RULE_SORTS,
   SEARCH_SORTS,
-  STAFF_FILE_MAX_LENGTH,
 } from './roles.ts';
 
-const ofMarketing = {
-  feature: 'Staff: searches',
-  capability: 'staff-desk',
-  access: 'staff',
-  roles: MARKETING,
-} as const;
+const call = ofMarketing('Staff: searches');
 
 /** Of so many days, today included. */
 const days = z.int().min(1).max(SEARCH_DAYS).default(30);
@@ -31,7 +24,7 @@ const asked = {
 const term = z.string().trim().min(1).max(TERM_MAX_LENGTH);
 
 export const listSearches = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'What was searched for, how often, how many products it found, and how many of these were opened',
   method: 'POST',
   path: 'Staff/ListSearches',
@@ -49,12 +42,12 @@ export const listSearches = defineCall({
 });
 
 export const exportSearches = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'The same as a CSV file',
   method: 'POST',
   path: 'Staff/ExportSearches',
   body: z.object({ Search: listing.Search, IsDescending: listing.IsDescending, ...asked }),
-  response: z.object({ File: z.string(), Count: number }),
+  response: csvFile,
 });
 
 const rule = z.object({
@@ -75,7 +68,7 @@ const rule = z.object({
 });
 
 export const getStaffSearch = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'What a term shows first, what of it was opened, and what is said of it',
   method: 'POST',
   path: 'Staff/GetSearch',
@@ -95,7 +88,7 @@ export const getStaffSearch = defineCall({
 });
 
 export const listSearchRules = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'What is said of terms: other names, where they lead, what stands first and last',
   method: 'POST',
   path: 'Staff/ListSearchRules',
@@ -109,7 +102,7 @@ export const listSearchRules = defineCall({
 
 /** A name may be given to a term that has several; a term leads to one page, and a product is pinned or buried. */
 export const saveSearchRule = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'Says something of a term that is searched for',
   method: 'POST',
   path: 'Staff/SaveSearchRule',
@@ -127,7 +120,7 @@ export const saveSearchRule = defineCall({
 });
 
 export const deleteSearchRule = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'Takes back what was said of a term',
   method: 'POST',
   path: 'Staff/DeleteSearchRule',
@@ -136,29 +129,22 @@ export const deleteSearchRule = defineCall({
 
 /** CSV with the columns kind, term, target and, of pinned products, place. What stands in no line stays. */
 export const importSearchRules = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'Takes in a file of what is said of terms, or shows what it would change',
   method: 'POST',
   path: 'Staff/ImportSearchRules',
-  body: z.object({
-    File: z.string().min(1).max(STAFF_FILE_MAX_LENGTH),
-    /** Nothing is changed: the answer says what would be. */
-    IsDryRun: z.boolean(),
-  }),
+  body: fileToTakeIn,
   response: z.object({
     /** The first of them. */
     Rules: list(z.object({ Kind: z.enum(SEARCH_RULE_KINDS), Term: text, Target: text })),
-    ChangedCount: number,
-    UnchangedCount: number,
-    Errors: list(z.object({ Line: number, Message: text })),
-    ErrorCount: number,
+    ...linesOfFile,
   }),
 });
 
 export const exportSearchRules = defineCall({
-  ...ofMarketing,
+  ...call,
   summary: 'All that is said of terms as a CSV file, which can be imported again',
   method: 'GET',
   path: 'Staff/ExportSearchRules',
-  response: z.object({ File: z.string(), Count: number }),
+  response: csvFile,
 });

@@ -2,15 +2,12 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { VITAL_DEVICES, VITAL_NAMES, VITAL_PAGES } from '../vital-names.ts';
 import { list, number } from '../wire.ts';
-import { MARKETING } from './roles.ts';
+import { ofMarketing } from './listing.ts';
 
 /** What visitors felt: one row for each kind of page, kind of device and figure of which there is any. */
 export const getStaffVitals = defineCall({
-  feature: 'Staff: outside',
+  ...ofMarketing('Staff: outside'),
   summary: 'The 75th percentile of what visitors felt in the last 28 days',
-  capability: 'staff-desk',
-  access: 'staff',
-  roles: MARKETING,
   method: 'GET',
   path: 'Staff/GetVitals',
   response: z.object({
