@@ -9,7 +9,7 @@ export interface KnownList {
 }
 
 /** The rows of a list in an order that an index has: by a number, and where that is the same by the id of the product. */
-export interface MarkedRows {
+interface MarkedRows {
   readonly table: SQLWrapper;
   readonly where: SQL | undefined;
   readonly by: SQLWrapper;

@@ -7,12 +7,14 @@ import {
 import { readDetailsAfter } from '../catalogue/service.ts';
 import type { Executor } from '../db/client.ts';
 import { serve, type CallServer } from '../http/route.ts';
+import { keepSlow } from '../shared/keep-slow.ts';
 import { readCategoryPages, readProductPages, readSitemapParts } from './seo.repository.ts';
 
 /** Registers the calls that sitemaps and feeds are made of. */
 export function registerSeo(server: CallServer, db: Executor): void {
+  const sitemapParts = keepSlow(() => readSitemapParts(db));
   serve(server, getSitemapParts, async () =>
-    (await readSitemapParts(db)).map(({ part, count, lastModified, version }) => ({
+    (await sitemapParts()).map(({ part, count, lastModified, version }) => ({
       Part: part,
       ProductCount: count,
       LastModified: lastModified,

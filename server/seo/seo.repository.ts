@@ -3,7 +3,7 @@ import type { Executor } from '../db/client.ts';
 import { categoryListing } from '../db/listing-schema.ts';
 import { isIndexed, isOwnOf } from '../db/own-page.ts';
 import { category, isShown, product, productImage, upload, variation } from '../db/schema.ts';
-import { and, eq, exists, gt, sql, type Column, type SQL } from '../db/sql.ts';
+import { and, eq, exists, gt, gte, lt, sql, type Column, type SQL } from '../db/sql.ts';
 import { pageOwn } from '../db/staff-schema.ts';
 
 /** A moment as the calls write it. */
@@ -13,29 +13,50 @@ const written = (moment: Column | SQL) =>
 /** When what a page shows or says changed last: `page_own` is joined to it. */
 const changed = (source: Column) => sql`greatest(${source}, ${pageOwn.changedAt})`;
 
-/** The parts of product ids that hold listed products, in order. */
+/**
+ * The parts of product ids that hold listed products, in order. It reads all products, one part after the other: a
+ * statement that read a million of them would take longer than the API lets one take.
+ */
 export async function readSitemapParts(db: Executor) {
-  const parts = db
+  const parts: Awaited<ReturnType<typeof readPart>> = [];
+  for (let part = await partFrom(db, 0); part !== undefined; part = await partFrom(db, part + 1)) {
+    parts.push(...(await readPart(db, part)));
+  }
+  return parts;
+}
+
+/** The first part from one on that has a product. */
+async function partFrom(db: Executor, part: number): Promise<number | undefined> {
+  const [row] = await db
+    .select({ part: sql<number>`${product.id} / ${SITEMAP_PART_IDS}::integer` })
+    .from(product)
+    .where(gte(product.id, part * SITEMAP_PART_IDS))
+    .orderBy(product.id)
+    .limit(1);
+  return row?.part;
+}
+
+/** One part, if it holds listed products. */
+async function readPart(db: Executor, part: number) {
+  const own = db
     .select({
-      part: sql<number>`${product.id} / ${SITEMAP_PART_IDS}::integer`.as('part'),
       count: sql<number>`(count(*) filter (where ${isShown}))::integer`.as('count'),
       changedAt: sql`max(${changed(product.updatedAt)})`.as('changed_at'),
       listedAt: sql`max(${changed(product.updatedAt)}) filter (where ${isShown})`.as('listed_at'),
     })
     .from(product)
     .leftJoin(pageOwn, isOwnOf('product', product.id))
-    .groupBy(sql`1`)
-    .as('parts');
+    .where(and(gte(product.id, part * SITEMAP_PART_IDS), lt(product.id, (part + 1) * SITEMAP_PART_IDS)))
+    .as('own');
   return db
     .select({
-      part: parts.part,
-      count: parts.count,
-      lastModified: written(sql`${parts.listedAt}`),
-      version: sql<string>`${parts.count} || '-' || extract(epoch from ${parts.changedAt})`,
+      part: sql<number>`${part}::integer`,
+      count: own.count,
+      lastModified: written(sql`${own.listedAt}`),
+      version: sql<string>`${own.count} || '-' || extract(epoch from ${own.changedAt})`,
     })
-    .from(parts)
-    .where(gt(parts.count, 0))
-    .orderBy(parts.part);
+    .from(own)
+    .where(gt(own.count, 0));
 }
 
 /** The next listed products after an id, each with the pictures of its default variation. */

@@ -1,0 +1,30 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** What takes longer is kept, and so long somebody waits for a new one. */
+const SLOW_MS = 1000;
+/** So many times as long as an answer took it is given again: then at most a twentieth of the time goes into it. */
+const TIMES = 20;
+
+/**
+ * Reads what is soon had anew each time. What takes long is kept for a while that grows with how long it took; then the
+ * next one who asks gets the old answer while the new one is made, and whoever asks meanwhile waits for the same one.
+ */
+export function keepSlow<Answer>(
+  read: () => Promise<Answer>,
+  { slowMs = SLOW_MS, times = TIMES }: { slowMs?: number; times?: number } = {},
+): () => Promise<Answer> {
+  let kept: { readonly answer: Answer; readonly until: number } | undefined;
+  let reading: Promise<Answer> | undefined;
+  const start = async () => {
+    const began = performance.now();
+    const answer = await read();
+    const took = performance.now() - began;
+    kept = took < slowMs ? undefined : { answer, until: began + took * (times + 1) };
+    return answer;
+  };
+  return () => {
+    if (kept !== undefined && performance.now() < kept.until) return Promise.resolve(kept.answer);
+    reading ??= start().finally(() => (reading = undefined));
+    return kept === undefined ? reading : Promise.race([reading, wait(slowMs, kept.answer, { ref: false })]);
+  };
+}
