@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What takes longer is kept, and so long somebody waits for a new one. */
-const SLOW_MS = 1000;
+/** What takes longer is kept, and so long somebody waits for a new one: less than the store waits for its API. */
+const SLOW_MS = 2500;
 /** So many times as long as an answer took it is given again: then at most a twentieth of the time goes into it. */
 const TIMES = 20;
 
