@@ -41,11 +41,13 @@ export function copyInstallation(owner?: OrdinaryUser): Checkout {
   const wanted = Object.keys(packages).filter(
     (name) => packages[name]?.dev !== true && name.lastIndexOf('node_modules/') === 0,
   );
-  for (const name of [list, ...wanted]) {
-    cpSync(path.join(ROOT, name), path.join(checkout.root, name), {
-      recursive: true,
-      verbatimSymlinks: true,
-    });
+  // By a program of its own: what another thread starts during a cpSync holds the copy of Node open for writing, and that
+  // copy cannot be run until it has ended.
+  for (const [folder, names = []] of Object.entries(Object.groupBy([list, ...wanted], path.dirname))) {
+    const target = path.join(checkout.root, folder);
+    mkdirSync(target, { recursive: true });
+    const { status } = spawnSync('cp', ['-R', ...names, target], { cwd: ROOT });
+    if (status !== 0) throw new Error(`What is in ${folder} could not be copied.`);
   }
   if (owner !== undefined) {
     const { status } = spawnSync('chown', ['-R', `${owner.uid}:${owner.gid}`, path.dirname(checkout.root)]);
