@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { isUtf8 } from 'node:buffer';
 import { analyse } from 'chardet';
-import { parse } from 'csv-parse/sync';
+import { fieldsOf, type Delimiter } from './csv-fields.ts';
 
 /**
  * One record of a CSV file. `bad` is a record that cannot be read: `text` is its first line as far as it
@@ -22,9 +22,6 @@ interface Line {
   readonly bytes: Buffer;
 }
 
-/** What separates the fields of a file. */
-export type Delimiter = ',' | ';' | '\t' | '|';
-
 interface ReaderOptions {
   /** Is told how much of the file has been read. */
   readonly onBytes?: (bytes: number) => void;
@@ -36,9 +33,6 @@ interface ReaderOptions {
 const MAX_RECORD_BYTES = 16 * 1024 * 1024;
 /** How many lines a record has at most, for the same reason. */
 const MAX_RECORD_LINES = 20_000;
-/** More blanks in a row mean nothing in a cell, and whoever looks for what stands behind them would look for long. */
-const MOST_BLANKS = 200;
-const LONG_BLANK = /\s{200,}/g;
 const CHUNK_BYTES = 256 * 1024;
 /** So many lines without any separator may stand above the table. */
 const MOST_TITLES = 10;
@@ -268,53 +262,4 @@ function hasOddQuotes(bytes: Buffer): boolean {
   let odd = false;
   for (let at = bytes.indexOf(QUOTE); at >= 0; at = bytes.indexOf(QUOTE, at + 1)) odd = !odd;
   return odd;
-}
-
-/** The fields of one record; undefined when its quotes are broken. */
-function fieldsOf(record: string, delimiter: Delimiter, relaxed = false): string[] | undefined {
-  return rawFieldsOf(record, delimiter, relaxed)?.map((field) =>
-    field.length > MOST_BLANKS ? field.replace(LONG_BLANK, (blank) => blank.slice(0, MOST_BLANKS)) : field,
-  );
-}
-
-function rawFieldsOf(record: string, delimiter: Delimiter, relaxed: boolean): string[] | undefined {
-  const fields = soundFieldsOf(record, delimiter);
-  if (fields !== undefined) return fields;
-  // Who lines columns up writes blanks between a closing quote and the separator.
-  const way = relaxed ? { relax_quotes: true } : { trim: true };
-  try {
-    const [first, ...others] = parse(record, {
-      ...{ relax_column_count: true, record_delimiter: '\n', delimiter },
-      ...way,
-    });
-    return others.length === 0 ? first : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * The fields of a record of which each is in quotes as a whole or has none, as nearly all are; undefined for any other. A
- * parser is not set up for each record: that takes longer than all the rest of reading it.
- */
-function soundFieldsOf(record: string, delimiter: Delimiter): string[] | undefined {
-  if (!record.includes('"')) return record.split(delimiter);
-  const fields: string[] = [];
-  for (let at = 0; ; at += 1) {
-    if (record[at] === '"') {
-      let end = record.indexOf('"', at + 1);
-      while (record[end + 1] === '"' && end >= 0) end = record.indexOf('"', end + 2);
-      if (end < 0) return undefined;
-      fields.push(record.slice(at + 1, end).replaceAll('""', '"'));
-      at = end + 1;
-    } else {
-      const end = record.indexOf(delimiter, at);
-      const field = record.slice(at, end < 0 ? record.length : end);
-      if (/["\n]/.test(field)) return undefined;
-      fields.push(field);
-      at += field.length;
-    }
-    if (at === record.length) return fields;
-    if (record[at] !== delimiter) return undefined;
-  }
 }
