@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { patience } from '../testbed/patience.mjs';
 import { endProgram, launchProgram, untilListening } from './program.ts';
 
 const CONFIG = path.resolve(import.meta.dirname, '../../deploy/nginx');
@@ -44,6 +45,14 @@ function zoneLines(folder: string): string {
   ].join('\n      ');
 }
 
+/** What the public reaches; on a slow machine a store that is not answering yet is waited for in proportion. */
+function publicLines(): string {
+  return readFileSync(path.join(CONFIG, 'public.conf'), 'utf8').replace(
+    'proxy_read_timeout 4s;',
+    `proxy_read_timeout ${Math.round(4000 * patience())}ms;`,
+  );
+}
+
 /** Starts nginx on loopback with the configuration of `deploy/nginx`. */
 export async function startNginx({
   folder,
@@ -67,7 +76,8 @@ export async function startNginx({
       ${upstream('stores', varnish === undefined ? stores : [varnish])}
       ${upstream('stores-behind', stores)}
       ${upstream('apis', apis)}
-      server { listen 127.0.0.1:${port}; include ${CONFIG}/public.conf; }
+      server { listen 127.0.0.1:${port};
+${publicLines()} }
       server { listen 127.0.0.1:${internal.apis}; set $cedar_part apis; include ${CONFIG}/inside.conf; }
       server { listen 127.0.0.1:${internal.stores}; set $cedar_part stores-behind; include ${CONFIG}/inside.conf; }`;
   const { configure, ...proxy } = await launchNginx(folder, port, linesFor(parts));
