@@ -67,7 +67,7 @@ function jest(projects: readonly string[], { leavesRoom = false } = {}): Step {
           ],
         ],
         context,
-        projects.includes('processes') ? {} : PATIENT,
+        PATIENT,
       );
       return tallyOfJest(report, isGood);
     });

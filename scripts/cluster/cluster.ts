@@ -12,6 +12,7 @@ import { startPart, type Part } from './part.ts';
 import { hasPgBouncer, startPgBouncer, type Pooler } from './pgbouncer.ts';
 import { startPostgresPair, type PostgresPair } from './postgres-pair.ts';
 import { hasRedis, startRedis, type Redis } from './redis.ts';
+import { patience } from '../testbed/patience.mjs';
 
 /** The layout of compose.yaml as processes of this machine, on loopback and without TLS. */
 export interface Cluster {
@@ -118,6 +119,8 @@ async function open(
       TRUSTED_PROXIES: 'loopback',
     },
     REVALIDATE_SECRET: randomBytes(24).toString('base64url'),
+    // As long as nginx here waits for an API, twice.
+    API_TIMEOUT_MS: String(Math.round(2800 * patience())),
     ...bucket.environment,
     ...more,
   };

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../machine/ports.mjs';
+import { patience } from '../testbed/patience.mjs';
 import { hasNginx, startNginx } from './nginx.ts';
 
 /** What nginx does, with the configuration of deploy/, when one of two stores or APIs takes requests and never answers. */
@@ -13,7 +14,7 @@ if (!hasNginx())
   console.log('nginx is not here (Debian: apt-get install nginx-light): not tested behind it.');
 
 /** Sooner than whoever writes is given up. */
-const SOON_MS = 10_000;
+const SOON_MS = 10_000 * patience();
 
 const nameOf = (error: unknown) => (Error.isError(error) ? error.name : String(error));
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { patience } from '../testbed/patience.mjs';
 import { endProgram, launchProgram, untilListening } from './program.ts';
@@ -45,12 +45,24 @@ function zoneLines(folder: string): string {
   ].join('\n      ');
 }
 
-/** What the public reaches; on a slow machine a store that is not answering yet is waited for in proportion. */
-function publicLines(): string {
-  return readFileSync(path.join(CONFIG, 'public.conf'), 'utf8').replace(
-    'proxy_read_timeout 4s;',
-    `proxy_read_timeout ${Math.round(4000 * patience())}ms;`,
-  );
+/**
+ * Copies `deploy/nginx`; on a slow machine those who are not answering yet are waited for in proportion.
+ *
+ * @returns where the copy is
+ */
+function copyConfig(folder: string): string {
+  const copy = path.join(folder, 'shop');
+  mkdirSync(copy, { recursive: true });
+  for (const name of readdirSync(CONFIG)) {
+    const lines = readFileSync(path.join(CONFIG, name), 'utf8');
+    const patient = lines.replaceAll(
+      /(?<=proxy_read_timeout )(\d+)(m?s)(?=;)/g,
+      (_, limit: string, unit: string) =>
+        `${Math.round(Number(limit) * (unit === 's' ? 1000 : 1) * patience())}ms`,
+    );
+    writeFileSync(path.join(copy, name), patient);
+  }
+  return copy;
 }
 
 /** Starts nginx on loopback with the configuration of `deploy/nginx`. */
@@ -68,18 +80,18 @@ export async function startNginx({
         # Shorter than DRAIN_SECONDS: nothing is sent on a connection that is about to be closed.
         keepalive_timeout 1s;
       }`;
+  const config = copyConfig(folder);
   const linesFor = ({ apis, stores }: Pick<ProxyPlan, 'apis' | 'stores'>) =>
-    `include ${CONFIG}/shop.conf;
-      include ${CONFIG}/${varnish === undefined ? 'kept' : 'unkept'}-pages.conf;
+    `include ${config}/shop.conf;
+      include ${config}/${varnish === undefined ? 'kept' : 'unkept'}-pages.conf;
       ${zoneLines(folder)}
       access_log ${folder}/access.log cedar;
       ${upstream('stores', varnish === undefined ? stores : [varnish])}
       ${upstream('stores-behind', stores)}
       ${upstream('apis', apis)}
-      server { listen 127.0.0.1:${port};
-${publicLines()} }
-      server { listen 127.0.0.1:${internal.apis}; set $cedar_part apis; include ${CONFIG}/inside.conf; }
-      server { listen 127.0.0.1:${internal.stores}; set $cedar_part stores-behind; include ${CONFIG}/inside.conf; }`;
+      server { listen 127.0.0.1:${port}; include ${config}/public.conf; }
+      server { listen 127.0.0.1:${internal.apis}; set $cedar_part apis; include ${config}/inside.conf; }
+      server { listen 127.0.0.1:${internal.stores}; set $cedar_part stores-behind; include ${config}/inside.conf; }`;
   const { configure, ...proxy } = await launchNginx(folder, port, linesFor(parts));
   return { ...proxy, leadTo: (others) => configure(linesFor(others)) };
 }
