@@ -99,7 +99,7 @@ function Lines({ lines }: { lines: readonly CartLine[] }) {
           {line.attributes.map(({ attributeValueName }, index) => (
             <Fragment key={index}>
               {' · '}
-              <bdi>{attributeValueName}</bdi>
+              <bdi className="inline-block">{attributeValueName}</bdi>
             </Fragment>
           ))}
           {line.isPreOrder ? ` · ${MESSAGES.preOrder}` : ''}

@@ -1,6 +1,9 @@
 import { Fragment } from 'react';
 
-/** What a variation was chosen by, in one line: each name and each value in the direction of its own words. */
+/**
+ * What a variation was chosen by, in one line: each name and each value in the direction of its own words,
+ * a value that fits on a line never broken ('256 GB').
+ */
 export function ChosenValues({
   attributes,
 }: {
@@ -9,7 +12,7 @@ export function ChosenValues({
   return attributes.map((each, index) => (
     <Fragment key={index}>
       {index === 0 ? '' : ' · '}
-      <bdi>{each.attributeName}</bdi>: <bdi>{each.attributeValueName}</bdi>
+      <bdi>{each.attributeName}</bdi>: <bdi className="inline-block">{each.attributeValueName}</bdi>
     </Fragment>
   ));
 }
