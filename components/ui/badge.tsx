@@ -5,11 +5,12 @@ const MOST_SHOWN = 99;
  * hears it with the count, "Cart, 5 items", so a name that is shown beside it is to be hidden from screen readers.
  */
 export function Badge({ name, count = 0 }: { name: string; count: number | undefined }) {
+  const isMore = count > MOST_SHOWN;
   return (
     <>
       {count > 0 && (
-        <span aria-hidden="true" className="badge">
-          {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+        <span aria-hidden="true" className={isMore ? 'badge -translate-x-2' : 'badge'}>
+          {isMore ? `${MOST_SHOWN}+` : count}
         </span>
       )}
       <span className="sr-only">
