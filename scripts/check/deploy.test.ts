@@ -232,6 +232,12 @@ test('nginx finds the same variables, whether it keeps pages or not', () => {
     ]);
 });
 
+test('a page whose calls come twice to an API that hangs has time left', () => {
+  const reads = /^location ~\*.+\(get\|find\) \{\s+proxy_read_timeout (\d+)s;/m;
+  const seconds = Number(reads.exec(read('deploy/nginx/inside.conf'))?.[1]);
+  expect(2 * 1000 * seconds).toBeLessThan(readEnv({}).API_TIMEOUT_MS - 500);
+});
+
 test('what keeps something in a session of the database is what goes past the pooler, and nothing else', () => {
   const files = globSync('server/**/*.ts', { cwd: root }).filter(
     (file) => !/(\.test\.ts$|\/test-)/.test(file),
