@@ -6,7 +6,7 @@ import { startShop } from '../testbed/shop.ts';
 import { buildIfStale } from '../shop/build.ts';
 import { terminalLog } from '../shop/log.ts';
 import { findBrowser } from '../testbed/browser.ts';
-import { patience } from '../testbed/patience.mjs';
+import { patientStore } from '../testbed/patience.mjs';
 import { takeProcessorSeconds } from './processor-time.ts';
 import { withScratchDatabase } from './scratch-database.ts';
 import { tallyOfExit, tallyOfJest, tallyOfPlaywright, type Tally } from './tally.ts';
@@ -23,8 +23,7 @@ export interface StepContext {
   readonly spend: (seconds: number) => void;
 }
 
-/** A store on a machine that is slow or busy waits for its API for as long as its checks wait for it. */
-const PATIENT = { API_TIMEOUT_MS: String(Math.round(2800 * patience())) };
+const PATIENT = patientStore();
 
 export type Step = (context: StepContext) => Promise<Tally>;
 

@@ -7,12 +7,12 @@ import { withConnection } from '../../postgres/databases.ts';
 import { startTestS3, type TestS3 } from '../../storage/test-s3.ts';
 import { loadDemoIfEmpty } from '../shop/demo.ts';
 import type { Log } from '../shop/log.ts';
+import { patientStore } from '../testbed/patience.mjs';
 import { hasNginx, startNginx, type ShopProxy } from './nginx.ts';
 import { startPart, type Part } from './part.ts';
 import { hasPgBouncer, startPgBouncer, type Pooler } from './pgbouncer.ts';
 import { startPostgresPair, type PostgresPair } from './postgres-pair.ts';
 import { hasRedis, startRedis, type Redis } from './redis.ts';
-import { patience } from '../testbed/patience.mjs';
 
 /** The layout of compose.yaml as processes of this machine, on loopback and without TLS. */
 export interface Cluster {
@@ -119,8 +119,8 @@ async function open(
       TRUSTED_PROXIES: 'loopback',
     },
     REVALIDATE_SECRET: randomBytes(24).toString('base64url'),
-    // As long as nginx here waits for an API, twice.
-    API_TIMEOUT_MS: String(Math.round(2800 * patience())),
+    // By the same measure as nginx here, whose waits for an API have to fit into it.
+    ...patientStore(),
     ...bucket.environment,
     ...more,
   };
