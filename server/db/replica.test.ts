@@ -113,6 +113,22 @@ test('a replica that dies takes no read with it, and is returned to when it is t
   expect(said).toContain('the replica is read from');
 });
 
+test('a replica that comes back is not returned to before it shows what was told while it was away', async () => {
+  await onReplica(`alter system set recovery_min_apply_delay = '1h'`);
+  await pair.replica.kill();
+  await until(() => !replica.isInUse());
+  await sell(350);
+  await untilReplicaShows(db, pair.replica.url);
+  await pair.replica.start();
+  for (let count = 0; count < 20; count += 1) {
+    expect(await read()).toEqual({ cents: 350, copied: false });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await onReplica('alter system reset recovery_min_apply_delay');
+  await onReplica('select pg_reload_conf()');
+  await expectCopied(350);
+});
+
 test('a primary that hangs is asked once, however long: the connections are for those who buy', async () => {
   const held = await Promise.all([db.$client.connect(), db.$client.connect(), db.$client.connect()]);
   try {
@@ -128,7 +144,7 @@ test('while the primary is away the replica goes on to be read from', async () =
   for (let count = 0; count < 5; count += 1) {
     await new Promise((resolve) => setTimeout(resolve, 300));
     // A replica that is too slow to answer for a moment is not read from: then nobody is.
-    await expectCopied(300, () => read().catch(() => undefined));
+    await expectCopied(350, () => read().catch(() => undefined));
   }
   await pair.primary.start();
   await sell(400);

@@ -22,8 +22,8 @@ const MOST_LAG_MS = 1_000;
 /** No answer for so long: then the primary is asked. */
 const ANSWER_MS = 1_500;
 /**
- * For so long whoever tells of a change waits for the replica: every process has seen by then that it is behind, and
- * reads from the primary.
+ * For so long whoever tells of a change waits for the replica: by then every process counts what the replica does not
+ * show as more than `MOST_LAG_MS` old, and reads from the primary.
  */
 const SHOWN_MS = MOST_LAG_MS + 3 * BEAT_MS;
 const POLL_MS = 20;
@@ -39,7 +39,7 @@ export interface Replica {
   /** Reads that change nothing and are nobody's own: from the replica, or from the primary while it is behind or away. */
   readonly reads: Executor;
   readonly isInUse: () => boolean;
-  /** How long what is not shown yet has been known to be written. */
+  /** How old the oldest change that is not shown yet can be. */
   readonly lagSeconds: () => number;
   /** Resolves when everything that is committed by now is shown by whoever reads through a `Replica`. Never rejects. */
   readonly untilShown: () => Promise<void>;
@@ -72,34 +72,45 @@ export function followReplica({ primary, url, logger, ...options }: ReplicaOptio
   const ask = pool.query.bind(pool);
   const askPrimary = primary.$client.query.bind(primary.$client);
   const stopping = new AbortController();
-  /** What the primary had written when, as far as the replica has not shown it, the oldest first. */
-  const ahead: { readonly at: number; readonly position: bigint }[] = [];
+  /** What the replica has not shown, and since when it may have been written, the oldest first. */
+  let ahead: { readonly since: number; readonly position: bigint }[] = [];
   let newest = -1n;
+  /** What the primary has written up to this moment is in `newest`. */
+  let knownAt = -Infinity;
   let isGood = false;
   let beatAt = -Infinity;
 
-  const isInUse = () => isGood && performance.now() - beatAt < ANSWER_MS;
+  const lagMs = () => (ahead[0] === undefined ? 0 : performance.now() - ahead[0].since);
+  const isInUse = () => isGood && performance.now() - beatAt < ANSWER_MS && lagMs() <= MOST_LAG_MS;
   const judge = (isGoodNow: boolean, why: Record<string, unknown>) => {
     if (isGood === isGoodNow) return;
     isGood = isGoodNow;
     if (isGood) logger.info('the replica is read from');
     else logger.warn(why, 'the replica is not read from: the primary is');
   };
-  const lagMs = () => (ahead[0] === undefined ? 0 : performance.now() - ahead[0].at);
 
   const writtenAtPrimary = oneAtATime(() => positionOf({ query: askPrimary }));
   const shownAtReplica = oneAtATime(() => positionOf({ query: ask }));
   const beat = async () => {
     const at = performance.now();
-    const [written, shown] = await Promise.all([
-      // While the primary is away nothing is written that the replica could miss.
-      within(BEAT_MS, writtenAtPrimary()).catch(() => newest),
+    const [written, shown] = await Promise.allSettled([
+      within(BEAT_MS, writtenAtPrimary()),
       within(BEAT_MS, shownAtReplica()),
     ]);
-    if (written > newest) ahead.push({ at, position: (newest = written) });
-    while (ahead[0] !== undefined && ahead[0].position <= shown) ahead.shift();
+    if (written.status === 'fulfilled') {
+      if (written.value > newest) ahead.push({ since: knownAt, position: (newest = written.value) });
+      knownAt = at;
+    }
+    if (shown.status === 'rejected') {
+      // It may be away for days: that it is behind, and since when, is one entry.
+      ahead = ahead.slice(0, 1).map(({ since }) => ({ since, position: newest }));
+      throw shown.reason;
+    }
+    while (ahead[0] !== undefined && ahead[0].position <= shown.value) ahead.shift();
     beatAt = performance.now();
-    judge(lagMs() <= MOST_LAG_MS, { lagMs: Math.round(lagMs()) });
+    // A primary that is away writes nothing. One that is slow may: a replica that was behind is not trusted meanwhile.
+    const isKnown = written.status === 'fulfilled' || isGood || isLostConnection(written.reason);
+    judge(isKnown && lagMs() <= MOST_LAG_MS, { lagMs: Math.round(lagMs()) });
   };
   const follow = async () => {
     while (!stopping.signal.aborted) {
