@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { patience } from '../scripts/testbed/patience.mjs';
 import { closeAbandoned } from './abandoned.ts';
 import { openDatabase } from './database.ts';
 import { keepDatabase, type KeptDatabase, type Upkeep } from './keep.ts';
@@ -95,7 +96,7 @@ test('one killed connection, which interrupts all others, leaves the server wher
 });
 
 test('a server that hangs is killed and started again, also when it hangs while it starts', async () => {
-  const asking = { intervalMs: 100, limitMs: 500, patienceMs: 1_500 };
+  const asking = { intervalMs: 100, limitMs: Math.round(500 * patience()), patienceMs: 1_500 * patience() };
   const database = await keep({ asking, firstPauseMs: 100, longestPauseMs: 100 });
   const first = server();
   process.kill(first, 'SIGSTOP');

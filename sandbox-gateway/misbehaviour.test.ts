@@ -1,11 +1,12 @@
 import { GatewayUnavailable } from '../server/payment/provider.ts';
+import { patience } from '../scripts/testbed/patience.mjs';
 import type { Misbehaviour } from './misbehaviour.ts';
 import { MERCHANT, SHOP_URL, startSandbox, type TestSandbox } from './test-sandbox.ts';
 
 let sandbox: TestSandbox;
 
 beforeEach(async () => {
-  sandbox = await startSandbox({ timeoutMs: 3000 });
+  sandbox = await startSandbox({ timeoutMs: Math.round(3000 * patience()) });
 });
 afterEach(() => sandbox.close());
 

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../machine/ports.mjs';
+import { patience } from '../scripts/testbed/patience.mjs';
 
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
-const WAIT_MS = 15_000;
+const WAIT_MS = 15_000 * patience();
 
 /** A process of the store, as far as its page cache goes: it makes the calls that it is sent. */
 const INSTANCE = `

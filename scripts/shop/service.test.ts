@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../machine/ports.mjs';
+import { patience } from '../testbed/patience.mjs';
 import { startService, type Rhythm, type Service, type ServiceOptions } from './service.ts';
 
 const SERVER = `
@@ -12,7 +13,7 @@ const SERVER = `
     .listen(process.env.PORT);`;
 
 const RHYTHM: Rhythm = {
-  asking: { intervalMs: 50, limitMs: 500, patienceMs: 1_500 },
+  asking: { intervalMs: 50, limitMs: Math.round(500 * patience()), patienceMs: 1_500 * patience() },
   startMs: 30_000,
   firstPauseMs: 100,
   longestPauseMs: 400,
@@ -106,7 +107,7 @@ test('a quiet time makes the pauses short again', async () => {
 test('a process that hangs is ended and started again, right after its first answer and before it too', async () => {
   const stopped = "process.kill(process.pid, 'SIGSTOP')";
   writeFileSync(script, SERVER.replace("join(' '))", `join(' '), () => ${stopped})`));
-  await start({ rhythm: { ...RHYTHM, startMs: 2_000 } });
+  await start({ rhythm: { ...RHYTHM, startMs: 2_000 * patience() } });
   const first = [...running];
   writeFileSync(script, `${stopped};`);
   while ([...running].every((pid) => first.includes(pid))) await sleep(20);
