@@ -81,6 +81,24 @@ test('a part of the menu shows pictures and products once it comes into focus, a
   await expect(popular).toBeHidden();
 });
 
+test('on a tablet the menu is one row, whose end comes into view with the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await open(page, '/');
+  const entries = page.getByRole('navigation', { name: 'Categories' }).locator('.menu-entry:visible');
+  const rows = await entries.evaluateAll(
+    (all) => new Set(all.map((each) => each.getBoundingClientRect().top)).size,
+  );
+  expect(rows).toBe(1);
+  const last = entries.and(page.locator('summary')).last();
+  await expect(last).not.toBeInViewport({ ratio: 1 });
+  await last.focus();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  // The row that moves cuts nothing off the part that opens below it.
+  const inside = page.locator('.menu-panel:visible a').last();
+  await inside.click({ trial: true });
+});
+
 test('the fixed categories stand in the menu @every-width', async ({ page, isPhone }) => {
   await open(page, '/');
   if (isPhone) await page.getByRole('button', { name: 'Menu', exact: true }).click();

@@ -79,7 +79,7 @@ export function ProductView({
         isKept={isKept}
         {...productChoices(detail, product.choices)}
       >
-        <div className="product-top mt-4 grid gap-8 md:grid-cols-2 md:*:sticky md:*:top-40 md:*:self-start lg:gap-12 xl:*:top-28 low:*:relative low:*:top-0 low:sm:grid-cols-2">
+        <div className="product-top mt-4 grid gap-8 md:grid-cols-2 md:*:sticky md:*:top-28 md:*:self-start lg:gap-12 low:*:relative low:*:top-0 low:sm:grid-cols-2">
           <ProductGallery />
           <div className="flex min-w-0 flex-col gap-6">
             <div className="flex items-start justify-between gap-4">

@@ -71,7 +71,7 @@ export function MainMenu({ menu: { categories, more, hasMore, fixed } }: { menu:
           <Icon name="close" />
         </button>
       </div>
-      <ul className="px-4 py-2 md:mx-auto md:-mt-1 md:flex md:max-w-content md:flex-wrap md:px-4 md:py-0">
+      <ul className="px-4 py-2 md:mx-auto md:-mt-1 md:flex md:max-w-content md:px-4 md:py-0 md:max-xl:overflow-x-auto xl:flex-wrap">
         {FIXED_LINKS.filter(({ category }) => fixed.includes(category.id)).map(({ category, where }) => (
           <li key={category.id} className={where}>
             <Link href={categoryPath(category.name, category.id)} className="menu-entry text-action">
