@@ -13,7 +13,7 @@ const folderWith = (title: string, category = 'Phones') =>
   });
 const names = () =>
   shop.rows(`select name, catalogue_name as below from product
-    union all select name, catalogue_name from category where id = 5`);
+    union all select name, catalogue_name from category where id = 5 order by 1, 2`);
 /** As the desk does it (`server/pages/renaming.repository.ts`). */
 async function renameAtDesk(): Promise<void> {
   await shop.rows(`insert into page_own (key, name, changed_by)
@@ -43,6 +43,27 @@ test('the desk’s names stay whatever a file says, which is told and kept besid
     { name: 'Nomad Pro', below: 'Nomad 2' },
     { name: 'Telephony', below: 'Mobiles' },
   ]);
+});
+
+test('a name that the desk gives while an import is at work stays as well', async () => {
+  const rows = ['Nomad', 'Goes'].map((title) => ({ handle: title, title, price: '1', categories: '5' }));
+  const folderOf = (products: typeof rows) =>
+    shop.folder({
+      'products.csv': productsCsv(products),
+      'categories.csv': 'id,parent,name,image\n5,,Phones,\n',
+    });
+  await shop.import(await folderOf(rows));
+  // Asked when the files are read and the pictures made, before the first product is written.
+  const again = await shop.import(await folderOf(rows.slice(0, 1)), {
+    replace: true,
+    confirmRemoval: renameAtDesk,
+  });
+  expect(await names()).toEqual([
+    { name: 'Nomad Pro', below: 'Goes' },
+    { name: 'Nomad Pro', below: 'Nomad' },
+    { name: 'Telephony', below: 'Phones' },
+  ]);
+  expect(again.warnings).toEqual(['1 × the desk has another name for it, which stays']);
 });
 
 test('a category that was made of a type is the same one under the desk’s name', async () => {

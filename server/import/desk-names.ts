@@ -16,7 +16,8 @@ const told = z.object({ file: z.string(), line: z.number(), said: z.string(), ke
 
 /**
  * Lets staged products keep the names that the desk has given them: no file changes those. What the file says is kept
- * beside them, for when the desk takes its name back; a file that says the desk's own name was written by an export.
+ * beside them, for when the desk takes its name back; a file that says the desk's own name was written by an export. Run
+ * under the lock of the lists, without which the desk gives no name.
  */
 export async function keepProductNames(tx: Executor, problems: Problems): Promise<void> {
   const { file, line, ord, handle, title, catalogueName } = staged.product;

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { mock } from 'node:test';
 import { Progress } from './progress.ts';
 import {
   createTestShop,
@@ -312,6 +313,20 @@ test('an import that is stopped leaves the shop and its pictures as they were', 
   ]);
   expect(await readdir(join(shop.dataFolder, 'uploads'))).toEqual(uploads);
   expect(await readdir(shop.dataFolder)).toEqual(['uploads']);
+});
+
+test('what is committed keeps its pictures, though the connection broke before the answer', async () => {
+  const transaction = shop.db.transaction.bind(shop.db);
+  mock.method(shop.db, 'transaction', async (...given: Parameters<typeof transaction>) => {
+    await transaction(...given);
+    throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+  });
+  await expect(importPhones()).rejects.toThrow('ECONNRESET');
+  const named = await shop.rows(`select file from upload`);
+  expect(named).toHaveLength(5);
+  expect((await readdir(join(shop.dataFolder, 'uploads'))).toSorted()).toEqual(
+    named.map(({ file }) => file).toSorted(),
+  );
 });
 
 test('says how far it is inside the long stages, and never goes back', async () => {

@@ -8,6 +8,7 @@ import { sql } from '../db/sql.ts';
 import { namedImages, openFolder, type CatalogueFolder } from './catalogue-folder.ts';
 import { importImages, type ImageCounts } from './import-images.ts';
 import { applyCollections } from './collections-file.ts';
+import { keepProductNames } from './desk-names.ts';
 import { applyInventory } from './inventory-file.ts';
 import { checkMerchandising, namedHandles, withoutImages, type CategoryIds } from './merchandising-links.ts';
 import type { MerchandisingFile } from './merchandising-file.ts';
@@ -164,6 +165,8 @@ async function importInto(
   const saving = progress.start('Products', PERCENT);
   // Before the first product is changed, as everybody who derives does.
   await lockListings(tx);
+  // Whoever gives a name at the desk holds the same lock: from here on there are no others.
+  await keepProductNames(tx, options.problems);
   const outcome = await saveCatalogue(tx, sound, options, (percent) =>
     saving.advance(percent, 'being saved'),
   );

@@ -163,7 +163,7 @@ async function keepBeyondFeeds(tx: Executor, { feeds }: ReadingReport): Promise<
   const isKnown = sql`${variation.sku} = ${line.sku}
     and ${line.ord} in (select ${own.ord} from ${own} where ${isOfFeed})`;
   await tx.execute(sql`
-    update ${line} set ${nameOf(line.tracker)} = true, ${nameOf(line.quantity)} = ${variation.quantity}
+    update ${line} set ${nameOf(line.tracker)} = null, ${nameOf(line.quantity)} = null
     from ${variation} where ${isKnown} and not ${line.tracker} and ${variation.tracksStock}
       and (${variation.quantity} > 0 or ${variation.continuesSelling})`);
   // What is sold alone: found once, since each of the products is looked for among all lines.
@@ -196,7 +196,10 @@ async function keepBeyondFeeds(tx: Executor, { feeds }: ReadingReport): Promise<
     delete from ${staged.path} using kept where kept.ord = ${ord}`);
 }
 
-/** What files without quantities leave as it is: the stock of what the shop knows; what is new is always in stock. */
+/**
+ * What files without quantities leave as it is: the stock of what the shop knows; what is new is always in stock. Orders
+ * take pieces until it is written, so that what the shop has now is not staged.
+ */
 async function keepStock(tx: Executor, files: ReadonlySet<string>): Promise<void> {
   if (files.size === 0) return;
   const own = staged.variation;
@@ -206,7 +209,7 @@ async function keepStock(tx: Executor, files: ReadonlySet<string>): Promise<void
   await tx.execute(sql`
     update ${own} set ${nameOf(own.tracker)} = false, ${nameOf(own.quantity)} = 0 where ${isOfFile}`);
   await tx.execute(sql`
-    update ${own} set ${nameOf(own.tracker)} = ${variation.tracksStock}, ${nameOf(own.quantity)} = ${variation.quantity}
+    update ${own} set ${nameOf(own.tracker)} = null, ${nameOf(own.quantity)} = null
     from ${variation} where ${variation.sku} = ${own.sku} and ${isOfFile}`);
 }
 

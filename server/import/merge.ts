@@ -1,6 +1,6 @@
 import type { Executor } from '../db/client.ts';
 import { product } from '../db/schema.ts';
-import { sql, type SQL, type PgColumn, type PgTable } from '../db/sql.ts';
+import { sql, type SQL, type SQLWrapper, type PgColumn, type PgTable } from '../db/sql.ts';
 import { stampOf } from './fields.ts';
 import { commas, countOf } from './query.ts';
 import { nameOf, pairsOf, stage, staged } from './staging.ts';
@@ -30,15 +30,23 @@ export interface Merged {
 
 /** What is generated of a declaration. */
 function partsOf({ from, only = sql`true` }: Merge) {
-  const pairs = pairsOf(from);
+  const pairs = pairsOf(from).map((pair) => ({ ...pair, value: valueOf(pair) }));
   const into = pairs[0]?.target.table;
   if (into === undefined) throw new Error('the temporary table is for no table of the shop');
   const of = (role: string) => pairs.filter((pair) => pair.role === role);
   const same = of('key').map(({ target, source }) => sql`${target} = ${source}`);
   const isSame = sql`${sql.join(same, sql` and `)} and ${only}`;
   const targets = commas(of('compared').map(({ target }) => target));
-  const sources = commas(of('compared').map(({ source }) => source));
-  return { into, pairs, only, isSame, differs: sql`(${targets}) is distinct from (${sources})` };
+  const values = commas(of('compared').map(({ value }) => value));
+  return { into, pairs, only, isSame, differs: sql`(${targets}) is distinct from (${values})` };
+}
+
+/**
+ * What a row of the shop gets: what is staged. Where that is nothing and the shop's column is never empty, it keeps what
+ * it has when it is written, which others may have changed since the file was read.
+ */
+function valueOf({ source, target }: ReturnType<typeof pairsOf>[number]): SQLWrapper {
+  return target.notNull ? sql`coalesce(${source}, ${target})` : source;
 }
 
 /** Of a row of the shop: another state of it is staged. */
@@ -63,7 +71,7 @@ export async function merge(tx: Executor, plan: Merge): Promise<Merged> {
   const sets = [
     ...pairs
       .filter(({ role }) => role !== 'key')
-      .map(({ target, source }) => sql`${nameOf(target)} = ${source}`),
+      .map(({ target, value }) => sql`${nameOf(target)} = ${value}`),
     ...(stamp === undefined ? [] : [sql`${nameOf(stamp)} = now()`]),
   ];
   const changing = sql`update ${into} set ${commas(sets)} from ${from} where ${isSame} and ${differs}`;

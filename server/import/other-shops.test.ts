@@ -103,6 +103,30 @@ describe('again and again', () => {
     ]);
   });
 
+  test.each([
+    [
+      'an export without numbers of pieces',
+      'Handle,Title,Variant SKU,Variant Inventory Tracker,Variant Price\na,A,A-1,shopify,2\n',
+    ],
+    [
+      'a feed that says only that there is some',
+      'id,title,link,image_link,availability,price,brand\nA-1,A,https://shop.example/a,https://shop.example/a.jpg,in_stock,2 USD,\n',
+    ],
+  ])('%s leaves what is sold while it comes in sold', async (_, content) => {
+    const header = 'Handle,Title,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price';
+    const known = `${header}\na,A,A-1,shopify,7,1\ngoes,Goes,G-1,shopify,1,1\n`;
+    await shop.import(await shop.folder({ 'products.csv': known }));
+    const sell = `update variation set quantity = quantity - 1 where sku = 'A-1' returning quantity`;
+    // Asked when the files are read and the pictures made, before the first product is written.
+    const confirmRemoval = async () => expect(await shop.rows(sell)).toEqual([{ quantity: 6 }]);
+    const folder = await shop.folder({ 'export.csv': content });
+    const { summary } = await shop.import(folder, { replace: true, confirmRemoval });
+    expect(summary).toMatchObject({ changed: 1, archived: 1 });
+    expect(
+      await shop.rows(`select price_cents, quantity, tracks_stock from variation where sku = 'A-1'`),
+    ).toEqual([{ price_cents: 200, quantity: 6, tracks_stock: true }]);
+  });
+
   test('the stock of an inventory file beside it is that of all places together', async () => {
     const columns =
       'Handle,Title,Option1 Name,Option1 Value,SKU,Location,Available (not editable),On hand (current)';

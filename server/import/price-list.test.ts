@@ -109,3 +109,22 @@ test('a broken line, or --replace, changes nothing', async () => {
   ]);
   expect(await variations()).toContainEqual(CASE);
 });
+
+test('what is sold while a list of prices comes in stays sold, whether its line changes the price or not', async () => {
+  const ordering = await shop.db.$client.connect();
+  await ordering.query(
+    `begin; update variation set quantity = quantity - 1 where sku in ('ONE-B-128', 'CASE')`,
+  );
+  const importing = importPrices('SKU,Price\nONE-B-128,499\nCASE,21\n');
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await shop.rows(waiting)).length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  await ordering.query('commit');
+  ordering.release();
+  expect((await importing).summary).toMatchObject({ changed: 1, unchanged: 1 });
+  expect(await variations()).toEqual([
+    { ...CASE, price: 2100, quantity: 2 },
+    { ...ONE, quantity: 4 },
+    GREEN,
+    TWO,
+  ]);
+});

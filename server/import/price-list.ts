@@ -162,7 +162,7 @@ async function savePrices(
     for (const { line, sku } of await rowsOf(tx, told, statement)) problems.warn(kind, name, line, sku);
   };
   const { price: own } = staged;
-  const { line, sku, price, compareAt, customerPrice, quantity, tracker, endsSale } = own;
+  const { line, sku, price, compareAt, customerPrice, endsSale } = own;
   const returning = sql`returning ${line} as line, ${sku} as sku`;
   await tell(
     'the SKU stands on a line before it too: left out',
@@ -185,13 +185,13 @@ async function savePrices(
   );
   const kept = (mine: PgColumn, shops: SQLWrapper) => sql`${nameOf(mine)} = coalesce(${mine}, ${shops})`;
   await tx.execute(sql`
-    update ${own} set ${kept(price, variation.priceCents)}, ${kept(quantity, variation.quantity)},
-      ${kept(tracker, variation.tracksStock)}, ${kept(customerPrice, variation.customerPriceCents)},
+    update ${own} set ${kept(customerPrice, variation.customerPriceCents)},
       ${kept(compareAt, sql`case when ${endsSale} then null else ${variation.compareAtCents} end`)}
     from ${variation} where ${variation.sku} = ${sku}`);
   await tell(
     'the customer price is above the price: left out',
-    sql`update ${own} set ${nameOf(customerPrice)} = null where ${customerPrice} > ${price} ${returning}`,
+    sql`update ${own} set ${nameOf(customerPrice)} = null from ${variation}
+        where ${variation.sku} = ${sku} and ${customerPrice} > coalesce(${price}, ${variation.priceCents}) ${returning}`,
   );
   // In the order in which orders lock them, so that none waits for the other.
   await tx.execute(sql`

@@ -3,7 +3,6 @@ import type { Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { product, variation } from '../db/schema.ts';
 import { sql, type PgColumn, type SQL, type SQLWrapper } from '../db/sql.ts';
-import { keepProductNames } from './desk-names.ts';
 import { noting } from './merge.ts';
 import type { Problems } from './problems.ts';
 import { asJson, valuesOf } from './query.ts';
@@ -42,7 +41,6 @@ export async function settleIdentity(tx: Executor, problems: Problems): Promise<
   for (const { file, line, example } of await renameSkus(tx)) {
     problems.warn('a SKU belongs to another variation too: it was given one of its own', file, line, example);
   }
-  await keepProductNames(tx, problems);
   return left;
 }
 

@@ -105,7 +105,7 @@ export const staged = {
     'collection',
     passing({ title: 'text', by: 'text', value: 'text', place: 'integer' }),
   ),
-  /** The lines of a price list; what a line does not say is null until the shop's own stands there. */
+  /** The lines of a price list; what a line does not say is null. */
   price: temporary('price', {
     ...{ ...PRICE_COLUMNS, tracker: compared(variation.tracksStock) },
     ...passing({ line: 'integer', endsSale: 'boolean' }),

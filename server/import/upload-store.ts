@@ -12,6 +12,8 @@ const AT_A_TIME = 8;
 /**
  * The stored pictures, as an import changes them. New ones wait in a folder of this machine and are published together
  * when the import is about to be committed, so that an import which fails leaves nothing behind, not even half a file.
+ * Where the commit itself fails, by a connection that breaks before its answer, nobody knows whether it was carried out:
+ * the pictures stay, and those that nothing names go with the unused ones.
  */
 export class UploadStore {
   private readonly files: KeptFiles;
@@ -45,15 +47,12 @@ export class UploadStore {
   }
 
   /**
-   * Publishes the waiting pictures. Returns a function that takes back those which were not there before, for
-   * when the transaction fails after all: what was there before stays, for the name says that the bytes are the same.
+   * Publishes the waiting pictures, or none of them. What was there before stays, for the name says that the bytes are the
+   * same.
    */
-  async publish(): Promise<() => Promise<void>> {
+  async publish(): Promise<void> {
     const folder = this.folder();
     const added: string[] = [];
-    const takeBack = async () => {
-      await inParallel(added, AT_A_TIME, (name) => this.files.remove(UPLOADS + name));
-    };
     const names: string[] = [];
     for await (const { name } of await opendir(folder)) names.push(name);
     try {
@@ -61,10 +60,9 @@ export class UploadStore {
         if (await this.files.add(UPLOADS + name, join(folder, name))) added.push(name);
       });
     } catch (error) {
-      await takeBack();
+      await inParallel(added, AT_A_TIME, (name) => this.files.remove(UPLOADS + name));
       throw error;
     }
-    return takeBack;
   }
 
   /** Removes the waiting folder. A store that was never opened leaves that of another import alone. */
@@ -86,19 +84,15 @@ export async function storing<Result>(
   work: (tx: Executor, store: UploadStore) => Promise<Result>,
 ): Promise<Result> {
   const store = new UploadStore(files, dataFolder);
-  let takeBack: (() => Promise<void>) | undefined;
   try {
     return await db.transaction(async (tx) => {
       await lockImports(tx);
       await store.open();
       await createStaging(tx);
       const result = await work(tx, store);
-      takeBack = await store.publish();
+      await store.publish();
       return result;
     });
-  } catch (error) {
-    await takeBack?.();
-    throw error;
   } finally {
     await store.close();
   }
