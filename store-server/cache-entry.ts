@@ -25,13 +25,21 @@ export function readTime(entry: Entry, tag: string): number {
   return entry.readBefore[tag] ?? entry.readAt;
 }
 
-/** Whether one of the tags got its time in `times` since the entry was read, or at the same moment. */
+/**
+ * Whether one of the tags got its time in `times` since the entry was read, or at the same moment. Nobody knows of one whose
+ * time is yet to come: the clock has been set back since it was read.
+ */
 export function isOutdated(
   times: ReadonlyMap<string, number>,
   tags: readonly string[],
   entry: Entry,
 ): boolean {
-  return tags.some((tag) => (times.get(tag) ?? -Infinity) >= readTime(entry, tag));
+  return isAhead(entry) || tags.some((tag) => (times.get(tag) ?? -Infinity) >= readTime(entry, tag));
+}
+
+/** Whether an entry was read at a time that has not come yet. */
+export function isAhead({ readAt }: Entry): boolean {
+  return readAt > Date.now();
 }
 
 /** What is an entry of what came from another process. */

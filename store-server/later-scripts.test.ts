@@ -139,6 +139,12 @@ describe('withLaterScripts', () => {
     expect(moved).toHaveLength(2);
   });
 
+  test('a text that only speaks of such a row moves nothing', () => {
+    const moves = /\bscrollTo\b/;
+    expect(withLaterScripts(page('<section data-moves="4000"></section>'))).toMatch(moves);
+    expect(withLaterScripts(page('<p>a row with data-moves=</p>'))).not.toMatch(moves);
+  });
+
   test('notes what does nothing without them, and does not follow what is pressed again', () => {
     show(
       '<button type="button">plain</button><button type="button" popovertarget="menu">menu</button>' +

@@ -21,7 +21,7 @@ export function withLaterScripts(html: string): string {
   const names = [...new Set([...html.matchAll(CHUNK_SCRIPT)].map(([, name]) => name))];
   const end = html.lastIndexOf('</body>');
   if (names.length === 0 || end < 0) return html;
-  const mover = html.includes(' data-moves=') ? `;(${MOVER})()` : '';
+  const mover = /<[^<>]* data-moves=/.test(html) ? `;(${MOVER})()` : '';
   const page = `${html.slice(0, end)}<script>(${LOADER})(${JSON.stringify(names)})${mover}</script>${html.slice(end)}`;
   return page.replaceAll(CHUNK_SCRIPT, '').replaceAll(SCRIPT_PRELOAD, '');
 }

@@ -51,7 +51,9 @@ describe('leanHtml', () => {
     expect(before.length).toBeGreaterThan(behind.length / 2);
     expect(behind.length).toBeGreaterThan(before.length / 3);
     expect(placed(20_000, rows.join(''))[1]).toBe('');
-    expect(placed(50_000, `${rows.join('')}7:Ta,0123456789`)[1]).toBe('');
+    expect(placed(50_000, `7:T7d0,${'\n8:'.padEnd(2000, 'x')}${rows.join('')}`)[1]).toMatch(
+      /^[0-9a-f]{2}:"x+"\n/,
+    );
   });
 
   test('empties the copies of structured data, and nothing else', () => {
@@ -67,13 +69,27 @@ describe('leanHtml', () => {
     expect(receivedData(leanHtml(page(row('2f') + content)))).toBe(row('2f') + content);
   });
 
-  test('leaves out what is undefined, but touches no row of text', () => {
+  test('leaves out what is undefined, and touches no text', () => {
     const element = '5:["$","a",null,{"href":"/","id":"$undefined","rel":"$undefined"}]\n';
     const said = '6:["$","p",null,{"children":",\\"id\\":\\"$undefined\\""}]\n';
-    const row = '7:Ta,0123456789';
 
     expect(receivedData(leanHtml(page(element + said)))).toBe(`5:["$","a",null,{"href":"/"}]\n${said}`);
-    expect(receivedData(leanHtml(page(element + row)))).toBe(element + row);
+  });
+
+  test.each([
+    [
+      'structured data',
+      `"type":"application/ld+json","dangerouslySetInnerHTML":{"__html":"{${'كا'.repeat(400)}"}}`,
+    ],
+    ['a reference to them', '"type":"application/ld+json","dangerouslySetInnerHTML":{"__html":"$9"}}'],
+    ['what is undefined', '"a","id":"$undefined","rel":"$undefined"'],
+    ['rows', '\n9:["$","a",null,{"id":"$undefined"}]\n7:T5,'],
+  ])('keeps a long text in which somebody has written %s, and what stands behind it', (_, said) => {
+    const row = (id: string, text: string) => `${id}:T${Buffer.byteLength(text).toString(16)},${text}`;
+    const [text, other] = [said.padEnd(1024, ','), '{"@context"'.padEnd(1024, '.')];
+    const data = `5:["$","p",null,{"children":["$7","$9"]}]\n${row('7', text)}${row('9', other)}${content}`;
+
+    expect(receivedData(leanHtml(page(data)))).toBe(data);
   });
 
   test('writes parts of drawings and sizes of pictures short, and no text', () => {

@@ -16,7 +16,8 @@ export function leanHtml(page: string): string {
     .replaceAll(/ sizes="[^"]*"/g, (sizes) => sizes.replaceAll('&gt;', '>'));
   const scripts = [...html.matchAll(DATA_SCRIPT)];
   const data = scripts.map((script) => String(JSON.parse(script[1] ?? '""'))).join('');
-  const lean = withoutAbsent(withoutStructuredData(data));
+  const rows = leanRows(data);
+  const lean = rows.join('');
   const content = html.indexOf('<main');
   const first = scripts[0]?.index ?? 0;
   if (!html.includes(START) || content === -1 || content > first) {
@@ -24,7 +25,7 @@ export function leanHtml(page: string): string {
   }
   const rest = html.slice(content).replace(START, '').replace(DATA_SCRIPT, '');
   const end = rest.indexOf(CONTENT_END) + CONTENT_END.length;
-  const cut = endOfFirstData(lean, end);
+  const cut = endOfFirstData(rows, end);
   return (
     `${html.slice(0, content)}${START}${dataScript(lean.slice(0, cut))}` +
     `${rest.slice(0, end)}${dataScript(lean.slice(cut))}${rest.slice(end)}`
@@ -45,13 +46,14 @@ function dataScript(data: string): string {
  * How much of the data stands before the content. Both tell of the same things in the same order, so that what is said at a
  * place of the data is repeated at the same share of the content; behind it stands what is then within reach.
  */
-function endOfFirstData(data: string, contentLength: number): number {
-  const perByte = contentLength / data.length;
-  // A row of text has no line of its own.
-  if (contentLength < LONG || perByte <= 1 || TEXT_ROW.test(data)) return data.length;
+function endOfFirstData(rows: readonly string[], contentLength: number): number {
+  const length = rows.reduce((sum, row) => sum + row.length, 0);
+  const perByte = contentLength / length;
+  if (contentLength < LONG || perByte <= 1) return length;
   const reached = Math.floor((contentLength - WINDOW) / (perByte - 1));
-  const row = data.slice(reached).search(/(?<=\n)[0-9a-f]+:/);
-  return row === -1 ? data.length : reached + row;
+  let end = 0;
+  for (const row of rows) if (end < reached) end += row.length;
+  return end;
 }
 
 /** What makes the browser ready for data. */
@@ -64,8 +66,12 @@ const DATA_SCRIPT = /<script>self\.__next_f\.push\(\[1,("(?:[^"\\]|\\.)*")\]\)<\
 const STRUCTURED_DATA =
   /("type":"application\/ld\+json","dangerouslySetInnerHTML":\{"__html":")(?:\$([0-9a-f]+)|\{(?:[^"\\]|\\.)*)"/g;
 
-/** The beginning of a row of text, whose length is given. */
-const TEXT_ROW = /:T(?!0,)[0-9a-f]+,/;
+/** A property without a value. */
+const ABSENT = /,"[\w-]+":"\$undefined"/g;
+
+/** The beginning of a row of text: its id and its length in bytes. */
+const TEXT_ROW = /^([0-9a-f]+):T([0-9a-f]+),/;
+const LONGEST_BEGINNING = 24;
 
 /** A drawing that a page refers to by its id. */
 const DRAWING = /<symbol id="([^"]+)".*?<\/symbol>/gs;
@@ -75,25 +81,42 @@ function withoutUnusedDrawings(page: string): string {
   return page.replaceAll(DRAWING, (drawing, id: string) => (used.has(id) ? drawing : ''));
 }
 
-/** Empties structured data in React's flight data. A row of text is `id:Tlength,text`, its length in bytes. */
-function withoutStructuredData(data: string): string {
-  let rest = data.replace(STRUCTURED_DATA, (element, start: string, id?: string) =>
-    id === undefined ? `${start}"` : element,
+/** React's flight data without the structured data and what is undefined. A text must stay as long as it is said to be. */
+function leanRows(data: string): string[] {
+  const rows = rowsOf(data);
+  const structured = new Set(
+    rows.flatMap(({ row, textId }) =>
+      textId === undefined ? [...row.matchAll(STRUCTURED_DATA)].map(([, , id]) => id) : [],
+    ),
   );
-  for (const [, , id] of data.matchAll(STRUCTURED_DATA)) {
-    if (id === undefined) continue;
-    const row = new RegExp(`(?<=[\\n},])${id}:T([0-9a-f]+),(?=\\{"@context")`).exec(rest);
-    if (row === null) continue;
-    const [head, length = ''] = row;
-    const text = Buffer.from(rest.slice(row.index + head.length));
-    rest = `${rest.slice(0, row.index)}${id}:T0,${text.subarray(parseInt(length, 16)).toString()}`;
-  }
-  return rest;
+  return rows.map(({ row, textId }) => {
+    if (textId !== undefined) return structured.has(textId) ? `${textId}:T0,` : row;
+    return row
+      .replaceAll(STRUCTURED_DATA, (element, start: string, id?: string) =>
+        id === undefined ? `${start}"` : element,
+      )
+      .replaceAll(ABSENT, '');
+  });
 }
 
-/** Leaves out properties that are undefined, unless a row of text, whose length is given, could be touched. */
-function withoutAbsent(data: string): string {
-  return TEXT_ROW.test(data) ? data : data.replaceAll(/,"[\w-]+":"\$undefined"/g, '');
+/**
+ * The data row by row. A long text has a row of its own, `id:Tlength,text`, in which quotes and lines stand as somebody has
+ * written them; any other row is a line of JSON.
+ */
+function rowsOf(data: string): { row: string; textId?: string }[] {
+  const bytes = Buffer.from(data);
+  const rows: { row: string; textId?: string }[] = [];
+  for (let start = 0, end = 0; start < bytes.length; start = end) {
+    const beginning = bytes.toString('latin1', start, start + LONGEST_BEGINNING);
+    const [head = '', textId, length = ''] = TEXT_ROW.exec(beginning) ?? [];
+    end =
+      textId === undefined
+        ? bytes.indexOf('\n', start) + 1 || bytes.length
+        : start + head.length + parseInt(length, 16);
+    const row = bytes.toString('utf8', start, end);
+    rows.push(textId === undefined ? { row } : { row, textId });
+  }
+  return rows;
 }
 
 /** A script's string in single quotes, in which nothing can end the script element. */

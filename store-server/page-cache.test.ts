@@ -155,6 +155,24 @@ describe('a page is as old as what it shows', () => {
   });
 });
 
+test('what was made before the clock was set back is neither shown nor in the way of what is made then', async () => {
+  const [key, path] = ['/hash/$/shop/3/ahead', '/shop/3/ahead'];
+  const HOUR = 60 * 60 * 1000;
+  const made = (html: string) =>
+    new PageCache().set(key, page(html, 'product:40'), { cacheControl: { revalidate: 3600 } });
+  now += HOUR;
+  await made('old price');
+  expect(freshHtml(path)).toBe('old price');
+  now -= HOUR;
+  await new PageCache().revalidateTag('product:40', { expire: 0 });
+  expect(freshPage(path)).toBeUndefined();
+  expect(await new PageCache().get(key)).toBeNull();
+  pause();
+  await made('new price');
+  expect(freshHtml(path)).toBe('new price');
+  expect(await new PageCache().get(key)).toMatchObject({ value: { html: 'new price' } });
+});
+
 describe('a page that cannot be made anew', () => {
   const key = '/hash/$/shop/3/last-good';
   const path = '/shop/3/last-good';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { ROUTES } from '../lib/addresses/routes.ts';
 import { readEnv } from '../lib/read-env.ts';
-import { isOutdated, property, readTime, sizeOf, tagsOf, type Entry } from './cache-entry.ts';
+import { isAhead, isOutdated, property, readTime, sizeOf, tagsOf, type Entry } from './cache-entry.ts';
 import { purgeEdge } from './edge-purge.ts';
 import { madePictures } from './made-pictures.ts';
 import { isPacked, pack, unpack, type PackedPage } from './packed-page.ts';
@@ -212,7 +212,7 @@ function pageEntry(innerPath: string): Entry | undefined {
  */
 function keep(key: string, entry: Entry): boolean {
   const previous = entryOf(key);
-  if (previous !== undefined && previous.readAt > entry.readAt) return false;
+  if (previous !== undefined && previous.readAt > entry.readAt && !isAhead(previous)) return false;
   const store = storeOf(key, entry.value);
   for (const other of stores) if (other !== store) other.delete(key);
   store.set(key, entry);

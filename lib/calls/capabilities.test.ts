@@ -14,6 +14,7 @@ beforeEach(() => {
   jest.spyOn(Date, 'now').mockImplementation(() => now);
   backend.capabilities = undefined;
   backend.questionStatus = undefined;
+  backend.questionText = undefined;
   backend.timesAskedWhatItCan = 0;
 });
 afterEach(() => jest.restoreAllMocks());
@@ -71,6 +72,29 @@ test('what was known survives an outage of any kind', async () => {
   now += 6 * MINUTE;
   expect(await can('reviews')).toBe(true);
   await backend.start();
+});
+
+test.each([
+  ['a page of maintenance', { questionText: '<html>Back soon</html>' }],
+  ['half an answer', { questionText: '{"Capabilities":["rev' }],
+  ['a redirect', { questionStatus: 302 }],
+])('what was known survives %s, and it is asked again soon', async (_, instead) => {
+  backend.capabilities = ['reviews'];
+  const { can } = await start();
+  expect(await can('reviews')).toBe(true);
+  Object.assign(backend, instead);
+  now += 6 * MINUTE;
+  const asks = (times: number) =>
+    until(() => can('reviews').then(() => backend.timesAskedWhatItCan === times));
+  await asks(2);
+  // The next one is asked when this one has been heard.
+  now += 6000;
+  await asks(3);
+  expect(await can('reviews')).toBe(true);
+
+  Object.assign(backend, { questionText: undefined, questionStatus: undefined, capabilities: ['sorting'] });
+  now += 6000;
+  await until(() => can('sorting'));
 });
 
 test('as long as there never was an answer nobody knows, and it is asked again soon', async () => {

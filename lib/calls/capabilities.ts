@@ -50,12 +50,14 @@ async function ask(): Promise<void> {
   freshUntil = Date.now() + RETRY_MS;
   try {
     const { status, body } = await get(env().API_BASE_URL + getCapabilities.path);
-    if (status >= 500 || status === 429) {
-      // It is away, and what was known counts; or it fails at what it does not know.
+    const isRefused = status >= 400 && status < 500 && status !== 429;
+    const said = status === 200 ? read(body) : isRefused ? NONE : undefined;
+    if (said === undefined) {
+      // It is away, or something else answers for it, and what was known counts; or it fails at what it does not know.
       known ??= NONE;
       return;
     }
-    known = status === 200 ? read(body) : NONE;
+    known = said;
     noteRequestIdsAreRead(known.has('request-ids'));
     freshUntil = Date.now() + KEEP_MS;
   } catch (error) {
@@ -63,12 +65,14 @@ async function ask(): Promise<void> {
   }
 }
 
-function read(body: string): Known {
+/** @returns undefined for what is no answer to the question. */
+function read(body: string): Known | undefined {
   const key = env().API_PAYLOAD_KEY;
   const parsed = getCapabilities.response.safeParse(
     parseJson(key === undefined ? body : (decryptAnswer(body, key) ?? '')),
   );
-  const named = new Set(parsed.success ? parsed.data.Capabilities : []);
+  if (!parsed.success) return undefined;
+  const named = new Set(parsed.data.Capabilities);
   return new Set(CAPABILITIES.filter((capability) => named.has(capability)));
 }
 

@@ -1,7 +1,7 @@
 import type * as timers from 'node:timers/promises';
 import { type Asked, type Reply, testBackend } from '../calls/test-backend';
 import { allProductDetails } from './feed-source';
-import { categoryPages, listedRange, productPages, productParts } from './sitemap-source';
+import { categoryPages, contentPages, listedRange, productPages, productParts } from './sitemap-source';
 
 // The pauses between two tries are shorter than what an answer is waited for, and take no time here.
 jest.mock('node:timers/promises', () => {
@@ -115,6 +115,12 @@ test('the sitemap is made of the documented calls', async () => {
   expect(await sitemapIds()).toEqual(ALL);
 });
 
+test('its pages are those that every shop has', async () => {
+  answerWith();
+  const addresses = (await contentPages()).map(({ address }) => address);
+  expect(addresses).toEqual(expect.arrayContaining(['http://localhost:3000/', 'http://localhost:3000/FAQs']));
+});
+
 test('so is the feed, with the names that only the list tells', async () => {
   answerWith();
   const products = await feed();
@@ -184,6 +190,23 @@ describe('an outage', () => {
     expect(await sitemapIds()).toEqual(ALL);
     failing(2, 2);
     expect((await feed()).map(({ id }) => id)).toEqual(ALL);
+  });
+
+  test('of what says which pages are kept from search engines leaves no file that names them', async () => {
+    await backend.learn(['page-texts', 'landing-pages']);
+    const said: Record<string, Reply> = {
+      'MetaData/GetPageTexts': { json: [{ Path: '/FAQs', Title: '', Description: '', IsNoindex: true }] },
+      'MetaData/GetMetaDatas': { json: [] },
+      'LandingPages/GetLandingPages': { json: [] },
+    };
+    const isNamed = async () => (await contentPages()).some(({ address }) => address.endsWith('/FAQs'));
+    backend.answer(({ path }) => said[path]);
+    expect(await isNamed()).toBe(false);
+    for (const path of Object.keys(said)) {
+      backend.answer((asked) => (asked.path === path ? { status: 500 } : said[asked.path]));
+      await expect(isNamed()).rejects.toMatchObject({ digest: 'API_UNAVAILABLE' });
+    }
+    await backend.learn([]);
   });
 
   test('that lasts leaves no half a file behind: nothing is told at all', async () => {

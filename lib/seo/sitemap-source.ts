@@ -32,17 +32,19 @@ export interface SitemapPart {
 
 const absolute = (path: string) => new URL(path, env().SITE_URL).href;
 
-/** The pages without data of their own and the landing pages, but for those kept out of search engines. */
+/**
+ * The pages without data of their own and the landing pages, but for those kept out of search engines. Throws when the API
+ * cannot say.
+ */
 export async function contentPages(): Promise<SitemapEntry[]> {
   const [texts, metadata, landings] = await Promise.all([
     api(getPageTexts),
     api(getMetaDatas),
     api(getLandingPages),
   ]);
-  const hidden = new Set(
-    (texts.ok ? texts.data : []).flatMap(({ path, isNoindex }) => (isNoindex === true ? [path] : [])),
-  );
-  const home = metadata.ok ? metadata.data.find(({ page }) => page === PAGE.home) : undefined;
+  const said = required(getPageTexts, texts) ?? [];
+  const hidden = new Set(said.flatMap(({ path, isNoindex }) => (isNoindex === true ? [path] : [])));
+  const home = required(getMetaDatas, metadata)?.find(({ page }) => page === PAGE.home);
   if (home?.isNoindex === true) hidden.add(ROUTES.home);
   const shown = CONTENT_ROUTES.filter((route) => !hidden.has(route));
   const made = required(getLandingPages, landings) ?? [];
