@@ -19,7 +19,9 @@ async function ordered(...orders: { orderId: string; method?: 0 | 1; customerId?
 
 /** The gateway has led back, and the backend answers so. */
 async function comeBack(reply: Reply, indicator = 'abc') {
-  backend.answer(({ path }) => (path === 'Order/CheckPayment' ? reply : undefined));
+  backend.answer(({ path }) =>
+    path === 'Order/CheckPayment' || path.startsWith('Profile/') ? reply : undefined,
+  );
   return asCustomer(
     (customer) => checkReturn(customer, indicator),
     async () => 'signed out',

@@ -23,11 +23,6 @@ export interface Call {
   readonly roles?: readonly StaffRole[] | undefined;
   /** Which field of the request names what must be the asking customer's own. To them, somebody else's does not exist. */
   readonly owns?: Partial<Record<Belonging, string>> | undefined;
-  /**
-   * 'none': another backend answers 401 where the customer has nothing of the kind, so that it does not say that the
-   * session has ended.
-   */
-  readonly unauthorizedMeans?: 'none' | undefined;
   readonly params: z.ZodType;
   /** What stands behind the `?` of the address: texts, as everything there. */
   readonly query: z.ZodType;
