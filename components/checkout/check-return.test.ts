@@ -57,6 +57,41 @@ test('where the backend names none it is the one that is being paid here', async
   expect(await paid()).toEqual(['7']);
 });
 
+test.each(['', 'true', '{}', 'OK', '{"ordernumber":7}', '{"success":true,"message":"Paid"}'])(
+  'an answer of 200 with %j is a payment',
+  async (text) => {
+    await ordered({ orderId: '7' });
+    expect(await comeBack({ text })).toBe('/Cart?OrderId=7#payment-done');
+    expect(await paid()).toEqual(['7']);
+  },
+);
+
+test.each([
+  'false',
+  '{"success":false}',
+  '{"IsSuccess":false,"OrderNumber":7}',
+  'Payment was not Compeleted',
+  '"Payment was not Compeleted"',
+  '{"message":"Payment was not Compeleted"}',
+])('an answer of 200 with %j is none', async (text) => {
+  await ordered({ orderId: '7' });
+  expect(await comeBack({ text })).toBe('/Cart?OrderId=7#payment-failed');
+  expect(await paid()).toEqual([]);
+});
+
+test.each([
+  '<html>Back soon</html>',
+  '{"status":"PENDING"}',
+  '[]',
+  '{"OrderNumber":null}',
+  '{"OrderNumber":0}',
+])('of an answer of 200 with %j nobody knows what it says', async (text) => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await ordered({ orderId: '7' });
+  expect(await comeBack({ text })).toBe('/Cart?OrderId=7&checking=abc');
+  expect(await paid()).toEqual([]);
+});
+
 test('of two that are being paid nobody knows which: none is marked', async () => {
   await ordered({ orderId: '6' }, { orderId: '7' });
   expect(await comeBack({ json: {} })).toBe('/Profile?section=1#payment-done');
