@@ -6,7 +6,7 @@ import {
 } from '../contract/catalogue';
 import { getCartItems } from '../contract/cart';
 import { getCities, getSlides } from '../contract/home';
-import { getOrders } from '../contract/orders';
+import { createOrder, getOrders } from '../contract/orders';
 import { getProductWithVariations } from '../contract/product';
 import { readAnswer } from './read-answer';
 
@@ -253,4 +253,13 @@ test('an answer that names none of its fields is no empty one', () => {
     expect(read(call, wrapped)).toMatchObject({ ok: false });
   expect(read(getCartItems, {})).toMatchObject({ ok: true, data: { cartItems: [] } });
   expect(read(getCartItems, { Count: 'many', CartItems: [] })).toMatchObject({ ok: true });
+});
+
+test('a number of an order that no order has is none', () => {
+  for (const OrderNumber of [0, -1, '0'])
+    expect(read(createOrder, { OrderNumber, SessionId: null, Message: 'Sold out' }).ok).toBe(false);
+  expect(read(createOrder, { OrderNumber: '000017' })).toMatchObject({ data: { orderNumber: '000017' } });
+  expect(read(getOrders, [{ OrderID: 0, OrderNumber: 'A-17' }])).toMatchObject({
+    data: [{ orderID: '', orderNumber: 'A-17' }],
+  });
 });

@@ -164,12 +164,19 @@ export const name = z.codec(text, z.string(), {
   encode: (value) => value,
 });
 
+/** What stands for no order where there is a field for its number: 0 and below. */
+const namesNoOrder = (value: number | string) => Number(value) <= 0;
+
 /**
  * The number of an order, as a text: another backend's may be longer than a number can hold. One that can be held
  * travels as a number.
  */
 export const orderNumber = z.codec(z.union([z.number(), z.string().trim().min(1).max(64)]), z.string(), {
-  decode: String,
+  decode(value, { issues }) {
+    if (namesNoOrder(value))
+      issues.push({ code: 'custom', input: value, message: 'is the number of no order' });
+    return String(value);
+  },
   encode: asSent,
 });
 
@@ -177,7 +184,7 @@ export const orderNumber = z.codec(z.union([z.number(), z.string().trim().min(1)
 export const orderNumberIfSaid = z.codec(
   z.union([z.number(), z.string().trim().max(64)]).nullish(),
   z.string(),
-  { decode: (value) => String(value ?? '').toWellFormed(), encode: asSent },
+  { decode: (value) => (namesNoOrder(value ?? '') ? '' : String(value).toWellFormed()), encode: asSent },
 );
 
 /** The number of an order as it travels in a body. */
