@@ -127,6 +127,7 @@ test('a list comes in the forms that languages make of it', () => {
   });
   expect(read(getOrders, { message: 'There are no orders' }).ok).toBe(false);
   expect(read(getCities, { CityId: 1, CityName: 'Beirut' })).toMatchObject({ data: [{ cityId: 1 }] });
+  expect(read(getCities, { cityid: 1, cityname: 'Beirut' })).toMatchObject({ data: [{ cityId: 1 }] });
 });
 
 test('a number comes as it is written, yes and no as it is said', () => {

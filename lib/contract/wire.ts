@@ -228,8 +228,12 @@ export const idempotencyHeaders = z.object({
   ),
 });
 
-/** A list, which a backend that has only one may answer as that one, without a list round it. */
-export function listOrOne<Item extends z.ZodType>(item: Item) {
+/**
+ * A list, which a backend that has only one may answer as that one, without a list round it. An object that names none of
+ * its fields is a sentence in place of a list: that there is none.
+ */
+export function listOrOne<Item extends z.ZodObject>(item: Item) {
+  const isOne = (value: object) => Object.keys(item.shape).some((name) => Object.hasOwn(value, name));
   const some = z.custom<z.input<Item>[] | z.input<Item>>(
     (value) => typeof value === 'object' || entriesOf(value) !== undefined,
     'is no list',
@@ -237,7 +241,8 @@ export function listOrOne<Item extends z.ZodType>(item: Item) {
   return z.codec(some.nullish(), z.array(item), {
     decode(value) {
       if (Array.isArray(value)) return value;
-      return value === null || value === undefined ? [] : (entriesOf<z.input<Item>>(value) ?? [value]);
+      if (value === null || value === undefined) return [];
+      return entriesOf<z.input<Item>>(value) ?? (isOne(value) ? [value] : []);
     },
     encode: (value) => value,
   });
