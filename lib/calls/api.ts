@@ -155,12 +155,12 @@ async function attempt(call: Call, request: AnyRequest): Promise<CallResult<unkn
       warn(call, 'unexpected', `${answer.status}: API_BASE_URL must name where the API itself is`);
       return { ok: false, error: { kind: 'unexpected' } };
     }
-    const body = await answer.text();
+    const body = answer.status === 204 ? 'null' : await answer.text();
     if (!answer.ok && !answer.headers.has(UNREADABLE_HEADER))
       return { ok: false, error: refusal(call, request, answer, decrypted(body)) };
     const said = read(body);
-    if (said.problem !== '') warn(call, said.ok ? 'in part' : 'unexpected', said.problem);
-    return said.ok ? { ok: true, data: said.data } : { ok: false, error: { kind: 'unexpected' } };
+    if (said.problem !== '') warn(call, said.ok ? 'in part' : said.kind, said.problem);
+    return said.ok ? { ok: true, data: said.data } : { ok: false, error: { kind: said.kind } };
   } catch (cause) {
     warn(call, 'unavailable', cause instanceof Error ? cause.message : '');
     return { ok: false, error: { kind: 'unavailable' } };

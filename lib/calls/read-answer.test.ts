@@ -7,7 +7,8 @@ import {
 import { getCartItems } from '../contract/cart';
 import { getCities, getSlides } from '../contract/home';
 import { createOrder, getOrders } from '../contract/orders';
-import { getProductWithVariations } from '../contract/product';
+import { getProductVariation, getProductWithVariations } from '../contract/product';
+import { getWishlistItems } from '../contract/wishlist';
 import { readAnswer } from './read-answer';
 
 const listed = (ProductId: number, more: object = {}) => ({
@@ -263,4 +264,15 @@ test('a number of an order that no order has is none', () => {
   expect(read(getOrders, [{ OrderID: 0, OrderNumber: 'A-17' }])).toMatchObject({
     data: [{ orderID: '', orderNumber: 'A-17' }],
   });
+});
+
+test('where there may be none, null says that there is none', () => {
+  for (const call of [getProductWithVariations, getProductVariation]) {
+    expect(readAnswer(call, ' null\n')).toMatchObject({ ok: false, kind: 'not-found' });
+    expect(readAnswer(call, '')).toMatchObject({ ok: false, kind: 'unexpected' });
+  }
+  expect(readAnswer(getCartItems, 'null')).toMatchObject({ ok: true, data: { cartItems: [] } });
+  expect(readAnswer(getWishlistItems, 'null')).toMatchObject({ ok: true, data: { wishlistItems: [] } });
+  expect(readAnswer(getCartItems, '').ok).toBe(false);
+  expect(readAnswer(createOrder, 'null')).toMatchObject({ ok: false, kind: 'unexpected' });
 });

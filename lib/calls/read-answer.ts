@@ -6,7 +6,11 @@ import type { Call } from '../contract/call';
 import { DISPENSABLE, entriesOf } from '../contract/wire';
 
 /** What an answer says, by the names of the store; `problem` is what in it could not be read, '' for nothing. */
-export type ReadAnswer = { ok: true; data: unknown; problem: string } | { ok: false; problem: string };
+export type ReadAnswer =
+  | { ok: true; data: unknown; problem: string }
+  | { ok: false; kind: 'unexpected' | 'not-found'; problem: string };
+
+const unexpected = (problem: string): ReadAnswer => ({ ok: false, kind: 'unexpected', problem });
 
 /** Leaving out an entry can show what is wrong beside it; who finds something new after that often gives up. */
 const ROUNDS = 3;
@@ -18,14 +22,16 @@ const ROUNDS = 3;
  * its lines would be a wrong one.
  */
 export function readAnswer(
-  { access, capability, response }: Pick<Call, 'access' | 'capability' | 'response'>,
+  { access, capability, nullMeans, response }: Pick<Call, 'access' | 'capability' | 'nullMeans' | 'response'>,
   body: string,
 ): ReadAnswer {
-  let said = parseJson(body);
+  const isNull = body.trim() === 'null';
+  if (isNull && nullMeans === 'not-found') return { ok: false, kind: nullMeans, problem: '' };
+  let said = isNull && nullMeans === 'empty' ? {} : parseJson(body);
   // Who answers an extra call knows its names.
   if (capability === undefined) said = withDocumentedNames(response, said);
   if (capability === undefined && isOfAnotherKind(response, said))
-    return { ok: false, problem: 'names no field of this answer' };
+    return unexpected('names no field of this answer');
   let parsed = response.safeParse(said);
   const problem = parsed.success ? '' : inOneLine(parsed.error.issues);
   if (!parsed.success) said = withPlainLists(said);
@@ -38,7 +44,7 @@ export function readAnswer(
     if (!leaveOut(said, needed)) break;
     parsed = response.safeParse(said);
   }
-  return parsed.success ? { ok: true, data: camelCased(parsed.data), problem } : { ok: false, problem };
+  return parsed.success ? { ok: true, data: camelCased(parsed.data), problem } : unexpected(problem);
 }
 
 /** So many things that are wrong with one answer the log names. */

@@ -23,6 +23,11 @@ export interface Call {
   readonly roles?: readonly StaffRole[] | undefined;
   /** Which field of the request names what must be the asking customer's own. To them, somebody else's does not exist. */
   readonly owns?: Partial<Record<Belonging, string>> | undefined;
+  /**
+   * What another backend means by `null`, or by 204, where the documents promise an object: that there is no such thing, or
+   * nothing in it.
+   */
+  readonly nullMeans?: 'not-found' | 'empty' | undefined;
   readonly params: z.ZodType;
   /** What stands behind the `?` of the address: texts, as everything there. */
   readonly query: z.ZodType;
