@@ -150,6 +150,8 @@ describe('without a status', () => {
     expect(await state({ json: cartShape }, listed('Cash On Delivery'))).toBe('done');
     expect(await state({ json: cartShape }, listed('Online Payment'))).toBe('unknown');
     expect(await state({ json: cartShape }, listed(''))).toBe('unknown');
+    const both = [{ OrderID: 17, OrderNumber: '5', PaymentMethod: 'COD', OrderDate: '' }];
+    expect(await state({ json: cartShape }, both)).toBe('done');
     await keep(false, 0);
     expect(await state({ json: cartShape })).toBe('done');
     expect(backend.times('Order/GetOrderDetailsByCustomerId')).toBe(0);

@@ -8,7 +8,7 @@ import { toCents } from '@/lib/shop/money';
 import type { Customer } from '@/lib/calls/customer';
 import { CASH_ON_DELIVERY, ONLINE_PAYMENT, type PaymentMethodId } from '@/lib/contract/pricing';
 import { asSent } from '@/lib/contract/wire';
-import { loadOrders } from './queries';
+import { loadListed } from './queries';
 import { readRecentOrder, type RecentOrder } from './recent-orders';
 import type { Rest } from '@/components/ui/sum-rows';
 import { restOf } from './rest';
@@ -134,8 +134,8 @@ function methodOf(value: number | undefined): PaymentMethodId | undefined {
 
 /** Where the details do not say how an order is paid: the list of orders says it in words. */
 async function listedMethod(customer: Customer, orderId: string): Promise<PaymentMethodId | undefined> {
-  const orders = await loadOrders(customer);
-  const words = orders.ok ? orders.data.find(({ id }) => id === orderId)?.payment : undefined;
-  if (words === undefined || words === '') return undefined;
+  const listed = await loadListed(customer, orderId);
+  const words = listed.ok ? listed.data.payment : '';
+  if (words === '') return undefined;
   return /cash|\bcod\b/i.test(words) ? CASH_ON_DELIVERY : ONLINE_PAYMENT;
 }
