@@ -127,6 +127,13 @@ test('the answer of the popup tells the total, and lines by their sale price', a
   } satisfies ThankYou);
 });
 
+test.each([-1, 0.001])('a sale price of %d is none', async (SalePrice) => {
+  const OrderDetailsList = [{ Quantity: 2, OriginalPrice: 25, ProductVariation: { Sku: 'N-1', SalePrice } }];
+  expect(await thanks({ json: { ...popupShape(0), OrderDetailsList } })).toMatchObject({
+    lines: [{ pieceCents: 2500, totalCents: 5000 }],
+  });
+});
+
 describe('without a status', () => {
   test('cash needs no proof', async () => {
     expect(await state({ json: popupShape(0) })).toBe('done');

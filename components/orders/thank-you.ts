@@ -4,7 +4,7 @@ import { AWAITING_PAYMENT, isUnderWay, type OrderStatusId } from '@/lib/contract
 import type { ThankYouDetails } from '@/lib/calls/answers';
 import { getThankYouDetails } from '@/lib/contract/orders';
 import { pictureName } from '@/lib/shop/images';
-import { toCents } from '@/lib/shop/money';
+import { payableCents, toCents } from '@/lib/shop/money';
 import type { Customer } from '@/lib/calls/customer';
 import { CASH_ON_DELIVERY, ONLINE_PAYMENT, type PaymentMethodId } from '@/lib/contract/pricing';
 import { asSent } from '@/lib/contract/wire';
@@ -90,8 +90,7 @@ function contentOf({ customerName, order, orderDetailsList }: ThankYouDetails) {
           dueCents: toCents(line.dueOnDelivery ?? 0),
         }))
       : orderDetailsList.map((line) => {
-          const { salePrice = 0 } = line.productVariation ?? {};
-          const pieceCents = toCents(salePrice === 0 ? line.originalPrice : salePrice);
+          const pieceCents = payableCents(line.productVariation?.salePrice ?? 0, line.originalPrice);
           return {
             name: line.productName,
             sku: line.productVariation?.sku ?? '',
