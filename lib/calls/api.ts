@@ -36,7 +36,9 @@ export interface CallFailure {
   headers?: Headers;
 }
 
-export type CallResult<Data> = { ok: true; data: Data } | { ok: false; error: CallFailure };
+/** `leftOut`: so many entries of its list could not be read. */
+type Success<Data> = { ok: true; data: Data; leftOut?: number | undefined };
+export type CallResult<Data> = Success<Data> | { ok: false; error: CallFailure };
 
 /** What a shopper reads of a failure: the API's own sentence, else `otherwise`. */
 export function failureText(error: CallFailure, otherwise: string = MESSAGES.unexpectedData): string {
@@ -160,7 +162,8 @@ async function attempt(call: Call, request: AnyRequest): Promise<CallResult<unkn
       return { ok: false, error: refusal(call, request, answer, decrypted(body)) };
     const said = read(body);
     if (said.problem !== '') warn(call, said.ok ? 'in part' : said.kind, said.problem);
-    return said.ok ? { ok: true, data: said.data } : { ok: false, error: { kind: said.kind } };
+    if (!said.ok) return { ok: false, error: { kind: said.kind } };
+    return { ok: true, data: said.data, leftOut: said.leftOut };
   } catch (cause) {
     warn(call, 'unavailable', cause instanceof Error ? cause.message : '');
     return { ok: false, error: { kind: 'unavailable' } };

@@ -276,3 +276,9 @@ test('where there may be none, null says that there is none', () => {
   expect(readAnswer(getCartItems, '').ok).toBe(false);
   expect(readAnswer(createOrder, 'null')).toMatchObject({ ok: false, kind: 'unexpected' });
 });
+
+test('it says how many entries of its list are left out', () => {
+  const colors = [{ ProductVariationId: null }];
+  const finalList = [listed(1, { Colors: colors }), listed(2, { DefaultVariation: null }), listed(3)];
+  expect(read(getProductsByCategory, { count: 3, finalList })).toMatchObject({ leftOut: 1 });
+});
