@@ -34,7 +34,7 @@ const FIELDS = {
   preOrderPrice: '0',
   key: 'k'.repeat(24),
 };
-const line = { ...FIELDS, productId: 12, variationId: 34, preOrderPrice: 0, quantity: 1 };
+const line = { ...FIELDS, productId: 12, variationId: 34, preOrderPrice: 0, isPreOrder: false, quantity: 1 };
 
 function typed(): FormData {
   const data = new FormData();

@@ -18,7 +18,7 @@ import { offerPasskey } from './passkeys/offer';
  */
 export async function enter(email: string, answer: SignedIn): Promise<Session | undefined> {
   const { token: documented, customerToken, deviceToken, ...own } = answer;
-  const token = documented ?? customerToken ?? '';
+  const token = documented || customerToken || '';
   if (token === '') return undefined;
   const earlier = await readSession();
   const session = { ...own, token, email };

@@ -62,6 +62,7 @@ const lineChange = z.object({
   variationId: anyId,
   /** The chosen price of a pre-order in dollars, 0 for everything else. */
   preOrderPrice: price,
+  isPreOrder: z.boolean(),
   /** How many pieces more; one piece less is one. */
   quantity,
   key,
@@ -97,6 +98,7 @@ export async function changeLineByForm(
     productId: Number(read('productId')),
     variationId: Number(read('variationId')),
     preOrderPrice: Number(read('preOrderPrice')),
+    isPreOrder: read('isPreOrder') === 'true',
     quantity: 1,
     key: `${read('key')}-${change}`,
   });
@@ -106,10 +108,10 @@ export async function changeLineByForm(
 }
 
 function makeChange({ call, cartId }: Customer, line: LineChange): Promise<CallResult<unknown>> {
-  const { variationId, preOrderPrice } = line;
+  const { variationId, preOrderPrice, isPreOrder } = line;
   if (line.change === 'remove') {
     return call(removeCartItem, {
-      params: { variationId, isPreOrder: preOrderPrice > 0, preOrderPrice, cartId },
+      params: { variationId, isPreOrder, preOrderPrice, cartId },
     });
   }
   const headers = { 'idempotency-key': line.key };

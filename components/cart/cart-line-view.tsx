@@ -69,6 +69,7 @@ export function CartLineView({
           <input type="hidden" name="productId" value={line.productId} />
           <input type="hidden" name="variationId" value={line.variationId} />
           <input type="hidden" name="preOrderPrice" value={line.preOrderPrice} />
+          <input type="hidden" name="isPreOrder" value={String(line.isPreOrder)} />
           <input type="hidden" name="key" value={formKey} />
           {line.isInStock ? (
             <div className="flex h-control items-center rounded border border-edge bg-surface">

@@ -137,11 +137,12 @@ describe('the cart', () => {
   });
 
   it('says that it is empty when the last line is removed', async () => {
-    await show([line(1, { quantity: 3 })]);
+    await show([line(1, { quantity: 3, isPreOrder: true })]);
     await press('Remove: Product 1');
     expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();
     await waitFor(() => expect(shop).toEqual([]));
     expect(jest.mocked(changeLine)).toHaveBeenCalledTimes(1);
+    expect(changeLine).toHaveBeenCalledWith(expect.objectContaining({ change: 'remove', isPreOrder: true }));
   });
 
   it('asks for no more than there is', async () => {

@@ -44,3 +44,12 @@ it.each([
 ])('knows a line for a customer price when %s: %o', async (_, extras, expected) => {
   expect((await lineOf(extras))?.isCustomerPrice).toBe(expected);
 });
+
+it.each([
+  ['a sale price that is none', { salePrice: -1 }, 30_000],
+  ['a sale price below a cent', { salePrice: 0.001 }, 30_000],
+  ['a pre-order whose price is none', { isPreOrder: true, preOrderPrice: -1 }, 30_000],
+  ['a sale', {}, 26_800],
+])('charges what the product shows: %s', async (_, extras, cents) => {
+  expect((await lineOf(extras))?.unitCents).toBe(cents);
+});

@@ -7,7 +7,7 @@ import { MAX_LINE_QUANTITY } from '@/lib/contract/stock';
 import { chosenLabels } from '@/lib/shop/attributes';
 import { plainDescription } from '@/lib/contract/description';
 import { pictureName } from '@/lib/shop/images';
-import { toCents } from '@/lib/shop/money';
+import { payableCents, toCents } from '@/lib/shop/money';
 import type { Customer } from '@/lib/calls/customer';
 import { ownOffset } from '@/lib/shop/time-zone';
 import type { Cart, CartLine } from './cart';
@@ -26,10 +26,8 @@ export async function loadCart({ call, cartId }: Customer): Promise<CallResult<C
  * documented prices count, and any quantity may be tried. */
 function toLine(item: CartItem): CartLine {
   const isPreOrder = item.isPreOrder || item.preOrderPrice > 0;
-  const documented = isPreOrder
-    ? item.preOrderPrice || item.regularPrice
-    : item.salePrice || item.regularPrice;
-  const unitCents = toCents(item.unitPrice ?? documented);
+  const documented = payableCents(isPreOrder ? item.preOrderPrice : item.salePrice, item.regularPrice);
+  const unitCents = item.unitPrice === undefined ? documented : toCents(item.unitPrice);
   const formerCents = toCents(item.priceWhenAdded ?? 0);
   const isAvailable = item.isAvailable !== false;
   return {

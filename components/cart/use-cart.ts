@@ -47,7 +47,7 @@ export async function pressLine(
   press: LinePress,
   onRefused: (message: string) => void,
 ): Promise<void> {
-  const { productId, variationId, preOrderPrice } = line;
+  const { productId, variationId, preOrderPrice, isPreOrder } = line;
   const key = lineKey(line);
   // Presses may come faster than the page is drawn: each counts from the one before it.
   const quantity = changes.read().get(key) ?? line.quantity;
@@ -61,7 +61,10 @@ export async function pressLine(
       const change = goal === 0 ? 'remove' : goal > known ? 'more' : 'less';
       const pieces = change === 'more' ? goal - known : 1;
       const result = await write(() =>
-        changeLine({ change, productId, variationId, preOrderPrice, quantity: pieces, key: newKey() }),
+        changeLine({
+          ...{ change, productId, variationId, preOrderPrice, isPreOrder },
+          ...{ quantity: pieces, key: newKey() },
+        }),
       );
       if (result.ok) {
         if (change === 'remove') notify.success(MESSAGES.itemRemoved);

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { productPage } from '@/lib/contract/catalogue';
 import { camelCased } from '@/lib/calls/camel-case';
 import { testBackend } from '@/lib/calls/test-backend';
-import { loadFilledFixed, pageCountOf } from './queries';
+import { FIRST_PAGE } from '@/lib/addresses/list-state';
+import { loadAllPage, loadCategoryPage, loadFilledFixed, loadSearchPage, pageCountOf } from './queries';
 
 const backend = testBackend();
 
@@ -23,7 +24,21 @@ test.each([
   ['a page behind the last one', page(0, 31), 4, undefined],
   ['a count that nobody says', page(15, 0), 2, 2],
 ])('%s', (_, answered, number, pages) => {
-  expect(pageCountOf(answered, number)).toBe(pages);
+  expect(pageCountOf({ ...answered, listed: answered.finalList.length }, number)).toBe(pages);
+});
+
+test('a product that cannot be read makes no page more', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const finalList = Array.from({ length: 15 }, (_, index) => (index === 3 ? { ProductId: 4 } : product));
+  backend.answer(() => ({ json: { finalList, count: 45 } }));
+  for (const list of [
+    await loadAllPage(3, 1),
+    await loadCategoryPage(7, 3, FIRST_PAGE),
+    await loadSearchPage('phone', 3, FIRST_PAGE),
+  ]) {
+    expect(list.ok && list.data.finalList.length).toBe(14);
+    expect(list.ok && pageCountOf(list.data, 1)).toBe(3);
+  }
 });
 
 test('a link to a fixed category stands unless the backend says that there is nothing', async () => {

@@ -84,12 +84,23 @@ function filterBody({ categories, values, prices }: Pick<ListState, 'categories'
 
 const sortBody = (sort: ListState['sort']) => (sort === 'relevance' ? {} : { sortBy: sort });
 
+/** A page of a list, with how many products the backend has listed on it, those included that could not be read. */
+interface ListedPage extends ProductPage {
+  listed: number;
+}
+
+function listedOn(result: CallResult<ProductPage>): CallResult<ListedPage> {
+  if (!result.ok) return result;
+  const { data, leftOut = 0 } = result;
+  return { ok: true, data: { ...data, listed: data.finalList.length + leftOut } };
+}
+
 /** One page of a category's products. Not found: there is no such category. */
 export function loadCategoryPage(
   categoryId: number,
   groupId: GroupId,
   state: ListState,
-): Promise<CallResult<ProductPage>> {
+): Promise<CallResult<ListedPage>> {
   return api(getProductsByCategory, {
     body: {
       categoryId,
@@ -102,15 +113,14 @@ export function loadCategoryPage(
       ...sortBody(state.sort),
     },
     tags: [TAG.catalogue],
-  });
+  }).then(listedOn);
 }
 
 /**
  * How many pages a list has, seen from one of them. A backend may answer fewer products at once than it was asked for:
  * then a page that is not the last one says how many. Undefined for a page behind the last one.
  */
-export function pageCountOf({ finalList, count }: ProductPage, page: number): number | undefined {
-  const listed = finalList.length;
+export function pageCountOf({ listed, count }: ListedPage, page: number): number | undefined {
   if (page > 1 && listed === 0) return undefined;
   const isShort = listed > 0 && (page - 1) * PAGE_SIZE + listed < count;
   return Math.max(page, Math.ceil(count / (isShort ? Math.min(listed, PAGE_SIZE) : PAGE_SIZE)));
@@ -182,7 +192,7 @@ export function loadSearchPage(
   term: string,
   groupId: GroupId,
   state: ListState,
-): Promise<CallResult<ProductPage>> {
+): Promise<CallResult<ListedPage>> {
   // All products are a documented call of their own, which takes no filters.
   if (term === '' && !isFiltered(state) && state.sort === 'relevance')
     return loadAllPage(groupId, state.page);
@@ -197,7 +207,7 @@ export function loadSearchPage(
       ...sortBody(state.sort),
     },
     tags: [TAG.catalogue, TAG.searches],
-  });
+  }).then(listedOn);
 }
 
 /** The values that narrow a search further, each group under the filters of the others. */
@@ -213,11 +223,11 @@ export function loadSearchFilters(
 }
 
 /** One page of all products. */
-export function loadAllPage(groupId: GroupId, page: number): Promise<CallResult<ProductPage>> {
+export function loadAllPage(groupId: GroupId, page: number): Promise<CallResult<ListedPage>> {
   return api(getAllProducts, {
     body: { pageId: page - 1, count: PAGE_SIZE, Offset: shopOffset(), groupId },
     tags: [TAG.catalogue],
-  });
+  }).then(listedOn);
 }
 
 /** A product with its variations; undefined when there is none. Throws when the API cannot say. */

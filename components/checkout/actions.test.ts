@@ -43,7 +43,7 @@ beforeEach(() => {
   lines = [line];
   backend.answer(({ path }) => {
     if (path.startsWith('Cart/GetCartItems/')) return { json: { Count: 2, CartItems: lines } };
-    return path === 'Order/CreateOrder' ? toOrder : undefined;
+    return path === 'Order/CreateOrder' || path.startsWith('Profile/') ? toOrder : undefined;
   });
 });
 

@@ -19,7 +19,9 @@ async function ordered(...orders: { orderId: string; method?: 0 | 1; customerId?
 
 /** The gateway has led back, and the backend answers so. */
 async function comeBack(reply: Reply, indicator = 'abc') {
-  backend.answer(({ path }) => (path === 'Order/CheckPayment' ? reply : undefined));
+  backend.answer(({ path }) =>
+    path === 'Order/CheckPayment' || path.startsWith('Profile/') ? reply : undefined,
+  );
   return asCustomer(
     (customer) => checkReturn(customer, indicator),
     async () => 'signed out',
@@ -53,6 +55,41 @@ test('where the backend names none it is the one that is being paid here', async
   await ordered({ orderId: '7' }, { orderId: '8', method: 0 });
   expect(await comeBack({ text: '"Payment Successfuly Compeleted"' })).toBe('/Cart?OrderId=7#payment-done');
   expect(await paid()).toEqual(['7']);
+});
+
+test.each(['', 'true', '{}', 'OK', '{"ordernumber":7}', '{"success":true,"message":"Paid"}'])(
+  'an answer of 200 with %j is a payment',
+  async (text) => {
+    await ordered({ orderId: '7' });
+    expect(await comeBack({ text })).toBe('/Cart?OrderId=7#payment-done');
+    expect(await paid()).toEqual(['7']);
+  },
+);
+
+test.each([
+  'false',
+  '{"success":false}',
+  '{"IsSuccess":false,"OrderNumber":7}',
+  'Payment was not Compeleted',
+  '"Payment was not Compeleted"',
+  '{"message":"Payment was not Compeleted"}',
+])('an answer of 200 with %j is none', async (text) => {
+  await ordered({ orderId: '7' });
+  expect(await comeBack({ text })).toBe('/Cart?OrderId=7#payment-failed');
+  expect(await paid()).toEqual([]);
+});
+
+test.each([
+  '<html>Back soon</html>',
+  '{"status":"PENDING"}',
+  '[]',
+  '{"OrderNumber":null}',
+  '{"OrderNumber":0}',
+])('of an answer of 200 with %j nobody knows what it says', async (text) => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await ordered({ orderId: '7' });
+  expect(await comeBack({ text })).toBe('/Cart?OrderId=7&checking=abc');
+  expect(await paid()).toEqual([]);
 });
 
 test('of two that are being paid nobody knows which: none is marked', async () => {

@@ -21,7 +21,7 @@ export async function checkReturn(customer: Customer, proof: string): Promise<st
   ]);
   const open = recent.filter(({ method, isPaid }) => method === ONLINE_PAYMENT && !isPaid);
   const [newest] = recent.filter(({ method }) => method === ONLINE_PAYMENT);
-  if (result.ok) {
+  if (result.ok && result.data !== null) {
     const named = result.data.orderNumber;
     const before = recent.find(({ paidBy }) => paidBy === proof);
     const only = open.length > 1 ? undefined : (open[0] ?? newest);
@@ -32,7 +32,7 @@ export async function checkReturn(customer: Customer, proof: string): Promise<st
     return withOutcome(recent.length === 0 ? ROUTES.cart : ORDERS_PATH, 'payment-done');
   }
   const orderId = (open[0] ?? newest)?.orderId;
-  switch (result.error.kind) {
+  switch (result.ok ? 'rejected' : result.error.kind) {
     case 'rejected':
     case 'not-found':
       // Of one that is paid another proof says nothing.

@@ -40,6 +40,19 @@ test.each([
   expect(await load('nobodys')).toMatchObject({ ok: false, error: { kind: 'not-found' } });
 });
 
+test('an order that has an id and a number is found by either', async () => {
+  const both = { ...earlier, OrderID: 17, OrderNumber: '2026-000017' };
+  backend.capabilities = undefined;
+  backend.answer(({ path }) => (path.startsWith('Order/GetOrderDetails') ? { json: [both] } : undefined));
+  for (const id of ['17', '2026-000017']) {
+    const found = await asCustomer(
+      (customer) => loadOrder(customer, id),
+      async () => undefined,
+    );
+    expect(found).toMatchObject({ ok: true, data: { statusWord: 'Refunded' } });
+  }
+});
+
 test('orders as a program writes them are shown as people do, the newest first', async () => {
   const orders: object[] = [
     {

@@ -35,12 +35,21 @@ export async function loadOrder(customer: Customer, orderId: string): Promise<Ca
   if (result.ok) return { ok: true, data: toDetail(result.data) };
   // What cannot be the number of an order of this shop is refused; it may be one of the shop that this one was before.
   if (!['not-found', 'rejected', 'unsupported'].includes(result.error.kind)) return result;
-  const all = await loadOrders(customer);
+  const listed = await loadListed(customer, orderId);
+  return listed.ok ? { ok: true, data: withoutDetails(listed.data) } : listed;
+}
+
+/** What the list of orders says of one: a backend may name it by its id here, and by its number there. */
+export async function loadListed(
+  { call, customerId }: Customer,
+  orderId: string,
+): Promise<CallResult<OrderSummary>> {
+  const all = await call(getOrders, { params: { customerId } });
   if (!all.ok) return all;
-  const listed = all.data.find(({ id }) => id === orderId);
+  const listed = all.data.find(({ orderID, orderNumber }) => [orderID, orderNumber].includes(orderId));
   return listed === undefined
     ? { ok: false, error: { kind: 'not-found' } }
-    : { ok: true, data: withoutDetails(listed) };
+    : { ok: true, data: toSummary(listed) };
 }
 
 /** The same, where the backend knows the call for one order; undefined where it does not, and when the call fails. */

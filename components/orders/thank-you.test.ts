@@ -127,6 +127,13 @@ test('the answer of the popup tells the total, and lines by their sale price', a
   } satisfies ThankYou);
 });
 
+test.each([-1, 0.001])('a sale price of %d is none', async (SalePrice) => {
+  const OrderDetailsList = [{ Quantity: 2, OriginalPrice: 25, ProductVariation: { Sku: 'N-1', SalePrice } }];
+  expect(await thanks({ json: { ...popupShape(0), OrderDetailsList } })).toMatchObject({
+    lines: [{ pieceCents: 2500, totalCents: 5000 }],
+  });
+});
+
 describe('without a status', () => {
   test('cash needs no proof', async () => {
     expect(await state({ json: popupShape(0) })).toBe('done');
@@ -150,6 +157,8 @@ describe('without a status', () => {
     expect(await state({ json: cartShape }, listed('Cash On Delivery'))).toBe('done');
     expect(await state({ json: cartShape }, listed('Online Payment'))).toBe('unknown');
     expect(await state({ json: cartShape }, listed(''))).toBe('unknown');
+    const both = [{ OrderID: 17, OrderNumber: '5', PaymentMethod: 'COD', OrderDate: '' }];
+    expect(await state({ json: cartShape }, both)).toBe('done');
     await keep(false, 0);
     expect(await state({ json: cartShape })).toBe('done');
     expect(backend.times('Order/GetOrderDetailsByCustomerId')).toBe(0);

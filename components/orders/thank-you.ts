@@ -4,11 +4,11 @@ import { AWAITING_PAYMENT, isUnderWay, type OrderStatusId } from '@/lib/contract
 import type { ThankYouDetails } from '@/lib/calls/answers';
 import { getThankYouDetails } from '@/lib/contract/orders';
 import { pictureName } from '@/lib/shop/images';
-import { toCents } from '@/lib/shop/money';
+import { payableCents, toCents } from '@/lib/shop/money';
 import type { Customer } from '@/lib/calls/customer';
 import { CASH_ON_DELIVERY, ONLINE_PAYMENT, type PaymentMethodId } from '@/lib/contract/pricing';
 import { asSent } from '@/lib/contract/wire';
-import { loadOrders } from './queries';
+import { loadListed } from './queries';
 import { readRecentOrder, type RecentOrder } from './recent-orders';
 import type { Rest } from '@/components/ui/sum-rows';
 import { restOf } from './rest';
@@ -90,8 +90,7 @@ function contentOf({ customerName, order, orderDetailsList }: ThankYouDetails) {
           dueCents: toCents(line.dueOnDelivery ?? 0),
         }))
       : orderDetailsList.map((line) => {
-          const { salePrice = 0 } = line.productVariation ?? {};
-          const pieceCents = toCents(salePrice === 0 ? line.originalPrice : salePrice);
+          const pieceCents = payableCents(line.productVariation?.salePrice ?? 0, line.originalPrice);
           return {
             name: line.productName,
             sku: line.productVariation?.sku ?? '',
@@ -134,8 +133,8 @@ function methodOf(value: number | undefined): PaymentMethodId | undefined {
 
 /** Where the details do not say how an order is paid: the list of orders says it in words. */
 async function listedMethod(customer: Customer, orderId: string): Promise<PaymentMethodId | undefined> {
-  const orders = await loadOrders(customer);
-  const words = orders.ok ? orders.data.find(({ id }) => id === orderId)?.payment : undefined;
-  if (words === undefined || words === '') return undefined;
+  const listed = await loadListed(customer, orderId);
+  const words = listed.ok ? listed.data.payment : '';
+  if (words === '') return undefined;
   return /cash|\bcod\b/i.test(words) ? CASH_ON_DELIVERY : ONLINE_PAYMENT;
 }

@@ -62,6 +62,15 @@ test('an outage is no empty address book', async () => {
   ).toMatchObject(away);
 });
 
+test('a sentence in place of the addresses is none, a lone address is one', async () => {
+  const none = { json: { message: 'you dont have An Address yet' } };
+  expect(await book({ home: none, work: none })).toEqual([]);
+  const { Address1: address1, CityId: cityId } = hamra;
+  expect(await book({ home: { json: { address1, cityId } }, work: none })).toEqual([
+    ['home', 'Hamra', 'Beirut'],
+  ]);
+});
+
 test('an empty answer of either form is an empty address book', async () => {
   expect(await book({ home: { json: [] }, work: { text: 'null' } })).toEqual([]);
 });

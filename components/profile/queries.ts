@@ -19,11 +19,6 @@ export function loadProfile({ call, customerId }: Customer): Promise<CallResult<
 /** The customer's saved addresses, home before work, the default one of each first. */
 export async function loadAddresses(customer: Customer): Promise<CallResult<SavedAddress[]>> {
   const [home, work] = await Promise.all([loadOfType(customer, 'home'), loadOfType(customer, 'work')]);
-  if (!home.ok && !work.ok && isNone(home.error) && isNone(work.error)) {
-    // Refused both times: the session itself may have ended, and that any other call says.
-    const profile = await loadProfile(customer);
-    return profile.ok ? { ok: true, data: [] } : profile;
-  }
   const found: Address[] = [];
   for (const result of [home, work]) {
     if (result.ok) found.push(...result.data);
@@ -46,9 +41,9 @@ async function cityName({ call }: Customer, cityId: number): Promise<string> {
   return found?.cityName ?? '';
 }
 
-/** A backend may refuse, or know nothing, where there is no address of a type. */
-function isNone({ kind }: CallFailure): boolean {
-  return kind === 'unauthorized' || kind === 'not-found';
+/** A backend may refuse with 401, or know nothing, where there is no address of a type. */
+function isNone({ kind, code }: CallFailure): boolean {
+  return kind === 'not-found' || (kind === 'rejected' && code === 'unauthorized');
 }
 
 async function loadOfType({ call, customerId }: Customer, type: AddressType): Promise<CallResult<Address[]>> {

@@ -22,13 +22,16 @@ export function withAnswerCheck<Done>(isReadable: AnswerCheck['isReadable'], wor
   return checks.run({ isReadable }, work);
 }
 
-/** The answer to such a call, below Next's cache: one that cannot be read is a failure, which is not kept. */
+/**
+ * The answer to such a call, below Next's cache: one that cannot be read is a failure, which is not kept. Next keeps 200
+ * alone; frameworks that answer what is posted with 201 mean the same.
+ */
 export async function checkedAnswer(answer: Response): Promise<Response> {
   const check = checks.getStore();
-  if (check === undefined || answer.status !== 200) return answer;
+  if (check === undefined || (answer.status !== 200 && answer.status !== 201)) return answer;
   const body = await answer.text();
-  if (check.isReadable(body)) return new Response(body, answer);
   const headers = new Headers(answer.headers);
+  if (check.isReadable(body)) return new Response(body, { status: 200, headers });
   headers.set(UNREADABLE_HEADER, 'yes');
   return new Response(body, { status: 502, headers });
 }

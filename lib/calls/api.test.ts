@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { ApiUnavailableError, api, failureText, required } from './api';
 import { defineCall } from '../contract/call';
+import { getCartItems } from '../contract/cart';
+import { getProductWithVariations } from '../contract/product';
 import { flag, list, number, numberOrZero, orderNumber, text } from '../contract/wire';
 import { type Reply, testBackend } from './test-backend';
 
@@ -64,6 +66,21 @@ test('what is really missing is an unexpected answer, and the documented sentenc
     expect(answer.ok ? '' : failureText(answer.error)).toBe('Did Not Receive expected data');
     expect(answer.ok ? '' : failureText(answer.error, 'Could Not Add')).toBe('Could Not Add');
   }
+});
+
+test('a product that there is not may be answered with 204, or with null', async () => {
+  const product = { params: { productId: 1 }, body: null };
+  for (const reply of [{ status: 204, text: '' }, { text: 'null' }]) {
+    backend.answer(() => reply);
+    for (const more of [{}, { tags: ['product'] }])
+      expect(await api(getProductWithVariations, { ...product, ...more })).toEqual({
+        ok: false,
+        error: { kind: 'not-found' },
+      });
+  }
+  const cart = { token: 'token', params: { cartId: 1, offset: 0, groupId: 4 } };
+  backend.answer(() => ({ status: 204, text: '' }));
+  expect(await api(getCartItems, cart)).toMatchObject({ ok: true, data: { cartItems: [] } });
 });
 
 test('refusals keep their plain sentence, without quotes', async () => {

@@ -36,7 +36,9 @@ export interface CallFailure {
   headers?: Headers;
 }
 
-export type CallResult<Data> = { ok: true; data: Data } | { ok: false; error: CallFailure };
+/** `leftOut`: so many entries of its list could not be read. */
+type Success<Data> = { ok: true; data: Data; leftOut?: number | undefined };
+export type CallResult<Data> = Success<Data> | { ok: false; error: CallFailure };
 
 /** What a shopper reads of a failure: the API's own sentence, else `otherwise`. */
 export function failureText(error: CallFailure, otherwise: string = MESSAGES.unexpectedData): string {
@@ -155,12 +157,13 @@ async function attempt(call: Call, request: AnyRequest): Promise<CallResult<unkn
       warn(call, 'unexpected', `${answer.status}: API_BASE_URL must name where the API itself is`);
       return { ok: false, error: { kind: 'unexpected' } };
     }
-    const body = await answer.text();
+    const body = answer.status === 204 ? 'null' : await answer.text();
     if (!answer.ok && !answer.headers.has(UNREADABLE_HEADER))
       return { ok: false, error: refusal(call, request, answer, decrypted(body)) };
     const said = read(body);
-    if (said.problem !== '') warn(call, said.ok ? 'in part' : 'unexpected', said.problem);
-    return said.ok ? { ok: true, data: said.data } : { ok: false, error: { kind: 'unexpected' } };
+    if (said.problem !== '') warn(call, said.ok ? 'in part' : said.kind, said.problem);
+    if (!said.ok) return { ok: false, error: { kind: said.kind } };
+    return { ok: true, data: said.data, leftOut: said.leftOut };
   } catch (cause) {
     warn(call, 'unavailable', cause instanceof Error ? cause.message : '');
     return { ok: false, error: { kind: 'unavailable' } };

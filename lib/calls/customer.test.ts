@@ -2,7 +2,6 @@ import { formOfCustomer, writeOfCustomer } from '../forms/action';
 import { answerLive } from './answer-live';
 import { getCartItems } from '../contract/cart';
 import { getOrders } from '../contract/orders';
-import { getAddressBook } from '../contract/profile';
 import { asCustomer, type Customer } from './customer';
 import { loadOwn } from './load-own';
 import { testBackend } from './test-backend';
@@ -16,17 +15,17 @@ testCustomer();
 
 beforeEach(() => backend.answer(() => ({ json: { Count: 0, CartItems: [] } })));
 
-/** The backend knows the session no longer from some call on. */
+/** The backend knows the session no longer: so these calls say, and the profile. */
 const refuse = (from = '') =>
   backend.answer(({ path }) =>
-    path.startsWith(from) ? { status: 401, text: 'Who are you?' } : { json: { Count: 0, CartItems: [] } },
+    path.startsWith(from) || path.startsWith('Profile/')
+      ? { status: 401, text: 'Who are you?' }
+      : { json: { Count: 0, CartItems: [] } },
   );
 
 const cart = ({ call, cartId }: Customer) =>
   call(getCartItems, { params: { cartId, offset: 0, groupId: 4 } });
 const orders = ({ call, customerId }: Customer) => call(getOrders, { params: { customerId } });
-const addresses = ({ call, customerId }: Customer) =>
-  call(getAddressBook, { params: { type: 'home', customerId } });
 
 describe('what is done for a customer', () => {
   test('carries their token, which the work itself never holds', async () => {
@@ -63,13 +62,24 @@ describe('what is done for a customer', () => {
     expect(after).not.toHaveBeenCalled();
   });
 
-  test('goes on when the address book refuses, which says that it is empty', async () => {
-    refuse('AddressBook/');
-    const work = async (customer: Customer) => {
-      const book = await addresses(customer);
-      return book.ok ? 'found' : book.error.kind;
-    };
-    expect(await asCustomer(work, async () => 'ended')).toBe('unauthorized');
+  test.each([
+    [401, 'You have no cart yet'],
+    [403, ''],
+  ])('goes on when one call refuses with %i and the session counts', async (status, text) => {
+    backend.answer(({ path }) =>
+      path.startsWith('Profile/') ? { json: { Email: 'rana@example.com' } } : { status, text },
+    );
+    const rejected = { ok: false, error: { kind: 'rejected' } };
+    expect(await loadOwn('/Cart', cart)).toMatchObject(rejected);
+    expect(await loadOwn('/Profile?section=1', orders)).toMatchObject(rejected);
+    expect((await answerLive(cart)).status).toBe(503);
+    expect(cookieNames()).toContain('CustomerToken');
+  });
+
+  test('neither ends nor is refused while nobody can say whether the session counts', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    backend.answer(({ path }) => ({ status: path.startsWith('Profile/') ? 503 : 401 }));
+    expect(await asCustomer(orders, async () => 'ended')).toMatchObject({ error: { kind: 'unavailable' } });
   });
 
   test('keeps every other failure as an answer, and every surprise as a surprise', async () => {

@@ -1,10 +1,15 @@
 import 'server-only';
 import { ownApi, type OwnApi } from './api';
+import { getCustomerProfile } from '../contract/profile';
 import { readSession, type Session } from '../session/session';
 
 /** Whoever is signed in, and the calls they make. */
 export interface Customer extends Omit<Session, 'token'> {
-  /** Makes one of the customer's own calls. A session that the API no longer knows ends what is being done. */
+  /**
+   * Makes one of the customer's own calls. A session that the API no longer knows ends what is being done. Another backend
+   * refuses a single call in the same way, of what is not theirs or not there yet: then the profile says that the session
+   * counts.
+   */
   readonly call: OwnApi;
 }
 
@@ -34,9 +39,11 @@ function customerOf({ token, ...own }: Session): Customer {
     ...own,
     async call(ownCall, ...options) {
       const result = await call(ownCall, ...options);
-      const isRefused = !result.ok && result.error.kind === 'unauthorized';
-      if (isRefused && ownCall.unauthorizedMeans !== 'none') throw new SessionEnded();
-      return result;
+      if (result.ok || result.error.kind !== 'unauthorized') return result;
+      const profile = await call(getCustomerProfile, { params: { customerId: own.customerId } });
+      if (profile.ok) return { ok: false, error: { ...result.error, kind: 'rejected' } };
+      if (profile.error.kind === 'unauthorized') throw new SessionEnded();
+      return profile;
     },
   };
 }

@@ -6,8 +6,9 @@ import {
 } from '../contract/catalogue';
 import { getCartItems } from '../contract/cart';
 import { getCities, getSlides } from '../contract/home';
-import { getOrders } from '../contract/orders';
-import { getProductWithVariations } from '../contract/product';
+import { createOrder, getOrders } from '../contract/orders';
+import { getProductVariation, getProductWithVariations } from '../contract/product';
+import { getWishlistItems } from '../contract/wishlist';
 import { readAnswer } from './read-answer';
 
 const listed = (ProductId: number, more: object = {}) => ({
@@ -127,6 +128,7 @@ test('a list comes in the forms that languages make of it', () => {
   });
   expect(read(getOrders, { message: 'There are no orders' }).ok).toBe(false);
   expect(read(getCities, { CityId: 1, CityName: 'Beirut' })).toMatchObject({ data: [{ cityId: 1 }] });
+  expect(read(getCities, { cityid: 1, cityname: 'Beirut' })).toMatchObject({ data: [{ cityId: 1 }] });
 });
 
 test('a number comes as it is written, yes and no as it is said', () => {
@@ -253,4 +255,30 @@ test('an answer that names none of its fields is no empty one', () => {
     expect(read(call, wrapped)).toMatchObject({ ok: false });
   expect(read(getCartItems, {})).toMatchObject({ ok: true, data: { cartItems: [] } });
   expect(read(getCartItems, { Count: 'many', CartItems: [] })).toMatchObject({ ok: true });
+});
+
+test('a number of an order that no order has is none', () => {
+  for (const OrderNumber of [0, -1, '0'])
+    expect(read(createOrder, { OrderNumber, SessionId: null, Message: 'Sold out' }).ok).toBe(false);
+  expect(read(createOrder, { OrderNumber: '000017' })).toMatchObject({ data: { orderNumber: '000017' } });
+  expect(read(getOrders, [{ OrderID: 0, OrderNumber: 'A-17' }])).toMatchObject({
+    data: [{ orderID: '', orderNumber: 'A-17' }],
+  });
+});
+
+test('where there may be none, null says that there is none', () => {
+  for (const call of [getProductWithVariations, getProductVariation]) {
+    expect(readAnswer(call, ' null\n')).toMatchObject({ ok: false, kind: 'not-found' });
+    expect(readAnswer(call, '')).toMatchObject({ ok: false, kind: 'unexpected' });
+  }
+  expect(readAnswer(getCartItems, 'null')).toMatchObject({ ok: true, data: { cartItems: [] } });
+  expect(readAnswer(getWishlistItems, 'null')).toMatchObject({ ok: true, data: { wishlistItems: [] } });
+  expect(readAnswer(getCartItems, '').ok).toBe(false);
+  expect(readAnswer(createOrder, 'null')).toMatchObject({ ok: false, kind: 'unexpected' });
+});
+
+test('it says how many entries of its list are left out', () => {
+  const colors = [{ ProductVariationId: null }];
+  const finalList = [listed(1, { Colors: colors }), listed(2, { DefaultVariation: null }), listed(3)];
+  expect(read(getProductsByCategory, { count: 3, finalList })).toMatchObject({ leftOut: 1 });
 });

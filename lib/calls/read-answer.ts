@@ -5,8 +5,15 @@ import { isOfAnotherKind, withDocumentedNames } from './spelt-names';
 import type { Call } from '../contract/call';
 import { DISPENSABLE, entriesOf } from '../contract/wire';
 
-/** What an answer says, by the names of the store; `problem` is what in it could not be read, '' for nothing. */
-export type ReadAnswer = { ok: true; data: unknown; problem: string } | { ok: false; problem: string };
+/**
+ * What an answer says, by the names of the store; `problem` is what in it could not be read, '' for nothing. `leftOut`:
+ * so many entries of its list are missing.
+ */
+export type ReadAnswer =
+  | { ok: true; data: unknown; leftOut: number | undefined; problem: string }
+  | { ok: false; kind: 'unexpected' | 'not-found'; problem: string };
+
+const unexpected = (problem: string): ReadAnswer => ({ ok: false, kind: 'unexpected', problem });
 
 /** Leaving out an entry can show what is wrong beside it; who finds something new after that often gives up. */
 const ROUNDS = 3;
@@ -18,27 +25,33 @@ const ROUNDS = 3;
  * its lines would be a wrong one.
  */
 export function readAnswer(
-  { access, capability, response }: Pick<Call, 'access' | 'capability' | 'response'>,
+  { access, capability, nullMeans, response }: Pick<Call, 'access' | 'capability' | 'nullMeans' | 'response'>,
   body: string,
 ): ReadAnswer {
-  let said = parseJson(body);
+  const isNull = body.trim() === 'null';
+  if (isNull && nullMeans === 'not-found') return { ok: false, kind: nullMeans, problem: '' };
+  let said = isNull && nullMeans === 'empty' ? {} : parseJson(body);
   // Who answers an extra call knows its names.
   if (capability === undefined) said = withDocumentedNames(response, said);
   if (capability === undefined && isOfAnotherKind(response, said))
-    return { ok: false, problem: 'names no field of this answer' };
+    return unexpected('names no field of this answer');
   let parsed = response.safeParse(said);
   const problem = parsed.success ? '' : inOneLine(parsed.error.issues);
   if (!parsed.success) said = withPlainLists(said);
+  let leftOut = 0;
   for (let round = 0; !parsed.success && round < ROUNDS; round += 1) {
     const { dispensable = [], needed = [] } = Object.groupBy(parsed.error.issues, ({ message }) =>
       message === DISPENSABLE ? 'dispensable' : 'needed',
     );
     if (needed.length > 0 && access !== 'public') break;
     dispensable.forEach(({ path }) => forget(said, path));
-    if (!leaveOut(said, needed)) break;
+    const missing = leaveOut(said, needed);
+    if (missing === undefined) break;
+    leftOut += missing;
     parsed = response.safeParse(said);
   }
-  return parsed.success ? { ok: true, data: camelCased(parsed.data), problem } : { ok: false, problem };
+  if (!parsed.success) return unexpected(problem);
+  return { ok: true, data: camelCased(parsed.data), leftOut: leftOut || undefined, problem };
 }
 
 /** So many things that are wrong with one answer the log names. */
@@ -78,17 +91,24 @@ interface Entry {
   readonly isInner: boolean;
 }
 
-/** Takes the entries that the issues are about out of their lists; false when that cannot be. */
-function leaveOut(said: unknown, issues: readonly z.core.$ZodIssue[]): boolean {
+/**
+ * Takes the entries that the issues are about out of their lists.
+ *
+ * @returns how many of the list itself, and not of one within an entry; undefined when that cannot be.
+ */
+function leaveOut(said: unknown, issues: readonly z.core.$ZodIssue[]): number | undefined {
+  let count = 0;
   const entries = issues.map(({ path }) => innermostEntry(said, path));
   for (const [list, ofList] of Map.groupBy(entries, (entry) => entry?.list)) {
-    if (list === undefined) return false;
+    if (list === undefined) return undefined;
     const indices = new Set(ofList.map((entry) => entry?.index));
     const kept = list.filter((_, index) => !indices.has(index));
-    if (kept.length === 0 && ofList[0]?.isInner === false) return false;
+    const isInner = ofList[0]?.isInner === true;
+    if (kept.length === 0 && !isInner) return undefined;
+    if (!isInner) count += indices.size;
     list.splice(0, list.length, ...kept);
   }
-  return true;
+  return count;
 }
 
 function innermostEntry(said: unknown, path: readonly PropertyKey[]): Entry | undefined {

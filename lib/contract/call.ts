@@ -24,10 +24,10 @@ export interface Call {
   /** Which field of the request names what must be the asking customer's own. To them, somebody else's does not exist. */
   readonly owns?: Partial<Record<Belonging, string>> | undefined;
   /**
-   * 'none': another backend answers 401 where the customer has nothing of the kind, so that it does not say that the
-   * session has ended.
+   * What another backend means by `null`, or by 204, where the documents promise an object: that there is no such thing, or
+   * nothing in it.
    */
-  readonly unauthorizedMeans?: 'none' | undefined;
+  readonly nullMeans?: 'not-found' | 'empty' | undefined;
   readonly params: z.ZodType;
   /** What stands behind the `?` of the address: texts, as everything there. */
   readonly query: z.ZodType;

@@ -68,6 +68,7 @@ export const getCartItems = defineCall({
   access: 'customer',
   owns: { cart: 'cartId' },
   params: z.object({ cartId: pathOwnId, offset: pathOffset, groupId: pathGroup }),
+  nullMeans: 'empty',
   response: z.object({ Count: figure, CartItems: list(cartItem) }),
 });
 

@@ -103,6 +103,43 @@ export const updateOrderStatus = defineCall({
   body: z.object({ OrderId: idOrDigits, OrderStatusId: status }),
 });
 
+const VERDICT = /^(is)?(paid|success(ful)?|succeeded)$/i;
+
+/** Whether 200 says that a payment was made; undefined for what says neither. */
+function saysPaid(said: unknown): boolean | undefined {
+  if (typeof said === 'string')
+    return /^\s*</.test(said) ? undefined : said.trim() !== SENTENCES.paymentFailed;
+  if (typeof said === 'boolean' || said === null) return said ?? true;
+  if (typeof said !== 'object' || Array.isArray(said)) return undefined;
+  const fields: [string, unknown][] = Object.entries(said);
+  const verdicts = fields.map(([name, value]) =>
+    value === SENTENCES.paymentFailed ? false : VERDICT.test(name) ? flag.safeParse(value).data : undefined,
+  );
+  if (verdicts.includes(false)) return false;
+  return verdicts.includes(true) || fields.length === 0 || 'OrderNumber' in said ? true : undefined;
+}
+
+const paidOrder = z.object({ OrderNumber: orderNumber.optional() });
+
+/**
+ * What is answered with 200, `null` where it says that nothing was paid. The documents do not say what it looks like:
+ * another backend may say that a payment was not made, and a proxy's page says nothing at all.
+ */
+const checkedPayment = z.codec(
+  z.custom<z.input<typeof paidOrder> | string | boolean | null>(
+    (said) => saysPaid(said) !== undefined,
+    'says neither paid nor unpaid',
+  ),
+  paidOrder.nullable(),
+  {
+    decode(said) {
+      if (saysPaid(said) === false) return null;
+      return typeof said === 'object' && said !== null ? said : {};
+    },
+    encode: (said) => said,
+  },
+);
+
 /**
  * Looks whether a payment was made. Answers 200 only for one that is complete; 400 with the documented text for
  * one that is not, and for an indicator that is none; 503 while nobody knows.
@@ -114,7 +151,7 @@ export const checkPayment = defineCall({
   path: 'Order/CheckPayment',
   access: 'customer',
   query: z.object({ ResultIndicator: z.string().min(1).max(200) }),
-  response: z.object({ OrderNumber: orderNumber.optional() }).catch({}),
+  response: checkedPayment,
 });
 
 /** What `GetThankYouPopUpDetails` answers holds both documented shapes; sums are dollars. `OrderTotal` is what is charged. */

@@ -127,6 +127,7 @@ export const getProductWithVariations = defineCall({
   access: 'public',
   params: z.object({ productId: pathId }),
   body: z.object({ groupId: extra('group-prices', groupId.optional()) }).nullish(),
+  nullMeans: 'not-found',
   response: productDetail,
 });
 
@@ -138,6 +139,7 @@ export const getProductVariation = defineCall({
   access: 'public',
   params: z.object({ variationId: pathId, offset: pathOffset }),
   body: z.object({ groupId: extra('group-prices', groupId.optional()) }).nullish(),
+  nullMeans: 'not-found',
   response: variation,
 });
 

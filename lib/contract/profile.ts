@@ -154,7 +154,6 @@ export const getAddressBook = defineCall({
   method: 'GET',
   path: 'AddressBook/GetOrderAddressBookByAddressType/:type/:customerId',
   access: 'customer',
-  unauthorizedMeans: 'none',
   owns: { customer: 'customerId' },
   params: z.object({ type: addressType, customerId: pathOwnId }),
   response: listOrOne(address),

@@ -164,12 +164,19 @@ export const name = z.codec(text, z.string(), {
   encode: (value) => value,
 });
 
+/** What stands for no order where there is a field for its number: 0 and below. */
+const namesNoOrder = (value: number | string) => Number(value) <= 0;
+
 /**
  * The number of an order, as a text: another backend's may be longer than a number can hold. One that can be held
  * travels as a number.
  */
 export const orderNumber = z.codec(z.union([z.number(), z.string().trim().min(1).max(64)]), z.string(), {
-  decode: String,
+  decode(value, { issues }) {
+    if (namesNoOrder(value))
+      issues.push({ code: 'custom', input: value, message: 'is the number of no order' });
+    return String(value);
+  },
   encode: asSent,
 });
 
@@ -177,7 +184,7 @@ export const orderNumber = z.codec(z.union([z.number(), z.string().trim().min(1)
 export const orderNumberIfSaid = z.codec(
   z.union([z.number(), z.string().trim().max(64)]).nullish(),
   z.string(),
-  { decode: (value) => String(value ?? '').toWellFormed(), encode: asSent },
+  { decode: (value) => (namesNoOrder(value ?? '') ? '' : String(value).toWellFormed()), encode: asSent },
 );
 
 /** The number of an order as it travels in a body. */
@@ -221,8 +228,12 @@ export const idempotencyHeaders = z.object({
   ),
 });
 
-/** A list, which a backend that has only one may answer as that one, without a list round it. */
-export function listOrOne<Item extends z.ZodType>(item: Item) {
+/**
+ * A list, which a backend that has only one may answer as that one, without a list round it. An object that names none of
+ * its fields is a sentence in place of a list: that there is none.
+ */
+export function listOrOne<Item extends z.ZodObject>(item: Item) {
+  const isOne = (value: object) => Object.keys(item.shape).some((name) => Object.hasOwn(value, name));
   const some = z.custom<z.input<Item>[] | z.input<Item>>(
     (value) => typeof value === 'object' || entriesOf(value) !== undefined,
     'is no list',
@@ -230,7 +241,8 @@ export function listOrOne<Item extends z.ZodType>(item: Item) {
   return z.codec(some.nullish(), z.array(item), {
     decode(value) {
       if (Array.isArray(value)) return value;
-      return value === null || value === undefined ? [] : (entriesOf<z.input<Item>>(value) ?? [value]);
+      if (value === null || value === undefined) return [];
+      return entriesOf<z.input<Item>>(value) ?? (isOne(value) ? [value] : []);
     },
     encode: (value) => value,
   });

@@ -49,6 +49,7 @@ export const getWishlistItems = defineCall({
   access: 'customer',
   owns: { wishlist: 'wishlistId' },
   params: z.object({ wishlistId: pathOwnId, offset: pathOffset, groupId: pathGroup }),
+  nullMeans: 'empty',
   response: z.object({ Count: figure, WishlistItems: list(wishlistItem) }),
 });
 

@@ -77,3 +77,30 @@ test('one that a browser keeps beyond its time counts as none', async () => {
   jest.useFakeTimers({ now: Date.now() + 3 * 60_000 });
   expect(await cookie.read()).toBeUndefined();
 });
+
+describe('what is longer than a browser keeps in one cookie', () => {
+  const long = { token: 'long'.repeat(2500) };
+  const sizes = () => [...jar].map(([name, { value }]) => name.length + value.length);
+
+  test('stands in several, the first one under the documented name, and is read as a whole', async () => {
+    await cookie.write(long);
+    expect([...jar.keys()]).toEqual(
+      ['Secret', 'Secret.1', 'Secret.2', 'Secret.3'].map((name) => `__Host-${name}`),
+    );
+    expect(Math.max(...sizes())).toBeLessThan(4096);
+    expect(await cookie.read()).toEqual(long);
+    jar.delete('__Host-Secret.2');
+    expect(await cookie.read()).toBeUndefined();
+  });
+
+  test('goes as a whole, and leaves nothing behind when less is written', async () => {
+    const held = () => [...jar].filter(([, { value }]) => value !== '').map(([name]) => name);
+    await cookie.write(long);
+    await cookie.write({ token: 'short' });
+    expect(held()).toEqual(['__Host-Secret']);
+    expect(await cookie.read()).toEqual({ token: 'short' });
+    await cookie.write(long);
+    await cookie.clear();
+    expect(held()).toEqual([]);
+  });
+});
