@@ -84,30 +84,38 @@ async function startPage(context: CheckoutContext, order: Order): Promise<string
   throw new GatewayUnavailable('there is no page for what is paid beforehand');
 }
 
+/** Gives out a page, unless another one was while this one was opened: then that one is the page. */
 async function publishPage(context: CheckoutContext, order: Order, started: StartedPayment): Promise<string> {
-  await context.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const held = await holdOrder(tx, order.id);
     // Cancelled in the meantime: nobody gets this page.
     if (held?.status !== AWAITING_PAYMENT) throw noCards();
-    await keepPage(tx, order.id, started);
+    if (!(await keepPage(tx, order.id, started))) return pageOf(tx, order.id);
     await tellReceived(tx, context, order.customerId, order.id);
+    return started.page;
   });
-  return started.page;
 }
 
-/** A page for somebody who has just ordered: without one, the order comes to nothing and the cart is theirs again. */
+/**
+ * A page for somebody who has just ordered: without one, the order comes to nothing and the cart is theirs again. Where
+ * it took so long that somebody else has opened one, it is that one.
+ */
 async function openPage(context: CheckoutContext, order: Order): Promise<string> {
   const { db } = context;
   try {
     return await startPage(context, order);
   } catch (error) {
-    await db.transaction(async (tx) => {
+    const page = await db.transaction(async (tx) => {
       const held = await holdOrder(tx, order.id);
-      if (held?.status !== AWAITING_PAYMENT) return;
+      if (held?.status !== AWAITING_PAYMENT) return '';
+      const given = await pageOf(tx, order.id);
+      if (given !== '') return given;
       await moveOrder(tx, context, held, CANCELLED, { isSilent: true });
       // Whoever has tried again and again is not told to wait when the gateway is back.
       if (error instanceof GatewayUnavailable) await uncount(tx, held);
+      return '';
     });
+    if (page !== '') return page;
     if (!(error instanceof GatewayUnavailable)) throw error;
     context.log.warn({ order: order.id, reason: error.message }, 'no payment page could be opened');
     throw noCards();

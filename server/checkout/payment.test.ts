@@ -3,7 +3,7 @@ import { payment } from '../db/order-schema.ts';
 import { eq, sql } from '../db/sql.ts';
 import { GOODS } from '../orders/test-orders.ts';
 import { orderShop } from '../orders/test-shop.ts';
-import type { GatewayOrder } from '../payment/provider.ts';
+import { GatewayUnavailable, type GatewayOrder } from '../payment/provider.ts';
 
 const shop = orderShop();
 const { cancel, comeBack, minutes, status, stock, subjects } = shop;
@@ -114,6 +114,43 @@ describe('an order by card', () => {
     expect((await shop.calls.details(shop.maya, id)).SessionId).toBe(SessionId);
     shop.api.gateway.capture(id);
     expect((await comeBack(id)).data()).toEqual({ OrderNumber: String(id) });
+  });
+
+  describe('whose page takes longer to open than another one waits for it', () => {
+    /** Somebody who orders while the gateway says nothing, and whoever asks again meanwhile, with the page they get. */
+    async function overtaken() {
+      const answer = Promise.withResolvers<undefined>();
+      const asked = Promise.withResolvers<undefined>();
+      shop.api.gateway.onOpen = () => {
+        asked.resolve(undefined);
+        return answer.promise;
+      };
+      const slow = shop.calls.order(shop.maya, { PaymentMethodId: 1 });
+      await asked.promise;
+      shop.api.gateway.onOpen = () => undefined;
+      shop.api.clock.pass(10);
+      const { id, sessionId } = await shop.calls.cardOrder(shop.maya);
+      const received = async () =>
+        (await subjects()).filter((subject) => subject === `We have received your order ${id}`).length;
+      expect([await status(id), await received()]).toEqual([6, 1]);
+      return { id, sessionId, answer, slow, received };
+    }
+
+    it('keeps the page that was given out when the gateway gives the slow one none', async () => {
+      const { id, sessionId, answer, slow, received } = await overtaken();
+      shop.api.gateway.isAway = true;
+      answer.reject(new GatewayUnavailable('no answer'));
+      expect((await slow).data()).toEqual({ OrderNumber: id, SessionId: sessionId });
+      expect([await status(id), await stock(), await received()]).toEqual([6, 48, 1]);
+    });
+
+    it('keeps the page that was given out, and is mailed once, when a second one comes after all', async () => {
+      const { id, sessionId, answer, slow, received } = await overtaken();
+      answer.resolve(undefined);
+      expect((await slow).data()).toEqual({ OrderNumber: id, SessionId: sessionId });
+      expect((await shop.calls.details(shop.maya, id)).SessionId).toBe(sessionId);
+      expect([shop.api.gateway.opened.length, await received()]).toEqual([2, 1]);
+    });
   });
 
   it('gets no page any more when there is no time left to pay', async () => {

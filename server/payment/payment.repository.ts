@@ -59,16 +59,17 @@ export async function claimOpening(
   return rowCount === 1;
 }
 
-/** Keeps what a payment page is known by. */
+/** Keeps what a payment page is known by; false where another one is kept already. */
 export async function saveSession(
   tx: Executor,
   id: number,
   { sessionId, indicatorHash }: { sessionId: string; indicatorHash: Buffer },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { rowCount } = await tx
     .update(payment)
     .set({ sessionId, indicatorHash, openingUntil: null })
-    .where(eq(payment.orderId, id));
+    .where(and(eq(payment.orderId, id), isNull(payment.sessionId)));
+  return rowCount === 1;
 }
 
 /** Notes what became of a payment, what a person has to look at, and when the gateway is asked again, if ever. */

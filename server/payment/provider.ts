@@ -17,7 +17,8 @@ export interface PaymentProvider {
   readonly isPrepaid: boolean;
   /**
    * Opens a payment page; undefined where there is none to be opened, since nothing is paid beforehand. The shop
-   * sees to it that an order has one page; should it open another after a crash, the first one has reached nobody.
+   * sees to it that an order has one page; should it open another, because the first opening broke off or took too long,
+   * only one of them reaches anybody.
    *
    * @throws GatewayUnavailable when no page could be opened
    */

@@ -30,7 +30,7 @@ export { GatewayUnavailable, type GatewayOrder, type Payment, type PaymentProvid
 
 /**
  * How long one has to open a payment page before another one may. Whoever has died while opening one is waited for, by
- * a customer with ten seconds of patience.
+ * a customer with ten seconds of patience. Who is alive and takes longer finds the page of the other one kept.
  */
 export const OPENING_SECONDS = 9;
 /** So long a payment page is open. */
@@ -53,13 +53,13 @@ export async function claimPage(db: Executor, orderId: number, now: Date): Promi
   return claimOpening(db, orderId, { now, until: new Date(now.getTime() + OPENING_SECONDS * 1000) });
 }
 
-/** Keeps what a page that was opened is known by; of its proof, the hash alone. */
+/** Keeps what a page that was opened is known by; of its proof, the hash alone. False where the order has a page already. */
 export async function keepPage(
   tx: Executor,
   orderId: number,
   { page, proof }: StartedPayment,
-): Promise<void> {
-  await saveSession(tx, orderId, { sessionId: page, indicatorHash: hashOf(proof) });
+): Promise<boolean> {
+  return saveSession(tx, orderId, { sessionId: page, indicatorHash: hashOf(proof) });
 }
 
 /** What the browser opens the payment page of an order with; '' when there is none. */
