@@ -89,4 +89,24 @@ describe('the cart button of a card', () => {
     expect(fresh).not.toBe(lost);
     expect(told.error).toHaveBeenCalledTimes(1);
   });
+
+  it('repeats one that the API had no answer to as well, and none that it has refused', async () => {
+    const keys = () => jest.mocked(addToCart).mock.calls.map(([{ key }]) => key);
+    const button = show(true, { downPayments: [5, 0] });
+    const message = 'Could Not Add';
+    jest
+      .mocked(addToCart)
+      .mockResolvedValueOnce({ ok: false, message, isUnanswered: true })
+      .mockResolvedValueOnce({ ok: false, message, isUnanswered: false });
+    for (let times = 1; times <= 3; times++) {
+      jest.spyOn(performance, 'now').mockReturnValue(times * 10_000);
+      await userEvent.click(button);
+      await waitFor(() => expect(keys()).toHaveLength(times));
+      await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+    }
+    const [lost, repeated, fresh] = keys();
+    expect(repeated).toBe(lost);
+    expect(fresh).not.toBe(lost);
+    expect(told.error.mock.calls).toEqual([[message], [message]]);
+  });
 });

@@ -23,11 +23,13 @@ export class LiveError extends Error {
   }
 }
 
-/** A write as a server action answers it. `signIn` is the path that leads on when nobody is signed in any more. */
-export type WriteResult = { ok: true } | { ok: false; message: string; signIn?: string };
-
-/** What a write came to in the browser: `isUnanswered` says that nobody knows whether it was done. */
-type WriteOutcome = WriteResult & { isUnanswered?: boolean };
+/**
+ * What a write came to. `signIn` is the path that leads on when nobody is signed in any more; `isUnanswered` says that
+ * nobody knows whether it was done: the browser had no answer of the store, or the store none of the API.
+ */
+export type WriteResult =
+  | { ok: true }
+  | { ok: false; message: string; signIn?: string; isUnanswered?: boolean };
 
 /**
  * Asks the store, for example `/api/cart`.
@@ -85,7 +87,7 @@ function tellOffset(): void {
 }
 
 /** Has a server action done; no answer in time, or none at all, becomes a result with a sentence. */
-export async function write(action: () => Promise<WriteResult>): Promise<WriteOutcome> {
+export async function write(action: () => Promise<WriteResult>): Promise<WriteResult> {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new DOMException(LATE, 'TimeoutError')), TIMEOUT_MS);
   });
