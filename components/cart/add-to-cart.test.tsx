@@ -5,7 +5,10 @@ import { notify } from '@/components/ui/notify';
 import { addToCart } from './actions';
 import { AddToCart } from './add-to-cart';
 
-jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
+jest.mock('next/navigation', () => ({
+  ...jest.requireActual<object>('next/navigation'),
+  useRouter: () => ({ refresh: jest.fn() }),
+}));
 jest.mock('./actions', () => ({ addToCart: jest.fn(), changeLine: jest.fn() }));
 
 let told: { success: jest.SpyInstance; error: jest.SpyInstance };
