@@ -18,8 +18,10 @@ COPY . .
 ARG SITE_URL
 ARG UPLOADS_BASE_URL
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1
-# As `npm start` builds: with what has browsers compile the large scripts beside the page.
-RUN node node_modules/next/dist/bin/next build \
+# As `npm start` builds: with what has browsers compile the large scripts beside the page. With the same secret
+# `actions_key` for each image, forms of pages that were opened before an upgrade are taken after it (docs/operation.md).
+RUN --mount=type=secret,id=actions_key \
+  NEXT_SERVER_ACTIONS_ENCRYPTION_KEY="$(cat /run/secrets/actions_key 2>/dev/null)" node node_modules/next/dist/bin/next build \
   && node -e "import('./scripts/shop/compile-hints.ts').then(({ addCompileHints }) => addCompileHints('.next'))" \
   && rm -rf .next/cache
 

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { patience } from '../scripts/testbed/patience.mjs';
 import { closeAbandoned } from './abandoned.ts';
+import { logFileIn } from './cluster.ts';
 import { openDatabase } from './database.ts';
 import { keepDatabase, type KeptDatabase, type Upkeep } from './keep.ts';
 import { findPostmaster } from './postmaster.ts';
@@ -34,7 +35,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-async function keep(upkeep?: Upkeep): Promise<KeptDatabase> {
+async function keep(upkeep?: Partial<Upkeep>): Promise<KeptDatabase> {
   kept = await keepDatabase({
     databaseUrl: undefined,
     dataDir,
@@ -105,6 +106,26 @@ test('a server that hangs is killed and started again, also when it hangs while 
   await until(() => returns === 1);
   expect(said.filter((line) => line === 'PostgreSQL does not answer: ending it.')).toHaveLength(2);
   expect(await ask(database.url(), 'select 1 as answer')).toEqual([{ answer: 1 }]);
+});
+
+test('a log that cannot be shortened, as on a full disk, leaves the shop a database', async () => {
+  const log = logFileIn(dataDir);
+  const size = 11 * 1024 * 1024;
+  writeFileSync(log, Buffer.alloc(size));
+  // What stands in the way of the oldest one.
+  writeFileSync(`${log}.3`, '');
+  mkdirSync(path.join(`${log}.4`, 'full'), { recursive: true });
+  const isShortened = () => statSync(log).size < size;
+  const complaints = () => said.filter((line) => line.includes('log'));
+
+  const database = await keep({ rotateMs: 20 });
+  await until(() => complaints().length > 0);
+  await sleep(200);
+  expect(complaints()).toHaveLength(1);
+  expect(isShortened()).toBe(false);
+  expect(await ask(database.url(), 'select 1 as answer')).toEqual([{ answer: 1 }]);
+  rmSync(`${log}.4`, { recursive: true });
+  await until(isShortened);
 });
 
 const onLinux = process.platform === 'linux' ? test : test.skip;

@@ -3,12 +3,11 @@ import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { rotateLog } from '../machine/rotated-log.ts';
 import { untilSilent, type Asking } from '../machine/silence.ts';
 import { guard } from './abandoned.ts';
 import { openDatabase, type OpenDatabase } from './database.ts';
 import { logFileIn } from './cluster.ts';
-import { findPostmaster, killPostmaster } from './postmaster.ts';
+import { findPostmaster, killPostmaster, shortenLog } from './postmaster.ts';
 
 /** A database that is opened again whenever it is lost. */
 export interface KeptDatabase {
@@ -18,21 +17,21 @@ export interface KeptDatabase {
   close(): Promise<void>;
 }
 
-/** When the server is asked, and how long it may stay away. */
+/** When the server is asked, how long it may stay away, and how often its log is looked at. */
 export interface Upkeep {
   readonly asking: Asking;
   readonly firstPauseMs: number;
   readonly longestPauseMs: number;
+  readonly rotateMs: number;
 }
 
 const UPKEEP: Upkeep = {
   asking: { intervalMs: 5_000, limitMs: 4_000, patienceMs: 18_000 },
   firstPauseMs: 1_000,
   longestPauseMs: 60_000,
+  // A log grows by megabytes in an hour when each statement fails.
+  rotateMs: 60_000,
 };
-
-/** A log grows by megabytes in an hour when each statement fails. */
-const ROTATE_MS = 60_000;
 
 /**
  * Opens the shop's database as `openDatabase` does, and keeps the embedded server up until it is closed: one that has
@@ -49,9 +48,10 @@ export async function keepDatabase(options: {
   dataDir: string;
   say: (text: string) => void;
   onReturn: () => void;
-  upkeep?: Upkeep;
+  upkeep?: Partial<Upkeep>;
 }): Promise<KeptDatabase> {
-  const { databaseUrl, dataDir, say, onReturn, upkeep = UPKEEP } = options;
+  const { databaseUrl, dataDir, say, onReturn } = options;
+  const upkeep = { ...UPKEEP, ...options.upkeep };
   if (databaseUrl) {
     const { url, close } = await openDatabase({ databaseUrl, dataDir });
     return { url: () => url, close };
@@ -91,7 +91,12 @@ export async function keepDatabase(options: {
       if (!signal.aborted) onReturn();
     }
   };
-  const rotating = setInterval(() => rotateLog(logFileIn(dataDir), { isHeldOpen: true }), ROTATE_MS).unref();
+  let isSaid = false;
+  const rotating = setInterval(() => {
+    const failure = shortenLog(logFileIn(dataDir));
+    if (failure !== undefined && !isSaid) say(`The log of PostgreSQL grows on: ${failure}`);
+    isSaid = failure !== undefined;
+  }, upkeep.rotateMs).unref();
   // It ends only when that is asked for.
   const kept = keep().catch(() => undefined);
   return {

@@ -38,7 +38,7 @@ export async function launchPostmaster(
 ) {
   await endOrphans(cluster.dataFolder);
   removeStrangePidFile(cluster.dataFolder);
-  rotateLog(cluster.logFile, { isHeldOpen: true });
+  shortenLog(cluster.logFile);
   const wanted = options.port;
   const port = wanted !== undefined && (await isFree(wanted)) ? wanted : await freePort();
   const log = openSync(cluster.logFile, 'a', 0o600);
@@ -56,6 +56,20 @@ export async function launchPostmaster(
   child.on('error', options.onEnd);
   child.on('exit', options.onEnd);
   child.unref();
+}
+
+/**
+ * Sets a long log aside. That it cannot be, as on a full disk, ends nothing: the next time may do it.
+ *
+ * @returns why it goes on as it is, if so
+ */
+export function shortenLog(file: string): string | undefined {
+  try {
+    rotateLog(file, { isHeldOpen: true });
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }
 
 /** Ends a server: its clients at once, its data in order; one that does not react, as a power cut would. */

@@ -1,20 +1,41 @@
-import { testBackend } from '@/lib/calls/test-backend';
+import { type Reply, testBackend } from '@/lib/calls/test-backend';
 import { testCustomer } from '@/lib/session/test-customer';
-import { changeLine, changeLineByForm } from './actions';
+import { addToCart, changeLine, changeLineByForm } from './actions';
 
 jest.mock('next/headers', () => jest.requireActual<object>('@/lib/session/test-visit'));
 
 const backend = testBackend();
 testCustomer();
 
-const line = { productId: 1, variationId: 2, preOrderPrice: 0, isPreOrder: true };
-const key = 'k'.repeat(24);
+const line = { productId: 1, variationId: 2 };
+const key = 'k'.repeat(32);
+const add = (reply: Reply | 'none') => {
+  backend.answer(({ path }) => (path === 'Cart/AddItemToCart' ? reply : undefined));
+  return addToCart({ ...line, quantity: 1, key }, '/page');
+};
+
+test('what the API refuses is not in the cart', async () => {
+  expect(await add({ status: 400, text: 'Out of Stock' })).toEqual({
+    ok: false,
+    message: 'Could Not Add. Out of Stock',
+    isUnanswered: false,
+  });
+});
+
+test.each<Reply | 'none'>(['none', { status: 500 }])(
+  'what the API answers with %j may be in the cart all the same',
+  async (reply) => {
+    jest.spyOn(console, 'warn').mockImplementation();
+    expect(await add(reply)).toEqual({ ok: false, message: 'Could Not Add', isUnanswered: true });
+  },
+);
 
 test('a line is taken out as what it is in the cart: a pre-order may have no price of its own', async () => {
   backend.answer(() => ({ text: '' }));
-  expect(await changeLine({ ...line, change: 'remove', quantity: 1, key })).toEqual({ ok: true });
+  const remove = { ...line, preOrderPrice: 0, change: 'remove', quantity: 1, key } as const;
+  expect(await changeLine({ ...remove, isPreOrder: true })).toEqual({ ok: true });
   expect(backend.asked[0]?.path).toBe('Cart/RemoveCartItem/2/true/0/9');
-  await changeLine({ ...line, isPreOrder: false, change: 'remove', quantity: 1, key });
+  await changeLine({ ...remove, isPreOrder: false });
   expect(backend.asked[1]?.path).toBe('Cart/RemoveCartItem/2/false/0/9');
 });
 
@@ -22,7 +43,10 @@ test('the same of a plain form', async () => {
   backend.answer(() => ({ text: '' }));
   for (const isPreOrder of [true, false]) {
     const data = new FormData();
-    for (const [name, value] of Object.entries({ ...line, isPreOrder, change: 'remove', key }))
+    for (const [name, value] of Object.entries({
+      ...line,
+      ...{ preOrderPrice: 0, isPreOrder, change: 'remove', key },
+    }))
       data.set(name, String(value));
     expect(await changeLineByForm(undefined, data)).toMatchObject({ ok: true });
   }

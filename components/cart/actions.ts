@@ -47,6 +47,7 @@ export async function addToCart(line: z.input<typeof newLine>, from: string): Pr
       return {
         ok: false,
         message: [MESSAGES.couldNotAdd, ...(reason === undefined ? [] : [reason])].join('. '),
+        isUnanswered: ['unavailable', 'unexpected'].includes(result.error.kind),
       };
     },
     async () => ({

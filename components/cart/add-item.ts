@@ -23,7 +23,7 @@ export async function addItem(line: NewLine, onClose: () => void): Promise<Addin
   unanswered.set(name, key);
   const { pathname, search } = window.location;
   const result = await write(() => addToCart({ ...line, key }, pathname + search));
-  if (result.ok || result.isUnanswered !== true) unanswered.delete(name);
+  if (result.ok || !result.isUnanswered) unanswered.delete(name);
   if (result.ok) notify.success(PAGE_MESSAGES.cartAdded);
   else if (result.signIn === undefined) notify.error(result.message);
   else leaveToSignIn(result.signIn);

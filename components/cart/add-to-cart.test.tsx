@@ -5,7 +5,10 @@ import { notify } from '@/components/ui/notify';
 import { addToCart } from './actions';
 import { AddToCart } from './add-to-cart';
 
-jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
+jest.mock('next/navigation', () => ({
+  ...jest.requireActual<object>('next/navigation'),
+  useRouter: () => ({ refresh: jest.fn() }),
+}));
 jest.mock('./actions', () => ({ addToCart: jest.fn(), changeLine: jest.fn() }));
 
 let told: { success: jest.SpyInstance; error: jest.SpyInstance };
@@ -88,5 +91,25 @@ describe('the cart button of a card', () => {
     expect(repeated).toBe(lost);
     expect(fresh).not.toBe(lost);
     expect(told.error).toHaveBeenCalledTimes(1);
+  });
+
+  it('repeats one that the API had no answer to as well, and none that it has refused', async () => {
+    const keys = () => jest.mocked(addToCart).mock.calls.map(([{ key }]) => key);
+    const button = show(true, { downPayments: [5, 0] });
+    const message = 'Could Not Add';
+    jest
+      .mocked(addToCart)
+      .mockResolvedValueOnce({ ok: false, message, isUnanswered: true })
+      .mockResolvedValueOnce({ ok: false, message, isUnanswered: false });
+    for (let times = 1; times <= 3; times++) {
+      jest.spyOn(performance, 'now').mockReturnValue(times * 10_000);
+      await userEvent.click(button);
+      await waitFor(() => expect(keys()).toHaveLength(times));
+      await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+    }
+    const [lost, repeated, fresh] = keys();
+    expect(repeated).toBe(lost);
+    expect(fresh).not.toBe(lost);
+    expect(told.error.mock.calls).toEqual([[message], [message]]);
   });
 });

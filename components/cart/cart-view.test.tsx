@@ -7,7 +7,10 @@ import { changeLine } from './actions';
 import type { Cart, CartLine } from './cart';
 import { CartView } from './cart-view';
 
-jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
+jest.mock('next/navigation', () => ({
+  ...jest.requireActual<object>('next/navigation'),
+  useRouter: () => ({ refresh: jest.fn() }),
+}));
 jest.mock('./actions', () => ({ changeLine: jest.fn(), changeLineByForm: jest.fn() }));
 
 const line = (variationId: number, change: Partial<CartLine> = {}): CartLine => ({

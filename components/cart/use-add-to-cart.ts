@@ -34,6 +34,7 @@ export function useAddToCart() {
         set({});
         // The code did not come: the form does it without.
         if (element instanceof HTMLButtonElement) element.form?.requestSubmit(element);
+        else if (element instanceof HTMLFormElement) element.submit();
       }
     };
     once();

@@ -1,17 +1,24 @@
 'use client';
 
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
 import { Drawer } from '@/components/ui/drawer';
 import { Icon } from '@/components/ui/icon';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { FIRST_PAGE, parseListState } from '@/lib/addresses/list-state';
 import { isTicked, type FilterGroup } from './filter-groups';
 import { FILTER_PANEL_ID } from './filter-panel';
 import { useHydrated } from '@/components/ui/use-hydrated';
 
-const FilterDrawerForm = lazy(async () => ({
-  default: (await import('./filter-drawer-form')).FilterDrawerForm,
-}));
+const FilterDrawerForm = lazyPart(
+  () => import('./filter-drawer-form').then((file) => file.FilterDrawerForm),
+  // Next's own navigation would not make the panel the target that the page then shows.
+  () => (
+    <a href={`#${FILTER_PANEL_ID}`} target="_self" data-close-drawer="" className="text-action underline">
+      Show the filters in the page
+    </a>
+  ),
+);
 
 /**
  * The filter button of a phone and the drawer it opens. Until the page is taken over by JavaScript it is a link

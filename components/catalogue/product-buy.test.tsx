@@ -1,11 +1,16 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { CustomerProvider } from '@/components/ui/customer';
 import { notify } from '@/components/ui/notify';
 import { MAX_LINE_QUANTITY } from '@/lib/contract/stock';
 import { BuyBar, ProductBuy } from './product-buy';
 import { ProductStock } from './product-facts';
 import { ProductProvider } from './product-provider';
 import type { VariationChoice } from './variation-choice';
+
+jest.mock('@/components/cart/add-item', () => {
+  throw new Error('The code did not come.');
+});
 
 const variation = (id: number, values: number[], quantity: number): VariationChoice => ({
   id,
@@ -17,7 +22,7 @@ const variation = (id: number, values: number[], quantity: number): VariationCho
   images: [],
 });
 
-function renderProduct(downPayments: number[] = [], inStock = 3) {
+function renderProduct(downPayments: number[] = [], inStock = 3, isCustomer = false) {
   return render(
     <ProductProvider
       productId={7}
@@ -40,8 +45,10 @@ function renderProduct(downPayments: number[] = [], inStock = 3) {
       isKept={false}
     >
       <ProductStock />
-      <ProductBuy />
-      <BuyBar />
+      <CustomerProvider isCustomer={isCustomer}>
+        <ProductBuy />
+        <BuyBar />
+      </CustomerProvider>
     </ProductProvider>,
   );
 }
@@ -150,4 +157,15 @@ test('a value says what it costs more or less than what is chosen', async () => 
   expect(name()).toHaveTextContent('White+$100');
   await userEvent.click(screen.getByRole('radio', { name: /^White/ }));
   expect(name()).not.toHaveTextContent('$');
+});
+
+test("a customer's form is sent as it is when the code that puts into the cart does not come", async () => {
+  const sent = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation();
+  const { container } = renderProduct([], 3, true);
+  await userEvent.click(screen.getByRole('button', { name: 'One more' }));
+  expect(submit(container).isSent).toBe(false);
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+  const form = container.querySelector('form') ?? undefined;
+  expect(sent.mock.contexts).toEqual([form]);
+  expect(Object.fromEntries(new FormData(form))).toMatchObject({ cart: '7-1', quantity: '2' });
 });

@@ -1,7 +1,25 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Component, type ReactNode } from 'react';
 import type { ProductPicture } from './product';
 import { ProductGallery } from './product-gallery';
 import { ProductProvider } from './product-provider';
+
+jest.mock('./picture-viewer', () => {
+  throw new Error('The code did not come.');
+});
+
+/** What stands in the place of a page that cannot be shown. */
+class Boundary extends Component<{ children: ReactNode }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override render() {
+    return this.state.isBroken ? 'This page could not be loaded' : this.props.children;
+  }
+}
 
 function renderGallery(images: readonly ProductPicture[], own: readonly number[]) {
   render(
@@ -25,7 +43,9 @@ function renderGallery(images: readonly ProductPicture[], own: readonly number[]
       ]}
       initialVariationId={1}
     >
-      <ProductGallery />
+      <Boundary>
+        <ProductGallery />
+      </Boundary>
     </ProductProvider>,
   );
 }
@@ -45,4 +65,14 @@ it('shows one quiet placeholder where there is no picture', () => {
   renderGallery([], []);
   expect(screen.getAllByRole('img')).toHaveLength(1);
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+it('opens a picture as the file that it is where the code of the viewer does not come', async () => {
+  // jsdom goes nowhere, and says so.
+  const said = jest.spyOn(console, 'error').mockImplementation();
+  renderGallery([{ src: 'one.webp', alt: 'Nova in green' }], [0]);
+  fireEvent.click(screen.getByRole('link', { name: 'Enlarge the picture' }));
+  await waitFor(() => expect(said).toHaveBeenCalled());
+  expect(String(said.mock.calls[0]?.[0])).toContain('Not implemented: navigation');
+  expect(screen.getByRole('img', { name: 'Nova in green' })).toBeInTheDocument();
 });

@@ -1,14 +1,23 @@
 'use client';
 
-import { lazy, Suspense, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  Suspense,
+  useEffect,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { Icon } from '@/components/ui/icon';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { useCarousel } from '@/components/ui/use-carousel';
 import { PAGE_MESSAGES } from '@/lib/page-messages';
 import { HERO_WIDTHS, pictureAddress, ProductImage, THUMBNAIL_WIDTHS } from '../ui/product-image';
+import type { PictureViewer } from './picture-viewer';
 import { useProduct } from './product-provider';
 
 /** Over the whole screen; loaded by the first tap on a picture. */
-const PictureViewer = lazy(async () => ({ default: (await import('./picture-viewer')).PictureViewer }));
+const Viewer = lazyPart(() => import('./picture-viewer').then((file) => file.PictureViewer), PictureFile);
 
 const HERO_SIZES = '(min-width: 1300px) 620px, (min-width: 768px) 50vw, 100vw';
 const NO_PICTURE = { src: '', alt: '' };
@@ -106,16 +115,22 @@ function Pictures() {
       ) : null}
       {enlarged === undefined ? null : (
         <Suspense>
-          <PictureViewer
-            name={name}
-            pictures={pictures}
-            first={enlarged}
-            onClose={() => setEnlarged(undefined)}
-          />
+          <Viewer name={name} pictures={pictures} first={enlarged} onClose={() => setEnlarged(undefined)} />
         </Suspense>
       )}
     </div>
   );
+}
+
+const fileOf = (src: string) => pictureAddress(src, HERO_WIDTHS[HERO_WIDTHS.length - 1] ?? 0);
+
+/** In place of the viewer: follows the picture's link. */
+function PictureFile({ pictures, first, onClose }: ComponentProps<typeof PictureViewer>) {
+  useEffect(() => {
+    window.location.assign(fileOf(pictures[first]?.src ?? ''));
+    onClose();
+  }, [pictures, first, onClose]);
+  return null;
 }
 
 /** A picture that opens large; without JavaScript as a file. The placeholder of a missing one does not. */
@@ -135,7 +150,7 @@ function Enlargeable({
   if (src === '') return children;
   return (
     <a
-      href={pictureAddress(src, HERO_WIDTHS[HERO_WIDTHS.length - 1] ?? 0)}
+      href={fileOf(src)}
       rel="nofollow"
       aria-label={name}
       data-press=""

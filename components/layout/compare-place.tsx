@@ -1,14 +1,13 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useChosen } from '@/components/catalogue/compare/chosen';
 import { useHasMoved } from '@/components/ui/first-move';
+import { lazyPart } from '@/components/ui/lazy-part';
 
-const CompareBar = lazy(() =>
-  import('@/components/catalogue/compare/compare-bar').then(
-    ({ CompareBar: bar }) => ({ default: bar }),
-    () => ({ default: () => null }),
-  ),
+const CompareBar = lazyPart(
+  () => import('@/components/catalogue/compare/compare-bar').then((file) => file.CompareBar),
+  () => null,
 );
 
 /**

@@ -1,15 +1,15 @@
 'use client';
 
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { useIsCustomer } from '@/components/ui/customer';
+import { lazyPart } from '@/components/ui/lazy-part';
 
 type Named = ComponentType<{ name: string }>;
 
 const Uncounted: Named = ({ name }) => <span className="sr-only">{name}</span>;
 
 /** A badge that is loaded when it is needed. When its code does not come, the page stands without the count. */
-const liveBadge = (load: () => Promise<Named>) =>
-  lazy(async () => ({ default: await load().catch(() => Uncounted) }));
+const liveBadge = (load: () => Promise<Named>) => lazyPart(load, Uncounted);
 
 const LIVE_BADGES = {
   cart: liveBadge(() => import('@/components/cart/cart-badge').then((file) => file.CartBadge)),

@@ -1,15 +1,14 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { followIn } from '@/components/ui/follow';
 import { onceMoved, useHasMoved } from '@/components/ui/first-move';
+import { lazyPart } from '@/components/ui/lazy-part';
 
-const ConsentBar = lazy(() =>
-  import('@/components/visits/consent-bar').then(
-    ({ ConsentBar: bar }) => ({ default: bar }),
-    () => ({ default: () => null }),
-  ),
+const ConsentBar = lazyPart(
+  () => import('@/components/visits/consent-bar').then((file) => file.ConsentBar),
+  () => null,
 );
 
 /** Who counts visits, as this document was sent: its policy lets nobody else. */

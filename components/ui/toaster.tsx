@@ -1,11 +1,15 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useIsCustomer } from './customer';
+import { lazyPart } from './lazy-part';
 import { loadMessages, toasterDemand } from './notify';
 
 const loadToasts = () => import('./toast-list');
-const ToastList = lazy(async () => ({ default: (await loadToasts()).ToastList }));
+const ToastList = lazyPart(
+  () => loadToasts().then((file) => file.ToastList),
+  () => null,
+);
 
 /**
  * The place of the toasts, in the page from the start so that screen readers watch it: successes are said when

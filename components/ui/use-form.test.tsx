@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { UnrecognizedActionError } from 'next/dist/client/components/unrecognized-action-error';
 import { defineForm } from '@/lib/forms/declaration';
 import { field as declare, text } from '@/lib/forms/fields';
 import type { FormAction, FormResult } from '@/lib/forms/form';
@@ -137,6 +138,14 @@ test('when the shop cannot be reached the form says so and stays as it is', asyn
   expect(await screen.findByTestId('answer')).toHaveTextContent('We could not reach the shop');
   expect(field('user')).toHaveValue('me');
   await waitFor(() => expect(send()).toBeEnabled());
+});
+
+test('a form that the shop no longer knows, since it was updated, says so and stays as it is', async () => {
+  render(<TestForm action={() => Promise.reject(new UnrecognizedActionError('Not found'))} />);
+  await fill({ user: 'me', pin: '1234', again: '1234' });
+  await userEvent.click(send());
+  expect(await screen.findByTestId('answer')).toHaveTextContent('The shop has been updated.');
+  expect(field('user')).toHaveValue('me');
 });
 
 test('an answer that is good takes all errors away and is said', async () => {

@@ -19,9 +19,8 @@ import {
   type FormResult,
 } from '@/lib/forms/form';
 import type { Control, DeclaredForm, Fields, NameOf } from '@/lib/forms/declaration';
+import { noAnswer } from '@/lib/calls/no-answer';
 import { notify } from './notify';
-
-const NO_CONNECTION = 'We could not reach the shop. Check your connection and try again.';
 
 interface FormOptions<F extends Fields> {
   /** A form that is one button has none. */
@@ -207,7 +206,7 @@ async function send<Name extends string>(
     return await action(undefined, data);
   } catch (error) {
     unstable_rethrow(error);
-    return { ok: false, message: NO_CONNECTION, errors: {}, values: {} };
+    return { ok: false, message: noAnswer(error), errors: {}, values: {} };
   }
 }
 

@@ -6,7 +6,10 @@ import { notify } from '@/components/ui/notify';
 import { setWished } from './actions';
 import { Heart } from './heart';
 
-jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
+jest.mock('next/navigation', () => ({
+  ...jest.requireActual<object>('next/navigation'),
+  useRouter: () => ({ refresh: jest.fn() }),
+}));
 jest.mock('./actions', () => ({ setWished: jest.fn() }));
 
 let wished: number[];

@@ -1,16 +1,12 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useIsCustomer } from '@/components/ui/customer';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { HeartButton, type HeartProduct } from './heart-button';
 
 // When its code does not come, the heart stays the form that it is without it.
-const LiveHeart = lazy(() =>
-  import('./live-heart').then(
-    ({ LiveHeart: live }) => ({ default: live }),
-    () => ({ default: HeartButton }),
-  ),
-);
+const LiveHeart = lazyPart(() => import('./live-heart').then((file) => file.LiveHeart), HeartButton);
 
 /**
  * The heart of a product. A visitor has no wishlist: theirs leads to the sign-in, and the product is on the list

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { waitFor } from '@testing-library/react';
-import { fetchLive, pauseLive } from './live';
+import { UnrecognizedActionError } from 'next/dist/client/components/unrecognized-action-error';
+import { fetchLive, pauseLive, write } from './live';
 
 const isText = (data: unknown): data is string => typeof data === 'string';
 
@@ -32,4 +33,16 @@ test('while somebody signs out nothing personal is asked for, and what is under 
   await waitFor(() => expect(asked).toHaveLength(3));
   for (const { answer } of asked.slice(1)) answer('known');
   expect(await Promise.all([before, during])).toEqual(['known', 'known']);
+});
+
+test('a write that the shop no longer knows, since it was updated, is no lost connection', async () => {
+  const lost = { ok: false, isUnanswered: true };
+  expect(await write(() => Promise.reject(new UnrecognizedActionError('Not found')))).toEqual({
+    ...lost,
+    message: 'The shop has been updated. Please reload the page and try again.',
+  });
+  expect(await write(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual({
+    ...lost,
+    message: 'We could not reach the shop. Check your connection and try again.',
+  });
 });

@@ -1,12 +1,9 @@
 import { OFFSET_COOKIE } from '../shop/constants';
+import { LATE, noAnswer, NO_CONNECTION } from './no-answer';
 
-/** How the browser asks the store for what is personal, and what it says when there is no answer. */
+/** How the browser asks the store for what is personal. */
 
 const TIMEOUT_MS = 10_000;
-
-const OFFLINE = 'You are offline. Check your connection and try again.';
-const LATE = 'The shop takes long to answer. Please try again in a moment.';
-const NO_CONNECTION = 'We could not reach the shop. Check your connection and try again.';
 
 /** What `app/api/…` answers to the browser. */
 export type LiveAnswer<Data> = { ok: true; data: Data } | { ok: false; message: string };
@@ -23,11 +20,13 @@ export class LiveError extends Error {
   }
 }
 
-/** A write as a server action answers it. `signIn` is the path that leads on when nobody is signed in any more. */
-export type WriteResult = { ok: true } | { ok: false; message: string; signIn?: string };
-
-/** What a write came to in the browser: `isUnanswered` says that nobody knows whether it was done. */
-type WriteOutcome = WriteResult & { isUnanswered?: boolean };
+/**
+ * What a write came to. `signIn` is the path that leads on when nobody is signed in any more; `isUnanswered` says that
+ * nobody knows whether it was done: the browser had no answer of the store, or the store none of the API.
+ */
+export type WriteResult =
+  | { ok: true }
+  | { ok: false; message: string; signIn?: string; isUnanswered?: boolean };
 
 /**
  * Asks the store, for example `/api/cart`.
@@ -48,7 +47,7 @@ export async function fetchLive<Data>(path: string, isData: (data: unknown) => d
     body = await answer.json();
   } catch (error) {
     if (signal.aborted) return fetchLive(path, isData);
-    throw new LiveError(connectionMessage(error));
+    throw new LiveError(noAnswer(error));
   }
   if (typeof body === 'object' && body !== null) {
     if ('data' in body && isData(body.data)) return body.data;
@@ -85,20 +84,15 @@ function tellOffset(): void {
 }
 
 /** Has a server action done; no answer in time, or none at all, becomes a result with a sentence. */
-export async function write(action: () => Promise<WriteResult>): Promise<WriteOutcome> {
+export async function write(action: () => Promise<WriteResult>): Promise<WriteResult> {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new DOMException(LATE, 'TimeoutError')), TIMEOUT_MS);
   });
   try {
     return await Promise.race([action(), late]);
   } catch (error) {
-    return { ok: false, message: connectionMessage(error), isUnanswered: true };
+    return { ok: false, message: noAnswer(error), isUnanswered: true };
   }
-}
-
-function connectionMessage(error: unknown): string {
-  if (!navigator.onLine) return OFFLINE;
-  return error instanceof DOMException && error.name === 'TimeoutError' ? LATE : NO_CONNECTION;
 }
 
 let isLeaving = false;
