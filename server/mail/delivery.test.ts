@@ -234,6 +234,24 @@ it('goes out once when several senders are at work', async () => {
   expect(new Set(sent).size).toBe(20);
 });
 
+it('goes out before those that were mailed to many and can be ended, however long these have waited', async () => {
+  const unsubscribe = { page: 'https://shop.example/stop', oneClick: 'https://shop.example/one?token=a' };
+  for (const recipient of ['a@example.com', 'b@example.com', 'c@example.com'])
+    await queueLetter(database.db, {
+      recipient,
+      letter: { subject: 'Back in stock', paragraphs: ['It is back.'], unsubscribe },
+      siteUrl: 'http://localhost:3000',
+    });
+  await queue('maya@example.com');
+  await queue('ziad@example.com');
+  const mailer = noting();
+  await deliver(mailer);
+  expect(mailer.sent.map((mail) => mail.recipient)).toEqual([
+    ...['maya@example.com', 'ziad@example.com'],
+    ...['a@example.com', 'b@example.com', 'c@example.com'],
+  ]);
+});
+
 it('of a sender that died is sent by another one, after five minutes', async () => {
   await queue('maya@example.com');
   const dying: Mailer = { send: () => Promise.reject(new Error('killed')), close: () => undefined };

@@ -2,7 +2,7 @@ import type { Executor } from '../db/client.ts';
 import { mailOutbox } from '../db/customer-schema.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
 import { bare } from '../db/fragments.ts';
-import { and, eq, isNull, lt, lte, sql } from '../db/sql.ts';
+import { and, eq, isNotNull, isNull, lt, lte, sql } from '../db/sql.ts';
 
 /** The channel on which the database tells, once a transaction is through, that mails wait. */
 export const MAIL_CHANNEL = 'cedar_mail';
@@ -53,7 +53,8 @@ const CLAIMED = {
 export type ClaimedMail = Pick<typeof mailOutbox.$inferSelect, keyof typeof CLAIMED>;
 
 /**
- * Takes the mail that has been due for longest, so that nobody else sends it before `until`: by then it is due
+ * Takes the mail that has been due for longest, of those that can be ended (they go to many, and nobody waits for one)
+ * only when no other is due, so that nobody else sends it before `until`: by then it is due
  * again, should this sender be gone. The attempt is counted now. Undefined when nothing is due. The moment a mail is
  * written is the database's, whose clock may be ahead of ours.
  */
@@ -71,7 +72,7 @@ export async function claimMail(
         lte(mailOutbox.nextAttemptAt, sql`greatest(${now.toISOString()}::timestamptz, now())`),
       ),
     )
-    .orderBy(mailOutbox.nextAttemptAt)
+    .orderBy(isNotNull(mailOutbox.unsubscribeUrl), mailOutbox.nextAttemptAt)
     .limit(1)
     .for('update', { skipLocked: true });
   const [mail] = await db
