@@ -87,7 +87,7 @@ export function startJobs({
 }: JobOptions): Jobs {
   const now = (): Date => new Date();
   const stopping = new AbortController();
-  const deliver = createCourier({ db, mailer, logger, now, signal: stopping.signal });
+  const deliver = createCourier({ db, mailer, logger, signal: stopping.signal });
   const followStock = coalesce(async () => {
     await refreshStaleListings(db, (productIds) => tellStore(productIds, stopping.signal));
     await wait(STOCK_ROUND_MS, undefined, { signal: stopping.signal }).catch(() => undefined);

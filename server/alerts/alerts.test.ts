@@ -164,7 +164,7 @@ it('a mail goes out with the one-click header, and its link ends every wish of i
     send: (mail: OutgoingMail) => Promise.resolve({ kind: 'sent' as const, at: sent.push(mail) }),
     close: () => undefined,
   };
-  await sendDueMails({ db: api.db, mailer, logger: pino({ level: 'silent' }), now: api.clock.now });
+  await sendDueMails({ db: api.db, mailer, logger: pino({ level: 'silent' }) });
   const mail = sent.find(({ subject }) => subject === BACK);
   const [, secret = ''] =
     /^http:\/\/localhost:3000\/api\/unsubscribe\?token=([\w-]{43})$/.exec(mail?.unsubscribeUrl ?? '') ?? [];
