@@ -61,6 +61,48 @@ it('two processes start on an empty database, send a mail as soon as it is commi
   expect(left.rowCount).toBe(0);
 });
 
+it('leads again while a mail is on its way that was begun before its connection was lost', async () => {
+  const { db, url } = database;
+  const siteUrl = 'http://localhost:3000';
+  const letter = { subject: 'Hello', paragraphs: [] };
+  for (const recipient of ['maya@example.com', 'rana@example.com'])
+    await queueLetter(db, { recipient, letter, siteUrl });
+  const held = Promise.withResolvers<undefined>();
+  const taken = Promise.withResolvers<undefined>();
+  const sent: string[] = [];
+  const mailer: Mailer = {
+    send: async (mail) => {
+      taken.resolve(undefined);
+      await held.promise;
+      sent.push(mail.recipient);
+      return { kind: 'sent' };
+    },
+    close: () => void sent.push('closed'),
+  };
+  const jobs = startJobs({ databaseUrl: url, db, mailer, logger, siteUrl, providers });
+  const leader = `select pid from pg_locks where locktype = 'advisory' and granted
+    and database = (select oid from pg_database where datname = current_database())
+    and pid in (select pid from pg_stat_activity where application_name = 'cedar jobs')`;
+  const leads = async (not?: number): Promise<number> => {
+    for (;;) {
+      const [row] = (await db.$client.query<{ pid: number }>(leader)).rows;
+      if (row !== undefined && row.pid !== not) return row.pid;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  };
+  const first = await leads();
+  await taken.promise;
+  await db.$client.query('select pg_terminate_backend($1)', [first]);
+  await leads(first);
+  expect(sent).toEqual([]);
+  // The end waits for the mail under way, whoever has begun it.
+  const stopped = jobs.stop();
+  held.resolve(undefined);
+  await stopped;
+  expect(sent).toEqual([expect.stringContaining('@'), 'closed']);
+  expect(lines.splice(0)).toEqual([expect.stringContaining('cedar jobs is gone')]);
+});
+
 it('tells the store as soon as the last piece of something is sold', async () => {
   const { db, url } = database;
   await insertCatalogue(db);

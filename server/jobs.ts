@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import {
@@ -86,24 +87,28 @@ export function startJobs({
 }: JobOptions): Jobs {
   const now = (): Date => new Date();
   const stopping = new AbortController();
-  const deliver = createCourier({ db, mailer, logger, now, signal: stopping.signal });
+  const deliver = createCourier({ db, mailer, logger, signal: stopping.signal });
   const followStock = coalesce(async () => {
     await refreshStaleListings(db, (productIds) => tellStore(productIds, stopping.signal));
     await wait(STOCK_ROUND_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
   });
   const tellWaiting = coalesce(() => tellFulfilled({ db, now, siteUrl }, stopping.signal));
+  const mails = nudged(deliver, (err) => logger.error({ err }, 'mails could not be sent'));
+  // The next minute tries again; who reads the log hears of it then.
+  const stock = nudged(followStock, (err) => logger.warn({ err }, 'lists wait for the stock'));
+  const alerts = nudged(tellWaiting, (err) => logger.warn({ err }, 'who waits for a product was not told'));
   // One line until it is told again, however long that takes.
   let isEngineTold = true;
   const jobs: RepeatedJob[] = [
-    { name: 'send-mail', everyMs: MINUTE_MS, work: deliver },
+    { name: 'send-mail', everyMs: MINUTE_MS, work: mails.work },
     {
       name: 'settle-payments',
       everyMs: MINUTE_MS,
       work: (signal) => lookAtPayments({ db, now, siteUrl, providers, log: logger }, signal),
     },
-    { name: 'refresh-listings', everyMs: MINUTE_MS, work: followStock },
+    { name: 'refresh-listings', everyMs: MINUTE_MS, work: stock.work },
     // Whatever has changed stock and prices: orders, an import, a price list, the desk.
-    { name: 'product-alerts', everyMs: MINUTE_MS, work: tellWaiting },
+    { name: 'product-alerts', everyMs: MINUTE_MS, work: alerts.work },
     {
       name: 'staff-pages',
       everyMs: STAFF_ROUND_MS,
@@ -154,10 +159,6 @@ export function startJobs({
       work: (signal) => cleanUp(db, { now: now(), logger, signal }),
     },
   ];
-  const mails = nudged(deliver, (err) => logger.error({ err }, 'mails could not be sent'));
-  // The next minute tries again; who reads the log hears of it then.
-  const stock = nudged(followStock, (err) => logger.warn({ err }, 'lists wait for the stock'));
-  const alerts = nudged(tellWaiting, (err) => logger.warn({ err }, 'who waits for a product was not told'));
   const changed = () => {
     stock.begin();
     alerts.begin();
@@ -189,18 +190,29 @@ export function startJobs({
   };
 }
 
+/** Work that every process does when it is told to, and the one that leads at its times, too. */
 interface Nudged {
+  /** Begins it, for who does not wait for it. */
   readonly begin: () => void;
+  /** Does it as a job: who leads no longer does not wait for its end, since it may go on without the lead. */
+  readonly work: (signal: AbortSignal) => Promise<void>;
   /** Resolves when what was begun last is done. */
   readonly done: () => Promise<void>;
 }
 
-/** Work that is begun by who does not wait for it. */
 function nudged(work: () => Promise<void>, onError: (error: unknown) => void): Nudged {
   let last = Promise.resolve();
+  const start = (): Promise<void> => {
+    const run = work();
+    last = run.catch(() => undefined);
+    return run;
+  };
   return {
-    begin: () => {
-      last = work().catch((error: unknown) => onError(loggable(error)));
+    begin: () => void start().catch((error: unknown) => onError(loggable(error))),
+    work: async (signal) => {
+      const over = new AbortController();
+      const isOver = once(signal, 'abort', { signal: over.signal }).catch(() => undefined);
+      await Promise.race([start(), isOver]).finally(() => over.abort());
     },
     done: () => last,
   };

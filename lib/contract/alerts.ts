@@ -5,7 +5,7 @@ import { defineCall } from './call.ts';
 import { groupId, id } from './wire.ts';
 
 const feature = 'Alerts';
-/** From a mail: it names one wish of one mailbox. */
+/** From a mail: it names one wish, or the mailbox whose wishes are ended. */
 const token = z.string().min(1).max(200);
 
 export const askForAlert = defineCall({

@@ -3,7 +3,7 @@ import type { Executor } from '../db/client.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
 import { isOneOf } from '../db/fragments.ts';
 import { isForSale, product, variation } from '../db/schema.ts';
-import { and, eq, isNotNull, isNull, lt, sql, type SQL } from '../db/sql.ts';
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql, type SQL } from '../db/sql.ts';
 
 export type Alert = typeof productAlert.$inferSelect;
 export type Wish = Pick<Alert, 'email' | 'variationId' | 'kind' | 'groupId' | 'priceCents'>;
@@ -39,13 +39,22 @@ export async function countOpen(db: Executor, email: string): Promise<number> {
 /**
  * Keeps a wish, under the secret of a new mail. The same wish again stays as it was where it is confirmed and waits;
  * otherwise it begins anew, with the price of today.
+ *
+ * @param newStop what ends all wishes of the mailbox, where none of it is kept yet.
+ * @returns what does: the same for as long as one of them is kept, so that it does in every mail.
  */
-export async function keepWish(tx: Executor, wish: Wish, tokenHash: Buffer, now: Date): Promise<void> {
+export async function keepWish(
+  tx: Executor,
+  wish: Wish,
+  { tokenHash, newStop, now }: { tokenHash: Buffer; newStop: string; now: Date },
+): Promise<string> {
   const waits = sql`${productAlert.confirmedAt} is not null and ${productAlert.toldAt} is null`;
   const unlessWaiting = (column: SQL, next: SQL) => sql`case when ${waits} then ${column} else ${next} end`;
-  await tx
+  const { stopToken } = productAlert;
+  const kept = sql`(select ${stopToken} from ${productAlert} where ${productAlert.email} = ${wish.email} limit 1)`;
+  const [row] = await tx
     .insert(productAlert)
-    .values({ ...wish, tokenHash, createdAt: now })
+    .values({ ...wish, tokenHash, stopToken: sql`coalesce(${kept}, ${newStop})`, createdAt: now })
     .onConflictDoUpdate({
       target: [productAlert.email, productAlert.variationId, productAlert.kind],
       set: {
@@ -56,7 +65,9 @@ export async function keepWish(tx: Executor, wish: Wish, tokenHash: Buffer, now:
         confirmedAt: unlessWaiting(sql`${productAlert.confirmedAt}`, sql`null`),
         toldAt: sql`null`,
       },
-    });
+    })
+    .returning({ stopToken });
+  return row?.stopToken ?? newStop;
 }
 
 /** The wish that a secret names, confirmed now at the latest; undefined where it names none that waits. */
@@ -79,10 +90,17 @@ export async function confirmWish(
   return alert;
 }
 
-/** Ends every wish of the mailbox that a secret was mailed to. */
-export async function endWishes(db: Executor, tokenHash: Buffer): Promise<void> {
-  const mailbox = sql`(select ${productAlert.email} from ${productAlert} where ${productAlert.tokenHash} = ${tokenHash})`;
-  await db.delete(productAlert).where(sql`${productAlert.email} = ${mailbox}`);
+/**
+ * Ends every wish of the mailbox that a secret was mailed to. In mails of earlier versions it is that of their wish,
+ * whose hash is kept.
+ */
+export async function endWishes(
+  db: Executor,
+  { stopToken, tokenHash }: Pick<Alert, 'stopToken' | 'tokenHash'>,
+): Promise<void> {
+  const isNamed = or(eq(productAlert.stopToken, stopToken), eq(productAlert.tokenHash, tokenHash));
+  const mailbox = db.select({ email: productAlert.email }).from(productAlert).where(isNamed);
+  await db.delete(productAlert).where(inArray(productAlert.email, mailbox));
 }
 
 /** The next wishes that have come true, held for this transaction; what somebody else holds is left to them. */
@@ -109,11 +127,11 @@ export async function holdFulfilled(
     .for('update', { of: productAlert, skipLocked: true });
 }
 
-/** Notes that a wish was told of, under the secret of the mail that did. */
-export async function markTold(tx: Executor, id: number, tokenHash: Buffer, now: Date): Promise<void> {
+/** Notes that a wish was told of. */
+export async function markTold(tx: Executor, id: number, now: Date): Promise<void> {
   await tx
     .update(productAlert)
-    .set({ toldAt: now, tokenHash })
+    .set({ toldAt: now })
     .where(isOneOf(productAlert.id, [id]));
 }
 

@@ -5,6 +5,7 @@ import type { OutgoingMail } from '../adapters/mailer.ts';
 import { insertCatalogue } from '../catalogue/fixture.ts';
 import { cleanUp } from '../clean-up.ts';
 import { productAlert } from '../db/alert-schema.ts';
+import { mailOutbox } from '../db/customer-schema.ts';
 import { product, variation } from '../db/schema.ts';
 import { eq } from '../db/sql.ts';
 import { sendDueMails } from '../mail/delivery.service.ts';
@@ -163,7 +164,7 @@ it('a mail goes out with the one-click header, and its link ends every wish of i
     send: (mail: OutgoingMail) => Promise.resolve({ kind: 'sent' as const, at: sent.push(mail) }),
     close: () => undefined,
   };
-  await sendDueMails({ db: api.db, mailer, logger: pino({ level: 'silent' }), now: api.clock.now });
+  await sendDueMails({ db: api.db, mailer, logger: pino({ level: 'silent' }) });
   const mail = sent.find(({ subject }) => subject === BACK);
   const [, secret = ''] =
     /^http:\/\/localhost:3000\/api\/unsubscribe\?token=([\w-]{43})$/.exec(mail?.unsubscribeUrl ?? '') ?? [];
@@ -171,6 +172,56 @@ it('a mail goes out with the one-click header, and its link ends every wish of i
   for (const Token of [secret, secret, 'nothing'])
     expect((await api.call(stopAlerts, { body: { Token } })).status).toBe(200);
   expect((await rows()).map(({ email }) => email)).toEqual(['other@example.com']);
+});
+
+it('the link of an earlier mail ends every wish, too: asked for again, told of, asked for anew', async () => {
+  const stops = async () => {
+    const all = await api.mailsTo(MAYA);
+    return all.map(({ unsubscribeUrl }) => new URL(unsubscribeUrl ?? '').searchParams.get('token') ?? '');
+  };
+  const beginAnew = async () => {
+    // So often in an hour a mailbox is asked.
+    api.clock.pass(3600);
+    await api.db.delete(productAlert);
+    await api.db.delete(mailOutbox);
+    await setStock(0);
+    await confirmed();
+    await confirmed({ VariationId: earbuds.VariationId, Kind: 'price' });
+    await ask({ Email: 'other@example.com' });
+  };
+  const endsAll = async (Token = '') => {
+    expect((await api.call(stopAlerts, { body: { Token } })).status).toBe(200);
+    expect((await rows()).map(({ email }) => email)).toEqual(['other@example.com']);
+  };
+  await beginAnew();
+  const [, first] = await stops();
+  await ask();
+  await endsAll(first);
+
+  await beginAnew();
+  const [, before] = await stops();
+  await setStock(1);
+  await tell();
+  await endsAll(before);
+
+  await beginAnew();
+  await setStock(1);
+  await tell();
+  const [told] = await stops();
+  await setStock(0);
+  await ask();
+  await endsAll(told);
+});
+
+it('a link stops what its mailbox waits for after its own wish is forgotten', async () => {
+  await setStock(0);
+  await confirmed();
+  const [asked] = await api.mailsTo(MAYA);
+  await confirmed({ VariationId: earbuds.VariationId, Kind: 'price' });
+  await api.db.delete(productAlert).where(eq(productAlert.variationId, galaxy.VariationId));
+  const Token = new URL(asked?.unsubscribeUrl ?? '').searchParams.get('token');
+  expect((await api.call(stopAlerts, { body: { Token } })).status).toBe(200);
+  expect(await rows()).toEqual([]);
 });
 
 it('asks a mailbox, and takes from an address of the internet, so often and no more', async () => {

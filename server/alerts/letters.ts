@@ -13,8 +13,13 @@ const WISH = {
   price: 'you asked to be told when this product costs less',
 } as const;
 
-/** Asks a mailbox whether the wish is its own. */
-export function confirmLetter(kind: Alert['kind'], offer: Named, secret: string, siteUrl: string): Letter {
+/** Asks a mailbox whether the wish is its own: `secret` says yes, `stop` ends all that it waits for. */
+export function confirmLetter(
+  kind: Alert['kind'],
+  offer: Named,
+  { secret, stop }: { secret: string; stop: string },
+  siteUrl: string,
+): Letter {
   return {
     subject: `Please confirm: ${kind === 'stock' ? 'tell me when it is back' : 'tell me when the price drops'}`,
     paragraphs: [
@@ -23,19 +28,14 @@ export function confirmLetter(kind: Alert['kind'], offer: Named, secret: string,
     facts: factsOf(offer),
     link: { label: 'Confirm', url: `${siteUrl}/Product-Alerts?confirm=${secret}` },
     closing: 'You did not ask for this? Then do nothing: we will not write again.',
-    unsubscribe: stopLinks(secret, siteUrl),
+    unsubscribe: stopLinks(stop, siteUrl),
   };
 }
 
 /** Tells that a wish has come true. It is the only mail of this wish. */
 export function fulfilledLetter(
-  { kind, priceCents: before }: Pick<Alert, 'kind' | 'priceCents'>,
-  {
-    offer,
-    priceCents,
-    secret,
-    siteUrl,
-  }: { offer: Named; priceCents: number; secret: string; siteUrl: string },
+  { kind, priceCents: before, stopToken }: Pick<Alert, 'kind' | 'priceCents' | 'stopToken'>,
+  { offer, priceCents, siteUrl }: { offer: Named; priceCents: number; siteUrl: string },
 ): Letter {
   const isBack = kind === 'stock';
   return {
@@ -52,7 +52,7 @@ export function fulfilledLetter(
     },
     closing:
       'You get this one mail because you asked for it. To be told again, ask again on the page of the product.',
-    unsubscribe: stopLinks(secret, siteUrl),
+    unsubscribe: stopLinks(stopToken, siteUrl),
   };
 }
 
@@ -60,9 +60,9 @@ function factsOf({ productName, attributes }: Named): (readonly [string, string]
   return [['Product', productName], ...attributes.map(({ name, value }) => [name, value] as const)];
 }
 
-function stopLinks(secret: string, siteUrl: string): Letter['unsubscribe'] {
+function stopLinks(token: string, siteUrl: string): Letter['unsubscribe'] {
   return {
-    page: `${siteUrl}/Product-Alerts?stop=${secret}`,
-    oneClick: `${siteUrl}/api/unsubscribe?token=${secret}`,
+    page: `${siteUrl}/Product-Alerts?stop=${token}`,
+    oneClick: `${siteUrl}/api/unsubscribe?token=${token}`,
   };
 }

@@ -67,10 +67,11 @@ export async function askForAlert(
   const secret = newSecret();
   await db.transaction(async (tx) => {
     const wish = { ...asked, email, priceCents: state.priceCents };
-    await keepWish(tx, wish, hashSecret(secret), now());
+    const keys = { tokenHash: hashSecret(secret), newStop: newSecret(), now: now() };
+    const stop = await keepWish(tx, wish, keys);
     await queueLetter(tx, {
       recipient: email,
-      letter: confirmLetter(asked.kind, offer, secret, siteUrl),
+      letter: confirmLetter(asked.kind, offer, { secret, stop }, siteUrl),
       siteUrl,
     });
   });
@@ -93,7 +94,7 @@ export async function confirmAlert({ db, now }: AlertContext, secret: string) {
 
 /** Ends every wish of the mailbox that a mail went to. A link that names none has done its part before. */
 export async function stopAlerts({ db }: AlertContext, secret: string): Promise<void> {
-  await endWishes(db, hashSecret(secret));
+  await endWishes(db, { stopToken: secret, tokenHash: hashSecret(secret) });
 }
 
 /** So many are told in one transaction: what is lost when it breaks off. */
@@ -112,11 +113,10 @@ export async function tellFulfilled({ db, now, siteUrl }: AlertContext, signal?:
       for (const { alert, priceCents } of fulfilled) {
         const offer = offers.find(({ variationId }) => variationId === alert.variationId);
         if (offer === undefined) continue;
-        const secret = newSecret();
-        await markTold(tx, alert.id, hashSecret(secret), now());
+        await markTold(tx, alert.id, now());
         await queueLetter(tx, {
           recipient: alert.email,
-          letter: fulfilledLetter(alert, { offer, priceCents, secret, siteUrl }),
+          letter: fulfilledLetter(alert, { offer, priceCents, siteUrl }),
           siteUrl,
         });
       }

@@ -18,8 +18,12 @@ export const productAlert = pgTable(
     groupId: integer('group_id').notNull(),
     /** What it cost when it was asked for. */
     priceCents: integer('price_cents').notNull(),
-    /** Of the secret in the newest mail. */
+    /** Of the secret in the newest mail that asks whether the wish is theirs. */
     tokenHash: bytea('token_hash').notNull().unique(),
+    /** Stands in the links by which any mail to this mailbox ends all its wishes: readable, because every mail needs it. */
+    stopToken: text('stop_token')
+      .notNull()
+      .default(sql`gen_random_uuid()::text`),
     createdAt: writtenAt('created_at'),
     confirmedAt: moment('confirmed_at'),
     /** Kept for a while after that, so that the link that ends them all works. */
@@ -27,6 +31,7 @@ export const productAlert = pgTable(
   },
   (table) => [
     unique('product_alert_wish').on(table.email, table.variationId, table.kind),
+    index('product_alert_stop').on(table.stopToken),
     index('product_alert_variation').on(table.variationId),
     index('product_alert_open')
       .on(table.id)

@@ -204,8 +204,8 @@ export const mailOutbox = pgTable(
     lastError: text('last_error').notNull().default(''),
   },
   (table) => [
-    index('mail_outbox_due')
-      .on(table.nextAttemptAt)
+    index('mail_outbox_next')
+      .on(sql`(unsubscribe_url is not null)`, table.nextAttemptAt)
       .where(sql`sent_at is null and failed_at is null`),
   ],
 );

@@ -128,6 +128,26 @@ it('who has lost the lead takes it again only when all that it did has ended', a
   expect(only.happened).toEqual(['nudged', 'leads', 'nudged', 'leads no longer', 'leads']);
 });
 
+it('who has lost the lead and still ends what it did says that it is there, and keeps its connection', async () => {
+  const end = Promise.withResolvers<undefined>();
+  const only = stand('only', { last: () => end.promise });
+  await only.sees('leads');
+  await cut('only');
+  await only.sees('nudged', 2);
+  const heard = new Map<string, Set<number>>();
+  const look = `select pid::text, extract(epoch from query_start)::float8 as at from pg_stat_activity
+    where datname = current_database() and application_name = 'only'`;
+  const spoken = () => Math.max(0, ...[...heard.values()].map((moments) => moments.size));
+  // Several times on one connection.
+  while (spoken() < 4 && heard.size < 2) {
+    const { rows } = await database.db.$client.query<{ pid: string; at: number }>(look);
+    for (const { pid, at } of rows) heard.set(pid, (heard.get(pid) ?? new Set()).add(at));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  end.resolve(undefined);
+  expect([heard.size, lines.length]).toEqual([1, 1]);
+});
+
 it('who is stopped while it is being given the lead does not begin', async () => {
   const only = stand('only');
   // The lock is being asked for.

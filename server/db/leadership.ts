@@ -19,7 +19,7 @@ interface Candidate {
   readonly logger: Pick<Logger, 'warn'>;
 }
 
-/** So often a process that does not lead tries to, and the one that leads shows that it is there. */
+/** So often a process that may lead tries to; any other one, as the one that leads, shows that it is there. */
 const BEAT_MS = 2_000;
 /** The database ends the connection of a process that has been silent for so long, and another one leads. */
 const SILENT_MS = 7_000;
@@ -101,8 +101,8 @@ async function attend(
     for (const listener of Object.values(listeners)) listener();
     let isLeader = false;
     while (!until.aborted) {
-      if (isLeader) await client.query('select');
-      else if (!seat.isTaken() && (await tryLock(client, lock))) {
+      if (isLeader || seat.isTaken()) await client.query('select');
+      else if (await tryLock(client, lock)) {
         isLeader = true;
         seat.take(until);
       }

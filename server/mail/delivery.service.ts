@@ -14,7 +14,6 @@ export interface Delivery {
   readonly db: Database;
   readonly mailer: Mailer;
   readonly logger: Pick<Logger, 'warn' | 'error'>;
-  readonly now: () => Date;
   /** When it is aborted, the mail under way is the last one. */
   readonly signal?: AbortSignal;
 }
@@ -25,12 +24,12 @@ export interface Delivery {
  * 4 … minutes and given up at last, with a line in the log at the level 'error' and the reason in its row.
  */
 export async function sendDueMails(delivery: Delivery): Promise<void> {
-  const { db, mailer, now, signal } = delivery;
+  const { db, mailer, signal } = delivery;
   while (signal?.aborted !== true) {
-    const mail = await claimMail(db, { now: now(), until: seconds(now(), CLAIM_SECONDS) });
+    const mail = await claimMail(db, CLAIM_SECONDS);
     if (mail === undefined) return;
     const handover = await mailer.send(mail);
-    if (handover.kind === 'sent') await markSent(db, mail.id, now());
+    if (handover.kind === 'sent') await markSent(db, mail.id);
     else await keep(delivery, mail, handover.reason, handover.kind === 'refused');
     // A mail server that is away is away for the next mail too.
     if (handover.kind === 'away') return;
@@ -38,17 +37,17 @@ export async function sendDueMails(delivery: Delivery): Promise<void> {
 }
 
 async function keep(
-  { db, logger, now }: Delivery,
+  { db, logger }: Delivery,
   mail: ClaimedMail,
   reason: string,
   isFinal: boolean,
 ): Promise<void> {
   const about = { mail: mail.id, attempt: mail.attempts, reason };
   if (isFinal || mail.attempts >= ATTEMPTS) {
-    await giveUp(db, mail.id, now(), reason);
+    await giveUp(db, mail.id, reason);
     logger.error(about, 'a mail could not be delivered and is given up: see mail_outbox');
   } else {
-    await postpone(db, mail.id, seconds(now(), MINUTE * 2 ** (mail.attempts - 1)), reason);
+    await postpone(db, mail.id, MINUTE * 2 ** (mail.attempts - 1), reason);
     logger.warn(about, 'a mail could not be delivered and is tried again');
   }
 }
@@ -56,8 +55,4 @@ async function keep(
 /** Sends due mails, one round at a time in this process. Throws what the database does. */
 export function createCourier(delivery: Delivery): () => Promise<void> {
   return coalesce(() => sendDueMails(delivery));
-}
-
-function seconds(from: Date, count: number): Date {
-  return new Date(from.getTime() + count * 1000);
 }

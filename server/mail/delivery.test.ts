@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { mock } from 'node:test';
 import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { fileMailer, smtpMailer, type Mailer, type OutgoingMail } from '../adapters/mailer.ts';
 import { mailOutbox } from '../db/customer-schema.ts';
 import { clearExpired } from '../db/expired-rows.ts';
-import { asc } from '../db/sql.ts';
+import { asc, sql } from '../db/sql.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { createCourier, sendDueMails } from './delivery.service.ts';
 import { forgottenMails } from './outbox.repository.ts';
@@ -16,7 +17,6 @@ import { queueLetter } from './service.ts';
 
 let database: TestDatabase;
 const folder = mkdtempSync(join(tmpdir(), 'cedar-mail-'));
-let passed = 0;
 /** What an operator reads: level 40 is 'warn', 50 'error'. */
 const log: { level: number; msg: string; mail: string; attempt: number }[] = [];
 const logger = pino({ level: 'warn' }, { write: (line: string) => void log.push(JSON.parse(line)) });
@@ -27,15 +27,22 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.db.delete(mailOutbox);
   log.length = 0;
-  passed = 0;
 });
 afterAll(async () => {
   await database.drop();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const now = () => new Date(Date.now() + passed * 1000);
-const deliver = (mailer: Mailer) => sendDueMails({ db: database.db, mailer, logger, now });
+const deliver = (mailer: Mailer) => sendDueMails({ db: database.db, mailer, logger });
+/** As if so many seconds had passed since: the outbox goes by the database's clock. */
+const pass = async (seconds: number): Promise<void> => {
+  const { nextAttemptAt, sentAt } = mailOutbox;
+  const earlier = (moment: typeof nextAttemptAt | typeof sentAt) =>
+    sql`${moment} - make_interval(secs => ${seconds})`;
+  await database.db
+    .update(mailOutbox)
+    .set({ nextAttemptAt: earlier(nextAttemptAt), sentAt: earlier(sentAt) });
+};
 const queue = (recipient: string, text = 'Your code is below.') =>
   queueLetter(database.db, {
     recipient,
@@ -178,7 +185,7 @@ it('waits for a mail server that is away, and sends when it is back, with the sa
   const back = await mailServer(() => undefined, gone.port);
   await deliver(mailer);
   expect(back.received.map((mail) => mail.to[0])).toEqual(['ziad@example.com']);
-  passed = 60;
+  await pass(60);
   await deliver(mailer);
   expect(back.received[1]?.to).toEqual(['maya@example.com']);
   expect(back.received[1]?.text).toContain(`Message-ID: <${tried?.id}@cedar.example>`);
@@ -214,9 +221,9 @@ it('tries again ever more seldom, and gives up after ten attempts', async () => 
     await deliver(mailer);
     const [row] = await rows();
     expect(row?.attempts).toBe(attempt);
-    const wait = Math.round(((row?.nextAttemptAt.getTime() ?? 0) - now().getTime()) / 60_000);
+    const wait = Math.round(((row?.nextAttemptAt.getTime() ?? 0) - Date.now()) / 60_000);
     waits.push(wait);
-    passed += wait * 60 + 1;
+    await pass(wait * 60 + 1);
   }
   mailer.close();
   await server.close();
@@ -234,6 +241,46 @@ it('goes out once when several senders are at work', async () => {
   expect(new Set(sent).size).toBe(20);
 });
 
+it('goes out before those that were mailed to many and can be ended, however long these have waited', async () => {
+  const unsubscribe = { page: 'https://shop.example/stop', oneClick: 'https://shop.example/one?token=a' };
+  for (const recipient of ['a@example.com', 'b@example.com', 'c@example.com'])
+    await queueLetter(database.db, {
+      recipient,
+      letter: { subject: 'Back in stock', paragraphs: ['It is back.'], unsubscribe },
+      siteUrl: 'http://localhost:3000',
+    });
+  await queue('maya@example.com');
+  await queue('ziad@example.com');
+  const mailer = noting();
+  await deliver(mailer);
+  expect(mailer.sent.map((mail) => mail.recipient)).toEqual([
+    ...['maya@example.com', 'ziad@example.com'],
+    ...['a@example.com', 'b@example.com', 'c@example.com'],
+  ]);
+});
+
+it('that is on its way is not sent by a process whose clock is an hour ahead', async () => {
+  await queue('maya@example.com');
+  const taken = Promise.withResolvers<undefined>();
+  const over = Promise.withResolvers<undefined>();
+  const slow = noting();
+  const first = deliver({
+    ...slow,
+    send: async (mail) => {
+      taken.resolve(undefined);
+      await over.promise;
+      return slow.send(mail);
+    },
+  });
+  await taken.promise;
+  const ahead = noting();
+  mock.timers.enable({ apis: ['Date'], now: Date.now() + 3_600_000 });
+  await deliver(ahead).finally(() => mock.timers.reset());
+  over.resolve(undefined);
+  await first;
+  expect([slow.sent.length, ahead.sent.length]).toEqual([1, 0]);
+});
+
 it('of a sender that died is sent by another one, after five minutes', async () => {
   await queue('maya@example.com');
   const dying: Mailer = { send: () => Promise.reject(new Error('killed')), close: () => undefined };
@@ -241,7 +288,7 @@ it('of a sender that died is sent by another one, after five minutes', async () 
   const next = noting();
   await deliver(next);
   expect(next.sent).toEqual([]);
-  passed = 301;
+  await pass(301);
   await deliver(next);
   expect(next.sent.map((mail) => mail.recipient)).toEqual(['maya@example.com']);
 });
@@ -264,7 +311,7 @@ it('that was never committed is never sent', async () => {
 
 it('queued while a round is under way goes out in the round after it', async () => {
   const mailer = noting();
-  const round = createCourier({ db: database.db, mailer, logger, now });
+  const round = createCourier({ db: database.db, mailer, logger });
   const first = round();
   await queue('maya@example.com');
   await Promise.all([first, round(), round()]);
@@ -291,7 +338,7 @@ it('keeps the files of a month', async () => {
   const mailer = fileMailer({ from, folder: mails, say: () => undefined });
   const day = 24 * 60 * 60_000;
   const send = async (id: string, days: number) => {
-    const createdAt = new Date(now().getTime() + days * day);
+    const createdAt = new Date(Date.now() + days * day);
     const texts = { subject: 'Hello', textBody: 'Hello', htmlBody: '<p>Hello</p>' };
     await mailer.send({ id, recipient: 'maya@example.com', replyTo: null, ...texts, createdAt });
   };
@@ -316,14 +363,14 @@ it('stays in the outbox when its file cannot be written', async () => {
 
 it('is forgotten a week after it was sent, a month after it was given up', async () => {
   const forget = async () => {
-    for (const expired of forgottenMails(now())) await clearExpired(database.db, expired);
+    for (const expired of forgottenMails(new Date())) await clearExpired(database.db, expired);
   };
   await queue('sent@example.com');
   await deliver(noting());
   await queue('waiting@example.com');
   await forget();
   expect(await rows()).toHaveLength(2);
-  passed = 8 * 24 * 60 * 60;
+  await pass(8 * 24 * 60 * 60);
   await forget();
   expect((await rows()).map((row) => row.recipient)).toEqual(['waiting@example.com']);
 });

@@ -2,7 +2,7 @@ import type { Executor } from '../db/client.ts';
 import { mailOutbox } from '../db/customer-schema.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
 import { bare } from '../db/fragments.ts';
-import { and, eq, isNull, lt, lte, sql } from '../db/sql.ts';
+import { and, eq, isNotNull, isNull, lt, lte, sql } from '../db/sql.ts';
 
 /** The channel on which the database tells, once a transaction is through, that mails wait. */
 export const MAIL_CHANNEL = 'cedar_mail';
@@ -53,55 +53,54 @@ const CLAIMED = {
 export type ClaimedMail = Pick<typeof mailOutbox.$inferSelect, keyof typeof CLAIMED>;
 
 /**
- * Takes the mail that has been due for longest, so that nobody else sends it before `until`: by then it is due
- * again, should this sender be gone. The attempt is counted now. Undefined when nothing is due. The moment a mail is
- * written is the database's, whose clock may be ahead of ours.
+ * Takes the mail that has been due for longest, of those that can be ended (they go to many, and nobody waits for one)
+ * only when no other is due, so that nobody else sends it for so many seconds: by then it is due
+ * again, should this sender be gone. The attempt is counted now. Undefined when nothing is due. All moments are the
+ * database's: no two processes have the same clock.
  */
-export async function claimMail(
-  db: Executor,
-  { now, until }: { now: Date; until: Date },
-): Promise<ClaimedMail | undefined> {
+export async function claimMail(db: Executor, seconds: number): Promise<ClaimedMail | undefined> {
   const due = db
     .select({ id: mailOutbox.id })
     .from(mailOutbox)
     .where(
-      and(
-        isNull(mailOutbox.sentAt),
-        isNull(mailOutbox.failedAt),
-        lte(mailOutbox.nextAttemptAt, sql`greatest(${now.toISOString()}::timestamptz, now())`),
-      ),
+      and(isNull(mailOutbox.sentAt), isNull(mailOutbox.failedAt), lte(mailOutbox.nextAttemptAt, sql`now()`)),
     )
-    .orderBy(mailOutbox.nextAttemptAt)
+    .orderBy(isNotNull(mailOutbox.unsubscribeUrl), mailOutbox.nextAttemptAt)
     .limit(1)
     .for('update', { skipLocked: true });
   const [mail] = await db
     .update(mailOutbox)
-    .set({ attempts: sql`${mailOutbox.attempts} + 1`, nextAttemptAt: until })
+    .set({ attempts: sql`${mailOutbox.attempts} + 1`, nextAttemptAt: after(seconds) })
     .where(eq(mailOutbox.id, due))
     .returning(CLAIMED);
   return mail;
 }
 
+const after = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
+
 const EMPTY = { textBody: '', htmlBody: '', unsubscribeUrl: null };
 
 /** Notes that a mail is sent, and empties it: it may hold a code. */
-export async function markSent(db: Executor, id: string, now: Date): Promise<void> {
+export async function markSent(db: Executor, id: string): Promise<void> {
   await db
     .update(mailOutbox)
-    .set({ ...EMPTY, sentAt: now, lastError: '' })
+    .set({ ...EMPTY, sentAt: sql`now()`, lastError: '' })
     .where(eq(mailOutbox.id, id));
 }
 
-/** Puts a mail that could not be sent off until later. */
-export async function postpone(db: Executor, id: string, until: Date, reason: string): Promise<void> {
-  await db.update(mailOutbox).set({ nextAttemptAt: until, lastError: reason }).where(eq(mailOutbox.id, id));
+/** Puts a mail that could not be sent off for so many seconds. */
+export async function postpone(db: Executor, id: string, seconds: number, reason: string): Promise<void> {
+  await db
+    .update(mailOutbox)
+    .set({ nextAttemptAt: after(seconds), lastError: reason })
+    .where(eq(mailOutbox.id, id));
 }
 
 /** Gives a mail up, and empties it: an operator sees to whom it was, about what, and why it was not sent. */
-export async function giveUp(db: Executor, id: string, now: Date, reason: string): Promise<void> {
+export async function giveUp(db: Executor, id: string, reason: string): Promise<void> {
   await db
     .update(mailOutbox)
-    .set({ ...EMPTY, failedAt: now, lastError: reason })
+    .set({ ...EMPTY, failedAt: sql`now()`, lastError: reason })
     .where(eq(mailOutbox.id, id));
 }
 
