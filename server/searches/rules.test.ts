@@ -131,6 +131,16 @@ test('a term leads to a page of this shop alone, and never back to itself', asyn
   expect(await refused('tv under 500', '/FAQs')).toContain('a price');
 });
 
+test('of two who edit one rule the second is told, and adds nothing', async () => {
+  const { RuleId: Replaces } = (await save('synonym', 'telly', 'sony')).data();
+  (await save('synonym', 'telly', 'galaxy', { Replaces })).data();
+  expect((await save('synonym', 'telly', 'pixel', { Replaces })).headers['x-failure-code']).toBe('changed');
+  expect((await rules()).Rules.map(({ Target }) => Target)).toEqual(['galaxy']);
+  // Nothing is lost by a second press that changes nothing.
+  const same = (await save('synonym', 'telly', 'galaxy')).data();
+  expect((await save('synonym', 'telly', 'galaxy', { Replaces: same.RuleId })).status).toBe(200);
+});
+
 test('a file is looked at with what is wrong by line, its right lines are taken in, and it comes out again', async () => {
   const lines = [
     'kind,term,target,place',
