@@ -15,6 +15,7 @@ import { FIXTURE, insertCatalogue } from '../catalogue/fixture.ts';
 import { category, product } from '../db/schema.ts';
 import { pageMetadata } from '../db/shop-schema.ts';
 import { eq } from '../db/sql.ts';
+import { pageSaid } from '../db/staff-schema.ts';
 import { staffOf, type TestStaff } from '../staff/test-staff.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 import { carryOutPlans, followCatalogue } from './service.ts';
@@ -184,6 +185,15 @@ test('a planned change waits for a page that is not in the table when it is due'
   await listed(true);
   await work();
   expect(await get(GALAXY)).toMatchObject({ OwnTitle: 'Sale', Plans: [] });
+});
+
+test('categories of which a process made only a part, and ended, are made anew', async () => {
+  const key = `category:${categories.phones}`;
+  await list();
+  const { Title } = await get(key);
+  await api.db.update(pageSaid).set({ templates: '', title: 'Before' }).where(eq(pageSaid.key, key));
+  await followCatalogue(api.db);
+  expect((await get(key)).Title).toBe(Title);
 });
 
 test('the table is searched, narrowed, sorted and paged by the database', async () => {
