@@ -131,6 +131,15 @@ test('a term leads to a page of this shop alone, and never back to itself', asyn
   expect(await refused('tv under 500', '/FAQs')).toContain('a price');
 });
 
+test('a term with an order leads to a page, and has nothing pinned in its list, which is sorted', async () => {
+  (await save('redirect', 'cheap phones', '/Category-List/budget-phones')).data();
+  expect(await search('cheap phones')).toMatchObject({ RedirectPath: '/Category-List/budget-phones' });
+  for (const kind of ['pin', 'bury'] as const) {
+    const { status, text } = await save(kind, 'top rated phones', path(product.sony));
+    expect([status, text]).toEqual([400, expect.stringContaining('a term with an order')]);
+  }
+});
+
 test('of two who edit one rule the second is told, and adds nothing', async () => {
   const { RuleId: Replaces } = (await save('synonym', 'telly', 'sony')).data();
   (await save('synonym', 'telly', 'galaxy', { Replaces })).data();
