@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, rawGet, test } from './journey';
 import { openOwnShop, type OwnShop } from './own-shop';
@@ -207,9 +208,12 @@ atEveryWidth(
       await openPlace(page, own, 'home', 'Home page');
       await page.getByRole('button', { name: 'First banner: add a slide' }).click();
       const slide = page.getByRole('group', { name: /^First banner, slide \d+$/ }).last();
-      const picture = await sharp({ create: { width: 1600, height: 640, channels: 3, background: 'teal' } })
+      // As heavy as a photograph: a flat picture of this size has a few kilobytes.
+      const raw = { width: 1600, height: 640, channels: 3 } as const;
+      const picture = await sharp(randomBytes(1600 * 640 * 3), { raw })
         .png()
         .toBuffer();
+      expect(picture.length).toBeGreaterThan(1_000_000);
       await slide
         .getByRole('group', { name: /wide picture/ })
         .locator('input[type="file"]')

@@ -3,9 +3,15 @@ import { isActionArguments } from './action-arguments.ts';
 
 const KILOBYTE = 1024;
 /** The longest form of the store has some thousand characters. */
-const MOST_BYTES = { call: 64 * KILOBYTE, form: 256 * KILOBYTE, file: 24 * 1024 * KILOBYTE };
-/** Where the desk sends whole files of texts; their route asks who sends them before it reads. */
-const FILES = /^\/api\/desk\/Staff\/(?:PreviewPageFile|ImportPageFile|ImportRedirects)$/;
+export const MOST_BYTES = {
+  call: 64 * KILOBYTE,
+  form: 256 * KILOBYTE,
+  home: 512 * KILOBYTE,
+  file: 24 * 1024 * KILOBYTE,
+};
+/** Where the desk sends pictures and whole files of texts; their route asks who sends them before it reads. */
+const FILES = /^\/api\/desk\/Staff\/(?:Preview\w+File|Import\w+|UploadPicture)$/;
+const HOME = '/api/desk/Staff/SaveHome';
 /** Who is refused may go on sending for so long, unheard, so that the answer reaches them. */
 const LINGER_MS = 1000;
 const REFUSAL = 'This is more than the shop takes at once.';
@@ -39,6 +45,7 @@ export function boundBody(request: IncomingMessage, response: ServerResponse): b
 
 function bodyKindOf(url: string): keyof typeof MOST_BYTES {
   if (FILES.test(url)) return 'file';
+  if (url === HOME) return 'home';
   return url.startsWith('/api/') ? 'call' : 'form';
 }
 

@@ -2,6 +2,12 @@ import { jest } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
+import * as home from '../lib/contract/staff/home.ts';
+import * as pageFiles from '../lib/contract/staff/page-files.ts';
+import * as pictureTexts from '../lib/contract/staff/picture-texts.ts';
+import * as pictures from '../lib/contract/staff/pictures.ts';
+import * as redirects from '../lib/contract/staff/redirects.ts';
+import * as searches from '../lib/contract/staff/searches.ts';
 import { intercept } from './intercept.ts';
 import { placeholderFor } from './missing-picture.ts';
 import { pageInstead } from './page-answer.ts';
@@ -45,6 +51,33 @@ test('the longest form goes through', async () => {
   const headers = { 'transfer-encoding': 'chunked' };
   expect((await ask('/Checkout', { method: 'POST', headers }, body)).status).toBe(200);
   expect(seen.bytes).toBe(2 * body.length);
+});
+
+/** The calls by which the desk sends a picture or a whole file of texts. */
+const FILE_CALLS = [pageFiles, pictureTexts, pictures, redirects, searches]
+  .flatMap((calls) => Object.values<object>(calls))
+  .flatMap((call) => {
+    const fields = Object.keys(Reflect.get(Object(Reflect.get(call, 'body')), 'shape') ?? {});
+    return fields.some((name) => ['File', 'Data'].includes(name)) ? [String(Reflect.get(call, 'path'))] : [];
+  });
+
+test('the desk has files of texts and pictures to send', () => {
+  expect(FILE_CALLS).toEqual(
+    expect.arrayContaining(['Staff/UploadPicture', 'Staff/ImportPageFile', 'Staff/ImportSearchRules']),
+  );
+});
+
+test.each(FILE_CALLS)('%s takes a file of three megabytes', async (path) => {
+  const { ask, seen } = await openReader();
+  expect((await ask(`/api/desk/${path}`, { method: 'POST' }, MEGABYTES)).status).toBe(200);
+  expect(seen.bytes).toBe(MEGABYTES.length);
+});
+
+test('a home page of many slides goes through, and nothing longer', async () => {
+  const { ask } = await openReader();
+  const path = `/api/desk/${home.saveStaffHome.path}`;
+  expect((await ask(path, { method: 'POST' }, MEGABYTES.subarray(0, 500 * 1024))).status).toBe(200);
+  expect((await ask(path, { method: 'POST' }, MEGABYTES)).status).toBe(413);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { FIRST_PAGE, isFiltered, listHref, parseListState, type ListState } from
 import { searchPath } from '@/lib/addresses/routes';
 import { isDocumentedAddress, spelledAddress } from '@/lib/addresses/spelling';
 import { required } from '@/lib/calls/api';
-import type { Category, ListedProduct } from '@/lib/calls/answers';
+import type { Category, ListedProduct, ProductPage } from '@/lib/calls/answers';
 import { can } from '@/lib/calls/capabilities';
 import { getSearchedProducts } from '@/lib/contract/catalogue';
 import { TERM_MAX_LENGTH } from '@/lib/contract/bounds';
@@ -72,15 +72,17 @@ export const findSearch = cache(async (group: string, term: string, query: strin
   }
   const canSort = await can('sorting');
   const sorted = canSort ? await findSorted(term, wanted) : undefined;
-  if (sorted !== undefined) return { kind: 'moved', href: sorted };
+  if (sorted !== undefined) {
+    // What the staff let the whole term lead to comes before its order.
+    const whole = await loadSearchPage(term, groupId, wanted);
+    return { kind: 'moved', href: (whole.ok ? ledTo(whole.data, wanted) : undefined) ?? sorted };
+  }
   const asked: ListState = canSort ? wanted : { ...wanted, sort: 'relevance' };
   const { state, groups } = await readFilters(term, groupId, asked);
   const page = required(getSearchedProducts, await loadSearchPage(term, groupId, state));
   if (page === undefined) return { kind: 'missing' };
-  // What the staff let a term lead to is a page of this shop, whatever the backend says.
-  const { redirectPath } = page;
-  if (redirectPath && !isFiltered(state) && isDocumentedAddress(redirectPath))
-    return { kind: 'moved', href: spelledAddress(redirectPath) };
+  const elsewhere = ledTo(page, state);
+  if (elsewhere !== undefined) return { kind: 'moved', href: elsewhere };
   const narrowed = narrowedByWords(term, page.wordsAsFilters, state);
   if (narrowed !== undefined) return { kind: 'moved', href: narrowed };
   const pageCount = pageCountOf(page, state.page);
@@ -97,6 +99,13 @@ export const findSearch = cache(async (group: string, term: string, query: strin
     },
   };
 });
+
+/** Where the staff let a term lead: a page of this shop, whatever the backend says. */
+function ledTo({ redirectPath }: ProductPage, state: ListState): string | undefined {
+  return redirectPath && !isFiltered(state) && isDocumentedAddress(redirectPath)
+    ? spelledAddress(redirectPath)
+    : undefined;
+}
 
 /**
  * The address that an order in words leads to: 'cheapest laptop' is what is found for 'laptop' in the category of laptops,

@@ -19,6 +19,7 @@ import type { DeskAnswer } from './session/desk-answer';
 /** Files of a whole catalogue take their time. */
 const TIMEOUT_MS = 60_000;
 const NO_CONNECTION = 'The shop could not be reached. Check your connection and try again.';
+const TOO_LARGE = 'This is too large: the shop does not take as much at once.';
 const LATE = 'The shop takes long to answer. Please try again in a moment.';
 
 type Declared = typeof accounts &
@@ -78,7 +79,7 @@ export function ask<Path extends AnyCall['path']>(
   ...request: Given<Asked<Path>>
 ): Promise<AnswerAt<Path>>;
 export async function ask(path: string, request: object = {}): Promise<unknown> {
-  let response: Response;
+  let response: Response | undefined;
   let answer: unknown;
   try {
     response = await fetch(`/api/desk/${path}`, {
@@ -90,6 +91,8 @@ export async function ask(path: string, request: object = {}): Promise<unknown> 
     });
     answer = await response.json();
   } catch (error) {
+    // By the store before it reads, or by a proxy: neither writes JSON.
+    if (response?.status === 413) throw new DeskError(TOO_LARGE, { status: 413 });
     const isLate = error instanceof DOMException && error.name === 'TimeoutError';
     throw new DeskError(isLate ? LATE : NO_CONNECTION);
   }

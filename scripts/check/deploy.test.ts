@@ -5,6 +5,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { readEnv, STORE_VARIABLES } from '../../lib/read-env.ts';
 import { API_VARIABLES, migrationUrl, parseEnv } from '../../server/env.ts';
+import { MOST_BYTES } from '../../store-server/request-body.ts';
 import { GATEWAY_VARIABLES } from '../../server/payment/providers/mastercard-gateway/settings.ts';
 
 // Where no container runs, what can be read of the layout is held to the code here.
@@ -217,6 +218,15 @@ test('rules ask for the job that Prometheus knows the processes by, with Compose
   const label = 'app.kubernetes.io/name';
   expect(read('deploy/chart/templates/around.yaml')).toContain(`jobLabel: ${label}\n`);
   expect(read('deploy/chart/templates/_helpers.tpl')).toContain(`${label}: cedar\n`);
+});
+
+test('proxies let through what the desk may send', () => {
+  const most = `${MOST_BYTES.file / 1024 / 1024}m`;
+  const sizeIn = (text = '') => /^ *(?:client_max_body_size|\S+\/proxy-body-size:) (\w+);?$/m.exec(text)?.[1];
+  const desk = /^location \/api\/desk\/Staff\/ \{\n([^}]+)\}/m.exec(read('deploy/nginx/public.conf'))?.[1];
+  expect(sizeIn(desk)).toBe(most);
+  expect(sizeIn(read('deploy/nginx/inside.conf'))).toBe(most);
+  expect(sizeIn(read('deploy/chart/templates/ingress.yaml'))).toBe(most);
 });
 
 test('nginx finds the same variables, whether it keeps pages or not', () => {

@@ -31,9 +31,12 @@ export const landingPage = pgTable(
   ],
 );
 
-/** The home page as the desk has it: a draft, and what everybody sees. Without the latter the catalogue's files count. */
+/**
+ * The home page as the desk has it: a draft, and what everybody sees. Without the latter the catalogue's files count. What
+ * was given up last is kept without its content, so that no version comes back.
+ */
 export const homeEdition = pgTable('home_edition', {
-  state: text('state', { enum: ['draft', 'published'] }).primaryKey(),
+  state: text('state', { enum: ['draft', 'published', 'given-up'] }).primaryKey(),
   content: jsonb('content').$type<HomeContent>().notNull(),
   version: integer('version').notNull(),
   changedAt: writtenAt('changed_at'),

@@ -22,6 +22,7 @@ export {
   lt,
   lte,
   max,
+  min,
   ne,
   not,
   notInArray,

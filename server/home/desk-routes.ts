@@ -41,8 +41,8 @@ export function registerHomeDesk(server: CallServer, context: HomeContext): void
     await publishHome(context, body.Version, staff.email);
     return readDeskHome(context.db);
   });
-  serve(server, resetStaffHome, async ({ body }) => {
-    await resetHome(context, { to: body.To, version: body.Version });
+  serve(server, resetStaffHome, async ({ body, staff }) => {
+    await resetHome(context, { to: body.To, version: body.Version }, staff.email);
     return readDeskHome(context.db);
   });
 }

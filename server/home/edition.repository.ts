@@ -16,13 +16,21 @@ export async function lockHome(tx: Executor): Promise<void> {
 export type Edition = typeof homeEdition.$inferSelect;
 
 /** What the desk says of the home page: its draft, and what is published of it. */
-export async function readEditions(db: Executor): Promise<{ draft?: Edition; published?: Edition }> {
+export interface Editions {
+  readonly draft?: Edition;
+  readonly published?: Edition;
+  /** Goes up with every change, also when a draft is given up; 0 before the first. */
+  readonly version: number;
+}
+
+export async function readEditions(db: Executor): Promise<Editions> {
   const rows = await db.select().from(homeEdition);
   const of = (state: Edition['state']) => rows.find((row) => row.state === state);
   const [draft, published] = [of('draft'), of('published')];
   return {
     ...(draft === undefined ? {} : { draft }),
     ...(published === undefined ? {} : { published }),
+    version: Math.max(0, ...rows.map((row) => row.version)),
   };
 }
 

@@ -15,6 +15,7 @@ import {
   readNamedCategories,
   readPublished,
   writeEdition,
+  type Editions,
 } from './edition.repository.ts';
 import { readAssignedCategories, readSliders, type Slider } from './home.repository.ts';
 
@@ -98,7 +99,7 @@ export async function shownCategories(db: Executor, widgetId: number): Promise<A
 
 /** The home page as the desk has it, with files for pictures. */
 export async function readDeskHome(db: Executor) {
-  const { draft, published } = await readEditions(db);
+  const { draft, published, version } = await readEditions(db);
   const edition = draft ?? published;
   const content = edition?.content ?? (await readCatalogueHome(db));
   const slides = content.sliders.flatMap((slider) => slider.slides);
@@ -134,7 +135,7 @@ export async function readDeskHome(db: Executor) {
     })),
     IsDraft: draft !== undefined,
     IsOwn: published !== undefined,
-    Version: Math.max(draft?.version ?? 0, published?.version ?? 0),
+    Version: version,
     ChangedAt: edition?.changedAt.toISOString() ?? '',
     ChangedBy: edition?.changedBy ?? '',
   };
@@ -144,13 +145,12 @@ export async function readDeskHome(db: Executor) {
 async function unlessChanged(
   { db }: HomeContext,
   version: number,
-  work: (tx: Executor, editions: Awaited<ReturnType<typeof readEditions>>) => Promise<void>,
+  work: (tx: Executor, editions: Editions) => Promise<void>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockHome(tx);
     const editions = await readEditions(tx);
-    const present = Math.max(editions.draft?.version ?? 0, editions.published?.version ?? 0);
-    if (present !== version) throw new ApiError('changed', CHANGED);
+    if (editions.version !== version) throw new ApiError('changed', CHANGED);
     await work(tx, editions);
   });
 }
@@ -225,8 +225,8 @@ export async function saySlides(
   { by, at }: { by: string; at: Date },
 ): Promise<void> {
   await lockHome(tx);
-  const { draft, published } = await readEditions(tx);
-  const version = Math.max(draft?.version ?? 0, published?.version ?? 0) + 1;
+  const { draft, published, version: last } = await readEditions(tx);
+  const version = last + 1;
   const before = (id: number, image: string) =>
     published?.content.sliders.find((each) => each.id === id)?.slides.find((each) => each.image === image)
       ?.alt;
@@ -250,12 +250,16 @@ export async function saySlides(
 export async function resetHome(
   context: HomeContext,
   { to, version }: { to: 'published' | 'catalogue'; version: number },
+  by: string,
 ): Promise<void> {
-  await unlessChanged(context, version, async (tx, { published }) => {
+  const at = context.now();
+  await unlessChanged(context, version, async (tx) => {
     await deleteEditions(tx, to === 'catalogue' ? ['draft', 'published'] : ['draft']);
     // A version is never had twice, so that a form that is still open does not count as the present one.
-    if (to === 'published' && published !== undefined)
-      await writeEdition(tx, { ...published, version: version + 1 });
+    await writeEdition(tx, {
+      ...{ state: 'given-up', content: { sliders: [], widgets: [] }, version: version + 1 },
+      ...{ changedAt: at, changedBy: by, toldAt: at },
+    });
   });
   if (to === 'catalogue') await context.tellStore([TAG.home]);
 }

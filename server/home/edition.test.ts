@@ -31,6 +31,8 @@ const save = (body: object, Version = 0, headers = staff.headers) =>
   api.call(saveStaffHome, { body: { ...body, Version }, headers });
 const publish = (Version: number) =>
   api.call(publishStaffHome, { body: { Version }, headers: staff.headers });
+const reset = (To: string, Version: number) =>
+  api.call(resetStaffHome, { body: { To, Version }, headers: staff.headers });
 const get = async () => (await api.call(getStaffHome, { headers: staff.headers })).data();
 const slides = async () =>
   (await api.call(getSlides, { params: { sliderId: 1 } })).data().flatMap(({ slides: own }) => own);
@@ -125,13 +127,25 @@ test('two people at one draft, and the way back to the catalogue', async () => {
   expect((await save(home({ Name: 'Late' }))).headers['x-failure-code']).toBe('changed');
   (await publish(1)).data();
   (await save(home({ Name: 'Spring' }), 2)).data();
-  const reset = (To: string, Version: number) =>
-    api.call(resetStaffHome, { body: { To, Version }, headers: staff.headers });
   expect((await reset('published', 3)).data()).toMatchObject({ IsDraft: false, IsOwn: true });
   expect((await get()).Sliders[0]?.Slides[0]?.Name).toBe('Winter');
   (await reset('catalogue', (await get()).Version)).data();
   expect(await names()).toEqual(before);
 });
+
+test.each(['published', 'catalogue'])(
+  'a form from before a draft was given up (to what is %s) publishes no later one',
+  async (to) => {
+    const before = await names();
+    (await save(home())).data();
+    const given = (await reset(to, 1)).data();
+    expect(given).toMatchObject({ IsDraft: false, IsOwn: false });
+    const { Version } = (await save(home({ Name: 'Nobody looked at it' }), given.Version)).data();
+    expect((await publish(1)).headers['x-failure-code']).toBe('changed');
+    expect(await names()).toEqual(before);
+    expect((await publish(Version)).data()).toMatchObject({ IsOwn: true });
+  },
+);
 
 test('what cannot be shown is refused', async () => {
   for (const slide of [

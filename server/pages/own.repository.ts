@@ -1,8 +1,8 @@
 import type { PageChangeKind } from '../../lib/contract/staff/roles.ts';
 import type { Executor } from '../db/client.ts';
 import { excluded, isOneOf } from '../db/fragments.ts';
-import { asc, count, desc, eq, inArray, lte, sql } from '../db/sql.ts';
-import { pageChange, pageOwn, pagePlan } from '../db/staff-schema.ts';
+import { and, asc, count, desc, eq, inArray, lte, sql } from '../db/sql.ts';
+import { pageChange, pageOwn, pagePlan, pageSaid } from '../db/staff-schema.ts';
 import type { OwnSaid } from './said.ts';
 
 const PAGES_LOCK = 7_203_118;
@@ -155,12 +155,20 @@ export async function deletePlan(db: Executor, id: number): Promise<string | und
   return plan?.key;
 }
 
-/** Takes the plans that are due, the earliest first; nobody else takes the same. */
+/**
+ * Takes the plans that are due, the earliest first; nobody else takes the same. Those of pages that are not in the table
+ * wait until they are.
+ */
 export async function takeDuePlans(tx: Executor, now: Date, most: number): Promise<Plan[]> {
   const due = await tx
     .select()
     .from(pagePlan)
-    .where(lte(pagePlan.dueAt, now))
+    .where(
+      and(
+        lte(pagePlan.dueAt, now),
+        sql`exists (select 1 from ${pageSaid} where ${pageSaid.key} = ${pagePlan.key})`,
+      ),
+    )
     .orderBy(asc(pagePlan.dueAt), asc(pagePlan.id))
     .limit(most)
     .for('update', { skipLocked: true });

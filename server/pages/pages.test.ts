@@ -15,9 +15,10 @@ import { FIXTURE, insertCatalogue } from '../catalogue/fixture.ts';
 import { category, product } from '../db/schema.ts';
 import { pageMetadata } from '../db/shop-schema.ts';
 import { eq } from '../db/sql.ts';
+import { pageSaid } from '../db/staff-schema.ts';
 import { staffOf, type TestStaff } from '../staff/test-staff.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
-import { carryOutPlans } from './service.ts';
+import { carryOutPlans, followCatalogue } from './service.ts';
 
 let api: TestApi;
 let staff: TestStaff;
@@ -170,6 +171,29 @@ test('a planned change is carried out at its time, unless it is given up', async
   expect(api.told).toEqual([`product:${products.galaxy}`]);
   expect((await get(`product:${products.pixel}`)).OwnTitle).toBe('');
   expect((await changes(GALAXY))[0]?.Kind).toBe('planned');
+});
+
+test('a planned change waits for a page that is not in the table when it is due', async () => {
+  (await save(GALAXY, { Title: 'Sale', From: laterBy(600) })).data();
+  const listed = async (isListed: boolean) => {
+    await api.db.update(product).set({ isListed }).where(eq(product.id, products.galaxy));
+    await followCatalogue(api.db);
+  };
+  await listed(false);
+  api.clock.pass(601);
+  await work();
+  await listed(true);
+  await work();
+  expect(await get(GALAXY)).toMatchObject({ OwnTitle: 'Sale', Plans: [] });
+});
+
+test('categories of which a process made only a part, and ended, are made anew', async () => {
+  const key = `category:${categories.phones}`;
+  await list();
+  const { Title } = await get(key);
+  await api.db.update(pageSaid).set({ templates: '', title: 'Before' }).where(eq(pageSaid.key, key));
+  await followCatalogue(api.db);
+  expect((await get(key)).Title).toBe(Title);
 });
 
 test('the table is searched, narrowed, sorted and paged by the database', async () => {

@@ -1,6 +1,6 @@
 import type { Executor } from '../db/client.ts';
 import { bare, excluded } from '../db/fragments.ts';
-import { getTableColumns, inArray, max, sql } from '../db/sql.ts';
+import { getTableColumns, inArray, max, min, sql } from '../db/sql.ts';
 import { pageOwn, pageSaid } from '../db/staff-schema.ts';
 import type { OwnSaid, Said } from './said.ts';
 
@@ -55,16 +55,18 @@ export async function readSaid(db: Executor, keys: readonly string[]): Promise<P
     .where(inArray(pageSaid.key, [...keys]));
 }
 
-/** What is known of the state of the table for a kind of page: the newest source, and the templates it was made with. */
+/** How many pages of a kind the table holds, and the templates that all of them were made with; '' where they differ. */
 export async function stateOf(db: Executor, kind: PageSaid['kind']) {
   const [row] = await db
     .select({
       rows: sql<number>`count(*)::integer`,
-      templates: max(pageSaid.templates),
+      first: min(pageSaid.templates),
+      last: max(pageSaid.templates),
     })
     .from(pageSaid)
     .where(sql`${pageSaid.kind} = ${kind}`);
-  return { rows: row?.rows ?? 0, templates: row?.templates ?? '' };
+  const { rows = 0, first, last } = row ?? {};
+  return { rows, templates: first === last ? (last ?? '') : '' };
 }
 
 /** Changes what pages say where only the desk has said something else. */

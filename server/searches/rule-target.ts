@@ -2,6 +2,7 @@ import { CONTENT_PAGES } from '../../lib/contract/content-pages.ts';
 import { fixedCategoryName } from '../../lib/contract/fixed-categories.ts';
 import { CATEGORY_LIST_ROUTE, SEARCH_ROUTE } from '../../lib/contract/page-addresses.ts';
 import { readPriceWords } from '../../lib/contract/price-words.ts';
+import { readSortWords } from '../../lib/contract/sort-words.ts';
 import type { SearchRuleKind } from '../../lib/contract/staff/roles.ts';
 import { readCategoryNames } from '../catalogue/service.ts';
 import type { Executor } from '../db/client.ts';
@@ -57,6 +58,8 @@ export async function soundRule(
     const target = await pathOf(tx, termKey, withoutSite(draft.target, siteUrl));
     return typeof target === 'string' ? target : { ...rule, ...target };
   }
+  if (readSortWords(term) !== undefined)
+    return 'is of a term with an order, whose list is sorted: leave it out, or let the term lead to a page';
   const address = readOldAddress(withoutSite(draft.target, siteUrl));
   const id = draft.target.includes('/') ? address?.productId : undefined;
   const productId = await findProductId(tx, { id, name: draft.target });

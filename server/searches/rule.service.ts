@@ -36,12 +36,14 @@ export interface RuleContext {
   readonly tellStore: (tags: readonly string[]) => Promise<unknown>;
 }
 
+const CHANGED = 'Somebody else has changed or removed this in the meantime. Look at it again.';
+
 /** What a rule leads to, as a file and the desk name it. */
 export function targetOf({ path, handle }: RuleRow): string {
   return handle ?? path;
 }
 
-/** Says something of a term. Throws 'invalid' with what is wrong with it. */
+/** Says something of a term. Throws 'invalid' with what is wrong with it, and 'changed' when what it replaces is gone. */
 export async function saveRule(
   context: RuleContext,
   draft: RuleDraft & { readonly replaces?: number | undefined },
@@ -49,7 +51,8 @@ export async function saveRule(
 ): Promise<RuleRow> {
   const saved = await context.db.transaction(async (tx) => {
     await noteRulesChanged(tx);
-    if (draft.replaces !== undefined) await deleteRules(tx, [draft.replaces]);
+    if (draft.replaces !== undefined && (await deleteRules(tx, [draft.replaces])) === 0)
+      throw new ApiError('changed', CHANGED);
     const written = await writeRule(tx, context, draft, by);
     if (typeof written === 'string') throw new ApiError('invalid', `This ${written}.`);
     return readRule(tx, written.id);

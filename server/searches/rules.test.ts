@@ -131,6 +131,25 @@ test('a term leads to a page of this shop alone, and never back to itself', asyn
   expect(await refused('tv under 500', '/FAQs')).toContain('a price');
 });
 
+test('a term with an order leads to a page, and has nothing pinned in its list, which is sorted', async () => {
+  (await save('redirect', 'cheap phones', '/Category-List/budget-phones')).data();
+  expect(await search('cheap phones')).toMatchObject({ RedirectPath: '/Category-List/budget-phones' });
+  for (const kind of ['pin', 'bury'] as const) {
+    const { status, text } = await save(kind, 'top rated phones', path(product.sony));
+    expect([status, text]).toEqual([400, expect.stringContaining('a term with an order')]);
+  }
+});
+
+test('of two who edit one rule the second is told, and adds nothing', async () => {
+  const { RuleId: Replaces } = (await save('synonym', 'telly', 'sony')).data();
+  (await save('synonym', 'telly', 'galaxy', { Replaces })).data();
+  expect((await save('synonym', 'telly', 'pixel', { Replaces })).headers['x-failure-code']).toBe('changed');
+  expect((await rules()).Rules.map(({ Target }) => Target)).toEqual(['galaxy']);
+  // Nothing is lost by a second press that changes nothing.
+  const same = (await save('synonym', 'telly', 'galaxy')).data();
+  expect((await save('synonym', 'telly', 'galaxy', { Replaces: same.RuleId })).status).toBe(200);
+});
+
 test('a file is looked at with what is wrong by line, its right lines are taken in, and it comes out again', async () => {
   const lines = [
     'kind,term,target,place',

@@ -122,6 +122,27 @@ test('who was overtaken sees what the other one wrote, and can save over it', as
   expect(asked.mock.lastCall?.[1]).toMatchObject({ body: { Title: 'Mine', Version: 4 } });
 });
 
+test('who was overtaken takes nothing away that they left alone', async () => {
+  const theirs = { ...PAGE, isNoindex: true, ownDescription: 'Theirs', version: 4 };
+  asked.mockRejectedValueOnce(new DeskError('Somebody else has saved.', { status: 409, code: 'changed' }));
+  asked.mockResolvedValueOnce({ ...theirs, ownTitle: 'Mine', version: 5 });
+  const { user, write } = show(async () => theirs);
+  const hidden = screen.getByRole('switch', { name: /^Hide from search engines/ });
+  await write(title(), 'Mine');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(hidden).toBeChecked());
+  // Who has seen it may still take it away, and is told that they do.
+  await user.click(hidden);
+  expect(screen.getByText('hidden')).toBeVisible();
+  await user.click(hidden);
+  expect(screen.queryByText('hidden')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  expect(asked.mock.lastCall?.[1]).toMatchObject({
+    body: { Title: 'Mine', Description: 'Theirs', IsNoindex: true, Version: 4 },
+  });
+});
+
 test('a change for later is sent with its moment', async () => {
   asked.mockResolvedValueOnce(PAGE);
   const { user, write } = show();

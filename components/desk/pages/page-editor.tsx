@@ -7,6 +7,7 @@ import { PAGE_TEXT_LENGTH } from '@/lib/contract/staff/roles';
 import { ask, DeskError, sentenceOf } from '../ask';
 import { Changed } from '../files/what-changes';
 import { shownMoment, SOURCE_LABELS } from '../labels';
+import { merged } from '../merged';
 import { Previews } from '../preview/previews';
 import type { PageDetail } from '../rows';
 import { TextRoom } from './text-room';
@@ -81,8 +82,10 @@ export function PageEditor({ page, onDirty, reload }: PageEditorProps) {
       if (error instanceof DeskError && error.code === 'changed') {
         const fresh = await reload();
         if (fresh !== undefined) {
-          setTheirs(saidOf(fresh));
-          setBase({ version: fresh.version, said: saidOf(fresh) });
+          const now = saidOf(fresh);
+          setTheirs(now);
+          setBase({ version: fresh.version, said: now });
+          setSaid(merged(now, base.said, said));
         }
       }
     }
@@ -183,6 +186,7 @@ export function PageEditor({ page, onDirty, reload }: PageEditorProps) {
             <Changed name="Name" before={theirs.name} after={said.name} />
             <Changed name="Title" before={theirs.title} after={said.title} />
             <Changed name="Description" before={theirs.description} after={said.description} />
+            <Changed name="Search engines" before={foundBy(theirs)} after={foundBy(said)} />
           </Alert>
         )}
         <Button
@@ -233,6 +237,10 @@ function Hint({
 
 function saidOf({ ownName, ownTitle, ownDescription, isNoindex }: PageDetail): Said {
   return { name: ownName, title: ownTitle, description: ownDescription, isNoindex };
+}
+
+function foundBy({ isNoindex }: Said): string {
+  return isNoindex ? 'hidden' : 'shown';
 }
 
 function isSame(one: Said, other: Said): boolean {

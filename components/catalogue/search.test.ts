@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { testBackend } from '@/lib/calls/test-backend';
+import { VISITOR_GROUP } from '@/lib/shop/constants';
+import { findSearch } from './search';
+
+const backend = testBackend();
+backend.capabilities = ['sorting', 'search-filters'];
+
+const asked = z.object({ Term: z.string() });
+
+/** A shop with laptops, whose staff let these terms lead to addresses. */
+function shopThatLeads(steered: Record<string, string>) {
+  backend.answer(({ path, body }) => {
+    if (path === 'Category/GetCategories') {
+      const laptops = { CategoryId: 2, CategoryName: 'Laptops', CategoryImage: '', SubCategory: [] };
+      return { json: [laptops] };
+    }
+    if (path !== 'Products/GetSearchedProducts') return undefined;
+    const RedirectPath = steered[asked.parse(body).Term];
+    return { json: { finalList: [], count: 0, ...(RedirectPath === undefined ? {} : { RedirectPath }) } };
+  });
+}
+const hrefOf = async (term: string, query = '') => {
+  const found = await findSearch(String(VISITOR_GROUP), term, query);
+  return found.kind === 'moved' ? found.href : found.kind;
+};
+
+test('a term with an order leads to the sorted list of its category, unless the staff let it lead elsewhere', async () => {
+  shopThatLeads({ 'cheap laptops': '/Category-List/budget-laptops' });
+  expect(await hrefOf('cheap laptops')).toBe('/Category-List/budget-laptops');
+  expect(await hrefOf('cheapest laptop')).toBe('/SearchedProduct/laptop?sort=price-asc&category=2');
+  // A narrowed list of the term is not led on.
+  expect(await hrefOf('cheap laptops', 'category=2')).toBe(
+    '/SearchedProduct/laptops?sort=price-asc&category=2',
+  );
+});
+
+test('only a page of this shop is followed, whatever the backend says', async () => {
+  shopThatLeads({ 'cheap laptops': 'https://elsewhere.example/', away: '//elsewhere.example' });
+  expect(await hrefOf('cheap laptops')).toBe('/SearchedProduct/laptops?sort=price-asc&category=2');
+  expect(await hrefOf('away')).toBe('found');
+});
