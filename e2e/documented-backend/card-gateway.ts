@@ -1,9 +1,8 @@
-import { patience } from '../../scripts/testbed/patience.mjs';
 import { isRecord } from './asked.ts';
 import type { Order } from './orders.ts';
 
 const VERSION = 100;
-const TIMEOUT_MS = Math.round(10_000 * patience());
+const TIMEOUT_MS = 10_000;
 const CURRENCY = 'USD';
 
 /** How the gateway that takes the cards is reached, and where it leads back to. */
