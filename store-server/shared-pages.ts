@@ -50,9 +50,19 @@ export function connect(url: string, { revalidatedAt, note }: Revalidations) {
     const untold = [...revalidatedAt].filter(([tag, time]) => time > Number(told[tag] ?? 0));
     for (const [tag, time] of untold) await tell([tag], time, false);
   };
+  // One that is ready may still refuse: while it loads what it has on disk.
+  let timer: NodeJS.Timeout | undefined;
+  const prepareIn = (ms: number) => {
+    clearTimeout(timer);
+    const retry = (error: unknown) => {
+      complain(error);
+      prepareIn(REST_MS);
+    };
+    timer = setTimeout(() => void prepare().catch(retry), ms).unref();
+  };
   for (const connection of [client, subscriber]) {
     connection.on('reconnecting', () => (isPrepared = false));
-    connection.on('ready', () => void prepare().catch(complain));
+    connection.on('ready', () => prepareIn(0));
     connection.connect().catch(complain);
   }
 
