@@ -280,6 +280,36 @@ describeWithRedis(
       await expectShared(one, two);
       await expectShared(two, one);
     });
+
+    it('tell each other at once when a Redis takes no writes, and those who come later when it does again', async () => {
+      startRedis();
+      const [one, two] = await startTwo();
+      await one.set('/phones', page('Phones', 'catalogue'));
+      await one.set('/kept', page('kept', 'product:2'));
+      await command('CONFIG', 'SET', 'maxmemory', '1');
+      await sleep(3);
+      await two.revalidate('catalogue');
+      await until(async () => (await one.get('/phones')) === null);
+      const late = await startInstance();
+      await until(async () => (await late.get('/kept')) !== null);
+      expect(await late.get('/phones')).not.toBeNull();
+      await command('CONFIG', 'SET', 'maxmemory', '0');
+      await until(async () => (await late.get('/phones')) === null);
+    });
+
+    it('tell each other later what a Redis took in no form', async () => {
+      startRedis();
+      const [one, two] = await startTwo();
+      await one.set('/phones', page('Phones', 'catalogue'));
+      await command('CONFIG', 'SET', 'maxmemory', '1');
+      await command('ACL', 'SETUSER', 'default', '-publish');
+      await sleep(3);
+      await two.revalidate('catalogue');
+      expect(await one.get('/phones')).not.toBeNull();
+      await command('CONFIG', 'SET', 'maxmemory', '0');
+      await command('ACL', 'SETUSER', 'default', '+publish');
+      await until(async () => (await one.get('/phones')) === null);
+    });
   },
 );
 
