@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient } from 'redis';
 import { freePort } from '../machine/ports.mjs';
 import { patience } from '../scripts/testbed/patience.mjs';
 
@@ -50,15 +51,33 @@ async function end(child: ChildProcess) {
   await once(child, 'exit');
 }
 
-function startRedis(): ChildProcess {
-  const redis = spawn(
-    'redis-server',
-    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder],
-    { stdio: 'ignore' },
-  );
+function startRedis(...settings: string[]): ChildProcess {
+  const place = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder];
+  const redis = spawn('redis-server', [...place, '--save', '', '--appendonly', 'no', ...settings], {
+    stdio: 'ignore',
+  });
   running.push(redis);
   return redis;
 }
+
+/** Has the Redis that runs do something, whatever stores may. */
+async function command(...words: string[]): Promise<string> {
+  const client = createClient({ url: `redis://127.0.0.1:${port}` });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const reply = await client.sendCommand(words);
+    return typeof reply === 'string' ? reply : '';
+  } finally {
+    client.destroy();
+  }
+}
+
+const isRefused = async (times: number, error: string) => {
+  const [, count = 0] =
+    new RegExp(`errorstat_${error}:count=(\\d+)`).exec(await command('INFO', 'errorstats')) ?? [];
+  return Number(count) >= times;
+};
 
 /** A store's page cache in a process of its own. */
 async function startInstance(build?: string) {
@@ -244,6 +263,52 @@ describeWithRedis(
       await until(async () => (await one.get('/phones')) === null);
       await expectShared(one, two);
       await expectShared(two, one);
+    });
+
+    it('share and tell as soon as a Redis that is back also answers, as one does that has loaded its data', async () => {
+      const redis = startRedis();
+      const [one, two] = await startTwo();
+      await one.set('/phones', page('Phones', 'catalogue'));
+      await end(redis);
+      await sleep(3);
+      await two.revalidate('catalogue');
+      // While it loads it takes connections, and tells nothing that it holds.
+      startRedis('--user', 'default', 'on', 'nopass', '~*', '&*', '+@all', '-hgetall');
+      await until(() => isRefused(2, 'NOPERM'));
+      await command('ACL', 'SETUSER', 'default', '+hgetall');
+      await until(async () => (await one.get('/phones')) === null);
+      await expectShared(one, two);
+      await expectShared(two, one);
+    });
+
+    it('tell each other at once when a Redis takes no writes, and those who come later when it does again', async () => {
+      startRedis();
+      const [one, two] = await startTwo();
+      await one.set('/phones', page('Phones', 'catalogue'));
+      await one.set('/kept', page('kept', 'product:2'));
+      await command('CONFIG', 'SET', 'maxmemory', '1');
+      await sleep(3);
+      await two.revalidate('catalogue');
+      await until(async () => (await one.get('/phones')) === null);
+      const late = await startInstance();
+      await until(async () => (await late.get('/kept')) !== null);
+      expect(await late.get('/phones')).not.toBeNull();
+      await command('CONFIG', 'SET', 'maxmemory', '0');
+      await until(async () => (await late.get('/phones')) === null);
+    });
+
+    it('tell each other later what a Redis took in no form', async () => {
+      startRedis();
+      const [one, two] = await startTwo();
+      await one.set('/phones', page('Phones', 'catalogue'));
+      await command('CONFIG', 'SET', 'maxmemory', '1');
+      await command('ACL', 'SETUSER', 'default', '-publish');
+      await sleep(3);
+      await two.revalidate('catalogue');
+      expect(await one.get('/phones')).not.toBeNull();
+      await command('CONFIG', 'SET', 'maxmemory', '0');
+      await command('ACL', 'SETUSER', 'default', '+publish');
+      await until(async () => (await one.get('/phones')) === null);
     });
   },
 );

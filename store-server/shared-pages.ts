@@ -48,18 +48,49 @@ export function connect(url: string, { revalidatedAt, note }: Revalidations) {
     for (const [tag, time] of Object.entries(told)) note([tag], Number(time), false);
     isPrepared = true;
     const untold = [...revalidatedAt].filter(([tag, time]) => time > Number(told[tag] ?? 0));
-    for (const [tag, time] of untold) await tell([tag], time, false);
+    await tell(untold.map(([tag]) => tag));
+  };
+  // One that is ready may still refuse: while it loads what it has on disk, or because it is full.
+  let timer: NodeJS.Timeout | undefined;
+  const prepareIn = (ms: number) => {
+    clearTimeout(timer);
+    const retry = (error: unknown) => {
+      complain(error);
+      prepareIn(REST_MS);
+    };
+    timer = setTimeout(() => void prepare().catch(retry), ms).unref();
   };
   for (const connection of [client, subscriber]) {
     connection.on('reconnecting', () => (isPrepared = false));
-    connection.on('ready', () => void prepare().catch(complain));
+    connection.on('ready', () => prepareIn(0));
     connection.connect().catch(complain);
   }
 
-  /** Notes for later instances, and tells those of now, when tags were revalidated. */
-  const tell = async (tags: string[], time: number, isLater: boolean) => {
-    if (!isLater) await client.hSet(tagsKey, Object.fromEntries(tags.map((tag) => [tag, String(time)])));
-    await client.publish(channel, [time, isLater ? 'later' : 'now', ...tags].join('\n'));
+  const publish = (tags: readonly string[], time: number, when: 'now' | 'later') =>
+    client.publish(channel, [time, when, ...tags].join('\n'));
+  /** What was revalidated and the instances of now have not been told. */
+  const unheard = new Set<string>();
+  const tellUnheard = async () => {
+    const groups = [...Map.groupBy(unheard, (tag) => revalidatedAt.get(tag) ?? 0)];
+    unheard.clear();
+    const published = groups.map(([time, tags]) =>
+      publish(tags, time, 'now').catch((error: unknown) => {
+        for (const tag of tags) unheard.add(tag);
+        throw error;
+      }),
+    );
+    await Promise.all(published);
+  };
+  /** Notes for later instances that tags were revalidated, and tells those of now, also where it cannot be noted. */
+  const tell = async (tags: readonly string[]) => {
+    const times = tags.map((tag): [string, string] => [tag, String(revalidatedAt.get(tag) ?? 0)]);
+    try {
+      if (times.length > 0) await client.hSet(tagsKey, Object.fromEntries(times));
+      // Whoever came before it could be noted has not heard of it either.
+      for (const tag of tags) unheard.add(tag);
+    } finally {
+      await tellUnheard();
+    }
   };
   let restsUntil = 0;
   const attempt = async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
@@ -94,9 +125,18 @@ export function connect(url: string, { revalidatedAt, note }: Revalidations) {
         client.set(`${prefix}${key}`, packed, { expiration: { type: 'EX', value: keepSeconds } }),
       );
     },
-    async announce(tags: string[], isLater: boolean) {
-      const time = Date.now();
-      await attempt(() => tell(tags, time, isLater));
+    /** @param tags whose revalidation has been noted here */
+    async announce(tags: readonly string[], isLater: boolean) {
+      if (isLater) {
+        await attempt(() => publish(tags, Date.now(), 'later'));
+        return;
+      }
+      for (const tag of tags) unheard.add(tag);
+      const again = (error: unknown) => {
+        prepareIn(REST_MS);
+        throw error;
+      };
+      await attempt(() => tell(tags).catch(again));
     },
   };
 }
