@@ -9,6 +9,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
+import { EMAIL_MAX_LENGTH } from '../lib/contract/email.ts';
 import { FAILURE_CODE_HEADER } from '../lib/contract/failure.ts';
 import { SHOP } from '../lib/contract/shop.ts';
 import { registerAlerts } from './alerts/routes.ts';
@@ -126,7 +127,8 @@ export async function buildApp(options: AppOptions): Promise<Api> {
     genReqId: ({ headers }) => requestIdFrom(headers[REQUEST_ID_HEADER]),
     // The id is in every line that is written in the course of a request, whoever writes it (server/log.ts).
     childLoggerFactory: (logger) => logger,
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+    // The longest parameter is a mailbox, in which a sign may be written with three.
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 3 * EMAIL_MAX_LENGTH },
     forceCloseConnections: 'idle',
     // Who comes between the end of the drain and that of the listening is served like everybody before.
     return503OnClosing: false,
@@ -269,7 +271,6 @@ function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
 
 /**
  * `/health`: the process answers. `/ready`: it can serve, so the database is there, up to date, and takes what is written.
- *
  * From `retire` on it is not ready, and whoever still asks is served on a connection that is not used again.
  */
 function registerProbes(app: FastifyInstance, db: Database): () => void {

@@ -148,6 +148,25 @@ describe('a newcomer', () => {
     expect((await readSession())?.token).toBe('new-token');
   });
 
+  it('who signs in with other capitals before the code is confirmed types in the code of the sign-up', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await register({});
+    backend.answer(({ path }) => {
+      if (path.endsWith('CustomerLogin'))
+        return {
+          status: 400,
+          text: 'Please Confirm Your Email',
+          headers: { 'x-failure-code': 'email-unconfirmed', 'x-flow-secret': 'flow without a mail' },
+        };
+      return path.includes('Resend') ? { status: 429, text: 'That was too often.' } : { json: {} };
+    });
+    const typed = form({ email: 'Noor@Example.com', password: NEWCOMER.password });
+    expect(await signIn(undefined, typed)).toMatchObject({ goTo: '/Email-Confirmation#confirm-email' });
+    await confirmEmail(undefined, form({ code: 'ABCD-EFGH' }));
+    expect(asked('Customer/EmailConfirmation')[0]?.headers['x-flow-secret']).toBe('flow-of-noor');
+    warn.mockRestore();
+  });
+
   it('who was not signs in', async () => {
     await register({});
     expect(await confirmEmail(undefined, form({ code: 'ABCD-EFGH' }))).toMatchObject({

@@ -13,6 +13,7 @@ import {
   resendConfirmationCode,
   signOut as signOutCall,
 } from '@/lib/contract/account';
+import { oneSpelling } from '@/lib/contract/email';
 import type { FormResult } from '@/lib/forms/form';
 import { MESSAGES } from '@/lib/messages';
 import { withOutcome } from '@/lib/addresses/outcome';
@@ -211,7 +212,7 @@ async function detourOf(error: CallFailure, email: string, origin: Origin): Prom
     const proof = error.headers?.get(FLOW_SECRET_HEADER) ?? undefined;
     const code = await askForCode(email, proof);
     // Where no code was sent, for example because one was just now, the one before still counts for its own flow.
-    const isWaitedFor = !code.ok && (await flowCookie.read())?.email === email;
+    const isWaitedFor = !code.ok && isOneMailbox((await flowCookie.read())?.email, email);
     if (!isWaitedFor) {
       const secret = code.ok ? (code.data.flowSecret ?? proof) : proof;
       await flowCookie.write({ ...origin, purpose: 'sign-in', email, secret });
@@ -230,6 +231,11 @@ async function detourOf(error: CallFailure, email: string, origin: Origin): Prom
     return withOutcome(ROUTES.resetPassword, 'reset-needed');
   }
   return undefined;
+}
+
+/** Whether two ways to type an address lead to the same account. */
+function isOneMailbox(one: string | undefined, other: string): boolean {
+  return one !== undefined && oneSpelling(one).toLowerCase() === oneSpelling(other).toLowerCase();
 }
 
 /** Asks for a code by e-mail address: for the flow of the secret, if there is one, else for a new flow. */

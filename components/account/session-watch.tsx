@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
-import { GUARDED_ROUTES, ROUTES, signInPath } from '@/lib/addresses/routes';
+import { expiredPath, GUARDED_ROUTES, ROUTES } from '@/lib/addresses/routes';
 import { onSignOut } from '@/lib/session/session-channel';
 import { fetchSignedIn } from './fetch-signed-in';
 
@@ -19,7 +19,7 @@ export function SessionWatch() {
     const check = async () => {
       if (document.visibilityState === 'hidden') return;
       const { pathname, search } = window.location;
-      if ((await fetchSignedIn()) === false) leave(signInPath(pathname + search, 'expired'));
+      if ((await fetchSignedIn()) === false) leave(expiredPath(pathname + search));
     };
     const checkRestored = (event: PageTransitionEvent) => {
       if (event.persisted) void check();

@@ -1,6 +1,5 @@
 'use client';
 
-import { useEffect, useRef, type SubmitEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { useForm } from '@/components/ui/use-form';
 import { pauseLive } from '@/lib/calls/live';
@@ -12,22 +11,14 @@ import { signOut } from './actions';
 export function SignOutButton({ className }: { className?: string }) {
   const form = useForm({
     action: signOut,
+    onSend: pauseLive,
     onDone: () => {
       forgetCustomer();
       announceSignOut();
     },
   });
-  const resume = useRef<() => void>(undefined);
-  // A sign-out that failed leaves everything as it was.
-  useEffect(() => {
-    if (form.result?.ok === false) resume.current?.();
-  }, [form.result]);
-  const leave = (event: SubmitEvent<HTMLFormElement>) => {
-    if (!form.pending) resume.current = pauseLive();
-    form.formProps.onSubmit(event);
-  };
   return (
-    <form {...form.formProps} onSubmit={leave} aria-label="Sign out">
+    <form {...form.formProps} aria-label="Sign out">
       <button type="submit" disabled={form.pending} className={className}>
         <Icon name="sign-out" />
         Sign out

@@ -24,8 +24,14 @@ const FORM = defineForm(
   { again: (read) => (read('again') === read('pin') ? undefined : 'Not the same') },
 );
 
-function TestForm({ action, hasSummary }: { action: FormAction<Name>; hasSummary?: boolean }) {
-  const form = useForm({ form: FORM, action, hasSummary });
+interface TestFormProps {
+  action: FormAction<Name>;
+  hasSummary?: boolean;
+  onSend?: () => () => void;
+}
+
+function TestForm({ action, hasSummary, onSend }: TestFormProps) {
+  const form = useForm({ form: FORM, action, hasSummary, onSend });
   return (
     <>
       <Toaster />
@@ -129,6 +135,21 @@ test('while it is sent the button is off; a refusal of the server stands at its 
   expect(field('user')).toBeInvalid();
   await userEvent.type(field('user'), '2');
   expect(field('user')).toBeValid();
+});
+
+test('what is paused as it is sent goes on with a refusal; a form that is not sent pauses nothing', async () => {
+  const goOn = jest.fn();
+  const onSend = jest.fn(() => goOn);
+  const { promise, resolve } = Promise.withResolvers<FormResult<Name>>();
+  render(<TestForm action={() => promise} onSend={onSend} />);
+  await userEvent.click(send());
+  expect(onSend).not.toHaveBeenCalled();
+  await fill({ user: 'rana', pin: '1234', again: '1234' });
+  await userEvent.click(send());
+  expect(onSend).toHaveBeenCalledTimes(1);
+  expect(goOn).not.toHaveBeenCalled();
+  await act(async () => resolve({ ok: false, message: 'No.', errors: {}, values: {} }));
+  expect(goOn).toHaveBeenCalledTimes(1);
 });
 
 test('when the shop cannot be reached the form says so and stays as it is', async () => {

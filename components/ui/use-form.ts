@@ -35,6 +35,8 @@ interface FormOptions<F extends Fields> {
   toastErrors?: boolean;
   /** Whether the answer is a toast. Without, the form shows it in its own `role="status"`. */
   toastAnswer?: boolean;
+  /** Called as it is sent; what it answers is called when this document goes on, be it by the browser's Back. */
+  onSend?: () => () => void;
   onDone?: (form: HTMLFormElement) => void;
 }
 
@@ -84,13 +86,13 @@ export function useForm<F extends Fields>(options: FormOptions<F>) {
       show(form, wrong, first.message);
       return;
     }
+    const goOn = options.onSend?.();
     startTransition(async () => {
       const answer = await send(action, data);
       if (answer.ok) onDone?.(form);
-      if (answer.goTo !== undefined) {
-        await leaveTo(answer.goTo);
-        return;
-      }
+      if (answer.goTo !== undefined) await leaveTo(answer.goTo);
+      goOn?.();
+      if (answer.goTo !== undefined) return;
       setLatest(answer);
       if (answer.ok) {
         setErrors({});

@@ -34,38 +34,43 @@ export type WriteResult =
  * @param isData whether an answer is what is asked for. @throws LiveError
  */
 export async function fetchLive<Data>(path: string, isData: (data: unknown) => data is Data): Promise<Data> {
-  let answer: Response;
-  let body: unknown;
+  const { status, body } = await askStore(path).catch((error: unknown) => {
+    throw new LiveError(noAnswer(error));
+  });
+  if (typeof body === 'object' && body !== null) {
+    if ('data' in body && isData(body.data)) return body.data;
+    if ('message' in body && typeof body.message === 'string') {
+      throw new LiveError(body.message, status === 401);
+    }
+  }
+  throw new LiveError(NO_CONNECTION);
+}
+
+/** Asks the store for something personal, whatever it answers, and anew after a pause. Throws when no answer came. */
+export async function askStore(path: string): Promise<{ status: number; body: unknown }> {
   await pause;
   tellOffset();
   const { signal } = pausing;
   try {
-    answer = await fetch(path, {
+    const answer = await fetch(path, {
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
       cache: 'no-store',
     });
-    body = await answer.json();
+    return { status: answer.status, body: await answer.json() };
   } catch (error) {
-    if (signal.aborted) return fetchLive(path, isData);
-    throw new LiveError(noAnswer(error));
+    if (signal.aborted) return askStore(path);
+    throw error;
   }
-  if (typeof body === 'object' && body !== null) {
-    if ('data' in body && isData(body.data)) return body.data;
-    if ('message' in body && typeof body.message === 'string') {
-      throw new LiveError(body.message, answer.status === 401);
-    }
-  }
-  throw new LiveError(NO_CONNECTION);
 }
 
 let pausing = new AbortController();
 let pause: Promise<undefined> | undefined;
 
 /**
- * Asks for nothing personal while somebody signs out: the answer would be that nobody is signed in. What is under way is
+ * Asks for nothing personal while a session ends: the answer would be that nobody is signed in. What is under way is
  * given up, and asked for again afterwards.
  *
- * @returns ends the pause, when the customer is still signed in.
+ * @returns ends the pause.
  */
 export function pauseLive(): () => void {
   const { promise, resolve } = Promise.withResolvers<undefined>();

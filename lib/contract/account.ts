@@ -32,6 +32,8 @@ const nameUpTo = (most: number) =>
 export const personName = nameUpTo(LIMITS.name);
 export const fullName = nameUpTo(LIMITS.fullName);
 const code = z.string().trim().min(1).max(LIMITS.code);
+/** The number of a customer, or an address as it is kept. */
+const numberOrAddress = z.string().trim().min(1).overwrite(oneSpelling).max(EMAIL_MAX_LENGTH);
 
 /**
  * The two secrets of the confirmation and reset flows. They travel between store and API as headers and in
@@ -128,7 +130,7 @@ export const resendConfirmationCode = defineCall({
   method: 'POST',
   path: 'Customer/ResendConfirmationCode/:value',
   access: 'public',
-  params: z.object({ value: z.string().trim().min(1).max(EMAIL_MAX_LENGTH) }),
+  params: z.object({ value: numberOrAddress }),
   body: z.object({ Email: emailAddress.optional() }).nullish(),
   headers: flowHeaders.extend(device),
   response: z.object({ FlowSecret: z.string().optional() }).catch({}),
@@ -144,7 +146,7 @@ export const emailConfirmation = defineCall({
   method: 'POST',
   path: 'Customer/EmailConfirmation/:userId',
   access: 'public',
-  params: z.object({ userId: z.string().trim().min(1).max(EMAIL_MAX_LENGTH) }),
+  params: z.object({ userId: numberOrAddress }),
   body: z.object({ code, SignIn: extra('sign-in-on-confirmation', z.boolean().optional()) }),
   headers: flowHeaders.extend(deviceHeaders.shape),
   response: z.object({ ResetGrant: z.string().optional(), SignedIn: signedIn.optional() }).catch({}),

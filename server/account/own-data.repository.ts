@@ -13,7 +13,7 @@ import {
   resetGrant,
   wishlistItem,
 } from '../db/customer-schema.ts';
-import { and, asc, desc, eq, inArray, like, ne, notInArray, or, sql } from '../db/sql.ts';
+import { and, asc, desc, eq, inArray, like, ne, notInArray, or, sql, type AnyColumn } from '../db/sql.ts';
 import { contactMessage, serviceRequest } from '../db/support-schema.ts';
 import { customerOrder, earlierOrder, orderLine } from '../db/order-schema.ts';
 import { review } from '../db/review-schema.ts';
@@ -88,7 +88,9 @@ export async function readEverything(db: Executor, customerId: number, email: st
   };
 }
 
-const isFrom = (email: string) => sql`lower(${contactMessage.email}) = ${email}`;
+/** Of an address that is kept as somebody has typed it. */
+const isLower = (column: AnyColumn, email: string) => sql`lower(${column}) = ${email}`;
+const isFrom = (email: string) => isLower(contactMessage.email, email);
 const isRequestOf = (email: string) => sql`lower(${serviceRequest.request}->>'Email') = ${email}`;
 
 export async function hasOrderUnderWay(db: Executor, customerId: number): Promise<boolean> {
@@ -104,7 +106,9 @@ export async function eraseCustomer(tx: Executor, customerId: number, email: str
   await tx.delete(newsletterSubscriber).where(eq(newsletterSubscriber.email, email));
   await tx.delete(earlierOrder).where(eq(earlierOrder.email, email));
   await tx.delete(productAlert).where(eq(productAlert.email, email));
-  await tx.delete(mailOutbox).where(or(eq(mailOutbox.recipient, email), eq(mailOutbox.replyTo, email)));
+  await tx
+    .delete(mailOutbox)
+    .where(or(isLower(mailOutbox.recipient, email), isLower(mailOutbox.replyTo, email)));
   await tx.delete(contactMessage).where(isFrom(email));
   await tx.delete(serviceRequest).where(isRequestOf(email));
   await eraseUnderNumber(tx, customerId);

@@ -278,6 +278,28 @@ describe('asking for a new code', () => {
     expect((await api.mailsTo(email))[0]?.subject).toBe('Your code for a new password');
   });
 
+  it.each([
+    ['a domain in letters of its own', 'maya@bücher.example', 'maya@xn--bcher-kva.example'],
+    ['an accent typed by itself', 'rene\u0301@example.com', 'ren\u00e9@example.com'],
+    ['a long name', `${'m'.repeat(64)}@${'d'.repeat(60)}.example`, undefined],
+  ])('finds the customer by %s', async (_, typed, kept = typed) => {
+    const { FlowSecret: secret } = (await calls.register(typed)).data();
+    const code = await api.codeFor(kept);
+    expect((await calls.confirm(typed, code, { secret })).status).toBe(200);
+    api.clock.pass(60);
+    const forgotten = (await calls.resend(typed)).data();
+    const [mail] = await api.mailsTo(kept);
+    expect(mail?.subject).toBe('Your code for a new password');
+    const next = await api.codeFor(kept);
+    const answer = await calls.confirm(typed, next, { secret: forgotten.FlowSecret });
+    expect(answer.data()).toMatchObject({ ResetGrant: expect.any(String) });
+  });
+
+  it('for what no text can hold is refused', async () => {
+    expect((await calls.resend('a\0@b.example')).status).toBe(400);
+    expect((await calls.confirm('a\0@b.example', 'ABCD-EFGH', { secret: 'made-up' })).status).toBe(400);
+  });
+
   it('after a sign-in that was refused confirms the address and leaves the password', async () => {
     await calls.register('unsure@example.com');
     const refused = await calls.signIn('unsure@example.com');

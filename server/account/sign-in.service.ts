@@ -23,6 +23,7 @@ import {
   PASSWORDS_OF_ACCOUNT,
   PASSWORDS_OF_ACCOUNT_OF_ALL,
 } from './limits.ts';
+import { newSecret } from './secret.ts';
 import { startSession, type SignIn } from './session.service.ts';
 
 const CODE_NEEDED =
@@ -109,11 +110,12 @@ async function codeNeeded(
   account: Account | undefined,
 ): Promise<ApiError> {
   const { db, now } = context;
-  const customerId = account?.customerId ?? null;
-  const limited = { subject: `code:sign-in:${email}`, rules: CODES_TO_SIGN_IN };
-  const isMailed = account !== undefined && !(await isTooOften(db, now(), [limited]));
+  // A wrong password is counted by itself alone: it uses up no code of the owner's, and the work tells nothing.
+  const subject = `code:sign-in:${account === undefined ? newSecret() : email}`;
+  const isTooMuch = await isTooOften(db, now(), [{ subject, rules: CODES_TO_SIGN_IN }]);
+  const customerId = isTooMuch ? null : (account?.customerId ?? null);
   const secret = await db.transaction(async (tx) => {
-    const flow = { customerId: isMailed ? customerId : null, purpose: 'sign-in', email } as const;
+    const flow = { customerId, purpose: 'sign-in', email } as const;
     const opened = await openFlow(context, tx, flow);
     await mailCode(context, tx, { secret: opened, flow });
     return opened;

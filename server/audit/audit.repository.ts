@@ -8,7 +8,7 @@ import { auditFinding, auditRun } from '../db/audit-schema.ts';
 import type { Database, Executor } from '../db/client.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
 import { excluded } from '../db/fragments.ts';
-import { and, asc, count, desc, eq, inArray, lt, ne, sql, type SQL } from '../db/sql.ts';
+import { and, asc, count, desc, eq, inArray, lt, ne, notInArray, sql, type SQL } from '../db/sql.ts';
 import { pageSaid } from '../db/staff-schema.ts';
 
 export type RunRow = typeof auditRun.$inferSelect;
@@ -55,6 +55,13 @@ export async function noteRun(
   return ((await db.update(auditRun).set(noted).where(where)).rowCount ?? 0) > 0;
 }
 
+/** Of a run that has come to its end: `isComplete` says that it has looked at all there is. */
+export interface RunEnd {
+  readonly runId: number;
+  readonly at: Date;
+  readonly isComplete: boolean;
+}
+
 /** What was found at an address. */
 export interface Found {
   readonly address: string;
@@ -66,15 +73,18 @@ export interface Found {
 }
 
 const PORTION = 500;
+/** Found at an address whose page could not be looked at: what else is wrong with it nobody knows. */
+const UNSEEN = ['no-answer', 'server-error'];
 
 /**
  * Writes what a run found: what is new is open, what was done and is found again is open again, what is ignored stays
- * so; and of what was open and is no longer found, everything is done.
+ * so; and what was open and is no longer found is done, where the run has looked: not at an address that did not
+ * answer, and nowhere when it did not look at all.
  */
 export async function writeFound(
   db: Database,
   found: readonly Found[],
-  { runId, at }: { runId: number; at: Date },
+  { runId, at, isComplete }: RunEnd,
 ): Promise<{ opened: number; closed: number }> {
   return db.transaction(async (tx) => {
     let opened = 0;
@@ -111,10 +121,21 @@ export async function writeFound(
           },
         });
     }
+    if (!isComplete) return { opened, closed: 0 };
+    const unseen = tx
+      .select({ address: auditFinding.address })
+      .from(auditFinding)
+      .where(and(eq(auditFinding.runId, runId), inArray(auditFinding.class, UNSEEN)));
     const closed = await tx
       .update(auditFinding)
       .set({ state: 'done', closedAt: at })
-      .where(and(eq(auditFinding.state, 'open'), ne(auditFinding.runId, runId)));
+      .where(
+        and(
+          eq(auditFinding.state, 'open'),
+          ne(auditFinding.runId, runId),
+          notInArray(auditFinding.address, unseen),
+        ),
+      );
     return { opened, closed: closed.rowCount ?? 0 };
   });
 }

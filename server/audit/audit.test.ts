@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beginAudit, decideFinding, getAudit, listFindings } from '../../lib/contract/staff/audit.ts';
+import type { Told } from '../../audit/told.ts';
 import { staffOf, type TestStaff } from '../staff/test-staff.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 import { runAudit, type LookAtSite } from './service.ts';
@@ -23,7 +24,7 @@ const GONE = { address: '/old?a=1', class: 'status', level: 'error', text: 'Answ
 
 /** An audit that finds this. */
 const finding =
-  (...findings: (typeof SHORT | typeof GONE)[]): LookAtSite =>
+  (...findings: Extract<Told, { kind: 'findings' }>['findings']): LookAtSite =>
   async (_site, hear) => {
     hear({ kind: 'progress', said: '1 of 2 pages', done: 1, known: 2 });
     hear({ kind: 'findings', findings });
@@ -84,6 +85,27 @@ test('what is ignored for a reason stays so, until somebody takes that back', as
   expect(await look()).toMatchObject({ Open: 1, Ignored: 1 });
   await api.call(decideFinding, { body: { ...body, Reason: '' }, headers: headers() });
   expect((await list({ Search: 'OLD' })).Findings).toMatchObject([{ State: 'open', Reason: '' }]);
+});
+
+test('what is wrong with a page that did not answer, or that was not looked at, stays a task', async () => {
+  await audited(finding(SHORT, GONE));
+  const AWAY = {
+    address: SHORT.address,
+    class: 'server-error',
+    level: 'error',
+    text: 'Answers 502.',
+  } as const;
+  await audited(finding(AWAY));
+  expect((await look()).Runs[0]).toMatchObject({ Opened: 1, Closed: 1 });
+  expect((await list({ Search: SHORT.address })).Findings).toMatchObject([
+    { Class: 'server-error' },
+    { Class: SHORT.class },
+  ]);
+  await audited(async (_site, hear) => hear({ kind: 'end', pages: 1, isComplete: false }));
+  expect((await look()).Runs[0]).toMatchObject({ Opened: 0, Closed: 0 });
+  expect((await list()).Count).toBe(2);
+  await audited(finding(SHORT));
+  expect((await list()).Findings).toMatchObject([{ Class: SHORT.class }]);
 });
 
 test('the table is narrowed, sorted and paged', async () => {

@@ -10,6 +10,7 @@ import {
   takeRun,
   writeFound,
   type Found,
+  type RunEnd,
 } from './audit.repository.ts';
 import type { LookAtSite } from './child.ts';
 
@@ -69,8 +70,8 @@ export async function runAudit({ db, now, siteUrl, lookAt }: Running, signal: Ab
     await noteRun(db, run.id, { state: 'failed', endedAt: now(), failure });
     return;
   }
-  const counts = await keepFound(db, [...found.values()], { runId: run.id, at: now() });
-  const { pages } = ended;
+  const { pages, isComplete } = ended;
+  const counts = await keepFound(db, [...found.values()], { runId: run.id, at: now(), isComplete });
   await noteRun(db, run.id, {
     ...{ state: 'done', endedAt: now(), said: '', pagesDone: pages, pagesKnown: pages },
     ...counts,
@@ -83,11 +84,7 @@ async function isDueByNight(db: Database, now: Date): Promise<boolean> {
   return last === undefined || now.getTime() - last.askedAt.getTime() > APART_MS;
 }
 
-async function keepFound(
-  db: Database,
-  found: readonly Omit<Found, 'kind' | 'pageKey'>[],
-  run: { runId: number; at: Date },
-) {
+async function keepFound(db: Database, found: readonly Omit<Found, 'kind' | 'pageKey'>[], run: RunEnd) {
   const paths = found.map(({ address }) => address.replace(/\?.*$/s, ''));
   const pages = await pagesAt(db, [...new Set(paths.map(stablePath))]);
   const rows = found.map((each, index): Found => {

@@ -30,8 +30,8 @@ export function acceptJson(app: FastifyInstance): void {
 }
 
 /** Refuses an address whose parameters hold a NUL. */
-export function refuseNul(query: unknown): void {
-  if (NUL.test(JSON.stringify(query ?? null))) throw nulError();
+export function refuseNul(parameters: readonly unknown[]): void {
+  if (NUL.test(JSON.stringify(parameters))) throw nulError();
 }
 
 function nulError(): BadInput {

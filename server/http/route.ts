@@ -137,7 +137,7 @@ export function serve(
 }
 
 function read(call: Call, request: FastifyRequest): Request<Call> {
-  refuseNul(request.query);
+  refuseNul([request.params, request.query]);
   return {
     params: parse(call.params, request.params),
     query: parse(call.query, request.query),

@@ -31,8 +31,9 @@ export async function tellReceived(
   id: number,
 ): Promise<void> {
   const order = await findOrder(tx, customerId, id);
-  if (order === undefined) return;
-  const { email, firstName } = await readMailbox(tx, customerId);
+  const mailbox = await readMailbox(tx, customerId);
+  if (order === undefined || mailbox === undefined) return;
+  const { email, firstName } = mailbox;
   const lines = await readOrderLines(tx, [id]);
   const letter = orderReceived({ ...order, lines }, firstName, siteUrl);
   await queueLetter(tx, { recipient: email, letter, siteUrl });
@@ -48,7 +49,8 @@ export async function holdOrder(tx: Executor, id: number): Promise<Order | undef
 
 /**
  * Brings a held order into another state: what it gives up goes back into the stock, and into the cart when it was
- * not paid yet, and the customer is told, unless they have never heard of it. Throws when the state may not follow.
+ * not paid yet, and the customer is told, unless they have never heard of it or are one no more. Throws when the state
+ * may not follow.
  */
 export async function moveOrder(
   tx: Executor,
@@ -79,8 +81,9 @@ export async function moveOrder(
     );
     await refillCart(tx, customerId, kept);
   }
-  if (isSilent) return;
-  const { email, firstName } = await readMailbox(tx, customerId);
+  const mailbox = isSilent ? undefined : await readMailbox(tx, customerId);
+  if (mailbox === undefined) return;
+  const { email, firstName } = mailbox;
   const letter = statusLetter({ ...order, lines }, to, { name: firstName, siteUrl, wasAwaiting });
   await queueLetter(tx, { recipient: email, letter, siteUrl });
 }

@@ -31,15 +31,18 @@ export async function lockWriter(tx: Executor, customerId: number): Promise<void
   if (writer === undefined) throw new ApiError('unauthorized', 'Your account has been deleted.');
 }
 
-/** Where a customer's mail goes: the mailbox that has proven to be theirs. Throws when there is no such customer. */
+/**
+ * Where a customer's mail goes: the mailbox that has proven to be theirs, undefined once their account is deleted.
+ * Throws when there is no such customer.
+ */
 export async function readMailbox(
   db: Executor,
   customerId: number,
-): Promise<{ email: string; firstName: string }> {
+): Promise<{ email: string; firstName: string } | undefined> {
   const [mailbox] = await db
     .select({ email: customer.email, firstName: customer.firstName })
     .from(customer)
     .where(eq(customer.id, customerId));
   if (mailbox === undefined) throw new Error('There is no such customer.');
-  return mailbox;
+  return mailbox.email === addressOfDeleted(customerId) ? undefined : mailbox;
 }
