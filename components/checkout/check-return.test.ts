@@ -57,14 +57,14 @@ test('where the backend names none it is the one that is being paid here', async
   expect(await paid()).toEqual(['7']);
 });
 
-test.each(['', 'true', '{}', 'OK', '{"ordernumber":7}', '{"success":true,"message":"Paid"}'])(
-  'an answer of 200 with %j is a payment',
-  async (text) => {
-    await ordered({ orderId: '7' });
-    expect(await comeBack({ text })).toBe('/Cart?OrderId=7#payment-done');
-    expect(await paid()).toEqual(['7']);
-  },
-);
+test.each([
+  ...['', 'true', '{}', 'OK', '{"ordernumber":7}', '{"OrderNumber":0}', '{"success":true,"message":"Paid"}'],
+  ...['{"message":"Payment processed"}', '{"Status":"CAPTURED","Amount":350,"Error":null}'],
+])('an answer of 200 with %j is a payment', async (text) => {
+  await ordered({ orderId: '7' });
+  expect(await comeBack({ text })).toBe('/Cart?OrderId=7#payment-done');
+  expect(await paid()).toEqual(['7']);
+});
 
 test.each([
   'false',
@@ -81,10 +81,8 @@ test.each([
 
 test.each([
   '<html>Back soon</html>',
-  '{"status":"PENDING"}',
+  ...['{"status":"PENDING"}', '{"message":"The payment was declined"}', 'Payment not found'],
   '[]',
-  '{"OrderNumber":null}',
-  '{"OrderNumber":0}',
 ])('of an answer of 200 with %j nobody knows what it says', async (text) => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   await ordered({ orderId: '7' });

@@ -25,7 +25,7 @@ export async function checkReturn(customer: Customer, proof: string): Promise<st
     const named = result.data.orderNumber;
     const before = recent.find(({ paidBy }) => paidBy === proof);
     const only = open.length > 1 ? undefined : (open[0] ?? newest);
-    const orderId = named ?? (before ?? only)?.orderId;
+    const orderId = named || (before ?? only)?.orderId;
     const paid = recent.find((order) => order.orderId === orderId);
     if (paid !== undefined && !paid.isPaid) await keepRecentOrder({ ...paid, isPaid: true, paidBy: proof });
     if (orderId !== undefined) return withOutcome(orderDonePath(orderId), 'payment-done');

@@ -104,22 +104,27 @@ export const updateOrderStatus = defineCall({
 });
 
 const VERDICT = /^(is)?(paid|success(ful)?|succeeded)$/i;
+/** Words of one who does not say that something was paid. */
+const DOUBT =
+  /^\s*<|\b(?:not?|un(?:paid|success\w*|known)|fail\w*|declin\w*|cancel\w*|pending|processing|initiated|error|expired|refus\w*|reject\w*|invalid)\b/i;
 
-/** Whether 200 says that a payment was made; undefined for what says neither. */
+/** Whether 200 says that a payment was made; undefined for what leaves it open, as the page of a proxy does. */
 function saysPaid(said: unknown): boolean | undefined {
-  if (typeof said === 'string')
-    return /^\s*</.test(said) ? undefined : said.trim() !== SENTENCES.paymentFailed;
+  if (typeof said === 'string') {
+    if (said.trim() === SENTENCES.paymentFailed) return false;
+    return DOUBT.test(said) ? undefined : true;
+  }
   if (typeof said === 'boolean' || said === null) return said ?? true;
   if (typeof said !== 'object' || Array.isArray(said)) return undefined;
   const fields: [string, unknown][] = Object.entries(said);
-  const verdicts = fields.map(([name, value]) =>
-    value === SENTENCES.paymentFailed ? false : VERDICT.test(name) ? flag.safeParse(value).data : undefined,
-  );
-  if (verdicts.includes(false)) return false;
-  return verdicts.includes(true) || fields.length === 0 || 'OrderNumber' in said ? true : undefined;
+  const verdicts = fields.map(([name, value]) => {
+    if (VERDICT.test(name)) return flag.safeParse(value).data;
+    return typeof value === 'string' ? saysPaid(value) : true;
+  });
+  return verdicts.includes(false) ? false : verdicts.includes(undefined) ? undefined : true;
 }
 
-const paidOrder = z.object({ OrderNumber: orderNumber.optional() });
+const paidOrder = z.object({ OrderNumber: orderNumberIfSaid });
 
 /**
  * What is answered with 200, `null` where it says that nothing was paid. The documents do not say what it looks like:
