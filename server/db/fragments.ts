@@ -15,6 +15,17 @@ export function excluded(column: Column): SQL {
   return sql`excluded.${bare(column)}`;
 }
 
+/**
+ * Another text whenever some of the rows that are gone through have changed, in whatever order. The newest of their moments
+ * would not do: `now()` is when a transaction began, so an import writes moments that are older than what others have
+ * written and shown meanwhile.
+ *
+ * @param columns what names a row and says when it changed
+ */
+export function versionOf(...columns: readonly Column[]): SQL<string> {
+  return sql<string>`coalesce(sum(hash_record_extended(row(${sql.join([...columns], sql`, `)}), 0)), 0)::text`;
+}
+
 /** A list of ids as one parameter. */
 export function idArray(ids: readonly number[] | Placeholder): SQL {
   return sql`${Array.isArray(ids) ? sql.param(ids) : ids}::integer[]`;

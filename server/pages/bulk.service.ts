@@ -17,15 +17,18 @@ const AT_ONCE = 1000;
 /** No bulk edit changes more. */
 const MOST_PAGES = 100_000;
 
+/** What a bulk edit or a file says of a page; what it says nothing of stays. No bulk edit gives names. */
+export type Part = Partial<Omit<OwnSaid, 'name'>>;
+
 /** What a bulk edit or a file makes of a page. */
 export interface Edit {
   readonly row: PageRow;
-  readonly after: OwnSaid;
+  readonly part: Part;
 }
 
 /** A page that changes, as a preview shows it. */
-export function previewOf({ row, after }: Edit) {
-  const said = saidOf(row.kind, row, after);
+export function previewOf({ row, part }: Edit) {
+  const said = saidOf(row.kind, row, { ...ownOf(row), ...part });
   return {
     Key: row.key,
     Name: row.name,
@@ -41,23 +44,23 @@ export function previewOf({ row, after }: Edit) {
 }
 
 /** What the desk says of a page now. */
-export function ownOf({ ownName, ownTitle, ownDescription, isNoindex }: PageRow): OwnSaid {
+function ownOf({ ownName, ownTitle, ownDescription, isNoindex }: PageRow): OwnSaid {
   return { name: ownName, title: ownTitle, description: ownDescription, isNoindex };
 }
 
-export function isChanged({ row, after }: Edit): boolean {
-  return !isSame(ownOf(row), after);
+export function isChanged({ row, part }: Edit): boolean {
+  return !isSame(ownOf(row), { ...ownOf(row), ...part });
 }
 
-/** Writes edits all at once, and tells the store of them. No bulk edit gives names. */
+/** Writes edits all at once, and tells the store of them. What somebody else has saved since they were read stays. */
 export async function writeEdits(
   context: PagesContext,
   edits: readonly Edit[],
   done: { kind: PageChangeKind; by: string },
 ): Promise<void> {
-  const wishes = edits.map(({ row, after }): Wish => ({
+  const wishes = edits.map(({ row, part }): Wish => ({
     key: row.key,
-    wanted: ({ name }) => ({ ...after, name }),
+    wanted: (now) => ({ ...now, ...part }),
   }));
   const changed = await context.db.transaction((tx) => change(tx, wishes, { ...done, at: context.now() }));
   await context.tellStore(tagsOf(changed));
@@ -86,7 +89,7 @@ export async function editByTemplate(context: PagesContext, bulk: Bulk, by: stri
   let unchanged = 0;
   for await (const rows of keys === undefined ? pagesOf(context, where) : pagesOfKeys(context, keys)) {
     for (const row of rows) {
-      const edit = { row, after: { ...ownOf(row), ...filled(templates, row) } };
+      const edit = { row, part: filled(templates, row) };
       if (isChanged(edit)) edits.push(edit);
       else unchanged += 1;
     }
@@ -101,7 +104,7 @@ export async function editByTemplate(context: PagesContext, bulk: Bulk, by: stri
 }
 
 /** The texts that templates make for a page: as the page shows them, so that nothing is cut later. */
-function filled({ title, description }: Templates, row: PageRow): Partial<OwnSaid> {
+function filled({ title, description }: Templates, row: PageRow): Part {
   const facts: Facts = { name: row.name, ...row.facts };
   return {
     ...(title === undefined ? {} : { title: title === '' ? '' : fittingTitle(filledTitles(title, facts)) }),

@@ -14,10 +14,10 @@ import { lockPages } from './own.repository.ts';
 import { below, factsOf, saidOf, type OwnSaid, type PageSource, type Texts } from './said.ts';
 import { keepPages, readOwn, stateOf, writeSaid } from './said.repository.ts';
 import {
+  catalogueVersion,
   countCategories,
   deleteGonePages,
   homeChangedAt,
-  lastChange,
   readCategories,
   readFileTexts,
   readProductTexts,
@@ -107,7 +107,7 @@ function single(
 
 /** A list shows products, so any change of the catalogue may change what it says. */
 async function deriveCategories(db: Database, template: Texts): Promise<void> {
-  const templates = hashOf(template, await lastChange(db));
+  const templates = hashOf(template, await catalogueVersion(db));
   const [state, count] = [await stateOf(db, 'category'), await countCategories(db)];
   if (state.templates === templates && state.rows === count) return;
   for (let afterId = 0; ;) {
@@ -145,7 +145,7 @@ export async function deriveLandings(db: Database): Promise<void> {
   const landings = await readPublicLandings(db);
   const seen = landings.map(({ id, version, categoryName }) => [id, version, categoryName]);
   const template = (await readFileTexts(db)).numbered.find(({ page }) => page === PAGE.list) ?? NO_TEXTS;
-  const templates = hashOf(template, await lastChange(db), seen);
+  const templates = hashOf(template, await catalogueVersion(db), seen);
   const state = await stateOf(db, 'landing');
   if (state.templates === templates && state.rows === landings.length) return;
   const pages: PageSource[] = [];

@@ -1,9 +1,8 @@
 import { PAGE_TEXT_LENGTH, STAFF_PREVIEW_ROWS } from '../../lib/contract/staff/roles.ts';
 import { readStaffFile, type LineProblem, type StaffLine, staffTable } from '../shared/staff-file.ts';
-import { isChanged, ownOf, pagesOf, previewOf, writeEdits, type Edit } from './bulk.service.ts';
+import { isChanged, pagesOf, previewOf, writeEdits, type Edit, type Part } from './bulk.service.ts';
 import type { PagesContext } from './context.ts';
 import { keysOfAddresses, readRows, type Narrowed, type PageRow } from './listing.repository.ts';
-import type { OwnSaid } from './said.ts';
 
 /** The columns that a file is read by, and those that only tell. */
 const COLUMNS = ['Key', 'Address', 'Title', 'Description', 'Noindex'];
@@ -46,13 +45,13 @@ export async function readPageFile(
         errors.push({ Line: line, Message: 'no page has this key or address' });
         continue;
       }
-      const wanted = afterOf(cells, row);
-      if (typeof wanted === 'string') errors.push({ Line: line, Message: wanted });
+      const part = partOf(cells);
+      if (typeof part === 'string') errors.push({ Line: line, Message: part });
       else if (seen.has(row.key))
         errors.push({ Line: line, Message: 'this page stands in the file already' });
       else {
         seen.add(row.key);
-        const edit = { row, after: wanted, line };
+        const edit = { row, part, line };
         if (isChanged(edit)) edits.push(edit);
         else unchanged += 1;
       }
@@ -102,18 +101,19 @@ async function pagesOfLines(
   );
 }
 
-/** What the desk would say after a line, or what is wrong with it. A column that is missing changes nothing. */
-function afterOf(cells: StaffLine['cells'], row: PageRow): OwnSaid | string {
-  const now = ownOf(row);
-  const { title = now.title, description = now.description, noindex } = cells;
-  if (title.length > PAGE_TEXT_LENGTH.title)
-    return `the title is longer than ${PAGE_TEXT_LENGTH.title} characters`;
-  if (description.length > PAGE_TEXT_LENGTH.description)
-    return `the description is longer than ${PAGE_TEXT_LENGTH.description} characters`;
-  if (noindex === undefined) return { ...now, title, description };
-  if (/^(yes|true|1)$/i.test(noindex)) return { ...now, title, description, isNoindex: true };
-  if (/^(no|false|0|)$/i.test(noindex)) return { ...now, title, description, isNoindex: false };
-  return 'Noindex must be yes or no';
+/** What a line says, or what is wrong with it. A column that is missing changes nothing. */
+function partOf(cells: StaffLine['cells']): Part | string {
+  for (const text of ['title', 'description'] as const)
+    if ((cells[text] ?? '').length > PAGE_TEXT_LENGTH[text])
+      return `the ${text} is longer than ${PAGE_TEXT_LENGTH[text]} characters`;
+  const { title, description, noindex } = cells;
+  if (noindex !== undefined && !/^(yes|true|1|no|false|0|)$/i.test(noindex))
+    return 'Noindex must be yes or no';
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...(description === undefined ? {} : { description }),
+    ...(noindex === undefined ? {} : { isNoindex: /^(yes|true|1)$/i.test(noindex) }),
+  };
 }
 
 function* chunks<Item>(items: readonly Item[], size: number): Generator<Item[]> {

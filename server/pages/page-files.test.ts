@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   editPagesByTemplate,
   exportPages,
@@ -6,12 +7,20 @@ import {
 } from '../../lib/contract/staff/page-files.ts';
 import { getStaffPage } from '../../lib/contract/staff/pages.ts';
 import { FIXTURE, insertCatalogue } from '../catalogue/fixture.ts';
+import { sql } from '../db/sql.ts';
 import { staffOf, type TestStaff } from '../staff/test-staff.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
+import { editByTemplate } from './bulk.service.ts';
+import type { PagesContext } from './context.ts';
+import { readPageFile } from './files.service.ts';
+import { lockPages } from './own.repository.ts';
+import type { OwnSaid } from './said.ts';
+import { change } from './saving.service.ts';
 
 let api: TestApi;
 let staff: TestStaff;
 const GALAXY = `product:${FIXTURE.product.galaxy}`;
+const BY = 'sami@example.com';
 const PIXEL = `product:${FIXTURE.product.pixel}`;
 
 beforeEach(async () => {
@@ -27,8 +36,9 @@ const take = async (File: string) =>
   (await api.call(importPageFile, { body: { File }, headers: staff.headers })).data();
 const give = async (body: object = {}) =>
   (await api.call(exportPages, { body, headers: staff.headers })).data();
-const titleOf = async (Key: string) =>
-  (await api.call(getStaffPage, { query: { Key }, headers: staff.headers })).data().OwnTitle;
+const get = async (Key: string) =>
+  (await api.call(getStaffPage, { query: { Key }, headers: staff.headers })).data();
+const titleOf = async (Key: string) => (await get(Key)).OwnTitle;
 
 test('a template is looked at first, and then written to every page that was chosen', async () => {
   const wish = { Keys: [GALAXY, PIXEL], TitleTemplate: 'Buy {name}[ by {brand}] in Lebanon' };
@@ -53,6 +63,39 @@ test('a template for what the table is narrowed to changes all of it and nothing
   expect((await give({ Filter: 'own' })).Count).toBe(7);
   expect((await edit({ TitleTemplate: 'x', IsDryRun: true })).status).toBe(400);
   expect((await edit({ Keys: [GALAXY], IsDryRun: true })).status).toBe(400);
+});
+
+test.each([
+  [
+    'a template',
+    (context: PagesContext) =>
+      editByTemplate(context, { keys: [GALAXY], templates: { title: 'Buy {name}' }, isDryRun: false }, BY),
+  ],
+  [
+    'a file',
+    (context: PagesContext) =>
+      readPageFile(context, { file: `key,title\n${GALAXY},Buy Galaxy S24\n`, isDryRun: false }, BY),
+  ],
+])('%s leaves what it does not name as somebody else has saved it meanwhile', async (_, write) => {
+  await give();
+  const context = { db: api.db, now: api.clock.now, tellStore: () => Promise.resolve() };
+  const colleague = { description: 'Saved meanwhile.', isNoindex: true };
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const writing = await api.db.transaction(async (tx) => {
+    await lockPages(tx);
+    const started = write(context);
+    // It has read what it changes, and waits for its turn to write.
+    while ((await tx.execute(waiting)).rowCount === 0) await sleep(5);
+    const wanted = { key: GALAXY, wanted: (now: OwnSaid) => ({ ...now, ...colleague }) };
+    await change(tx, [wanted], { kind: 'saved', by: BY, at: api.clock.now() });
+    return { started };
+  });
+  await writing.started;
+  expect(await get(GALAXY)).toMatchObject({
+    OwnTitle: expect.stringMatching(/^Buy Galaxy S24/),
+    OwnDescription: 'Saved meanwhile.',
+    IsNoindex: true,
+  });
 });
 
 test('a file is looked at with what is wrong by line, and its right lines are taken in', async () => {

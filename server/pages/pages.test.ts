@@ -14,7 +14,7 @@ import {
 import { FIXTURE, insertCatalogue } from '../catalogue/fixture.ts';
 import { category, product } from '../db/schema.ts';
 import { pageMetadata } from '../db/shop-schema.ts';
-import { eq } from '../db/sql.ts';
+import { eq, sql } from '../db/sql.ts';
 import { pageSaid } from '../db/staff-schema.ts';
 import { staffOf, type TestStaff } from '../staff/test-staff.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
@@ -111,6 +111,25 @@ test('a category, a content page and the home page say what the desk says', asyn
   (await save('home', { Title: 'Cedar of Lebanon' })).data();
   expect((await api.call(getMetaDatas)).data()).toMatchObject([{ Page: 1, Title: 'Cedar of Lebanon' }]);
   expect(api.told).toEqual(expect.arrayContaining(['catalogue', 'metadata']));
+});
+
+test('the texts of lists follow an import during which others changed something', async () => {
+  await api.db.delete(pageMetadata);
+  const shownOn = async () => (await get(`category:${categories.phones}`)).Description;
+  const long = await api.db.$client.connect();
+  await long.query('begin; select now()');
+  await api.db
+    .update(product)
+    .set({ updatedAt: sql`now()` })
+    .where(eq(product.id, products.pixel));
+  expect(await shownOn()).toContain('Galaxy S24');
+  // What it writes bears the moment at which it began.
+  await long.query(
+    `update product set name = 'Galaxy Anew', updated_at = now() where id = ${products.galaxy}; commit`,
+  );
+  long.release();
+  api.clock.pass(11);
+  expect(await shownOn()).toContain('Galaxy Anew');
 });
 
 test('noindex is said of the page and keeps it out of the sitemap', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NAMED_PRODUCTS } from '../../lib/contract/category-words.ts';
 import type { Executor } from '../db/client.ts';
-import { isOneOf } from '../db/fragments.ts';
+import { isOneOf, versionOf } from '../db/fragments.ts';
 import { homeEdition } from '../db/landing-schema.ts';
 import { categoryListing } from '../db/listing-schema.ts';
 import { keyOfPage } from '../db/own-page.ts';
@@ -74,15 +74,15 @@ export async function deleteGonePages(db: Executor): Promise<void> {
       select 1 from ${categoryListing} where ${categoryListing.categoryId} = ${pageSaid.refId})`);
 }
 
-/** When a category or a listed product changed last: lists are made of both. */
-export async function lastChange(db: Executor): Promise<string> {
+/** Another text whenever a category or a product has changed: lists are made of both. */
+export async function catalogueVersion(db: Executor): Promise<string> {
   const [row] = await rowsOf(
     db,
-    z.object({ at: z.string().nullable() }),
-    sql`select greatest((select max(${category.updatedAt}) from ${category}),
-          (select max(${product.updatedAt}) from ${product}))::text as at`,
+    z.object({ version: z.string() }),
+    sql`select (select ${versionOf(category.id, category.updatedAt)} from ${category}) || ' '
+          || (select ${versionOf(product.id, product.updatedAt)} from ${product}) as version`,
   );
-  return row?.at ?? '';
+  return row?.version ?? '';
 }
 
 /** How many categories list something. */

@@ -9,6 +9,7 @@ import {
   saveRedirect as saveRedirectCall,
 } from '../../lib/contract/staff/redirects.ts';
 import { serve, type CallServer } from '../http/route.ts';
+import { normalPath, readableAddress, readablePath } from '../shared/old-address.ts';
 import { deleteMissing, listMissing, listRedirects, type RedirectRow } from './desk.repository.ts';
 import {
   exportRedirects,
@@ -44,7 +45,7 @@ export function registerRedirectDesk(server: CallServer, context: DeskContext): 
     const { rows, count } = await listMissing(db, { ...listed(body), sortBy: body.SortBy });
     return {
       Addresses: rows.map(({ path, visits, firstSeenAt, lastSeenAt }) => ({
-        Path: path,
+        Path: readablePath(path),
         Visits: visits,
         FirstSeenAt: firstSeenAt.toISOString(),
         LastSeenAt: lastSeenAt.toISOString(),
@@ -53,7 +54,7 @@ export function registerRedirectDesk(server: CallServer, context: DeskContext): 
     };
   });
   serve(server, dismissMissingAddress, async ({ body }) => {
-    await deleteMissing(db, [body.Path]);
+    await deleteMissing(db, [normalPath(body.Path) ?? '']);
     return true;
   });
 }
@@ -71,7 +72,7 @@ function listed({ Search, IsDescending, PageId, Count }: AskedTable) {
 
 function rowOf(row: RedirectRow) {
   return {
-    From: row.from,
+    From: readableAddress(row.from),
     To: targetOf(row),
     Reason: row.reason,
     Hits: row.hits,

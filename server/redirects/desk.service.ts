@@ -8,7 +8,7 @@ import type { Database, Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
 import type { RedirectLine } from '../import/redirects-file.ts';
 import { resolveRedirects, type ResolvedRedirect } from '../import/resolve-redirects.ts';
-import { addressKey, normalPath } from '../shared/old-address.ts';
+import { addressKey, normalPath, readableAddress } from '../shared/old-address.ts';
 import { OnlyLookedAt, type LineProblem, staffTable } from '../shared/staff-file.ts';
 import {
   deleteMissing,
@@ -161,7 +161,7 @@ export async function readRedirectFile(
       for (const [from, row] of after) {
         const was = before.get(from);
         const [To, Before] = [targetOf(row), was === undefined ? '' : targetOf(was)];
-        if (was === undefined || To !== Before) changed.push({ From: from, To, Before });
+        if (was === undefined || To !== Before) changed.push({ From: readableAddress(from), To, Before });
         else unchanged += 1;
       }
       if (isDryRun) throw new OnlyLookedAt();
@@ -187,7 +187,9 @@ export async function exportRedirects({ db }: DeskContext) {
   for (let after = ''; ;) {
     const rows = await redirectsAfter(db, after, AT_ONCE);
     count += rows.length;
-    lines.push(staffTable(rows.map((row) => [row.from, targetOf(row), row.reason, String(row.hits)])));
+    lines.push(
+      staffTable(rows.map((row) => [readableAddress(row.from), targetOf(row), row.reason, String(row.hits)])),
+    );
     const last = rows.at(-1);
     if (last === undefined || rows.length < AT_ONCE) return { File: lines.join(''), Count: count };
     after = last.from;

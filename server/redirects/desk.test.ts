@@ -106,6 +106,45 @@ test('a file is looked at with what is wrong by line, and its right lines are ta
   expect(again.data()).toMatchObject({ ChangedCount: 0, ErrorCount: 0 });
 });
 
+test.each([
+  ['/100%25-cotton', '/100-cotton'],
+  ['/a%2520b', '/a b'],
+  ['/a%20', '/a'],
+  ['/Category/Old-Phones/7777', '/collections/7777'],
+  ['/DetailedProduct/Old-Phone/7777/8888', '/DetailedProduct/Old-Phone/8888'],
+])(
+  'a redirect of %s is edited, removed and read again by the address that the table shows',
+  async (from, other) => {
+    (await save(other, '/Returns')).data();
+    const { From } = (await save(from, '/FAQs')).data();
+    const rows = (await list()).Redirects.map((row) => [row.From, row.To]);
+    expect(rows).toContainEqual([From, '/FAQs']);
+    expect((await save(From, '/Services', From)).data()).toMatchObject({ From, To: '/Services' });
+    const { File } = (await api.call(exportRedirects, { headers: staff.headers })).data();
+    const body = { File, IsDryRun: false };
+    const again = (await api.call(importRedirects, { body, headers: staff.headers })).data();
+    expect(again).toMatchObject({ ChangedCount: 0, UnchangedCount: 2, ErrorCount: 0 });
+    (await api.call(deleteRedirect, { body: { From }, headers: staff.headers })).data();
+    expect((await list()).Redirects).toMatchObject([{ To: '/Returns' }]);
+    expect(await ask(from)).toMatchObject({ Kind: 'none' });
+  },
+);
+
+test('a missing address with a percent sign is shown as one that can be asked for, led on and forgotten', async () => {
+  await visit(
+    { Path: '/100%25-cotton', Count: 2, IsFound: false },
+    { Path: '/50%25-off', Count: 1, IsFound: false },
+    { Path: '/%D8%A3%D8%B1%D8%B2', Count: 1, IsFound: false },
+  );
+  const paths = async () => (await missing()).Addresses.map(({ Path }) => Path);
+  expect(await paths()).toEqual(['/100%25-cotton', '/50%25-off', '/أرز']);
+  (await save('/100%25-cotton', '/FAQs')).data();
+  const body = { Path: '/50%25-off' };
+  (await api.call(dismissMissingAddress, { body, headers: staff.headers })).data();
+  expect(await paths()).toEqual(['/أرز']);
+  expect((await save('/أرز', '/FAQs')).data().From).toBe('/أرز');
+});
+
 test('visits are counted for the redirect, or for the address that nothing answers', async () => {
   (await save('/old', '/FAQs')).data();
   await visit(

@@ -1,6 +1,7 @@
 import { SITEMAP_PART_IDS } from '../../lib/contract/seo.ts';
 import type { Executor } from '../db/client.ts';
 import { categoryListing } from '../db/listing-schema.ts';
+import { versionOf } from '../db/fragments.ts';
 import { isIndexed, isOwnOf } from '../db/own-page.ts';
 import { category, isShown, product, productImage, upload, variation } from '../db/schema.ts';
 import { and, eq, exists, gt, gte, lt, sql, type Column, type SQL } from '../db/sql.ts';
@@ -41,7 +42,7 @@ async function readPart(db: Executor, part: number) {
   const own = db
     .select({
       count: sql<number>`(count(*) filter (where ${isShown}))::integer`.as('count'),
-      changedAt: sql`max(${changed(product.updatedAt)})`.as('changed_at'),
+      version: versionOf(product.id, product.updatedAt, pageOwn.changedAt).as('version'),
       listedAt: sql`max(${changed(product.updatedAt)}) filter (where ${isShown})`.as('listed_at'),
     })
     .from(product)
@@ -53,7 +54,7 @@ async function readPart(db: Executor, part: number) {
       part: sql<number>`${part}::integer`,
       count: own.count,
       lastModified: written(sql`${own.listedAt}`),
-      version: sql<string>`${own.count} || '-' || extract(epoch from ${own.changedAt})`,
+      version: sql<string>`${own.count} || '-' || ${own.version}`,
     })
     .from(own)
     .where(gt(own.count, 0));

@@ -11,6 +11,7 @@ import { STORE_SECRET_HEADER } from '../../lib/contract/store-secret.ts';
 import { FIXTURE, insertCatalogue } from '../catalogue/fixture.ts';
 import { product } from '../db/schema.ts';
 import { eq, sql } from '../db/sql.ts';
+import { pageOwn } from '../db/staff-schema.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 
 let api: TestApi;
@@ -76,6 +77,28 @@ test('a part counts its products, and has another version when one of them goes'
   expect(after[0]?.Version).not.toBe(before[0]?.Version);
   await db.delete(product).where(eq(product.id, far));
   await db.update(product).set({ isListed: true }).where(isSony);
+});
+
+test('a part has another version after an import during which others changed something', async () => {
+  const { db } = api;
+  const version = async () => (await api.call(getSitemapParts)).data()[0]?.Version;
+  const long = await db.$client.connect();
+  await long.query('begin; select now()');
+  await db
+    .update(product)
+    .set({ updatedAt: sql`now()` })
+    .where(eq(product.id, FIXTURE.product.pixel));
+  const seen = [await version()];
+  // What it writes bears the moment at which it began.
+  await long.query(`update product set updated_at = now() where id = ${FIXTURE.product.sony}; commit`);
+  long.release();
+  seen.push(await version());
+  // What is said at the desk bears the time of another machine.
+  const said = { key: `product:${FIXTURE.product.sony}`, isNoindex: true, changedBy: 'maya@example.com' };
+  await db.insert(pageOwn).values({ ...said, changedAt: new Date('2026-01-01') });
+  seen.push(await version());
+  expect(new Set(seen).size).toBe(3);
+  await db.delete(pageOwn);
 });
 
 test('categories are those that list something, in the menu or not', async () => {

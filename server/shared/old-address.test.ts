@@ -1,4 +1,11 @@
-import { addressKey, addressOfKey, readOldAddress } from './old-address.ts';
+import {
+  addressKey,
+  addressOfKey,
+  normalPath,
+  readableAddress,
+  readablePath,
+  readOldAddress,
+} from './old-address.ts';
 
 test.each([
   '/products/Oak-Chair',
@@ -56,8 +63,16 @@ test.each([
   '/category/7',
   '/pages/über uns',
   '/100%',
+  '/a%20b',
+  '/a ',
 ])('the key %s survives the way through an address', (key) => {
   expect(addressKey(addressOfKey(key))).toBe(key);
+  expect(addressKey(readableAddress(key))).toBe(key);
+  expect(normalPath(readablePath(key))).toBe(key);
+});
+
+test('people read addresses in their own letters', () => {
+  expect(readableAddress('/أرز/über uns/100%')).toBe('/أرز/über uns/100%25');
 });
 
 test('home leads nowhere else', () => {

@@ -118,7 +118,20 @@ function categoryKeys(path: string): string[] {
 
 /** An address of which {@link addressKey} makes this key. */
 export function addressOfKey(key: string): string {
+  return ownAddress(key) ?? key.split('/').map(encodeURIComponent).join('/');
+}
+
+/** The same for people: in their own letters. */
+export function readableAddress(key: string): string {
+  return ownAddress(key) ?? readablePath(key);
+}
+
+/** An address of which {@link normalPath} makes this path, in the letters of people: without what would be read otherwise. */
+export function readablePath(path: string): string {
+  return path.replace(/%|\s+$/g, encodeURIComponent);
+}
+
+function ownAddress(key: string): string | undefined {
   const [, kind, ids] = /^\/(detailedproduct|category)\/(\d+(?:\/\d+)?)$/.exec(key) ?? [];
-  if (ids !== undefined) return `/${kind === 'category' ? 'Category' : 'DetailedProduct'}/-/${ids}`;
-  return key.split('/').map(encodeURIComponent).join('/');
+  return ids === undefined ? undefined : `/${kind === 'category' ? 'Category' : 'DetailedProduct'}/-/${ids}`;
 }

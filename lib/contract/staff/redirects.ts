@@ -10,7 +10,7 @@ const call = ofMarketing('Staff: addresses');
 const address = z.string().trim().min(1).max(MOVED_PATH_MAX_LENGTH);
 
 const redirectRow = z.object({
-  /** Names the redirect: its address as it is compared, in small letters. */
+  /** Names the redirect: its address as it is compared, in small letters and readable (`/100%25-أرز`). */
   From: text,
   /** The present address that it leads to; '' where it is gone for good (410). */
   To: text,
