@@ -44,7 +44,9 @@ export async function contentPages(): Promise<SitemapEntry[]> {
   ]);
   const said = required(getPageTexts, texts) ?? [];
   const hidden = new Set(said.flatMap(({ path, isNoindex }) => (isNoindex === true ? [path] : [])));
-  const home = required(getMetaDatas, metadata)?.find(({ page }) => page === PAGE.home);
+  // Where no texts of pages are known, none is hidden.
+  const pages = texts.ok ? required(getMetaDatas, metadata) : undefined;
+  const home = pages?.find(({ page }) => page === PAGE.home);
   if (home?.isNoindex === true) hidden.add(ROUTES.home);
   const shown = CONTENT_ROUTES.filter((route) => !hidden.has(route));
   const made = required(getLandingPages, landings) ?? [];
