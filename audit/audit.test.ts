@@ -95,6 +95,24 @@ describe('a crawl', () => {
     expect(Object.values(kinds).flat()).not.toContain('orphan');
   });
 
+  it.each([
+    ['a part of the sitemap', '/parts.xml'],
+    ['the first page', '/'],
+  ])('does not know what there is when %s does not answer', async (_, path) => {
+    const product = { '@context': 'https://schema.org', '@type': 'Product', name: 'Phone' };
+    const { report, kinds } = await lookAt(
+      { '/product': jsonLd(JSON.stringify(product)), [path]: (response) => response.writeHead(503).end() },
+      {
+        robots: 'User-agent: *\nSitemap: /sitemap.xml\nSitemap: /parts.xml\n',
+        ...{ sitemap: ['/', '/other', ...(path === '/' ? ['/product'] : [])], orphans: ['/parts.xml'] },
+      },
+    );
+    expect(report.isComplete).toBe(false);
+    expect(report.notes[0]).toContain('did not answer');
+    expect(Object.values(kinds).flat()).not.toEqual(expect.arrayContaining(['sitemap-lacks']));
+    expect(Object.values(kinds).flat()).not.toEqual(expect.arrayContaining(['orphan']));
+  });
+
   it('waits between requests as long as it was told', async () => {
     const begun = performance.now();
     await lookAt({ '/a': {}, '/b': {} }, {}, { delayMs: 40 });

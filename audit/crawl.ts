@@ -1,5 +1,4 @@
-import type { Answer, Fetcher } from './fetcher.ts';
-import { AGENT, digestOf } from './fetcher.ts';
+import { AGENT, digestOf, isFailure, type Answer, type Fetcher } from './fetcher.ts';
 import { linksOf, type LinkMap } from './links.ts';
 import { lookAt, type Looked } from './look.ts';
 import { COMPARED } from './other-eyes.ts';
@@ -182,12 +181,19 @@ export async function crawl(robots: Robots, options: CrawlOptions): Promise<Craw
     begun += 1;
     return () => visit(url);
   });
-  result.isComplete = queue.every((url) => result.visits.has(url)) && sitemap.size <= limit;
-  if (!result.isComplete) {
+  const hasVisitedAll = queue.every((url) => result.visits.has(url)) && sitemap.size <= limit;
+  if (!hasVisitedAll) {
     result.notes.push(
       `Only ${result.visits.size} pages were looked at (--limit ${limit}); which pages nobody links to is not known.`,
     );
   }
+  const first = result.visits.get(startUrl)?.answer;
+  const isAllKnown = found.isWhole && (first === undefined || !isFailure(first));
+  if (!isAllKnown) {
+    const text = 'The first page or a sitemap did not answer: what pages there are is not known.';
+    result.notes.push(text);
+  }
+  result.isComplete = hasVisitedAll && isAllKnown;
   for (const { url, answer } of result.visits.values()) {
     const end = addressOf(answer.url);
     if (end !== undefined && end !== url) result.links.lead(url, end);

@@ -48,6 +48,11 @@ export function digestOf({ status, headers, body }: Pick<Answer, 'status' | 'hea
   return createHash('sha256').update(judged).update(body).digest('base64');
 }
 
+/** Whether nothing came back that says anything of what was asked for: no answer, or the server's own failure. */
+export function isFailure({ status }: Pick<Answer, 'status'>): boolean {
+  return status === 0 || status >= 500;
+}
+
 export type Fetcher = (url: string, wish: Wish) => Promise<Answer>;
 
 /**

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import type { Fetcher } from './fetcher.ts';
+import { isFailure, type Fetcher } from './fetcher.ts';
 import { problemOf, type Problem } from './report.ts';
 
 const MAX_FILES = 200;
@@ -18,6 +18,8 @@ export interface Sitemaps {
   addresses: string[];
   /** What each says of when it changed, as it is written. */
   dates: Map<string, string>;
+  /** Whether all files answered. One that could not be read has its faults, and may have them for ever. */
+  isWhole: boolean;
   /** What is to be told of the reading. */
   notes: string[];
   problems: Problem[];
@@ -37,6 +39,7 @@ export async function readSitemaps(fetcher: Fetcher, origin: string, given: stri
   const notes: string[] = [];
   const problems: Problem[] = [];
   const repeated = new Set<string>();
+  let isWhole = true;
   const unreadable = (text: string) => problems.push(problemOf('sitemap-unreadable', text));
   for (let next = pending.shift(); next !== undefined; next = pending.shift()) {
     const url = onHost(...next, origin);
@@ -51,6 +54,7 @@ export async function readSitemaps(fetcher: Fetcher, origin: string, given: stri
       maxBytes: MAX_BYTES,
       mayFollow: (target) => target.origin === origin,
     });
+    if (isFailure(answer)) isWhole = false;
     if (answer.status !== 200) {
       if (isGuess)
         problems.push(problemOf('sitemap-missing', 'Neither robots.txt nor /sitemap.xml has one.'));
@@ -91,7 +95,7 @@ export async function readSitemaps(fetcher: Fetcher, origin: string, given: stri
     );
   const relative = [...addresses].find((address) => !URL.canParse(address));
   if (relative !== undefined) problems.push(problemOf('sitemap-relative', `A sitemap lists “${relative}”.`));
-  return { addresses: [...addresses], dates, notes, problems };
+  return { addresses: [...addresses], dates, isWhole, notes, problems };
 }
 
 /** A sitemap may be a list of addresses, one a line. */

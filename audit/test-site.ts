@@ -74,7 +74,8 @@ export async function openSite(
     const home: PageParts = {
       body: links.map((each) => `<a href="${each.replaceAll('&', '&amp;')}">go</a>`).join(' '),
     };
-    const reply = path === '/' ? { ...home, ...pages['/'] } : pages[path];
+    const own = pages[path];
+    const reply = path === '/' && typeof own !== 'function' ? { ...home, ...own } : own;
     if (path === '/robots.txt' && extra.robots !== null) send(response, 'text/plain', extra.robots ?? NAMED);
     else if (path === '/sitemap.xml' && extra.sitemap !== null) {
       send(response, 'application/xml', sitemapOf(extra.sitemap ?? [], origin, extra.dates ?? {}));

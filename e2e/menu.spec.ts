@@ -93,6 +93,13 @@ test('on a tablet the menu is one row, whose end comes into view with the focus'
   await expect(last).not.toBeInViewport({ ratio: 1 });
   await last.focus();
   await expect(last).toBeInViewport({ ratio: 1 });
+  // What shows where the focus is lies within the row, which cuts off all else.
+  await expect(last).toHaveCSS('outline-style', 'solid');
+  const reach = await last.evaluate((entry) => {
+    const { outlineOffset, outlineWidth } = getComputedStyle(entry);
+    return parseFloat(outlineOffset) + parseFloat(outlineWidth);
+  });
+  expect(reach).toBeLessThanOrEqual(0);
   await page.keyboard.press('Enter');
   // The row that moves cuts nothing off the part that opens below it.
   const inside = page.locator('.menu-panel:visible a').last();

@@ -58,8 +58,17 @@ test('where the backend names none it is the one that is being paid here', async
 });
 
 test.each([
-  ...['', 'true', '{}', 'OK', '{"ordernumber":7}', '{"OrderNumber":0}', '{"success":true,"message":"Paid"}'],
-  ...['{"message":"Payment processed"}', '{"Status":"CAPTURED","Amount":350,"Error":null}'],
+  '',
+  'true',
+  '1',
+  'OK',
+  '{}',
+  '{"ordernumber":7}',
+  '{"OrderNumber":0}',
+  '{"OrderNumber":7,"Notes":"Do not ring"}',
+  '{"message":"Payment processed"}',
+  '{"success":true,"message":"No fee"}',
+  '{"Status":"CAPTURED","Amount":350,"Error":null}',
 ])('an answer of 200 with %j is a payment', async (text) => {
   await ordered({ orderId: '7' });
   expect(await comeBack({ text })).toBe('/Cart?OrderId=7#payment-done');
@@ -68,6 +77,7 @@ test.each([
 
 test.each([
   'false',
+  '0',
   '{"success":false}',
   '{"IsSuccess":false,"OrderNumber":7}',
   'Payment was not Compeleted',
@@ -81,7 +91,12 @@ test.each([
 
 test.each([
   '<html>Back soon</html>',
-  ...['{"status":"PENDING"}', '{"message":"The payment was declined"}', 'Payment not found'],
+  'Payment not found',
+  '"payment-failed"',
+  '{"status":"PENDING"}',
+  '{"status":"PAYMENT_PENDING"}',
+  '{"Result":"NotPaid"}',
+  '{"message":"The payment was declined"}',
   '[]',
 ])('of an answer of 200 with %j nobody knows what it says', async (text) => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -53,6 +53,20 @@ test('an order that has an id and a number is found by either', async () => {
   }
 });
 
+test('the number of one order may be the id of another: the links of the list lead to what they stand at', async () => {
+  const listed = [
+    { ...earlier, OrderID: 12, OrderNumber: 10, orderStatus: 'Other' },
+    { ...earlier, OrderID: 10, OrderNumber: 8 },
+  ];
+  backend.capabilities = undefined;
+  backend.answer(({ path }) => (path.startsWith('Order/GetOrderDetails') ? { json: listed } : undefined));
+  const found = await asCustomer(
+    (customer) => loadOrder(customer, '10'),
+    async () => undefined,
+  );
+  expect(found).toMatchObject({ ok: true, data: { statusWord: 'Refunded' } });
+});
+
 test('orders as a program writes them are shown as people do, the newest first', async () => {
   const orders: object[] = [
     {

@@ -46,7 +46,10 @@ export async function loadListed(
 ): Promise<CallResult<OrderSummary>> {
   const all = await call(getOrders, { params: { customerId } });
   if (!all.ok) return all;
-  const listed = all.data.find(({ orderID, orderNumber }) => [orderID, orderNumber].includes(orderId));
+  // The list's own links go by the id, which may be the number of another order.
+  const listed =
+    all.data.find((order) => (order.orderID || order.orderNumber) === orderId) ??
+    all.data.find(({ orderNumber }) => orderNumber === orderId);
   return listed === undefined
     ? { ok: false, error: { kind: 'not-found' } }
     : { ok: true, data: toSummary(listed) };

@@ -143,6 +143,19 @@ test('who was overtaken takes nothing away that they left alone', async () => {
   });
 });
 
+test('what is typed while a save is refused stays', async () => {
+  const theirs = { ...PAGE, ownDescription: 'Theirs', version: 4 };
+  const read = Promise.withResolvers<PageDetail>();
+  asked.mockRejectedValueOnce(new DeskError('Somebody else has saved.', { status: 409, code: 'changed' }));
+  const { user, write } = show(() => read.promise);
+  await write(title(), 'Mine');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await write(title(), ' and more');
+  read.resolve(theirs);
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('Theirs'));
+  expect(title()).toHaveValue('Mine and more');
+});
+
 test('a change for later is sent with its moment', async () => {
   asked.mockResolvedValueOnce(PAGE);
   const { user, write } = show();

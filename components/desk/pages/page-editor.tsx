@@ -85,7 +85,8 @@ export function PageEditor({ page, onDirty, reload }: PageEditorProps) {
           const now = saidOf(fresh);
           setTheirs(now);
           setBase({ version: fresh.version, said: now });
-          setSaid(merged(now, base.said, said));
+          // What is typed meanwhile stays, too.
+          setSaid((typed) => merged(now, base.said, typed));
         }
       }
     }
