@@ -48,6 +48,8 @@ export async function keepWish(
   wish: Wish,
   { tokenHash, newStop, now }: { tokenHash: Buffer; newStop: string; now: Date },
 ): Promise<string> {
+  // Two at once would find no secret of each other.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`alerts:${wish.email}`}, 0))`);
   const waits = sql`${productAlert.confirmedAt} is not null and ${productAlert.toldAt} is null`;
   const unlessWaiting = (column: SQL, next: SQL) => sql`case when ${waits} then ${column} else ${next} end`;
   const { stopToken } = productAlert;

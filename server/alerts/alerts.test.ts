@@ -5,12 +5,14 @@ import type { OutgoingMail } from '../adapters/mailer.ts';
 import { insertCatalogue } from '../catalogue/fixture.ts';
 import { cleanUp } from '../clean-up.ts';
 import { productAlert } from '../db/alert-schema.ts';
+import type { Executor } from '../db/client.ts';
 import { mailOutbox } from '../db/customer-schema.ts';
 import { product, variation } from '../db/schema.ts';
 import { eq } from '../db/sql.ts';
 import { sendDueMails } from '../mail/delivery.service.ts';
 import { GOODS, orderCalls } from '../orders/test-orders.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
+import { keepWish } from './alert.repository.ts';
 import { tellFulfilled } from './service.ts';
 
 let api: TestApi;
@@ -222,6 +224,23 @@ it('a link stops what its mailbox waits for after its own wish is forgotten', as
   const Token = new URL(asked?.unsubscribeUrl ?? '').searchParams.get('token');
   expect((await api.call(stopAlerts, { body: { Token } })).status).toBe(200);
   expect(await rows()).toEqual([]);
+});
+
+it('wishes of a mailbox that come at once have one link', async () => {
+  const keep = (kind: 'stock' | 'price') => (tx: Executor) =>
+    keepWish(
+      tx,
+      { email: MAYA, variationId: galaxy.VariationId, kind, groupId: 3, priceCents: 100 },
+      { tokenHash: Buffer.from(kind), newStop: kind, now: new Date() },
+    );
+  const second = await api.db.transaction(async (tx) => {
+    await keep('stock')(tx);
+    const other = api.db.transaction(keep('price'));
+    // Time enough for it to look for a link, were it not to wait for this one.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return { other };
+  });
+  expect(await second.other).toBe('stock');
 });
 
 it('asks a mailbox, and takes from an address of the internet, so often and no more', async () => {

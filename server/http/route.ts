@@ -137,9 +137,10 @@ export function serve(
 }
 
 function read(call: Call, request: FastifyRequest): Request<Call> {
+  const params = parse(call.params, request.params);
   refuseNul([request.params, request.query]);
   return {
-    params: parse(call.params, request.params),
+    params,
     query: parse(call.query, request.query),
     headers: parse(call.headers, request.headers),
     body: call.body === noBody ? undefined : parse(call.body, request.body),
