@@ -11,6 +11,8 @@ import path from 'node:path';
  */
 
 const END_MS = 8000;
+/** What stands in place of a record that cannot be read, as after a power cut: nobody runs. */
+const NOBODY = { pid: 0, startedAt: '', address: '', children: [] };
 
 /** @param {string} dataDir */
 export function runningFile(dataDir) {
@@ -123,8 +125,8 @@ function read(dataDir) {
  */
 function readJson(file) {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
+    return JSON.parse(readFileSync(file, 'utf8')) ?? NOBODY;
+  } catch (error) {
+    return error instanceof SyntaxError ? NOBODY : undefined;
   }
 }

@@ -1,4 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { copyFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** How the name of a file ends that is being written, or that a killed writer has left. */
+export const PART = '.part';
 
 /** Replaces a file in one step: whoever reads it finds it whole, before or after. */
 export function replaceFile(
@@ -14,7 +19,8 @@ export function replaceFileBy(path: string, source: string): Promise<void> {
 }
 
 async function inOneStep(path: string, write: (part: string) => Promise<void>): Promise<void> {
-  const part = `${path}.part`;
+  // Of its own for each, since two may write the same file at once.
+  const part = join(dirname(path), `.${randomUUID()}${PART}`);
   try {
     await write(part);
     await rename(part, path);

@@ -65,6 +65,15 @@ describe.each(Object.keys(stores))('files in %s', (name) => {
   });
 });
 
+test('two who keep the same file at once both do', async () => {
+  const files = folderFiles(join(folder, 'at once'));
+  const picture = Buffer.alloc(4_000_000, 1);
+  await Promise.all([1, 2, 3, 4].map(() => files.write('uploads/same-1.webp', picture)));
+  expect(await files.read('uploads/same-1.webp')).toEqual(picture);
+  await writeFile(join(folder, 'at once/uploads/.left.part'), 'half');
+  expect(await Array.fromAsync(files.list('uploads/'))).toEqual(['uploads/same-1.webp']);
+});
+
 describe('a bucket', () => {
   test('is asked as the documented example signs it', () => {
     const headers = {
@@ -96,6 +105,17 @@ describe('a bucket', () => {
       'refuses PUT /pictures/shop/uploads/x.webp: 403 SignatureDoesNotMatch',
     );
     expect(s3.asked.length).toBe(before + 1);
+  });
+
+  test('that is not there keeps and lists nothing', async () => {
+    const mistyped = (address: string) => address.replace('/pictures', '/pictuers');
+    const { base, bucket } = s3.settings;
+    const files = s3Files({ ...s3.settings, base: mistyped(base), bucket: mistyped(bucket) }, PATIENT);
+    const missing = /refuses (PUT|GET) .*: 404 NoSuchBucket/;
+    await writeFile(join(folder, 'lost'), 'x');
+    await expect(files.write('uploads/x.webp', Buffer.from('x'))).rejects.toThrow(missing);
+    await expect(files.add('uploads/x.webp', join(folder, 'lost'))).rejects.toThrow(missing);
+    await expect(Array.fromAsync(files.list('uploads/'))).rejects.toThrow(missing);
   });
 
   test('that fails once is asked again', async () => {

@@ -4,7 +4,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { wholeOf, type KeptFiles } from './files.ts';
 import { isKnownVersion } from '../machine/known-version.ts';
 import { makeFolder } from '../machine/make-folder.ts';
-import { replaceFile, replaceFileBy } from '../machine/whole-file.ts';
+import { PART, replaceFile, replaceFileBy } from '../machine/whole-file.ts';
 
 /** Files of this machine, below a folder, which is made when something is kept in it. */
 export function folderFiles(root: string): KeptFiles {
@@ -52,7 +52,8 @@ export function folderFiles(root: string): KeptFiles {
     async *list(folder) {
       const entries = await readdir(at(folder), { recursive: true, withFileTypes: true }).catch(orMissing);
       for (const entry of entries ?? [])
-        if (entry.isFile()) yield relative(root, join(entry.parentPath, entry.name)).split(sep).join('/');
+        if (entry.isFile() && !entry.name.endsWith(PART))
+          yield relative(root, join(entry.parentPath, entry.name)).split(sep).join('/');
     },
   };
 }

@@ -162,7 +162,9 @@ async function finish(answer: Response): Promise<void> {
 
 /** @throws Error with what the storage says, for what will not be otherwise the next time */
 async function accepted({ method, url }: Asked, answer: Response): Promise<Response> {
-  if (answer.ok || answer.status === 304 || answer.status === 404) return answer;
+  // What is asked for may be missing; where something is kept or listed, it is the bucket that is.
+  const mayBeMissing = method !== 'PUT' && !url.includes('?');
+  if (answer.ok || answer.status === 304 || (answer.status === 404 && mayBeMissing)) return answer;
   throw new Error(
     `The storage of the pictures refuses ${method} ${new URL(url).pathname}: ${await said(answer)}`,
   );

@@ -83,6 +83,7 @@ export async function startTestS3({ pageSize = 2, prefix = 'shop/' } = {}): Prom
     else if (s3.state === 'up') {
       const wrong = mistakeOf(request, body);
       if (wrong !== undefined) refuse(403, wrong);
+      else if (!pathname.startsWith(`/${BUCKET}`)) refuse(404, 'NoSuchBucket');
       else if (method === 'PUT') {
         const headers = { etag: `"${createHash('md5').update(body).digest('hex')}"` };
         for (const name of ['content-type', 'cache-control'])

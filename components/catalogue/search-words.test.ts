@@ -11,6 +11,7 @@ it.each([
   ['Samsung or LG tv', ['lg', 'samsung'], 'tv'],
   ['a tv', [], 'a tv'],
   ['TP-Link router', ['tp', 'link'], 'router'],
+  ['تلفزيون ٥٥ بوصة', ['55'], 'تلفزيون بوصة'],
   ['Bang & Olufsen speaker', ['bang', 'olufsen'], 'speaker'],
 ])('of %s without %s is left: %s', (term, leftOut, kept) => {
   expect(keptWords(term, leftOut)).toBe(kept);

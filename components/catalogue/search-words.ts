@@ -1,10 +1,11 @@
 import { listHref, parseListState, type ListState } from '@/lib/addresses/list-state';
 import { searchPath } from '@/lib/addresses/routes';
 import type { ProductPage } from '@/lib/calls/answers';
+import { withLatinDigits } from '@/lib/contract/price-words';
 
-/** A word as the search compares it: small letters and digits, without accents. */
+/** A word as the search compares it: small letters and Latin digits, without accents. */
 const plain = (word: string): string =>
-  word
+  withLatinDigits(word)
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');

@@ -40,3 +40,38 @@ test('only a page of this shop is followed, whatever the backend says', async ()
   expect(await hrefOf('cheap laptops')).toBe('/SearchedProduct/laptops?sort=price-asc&category=2');
   expect(await hrefOf('away')).toBe('found');
 });
+
+test('the category of a search may lie below those that it can be narrowed by', async () => {
+  const of = (CategoryId: number, CategoryName: string, SubCategory: object[] = []) => ({
+    ...{ CategoryId, CategoryName, CategoryImage: '', SubCategory },
+  });
+  backend.answer(({ path }) => {
+    if (path === 'Category/GetCategories') return { json: [of(6, 'Audio', [of(49, 'Headphones')])] };
+    if (path === 'AttributeValues/GetFiltersBySearch') {
+      const Categories = [{ CategoryId: 6, CategoryName: 'Audio', ProductCount: 9 }];
+      return { json: { Attributes: [], Categories, Prices: null } };
+    }
+    return path === 'Products/GetSearchedProducts' ? { json: { finalList: [], count: 0 } } : undefined;
+  });
+  expect(await hrefOf('cheapest headphones')).toBe('/SearchedProduct/headphones?sort=price-asc&category=49');
+  const found = await findSearch(String(VISITOR_GROUP), 'headphones', 'sort=price-asc&category=49');
+  const searched = backend.asked.findLast(({ path }) => path === 'Products/GetSearchedProducts');
+  expect(searched?.body).toMatchObject({ categories: [49] });
+  expect(found).toMatchObject({
+    kind: 'found',
+    list: {
+      groups: [
+        {
+          options: [
+            { value: '6', count: 9 },
+            { value: '49', label: 'Headphones' },
+          ],
+        },
+      ],
+    },
+  });
+  // One that there is not narrows nothing.
+  await findSearch(String(VISITOR_GROUP), 'headphones', 'category=50');
+  const other = backend.asked.findLast(({ path }) => path === 'Products/GetSearchedProducts');
+  expect(other?.body).toMatchObject({ categories: [] });
+});

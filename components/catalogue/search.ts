@@ -4,7 +4,7 @@ import { FIRST_PAGE, isFiltered, listHref, parseListState, type ListState } from
 import { searchPath } from '@/lib/addresses/routes';
 import { isDocumentedAddress, spelledAddress } from '@/lib/addresses/spelling';
 import { required } from '@/lib/calls/api';
-import type { Category, ListedProduct, ProductPage } from '@/lib/calls/answers';
+import type { Category, Filters, ListedProduct, ProductPage } from '@/lib/calls/answers';
 import { can } from '@/lib/calls/capabilities';
 import { getSearchedProducts } from '@/lib/contract/catalogue';
 import { TERM_MAX_LENGTH } from '@/lib/contract/bounds';
@@ -16,7 +16,14 @@ import { readSegment } from './address-name';
 import { categoryAsked } from './category-asked';
 import { filterGroups, knownFilters, type FilterGroup } from './filter-groups';
 import type { ProductList } from './list-view';
-import { loadCategories, loadCategoryPage, loadSearchFilters, loadSearchPage, pageCountOf } from './queries';
+import {
+  categoryTrail,
+  loadCategories,
+  loadCategoryPage,
+  loadSearchFilters,
+  loadSearchPage,
+  pageCountOf,
+} from './queries';
 import { narrowedByWords } from './search-words';
 
 const EVERYTHING = 'All products';
@@ -135,9 +142,23 @@ async function readFilters(
   }
   const whole = await loadSearchFilters(term, groupId, FIRST_PAGE);
   if (!whole.ok) return { state: asked, groups: [] };
-  const state = knownFilters(asked, whole.data);
+  const lower = await lowerCategories(whole.data, asked.categories);
+  const withLower = (filters: Filters) => ({ ...filters, categories: [...filters.categories, ...lower] });
+  const state = knownFilters(asked, withLower(whole.data));
   const narrowed = isFiltered(state) ? await loadSearchFilters(term, groupId, state) : whole;
-  return { state, groups: filterGroups(whole.data, narrowed.ok ? narrowed.data : undefined, state) };
+  const counted = narrowed.ok ? withLower(narrowed.data) : undefined;
+  return { state, groups: filterGroups(withLower(whole.data), counted, state) };
+}
+
+/** The chosen categories below those that a search can be narrowed by: 'cheapest headphones' leads to one. */
+async function lowerCategories(
+  { categories }: Filters,
+  chosen: readonly number[],
+): Promise<Filters['categories']> {
+  const lower = chosen.filter((id) => categories.every(({ categoryId }) => categoryId !== id));
+  const tree = lower.length > 0 ? await loadCategories() : undefined;
+  if (tree?.ok !== true) return [];
+  return lower.flatMap((id) => categoryTrail(tree.data, id)?.slice(-1) ?? []);
 }
 
 /** Nothing is never the answer: the shop's categories, and what its customers like best. */

@@ -15,6 +15,13 @@ it.each([
   ['casque entre 50 et 100', 'casque', 50, 100],
   ['لابتوب اقل من 500', 'لابتوب', 0, 500],
   ['هاتف بين 100 و 200', 'هاتف', 100, 200],
+  ['لابتوب تحت ٥٠٠', 'لابتوب', 0, 500],
+  ['ايفون ١٥ تحت ١٬٢٠٠', 'ايفون 15', 0, 1200],
+  ['هاتف بين ١٠٠ و ۲۰۰', 'هاتف', 100, 200],
+  ['laptop max $500', 'laptop', 0, 500],
+  ['laptop max 500 usd', 'laptop', 0, 500],
+  ['laptop maximum 500', 'laptop', 0, 500],
+  ['tablet min $200', 'tablet', 200, 1_000_000],
 ])('reads the price of %s', (typed, term, minimum, maximum) => {
   expect(readPriceWords(typed)).toEqual({ term, minimum, maximum });
 });
@@ -32,6 +39,11 @@ it.each([
   'under armour 2 case',
   'under 500',
   'lens 18 to 55 mm',
+  'iphone 15 pro max 256',
+  'iphone 13 pro max 128 black',
+  'airpods max 2',
+  'macbook m4 max 64',
+  'mac min 2',
 ])('takes %s as words', (typed) => {
   expect(readPriceWords(typed)).toBeUndefined();
 });
