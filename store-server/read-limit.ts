@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { COMPARED_PARAMETER } from '../lib/addresses/compared.ts';
 import { LIST_PARAMETERS } from '../lib/addresses/list-state.ts';
 import { REVIEWS_PARAMETER, ROUTES } from '../lib/addresses/routes.ts';
 import { networkOf } from '../machine/network.ts';
@@ -11,7 +12,7 @@ interface Bucket {
 
 /** What is made for who asks, by what it costs. Nobody who looks at a shop comes near. */
 export const READS = {
-  /** A list that is searched or narrowed, and what a search suggests. */
+  /** A list that is searched or narrowed, a comparison, and what a search suggests. */
   list: { most: 200, perSecond: 10 },
   /** What machines read about the shop. */
   feed: { most: 60, perSecond: 1 },
@@ -38,7 +39,9 @@ export function readKindOf(url: string): ReadKind | undefined {
   if (first === ROUTES.search.toLowerCase() || first === ROUTES.allProducts.toLowerCase()) return 'list';
   const query = new URLSearchParams(search);
   const isNarrowed = [...LIST_PARAMETERS, REVIEWS_PARAMETER].some((name) => query.has(name));
-  return isNarrowed || /^\/(shop|filtered|reviews)$/.test(first) ? 'list' : undefined;
+  const isComparison = first === ROUTES.compare.toLowerCase() && query.has(COMPARED_PARAMETER);
+  const isOfMany = isNarrowed || isComparison || /^\/(shop|filtered|reviews|compared)$/.test(first);
+  return isOfMany ? 'list' : undefined;
 }
 
 /** Counts what each client has made, in buckets that fill again. Of the clients, the most recent ones are known. */
