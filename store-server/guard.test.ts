@@ -178,24 +178,24 @@ test('sixty-four connections meet the limit of searches, and nobody else does', 
   expect((await ask(path)).status).toBe(200);
 });
 
-test.each<[string, ReadKind]>([['/Compare?ids=%d', 'list']])(
-  'of one client there is a limit to addresses like %s',
-  async (path, kind) => {
-    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    open = await openGuarded((_, response) => response.end('made'));
-    const { ask } = open;
-    const headers = { 'x-forwarded-for': '192.0.2.1' };
-    let asked = 0;
-    let refused = 0;
-    const connection = async () => {
-      while (refused === 0 && asked < READS[kind].most * 2)
-        if ((await ask(path.replace('%d', String(++asked)), { headers })).status === 429) refused += 1;
-    };
-    await Promise.all(Array.from({ length: 64 }, connection));
-    expect(refused).toBeGreaterThan(0);
-    expect(asked).toBeGreaterThan(READS[kind].most);
-  },
-);
+test.each<[string, ReadKind]>([
+  ['/Compare?ids=%d', 'list'],
+  ['/Category/Phones/3?a=?&page=%d', 'list'],
+])('of one client there is a limit to addresses like %s', async (path, kind) => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  open = await openGuarded((_, response) => response.end('made'));
+  const { ask } = open;
+  const headers = { 'x-forwarded-for': '192.0.2.1' };
+  let asked = 0;
+  let refused = 0;
+  const connection = async () => {
+    while (refused === 0 && asked < READS[kind].most * 2)
+      if ((await ask(path.replace('%d', String(++asked)), { headers })).status === 429) refused += 1;
+  };
+  await Promise.all(Array.from({ length: 64 }, connection));
+  expect(refused).toBeGreaterThan(0);
+  expect(asked).toBeGreaterThan(READS[kind].most);
+});
 
 test.each(['/SearchedProduct/phone', '/DetailedProduct/Phone/7', '/nowhere'])(
   'of one client a few pages like %s are made at a time, and neither another one nor their own cart waits for them',

@@ -150,6 +150,8 @@ export function createGuard({ uploads, site, trustedProxies, port, keepSeconds, 
      * optimizer's. To be asked first, before anything is added to its headers.
      */
     admits(request: IncomingMessage, response: ServerResponse): boolean {
+      // Where Next would see an end of the address, others would not.
+      request.url = request.url?.split('#', 1)[0];
       if (request.headers['x-store-own'] === secret) own.add(request);
       delete request.headers['x-store-own'];
       dropInnerHeaders(request);

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { addressParts } from '../lib/addresses/address-parts.ts';
 import { COMPARED_PARAMETER } from '../lib/addresses/compared.ts';
 import { LIST_PARAMETERS } from '../lib/addresses/list-state.ts';
 import { REVIEWS_PARAMETER, ROUTES } from '../lib/addresses/routes.ts';
@@ -30,7 +31,7 @@ const MOST_CLIENTS = 20_000;
 
 /** Which limit an address counts for that is not answered from memory; undefined when for none. */
 export function readKindOf(url: string): ReadKind | undefined {
-  const [path = '', search = ''] = url.split('?', 2);
+  const { pathname: path, search } = addressParts(url);
   if (/^\/(feeds|sitemaps)\/|^\/sitemap\.xml$/.test(path)) return 'feed';
   if (/^\/(og|img|_next\/image)(\/|$)/.test(path)) return 'picture';
   if (/^\/api\/(suggestions|product-count|search-count)(\/|$)/.test(path)) return 'list';

@@ -109,6 +109,16 @@ test.each([
   expect((await ask(path)).status).toBe(status);
 });
 
+test('what stands behind the sign of a fragment is no part of an address', async () => {
+  const seen: (string | undefined)[] = [];
+  open = await openGuarded(({ url }, response) => {
+    seen.push(url);
+    response.end();
+  });
+  for (const path of ['/Category/Phones/1#a?page=2', '/robots.txt#a']) await open.ask(path);
+  expect(seen).toEqual(['/Category/Phones/1', '/robots.txt']);
+});
+
 test('an address is as long as two headers of an answer can repeat it', async () => {
   const { ask } = await openReader();
   const statusOf = async (length: number) => (await ask(`/FAQs?a=${'b'.repeat(length)}`)).status;

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { addressParts } from '../lib/addresses/address-parts.ts';
 import { LIST_PARAMETERS } from '../lib/addresses/list-state.ts';
 import { SEARCH_ROUTE } from '../lib/contract/page-addresses.ts';
 import type { Became } from './missing-address.ts';
@@ -38,7 +39,7 @@ export function isAudit({ headers }: Pick<IncomingMessage, 'headers'>): boolean 
   return headers['user-agent']?.includes('CedarSeoAudit') === true;
 }
 
-const queryOf = (url: string) => new URLSearchParams(url.split('#', 1)[0]?.split('?').slice(1).join('?'));
+const queryOf = (url: string) => new URLSearchParams(addressParts(url).search);
 
 /** So many addresses are counted between two tellings: made-up ones push out none that was there before. */
 const MOST_COUNTED = 1000;
