@@ -150,7 +150,7 @@ const server = createPatientServer((request, response) => {
   const isPage = isPageRequest(request);
   if (isPage && answerAsSpelled(request, response)) return;
   if (isPage && isSearch(request) && !guard.isOwn(request) && !isAudit(request))
-    visits.search(request.url ?? '');
+    visits.search(request.url ?? '', response);
   if (isPage && (answerFromCache(request, response) || answerSegment(request, response))) return;
   const isPicture = request.url?.startsWith('/_next/image') === true;
   // What is sent is kept from now on: it may be here before its turn.

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { addressParts } from '../lib/addresses/address-parts.ts';
 import { LIST_PARAMETERS } from '../lib/addresses/list-state.ts';
@@ -25,13 +26,16 @@ export function showsVisits(url = ''): boolean {
 }
 
 /** Whether somebody searches: asks for the first page of what a term finds, and does not only fetch it ahead. */
-export function isSearch({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): boolean {
+export function isSearch({
+  method,
+  url = '',
+  headers,
+}: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): boolean {
   const isAhead =
     headers['next-router-prefetch'] !== undefined ||
     /prefetch|prerender/.test(String(headers['sec-purpose']));
-  return (
-    url.startsWith(`${SEARCH_ROUTE}/`) && !isAhead && !LIST_PARAMETERS.some((name) => queryOf(url).has(name))
-  );
+  const isFirst = !LIST_PARAMETERS.some((name) => queryOf(url).has(name));
+  return method === 'GET' && url.startsWith(`${SEARCH_ROUTE}/`) && !isAhead && isFirst;
 }
 
 /** Whether the shop's own audit asks, which is no visitor; it looks for searches and missing addresses every night. */
@@ -70,10 +74,16 @@ export function createVisitCounter(tell: (visits: readonly Visits[]) => Promise<
       counted.set(path, { path, count: 1, isFound });
   };
   return {
-    /** Counts a search by the address of its page, which may be a kept one. */
-    search(url: string): void {
+    /**
+     * Counts a search by the address of its page, which may be a kept one, when that is answered: the API looks for what
+     * is counted, so that whoever is refused has it do nothing.
+     */
+    search(url: string, response: EventEmitter & { readonly statusCode: number }): void {
       const path = url.split(/[?#]/, 1)[0] ?? '';
-      if (path.length <= MOST_LETTERS) add(path, true);
+      if (path.length > MOST_LETTERS) return;
+      response.once('finish', () => {
+        if (response.statusCode === 200 || response.statusCode === 304) add(path, true);
+      });
     },
     count(url: string, { kind }: Became): void {
       const path = url.split(/[?#]/, 1)[0] ?? '';
