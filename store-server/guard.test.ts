@@ -181,6 +181,7 @@ test('sixty-four connections meet the limit of searches, and nobody else does', 
 test.each<[string, ReadKind]>([
   ['/Compare?ids=%d', 'list'],
   ['/Category/Phones/3?a=?&page=%d', 'list'],
+  ['/api/product/%d', 'moment'],
 ])('of one client there is a limit to addresses like %s', async (path, kind) => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   open = await openGuarded((_, response) => response.end('made'));
@@ -197,8 +198,11 @@ test.each<[string, ReadKind]>([
   expect(asked).toBeGreaterThan(READS[kind].most);
 });
 
-test.each(['/SearchedProduct/phone', '/DetailedProduct/Phone/7', '/nowhere'])(
-  'of one client a few pages like %s are made at a time, and neither another one nor their own cart waits for them',
+test.each([
+  ...['/SearchedProduct/phone', '/DetailedProduct/Phone/7', '/nowhere'],
+  ...['/api/product/7', '/api/variation/7', '/api/goes-with/7', '/api/menu/7'],
+])(
+  'of one client a few answers like %s are made at a time, and neither another one nor their own cart waits for them',
   async (path) => {
     const held: (() => void)[] = [];
     open = await openGuarded(async ({ url }, response) => {

@@ -78,7 +78,7 @@ export function createGuard({ uploads, site, trustedProxies, port, keepSeconds, 
   async function servePage(request: IncomingMessage, response: ServerResponse, serve: Serve) {
     const { url = '/', method } = request;
     const client = clients.get(request);
-    if (/^\/(api|_next)\//.test(url) && readKindOf(url) !== 'list') {
+    if (/^\/(api|_next)\//.test(url) && readKindOf(url) === undefined) {
       await serve();
       return;
     }

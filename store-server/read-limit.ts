@@ -15,6 +15,8 @@ interface Bucket {
 export const READS = {
   /** A list that is searched or narrowed, a comparison, and what a search suggests. */
   list: { most: 200, perSecond: 10 },
+  /** What a page asks of this moment: a product, what goes with it, a part of the menu. Many may be behind one address. */
+  moment: { most: 600, perSecond: 20 },
   /** What machines read about the shop. */
   feed: { most: 60, perSecond: 1 },
   /** A picture that does not lie ready. */
@@ -35,6 +37,7 @@ export function readKindOf(url: string): ReadKind | undefined {
   if (/^\/(feeds|sitemaps)\/|^\/sitemap\.xml$/.test(path)) return 'feed';
   if (/^\/(og|img|_next\/image)(\/|$)/.test(path)) return 'picture';
   if (/^\/api\/(suggestions|product-count|search-count)(\/|$)/.test(path)) return 'list';
+  if (/^\/api\/(product|variation|goes-with|menu)(\/|$)/.test(path)) return 'moment';
   if (path === MOVED_PATH) return 'missing';
   const first = `/${path.split('/', 2)[1] ?? ''}`.toLowerCase();
   if (first === ROUTES.search.toLowerCase() || first === ROUTES.allProducts.toLowerCase()) return 'list';
