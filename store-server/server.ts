@@ -179,7 +179,7 @@ const server = createPatientServer((request, response) => {
       response,
       () => void guard.serve(request, response, make).catch((error: unknown) => guard.fail(response, error)),
     );
-  if (isPicture && !guard.isOwn(request)) avif.settle(request);
+  if (isPicture && !guard.isOwn(request)) avif.settle(request, response);
   if (isPicture && madePictures?.answer(request, response) === true) return;
   if (showsVisits(request.url)) void visits.flush().then(serve);
   else if (isPicture || isKept(request)) serve();
