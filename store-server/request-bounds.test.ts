@@ -100,6 +100,8 @@ test.each([
   ['/_next\\..\\FAQs', 400],
   // Pages of Next by other ways, with headers of Next.
   ['/_next/data/build/FAQs.json', 404],
+  ['/_next/nothing', 404],
+  ['/_next/static/chunks/a.js', 200],
   ['/Profile.rsc', 404],
   ['/SearchedProduct/..%2Fa', 200],
   ['/SearchedProduct/a...b', 200],
