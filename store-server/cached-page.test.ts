@@ -143,6 +143,15 @@ test('a list is one page, however its address is written', async () => {
   expect((await get('/SearchedProduct/%D8%B4%20a?value=3')).status).toBe(299);
 });
 
+test('a second question mark is a part of the query', async () => {
+  await put('/shop/3/filtered/page~3/Category/Phones/1', 'the third page');
+  const { status, body } = await get('/Category/Phones/1?a=?&page=3');
+  expect([status, body.toString()]).toEqual([200, 'the third page']);
+  expect((await get('/Category/Phones/1?page=3?')).status).toBe(299);
+  await put('/shop/3/Order-Tracking', 'of nobody');
+  expect((await get('/Order-Tracking?a=?&OrderId=123456789')).status).toBe(299);
+});
+
 test('a sign that was escaped twice is another address', async () => {
   await put('/shop/3/SearchedProduct/%41', 'with signs');
   await put('/shop/3/SearchedProduct/a%2Fb', 'with a slash');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
+import { addressParts } from '../lib/addresses/address-parts.ts';
 import { planRequest } from '../lib/addresses/request-plan.ts';
 import { SPECULATION_RULES_ADDRESS } from '../lib/addresses/speculation-rules.ts';
 import { parseAnalytics } from '../lib/contract/analytics.ts';
@@ -66,11 +67,9 @@ export function answerFromCache(request: IncomingMessage, response: ServerRespon
 
 /** The inner path of a request for a page that is the same for a whole customer group; undefined for any other. */
 export function innerPathOf(request: IncomingMessage): string | undefined {
-  const [pathname = '/', query] = (request.url ?? '/').split('?', 2);
   const cookies = request.headers.cookie ?? '';
   const plan = planRequest({
-    pathname,
-    search: query === undefined ? '' : `?${query}`,
+    ...addressParts(request.url ?? '/'),
     ...heldCookies((name) => hasCookie(cookies, name), siteAddress()),
   });
   return plan.kind === 'catalogue' ? plan.innerPath : undefined;

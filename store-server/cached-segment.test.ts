@@ -36,7 +36,12 @@ function get(path: string, more: Readonly<Record<string, string>> = {}, method =
   const headers: Record<string, string> = { ...PREFETCH, ...more };
   const segment = headers['next-router-segment-prefetch'] ?? '0';
   const hash = createHash('sha256').update(`1,${segment},0,/shop/3`).digest().subarray(0, 12);
-  return read(server, `${path}?_rsc=${hash.toString('base64url')}`, headers, method);
+  return read(
+    server,
+    `${path}${path.includes('?') ? '&' : '?'}_rsc=${hash.toString('base64url')}`,
+    headers,
+    method,
+  );
 }
 
 test('the shape of a page comes from memory, as the router of Next knows it', async () => {
@@ -51,6 +56,11 @@ test('the shape of a page comes from memory, as the router of Next knows it', as
   });
   expect(headers.vary).toContain('next-router-segment-prefetch');
   expect(headers['content-security-policy']).toContain("default-src 'self'");
+});
+
+test('its query ends with the address', async () => {
+  expect((await get('/Category/Phones/1?a=?')).status).toBe(200);
+  expect((await get('/Category/Phones/1?a=?&page=2')).status).toBe(299);
 });
 
 test('it is packed once, and counts as part of the cache', async () => {

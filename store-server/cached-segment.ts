@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { addressParts } from '../lib/addresses/address-parts.ts';
 import { contentSecurityPolicy } from '../lib/session/security-policy.ts';
 import { preferredEncoding } from './accepted-encoding.ts';
 import { compress, innerPathOf } from './cached-page.ts';
@@ -59,7 +60,7 @@ function hasItsHash({ url = '', headers }: IncomingMessage, segment: string): bo
   const [tree = '0', from = '0'] = [headers['next-router-state-tree'], headers['next-url']];
   const hash = createHash('sha256').update(['1', segment, tree, from].join(','));
   const wanted = hash.digest().subarray(0, HASH_BYTES).toString('base64url');
-  return new URLSearchParams(url.split('?', 2)[1]).get('_rsc') === wanted;
+  return new URLSearchParams(addressParts(url).search).get('_rsc') === wanted;
 }
 
 function inEncoding(page: PackedPage, name: string, encoding: 'br' | 'gzip' | undefined): Buffer | undefined {

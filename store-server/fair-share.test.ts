@@ -9,7 +9,7 @@ afterEach(() => void jest.useRealTimers());
 
 /** Clients whose pages take as long as the test says, no time by a clock that stands; each is named when its making begins. */
 function open(now?: () => number) {
-  const share = createFairShare(now);
+  const share = createFairShare({ now });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const ask = (client: string, response = new EventEmitter()) =>

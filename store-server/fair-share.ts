@@ -22,13 +22,13 @@ interface Client {
  * made one after the other, each followed by a rest of twice the time of its making: at most a third of the time goes to
  * it, and it is the less the more there is to do.
  */
-export function createFairShare(now: () => number = () => performance.now()) {
+export function createFairShare({ atOnce = AT_ONCE, now = () => performance.now() } = {}) {
   const clients = new Map<string, Client>();
 
   function begin(key: string, client: Client) {
     for (const start of client.waiting) {
       const isCrowd = client.waiting.size > FEW;
-      if (client.isResting || client.working >= (isCrowd ? 1 : AT_ONCE)) return;
+      if (client.isResting || client.working >= (isCrowd ? 1 : atOnce)) return;
       client.waiting.delete(start);
       client.working += 1;
       start();

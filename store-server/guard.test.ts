@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
-import { READS } from './read-limit.ts';
+import { READS, type ReadKind } from './read-limit.ts';
 import { openGuarded, type Guarded } from './test-guarded.ts';
 
 let open: Guarded | undefined;
@@ -178,9 +178,34 @@ test('sixty-four connections meet the limit of searches, and nobody else does', 
   expect((await ask(path)).status).toBe(200);
 });
 
-test.each(['/SearchedProduct/phone', '/DetailedProduct/Phone/7', '/nowhere'])(
-  'of one client a few pages like %s are made at a time, and neither another one nor their own cart waits for them',
-  async (path) => {
+test.each<[string, ReadKind]>([
+  ['/Compare?ids=%d', 'list'],
+  ['/Category/Phones/3?a=?&page=%d', 'list'],
+  ['/api/product/%d', 'moment'],
+])('of one client there is a limit to addresses like %s', async (path, kind) => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  open = await openGuarded((_, response) => response.end('made'));
+  const { ask } = open;
+  const headers = { 'x-forwarded-for': '192.0.2.1' };
+  let asked = 0;
+  let refused = 0;
+  const connection = async () => {
+    while (refused === 0 && asked < READS[kind].most * 2)
+      if ((await ask(path.replace('%d', String(++asked)), { headers })).status === 429) refused += 1;
+  };
+  await Promise.all(Array.from({ length: 64 }, connection));
+  expect(refused).toBeGreaterThan(0);
+  expect(asked).toBeGreaterThan(READS[kind].most);
+});
+
+test.each([
+  ...['/SearchedProduct/phone', '/DetailedProduct/Phone/7', '/nowhere'].map((path) => [path, 4] as const),
+  ...['product', 'variation', 'goes-with', 'menu'].map((name) => [`/api/${name}/7`, 4] as const),
+  ...['/UserAuthentication', '/Profile'].map((path) => [path, 2] as const),
+  ...['/api/cart', '/api/nothing'].map((path) => [path, 16] as const),
+])(
+  'of one client a few answers like %s are made at a time, and neither another one nor what is of another kind waits for them',
+  async (path, most) => {
     const held: (() => void)[] = [];
     open = await openGuarded(async ({ url }, response) => {
       if (url === path) await new Promise<void>((resolve) => held.push(resolve));
@@ -188,11 +213,11 @@ test.each(['/SearchedProduct/phone', '/DetailedProduct/Phone/7', '/nowhere'])(
     });
     const { ask } = open;
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
-    const crowd = Array.from({ length: 12 }, () => ask(path, from('192.0.2.1')));
-    while (held.length < 4) await turn();
+    const crowd = Array.from({ length: most + 8 }, () => ask(path, from('192.0.2.1')));
+    while (held.length < most) await turn();
     expect((await ask('/SearchedProduct/case', from('192.0.2.2'))).text).toBe('found');
-    expect((await ask('/Cart', from('192.0.2.1'))).text).toBe('found');
-    expect(held).toHaveLength(4);
+    expect((await ask(most === 2 ? '/FAQs' : '/Cart', from('192.0.2.1'))).text).toBe('found');
+    expect(held).toHaveLength(most);
     const release = setInterval(() => held.shift()?.(), 1);
     await Promise.all(crowd).finally(() => clearInterval(release));
   },

@@ -21,6 +21,10 @@ import { createSlowRefusals } from './slow-refusal.ts';
 import { TOO_MANY_PAGE, UNAVAILABLE_PAGE } from './unavailable-page.ts';
 
 const BUSY_SECONDS = 5;
+/** What goes first is to leave place for others, however little the process can do. */
+const OWN_AT_ONCE = 2;
+/** Calls take a few milliseconds each, and a page asks for several. */
+const CALLS_AT_ONCE = 16;
 /** Whoever has had their turn is answered after that; the picture is made to its end for those who come after. */
 const MOST_MAKING_MS = 12_000;
 
@@ -44,7 +48,12 @@ interface GuardOptions {
 export function createGuard({ uploads, site, trustedProxies, port, keepSeconds, isMade }: GuardOptions) {
   const addressOf = createClientAddress(trustedProxies);
   const limit = createReadLimit();
-  const share = createFairShare();
+  // Apart from each other: nobody's cart waits for a crowd of searches behind the same address.
+  const shares = {
+    pages: createFairShare(),
+    own: createFairShare({ atOnce: OWN_AT_ONCE }),
+    calls: createFairShare({ atOnce: CALLS_AT_ONCE }),
+  };
   const load = createLoadBound();
   const refusals = createSlowRefusals();
   const note = createRefusalNotes();
@@ -72,22 +81,24 @@ export function createGuard({ uploads, site, trustedProxies, port, keepSeconds, 
   }
 
   /**
-   * Has a page made, or what costs as much, within what the process can do at a time: a customer's own first, and one
-   * of which anybody can think of any number in its client's turn.
+   * Has something made in its client's turn, and a page, or what costs as much, within what the process can do at a time:
+   * a customer's own first.
    */
-  async function servePage(request: IncomingMessage, response: ServerResponse, serve: Serve) {
+  async function serveInTurn(request: IncomingMessage, response: ServerResponse, serve: Serve) {
     const { url = '/', method } = request;
     const client = clients.get(request);
-    if (/^\/(api|_next)\//.test(url) && readKindOf(url) !== 'list') {
+    if (url.startsWith('/_next/')) {
       await serve();
       return;
     }
+    const isCall = url.startsWith('/api/') && readKindOf(url) === undefined;
     const isPrivate = isPrivatePage(url);
-    const isUrgent = isPrivate || method === 'POST';
     const make = async () => {
-      if (!(await load.serve(response, isUrgent, serve))) await serve(true);
+      if (isCall) await serve();
+      else if (!(await load.serve(response, isPrivate || method === 'POST', serve))) await serve(true);
     };
-    if (client === undefined || isPrivate) await make();
+    const share = shares[isCall ? 'calls' : isPrivate ? 'own' : 'pages'];
+    if (client === undefined) await make();
     else if (!(await share.serve(client, response, make))) {
       note(client);
       refusals.send(response, () => answerWith(response, 429, TOO_MANY_PAGE, BUSY_SECONDS));
@@ -150,6 +161,8 @@ export function createGuard({ uploads, site, trustedProxies, port, keepSeconds, 
      * optimizer's. To be asked first, before anything is added to its headers.
      */
     admits(request: IncomingMessage, response: ServerResponse): boolean {
+      // Where Next would see an end of the address, others would not.
+      request.url = request.url?.split('#', 1)[0];
       if (request.headers['x-store-own'] === secret) own.add(request);
       delete request.headers['x-store-own'];
       dropInnerHeaders(request);
@@ -188,7 +201,7 @@ export function createGuard({ uploads, site, trustedProxies, port, keepSeconds, 
       } else if (!isTooMuch(request, response)) {
         await (url.startsWith('/og/')
           ? inTurn(sharing, url, response, serve)
-          : servePage(request, response, serve));
+          : serveInTurn(request, response, serve));
       }
     },
     /** Answers what could not be made. */

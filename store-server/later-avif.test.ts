@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { EventEmitter } from 'node:events';
 import { createLaterAvif } from './later-avif.ts';
 
 const BOTH = 'image/avif,image/webp,*/*';
@@ -6,11 +7,17 @@ const BOTH = 'image/avif,image/webp,*/*';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** What a request for a picture accepts after it was settled. */
-function acceptedBy(avif: ReturnType<typeof createLaterAvif>, url: string, accept = BOTH): string {
+/** What a request for a picture accepts after it was settled; then it is answered. */
+function acceptedBy(
+  avif: ReturnType<typeof createLaterAvif>,
+  url: string,
+  { accept = BOTH, statusCode = 200 } = {},
+): string {
   const request = { url, headers: { accept } };
+  const response = Object.assign(new EventEmitter(), { statusCode });
   avif.onRequest();
-  avif.settle(request);
+  avif.settle(request, response);
+  response.emit('finish');
   return request.headers.accept;
 }
 
@@ -46,6 +53,15 @@ test('one after the other; what cannot be made is asked for again, and nothing e
   expect(most).toBe(1);
   expect(urls.map((url) => acceptedBy(avif, url).includes('avif'))).toEqual([true, false, false]);
   // No browser accepts nothing else; whoever says so has none made.
-  expect(acceptedBy(avif, '/other', 'image/avif')).toBe('image/*');
-  expect(acceptedBy(avif, '/other', '*/*')).toBe('*/*');
+  expect(acceptedBy(avif, '/other', { accept: 'image/avif' })).toBe('image/*');
+  expect(acceptedBy(avif, '/other', { accept: '*/*' })).toBe('*/*');
+});
+
+test('of what is refused, or is no picture, none is made', async () => {
+  const made: string[] = [];
+  const avif = createLaterAvif(async (url) => made.push(url) > 0);
+  for (const statusCode of [404, 429, 503]) acceptedBy(avif, `/${statusCode}`, { statusCode });
+  acceptedBy(avif, '/known', { statusCode: 304 });
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(made).toEqual(['/known']);
 });

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 
 /** As long as nothing was asked for, the processor is free. */
@@ -36,15 +37,24 @@ export function createLaterAvif(make: (url: string) => Promise<boolean>) {
   return {
     /** Told of every request of the shop: puts off what can wait. */
     onRequest: wait,
-    /** Lets who accepts AVIF have another format, unless the AVIF is there, and notes that it is wanted. */
-    settle({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>) {
+    /**
+     * Lets who accepts AVIF have another format, unless the AVIF is there, and notes that it is wanted of a picture that
+     * they get: of made-up names there are any number.
+     */
+    settle(
+      { url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
+      response: EventEmitter & { readonly statusCode: number },
+    ) {
       const { accept = '' } = headers;
       if (!accept.includes('image/avif') || made.has(url)) return;
       const hasWebp = accept.includes('image/webp');
       headers.accept = accept.replaceAll('image/avif', hasWebp ? 'image/webp' : 'image/*');
       if (!hasWebp) return;
-      if (wanted.size < MOST) wanted.add(url);
-      wait();
+      response.once('finish', () => {
+        if (response.statusCode !== 200 && response.statusCode !== 304) return;
+        if (wanted.size < MOST) wanted.add(url);
+        wait();
+      });
     },
   };
 }

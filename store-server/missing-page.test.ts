@@ -124,6 +124,7 @@ test.each([
   // Letter case, slashes and name: all of it in one step.
   ['/category//Wrong/1/?utm_source=mail', 308, '/Category/Phones/1?utm_source=mail'],
   ['/category/Phones/1/?utm_source=mail', 308, '/Category/Phones/1?utm_source=mail'],
+  ['/Category/Phones/1?a=1?utm_source=mail', 308, '/Category/Phones/1?a=1&utm_source=mail'],
   // From the cache, and behind the sign-in.
   ['/faqs/?a=1', 308, '/FAQs?a=1'],
   ['/cart/', 308, '/Cart'],

@@ -11,9 +11,9 @@ import { connect } from './shared-pages.ts';
  * Next's cache of rendered pages and fetched answers: bounded in this process's memory and, with `REDIS_URL`,
  * shared by all instances of the store.
  *
- * Pages, lists that are searched or narrowed, refusals (404 and redirects) and fetched answers have a bound each, so
- * that made-up addresses push out only each other and never a real page. Nothing is written to disk. Pictures that Next
- * has made come here where they are kept in a bucket (`made-pictures.ts`).
+ * Pages, lists that are searched or narrowed together with comparisons, refusals (404 and redirects) and fetched answers
+ * have a bound each, so that made-up addresses push out only each other and never a real page. Nothing is written to
+ * disk. Pictures that Next has made come here where they are kept in a bucket (`made-pictures.ts`).
  *
  * An entry is as old as what it shows: it bears the time before its reading began, and one that is stored after a
  * tag was revalidated, but read before, is old from the beginning. A page that is to be made anew stays until there
@@ -43,7 +43,7 @@ const lists = bounded(PAGE_CACHE_MB / 4);
 const refusals = bounded(8);
 const answers = bounded(48);
 const stores = [pages, lists, refusals, answers];
-const LIST_PATH = new RegExp(`^/shop/\\d+(/filtered|/reviews|${ROUTES.search})(/|$)`);
+const LIST_PATH = new RegExp(`^/shop/\\d+(/filtered|/reviews|/compared|${ROUTES.search})(/|$)`);
 
 /** When each tag was last revalidated, in milliseconds. */
 const revalidatedAt = new Map<string, number>();

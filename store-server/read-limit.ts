@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { addressParts } from '../lib/addresses/address-parts.ts';
+import { COMPARED_PARAMETER } from '../lib/addresses/compared.ts';
 import { LIST_PARAMETERS } from '../lib/addresses/list-state.ts';
 import { REVIEWS_PARAMETER, ROUTES } from '../lib/addresses/routes.ts';
 import { networkOf } from '../machine/network.ts';
@@ -11,8 +13,10 @@ interface Bucket {
 
 /** What is made for who asks, by what it costs. Nobody who looks at a shop comes near. */
 export const READS = {
-  /** A list that is searched or narrowed, and what a search suggests. */
+  /** A list that is searched or narrowed, a comparison, and what a search suggests. */
   list: { most: 200, perSecond: 10 },
+  /** What a page asks of this moment: a product, what goes with it, a part of the menu. Many may be behind one address. */
+  moment: { most: 600, perSecond: 20 },
   /** What machines read about the shop. */
   feed: { most: 60, perSecond: 1 },
   /** A picture that does not lie ready. */
@@ -29,16 +33,19 @@ const MOST_CLIENTS = 20_000;
 
 /** Which limit an address counts for that is not answered from memory; undefined when for none. */
 export function readKindOf(url: string): ReadKind | undefined {
-  const [path = '', search = ''] = url.split('?', 2);
+  const { pathname: path, search } = addressParts(url);
   if (/^\/(feeds|sitemaps)\/|^\/sitemap\.xml$/.test(path)) return 'feed';
   if (/^\/(og|img|_next\/image)(\/|$)/.test(path)) return 'picture';
   if (/^\/api\/(suggestions|product-count|search-count)(\/|$)/.test(path)) return 'list';
+  if (/^\/api\/(product|variation|goes-with|menu)(\/|$)/.test(path)) return 'moment';
   if (path === MOVED_PATH) return 'missing';
   const first = `/${path.split('/', 2)[1] ?? ''}`.toLowerCase();
   if (first === ROUTES.search.toLowerCase() || first === ROUTES.allProducts.toLowerCase()) return 'list';
   const query = new URLSearchParams(search);
   const isNarrowed = [...LIST_PARAMETERS, REVIEWS_PARAMETER].some((name) => query.has(name));
-  return isNarrowed || /^\/(shop|filtered|reviews)$/.test(first) ? 'list' : undefined;
+  const isComparison = first === ROUTES.compare.toLowerCase() && query.has(COMPARED_PARAMETER);
+  const isOfMany = isNarrowed || isComparison || /^\/(shop|filtered|reviews|compared)$/.test(first);
+  return isOfMany ? 'list' : undefined;
 }
 
 /** Counts what each client has made, in buckets that fill again. Of the clients, the most recent ones are known. */

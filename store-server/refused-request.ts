@@ -14,8 +14,8 @@ interface Refusal {
 
 /** What would be another address when it is read once more, as Next does: what is bounded goes by the address as it came. */
 const READ_TWICE = /(^|\/)(\.|%2e){1,2}(\/|$)|\\/i;
-/** Other ways to Next's pages, which no page of the store takes: their answers may be kept by anybody. */
-const OTHER_WAYS = /^\/_next\/data(\/|$)|\.rsc$/;
+/** Other ways to Next's pages, which no page of the store takes: their answers may be kept by anybody. And to nothing. */
+const OTHER_WAYS = /^\/_next\/(?!static\/|image(\/|$))|\.rsc$/;
 /** The longest address. Answers repeat it in two of their headers, which together may be 16 KiB for many a client. */
 const MOST_ADDRESS = 6 * 1024;
 /** By what Next's parts tell each other things, and nobody from outside. */

@@ -100,6 +100,8 @@ test.each([
   ['/_next\\..\\FAQs', 400],
   // Pages of Next by other ways, with headers of Next.
   ['/_next/data/build/FAQs.json', 404],
+  ['/_next/nothing', 404],
+  ['/_next/static/chunks/a.js', 200],
   ['/Profile.rsc', 404],
   ['/SearchedProduct/..%2Fa', 200],
   ['/SearchedProduct/a...b', 200],
@@ -107,6 +109,16 @@ test.each([
 ])('%s is answered %s', async (path, status) => {
   const { ask } = await openReader();
   expect((await ask(path)).status).toBe(status);
+});
+
+test('what stands behind the sign of a fragment is no part of an address', async () => {
+  const seen: (string | undefined)[] = [];
+  open = await openGuarded(({ url }, response) => {
+    seen.push(url);
+    response.end();
+  });
+  for (const path of ['/Category/Phones/1#a?page=2', '/robots.txt#a']) await open.ask(path);
+  expect(seen).toEqual(['/Category/Phones/1', '/robots.txt']);
 });
 
 test('an address is as long as two headers of an answer can repeat it', async () => {

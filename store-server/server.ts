@@ -150,7 +150,7 @@ const server = createPatientServer((request, response) => {
   const isPage = isPageRequest(request);
   if (isPage && answerAsSpelled(request, response)) return;
   if (isPage && isSearch(request) && !guard.isOwn(request) && !isAudit(request))
-    visits.search(request.url ?? '');
+    visits.search(request.url ?? '', response);
   if (isPage && (answerFromCache(request, response) || answerSegment(request, response))) return;
   const isPicture = request.url?.startsWith('/_next/image') === true;
   // What is sent is kept from now on: it may be here before its turn.
@@ -179,7 +179,7 @@ const server = createPatientServer((request, response) => {
       response,
       () => void guard.serve(request, response, make).catch((error: unknown) => guard.fail(response, error)),
     );
-  if (isPicture && !guard.isOwn(request)) avif.settle(request);
+  if (isPicture && !guard.isOwn(request)) avif.settle(request, response);
   if (isPicture && madePictures?.answer(request, response) === true) return;
   if (showsVisits(request.url)) void visits.flush().then(serve);
   else if (isPicture || isKept(request)) serve();

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { addressParts } from '../lib/addresses/address-parts.ts';
 import { planRequest } from '../lib/addresses/request-plan.ts';
 import { spelledAddress } from '../lib/addresses/spelling.ts';
 import { intercept } from './intercept.ts';
@@ -16,9 +17,7 @@ export function answerAsSpelled(request: IncomingMessage, response: ServerRespon
   const spelled = spelledAddress(url);
   // What asks for the data of a page is led by Next.
   if (spelled === url || request.headers.rsc !== undefined) return false;
-  const [pathname = '/', query] = spelled.split(/\?(.*)/s);
-  const search = query === undefined ? '' : `?${query}`;
-  const plan = planRequest({ pathname, search, hasToken: false, hasWishlist: false });
+  const plan = planRequest({ ...addressParts(spelled), hasToken: false, hasWishlist: false });
   if (plan.kind !== 'catalogue') {
     redirectTo(response, spelled);
     return true;

@@ -1,3 +1,8 @@
+import { jest } from '@jest/globals';
+import { EventEmitter } from 'node:events';
+import { setImmediate as turn } from 'node:timers/promises';
+import { READS } from './read-limit.ts';
+import { openGuarded } from './test-guarded.ts';
 import { createVisitCounter, isAudit, isSearch, isVisitsPath, type Visits } from './visit-counter.ts';
 
 const NONE = { kind: 'none' } as const;
@@ -68,12 +73,46 @@ test.each([
   expect(isVisitsPath(url)).toBe(isIt);
 });
 
+/** A response to which an answer of this status is written. */
+function answered(statusCode: number) {
+  const response = Object.assign(new EventEmitter(), { statusCode });
+  setImmediate(() => response.emit('finish'));
+  return response;
+}
+
 test('searches are counted by the address of their page, kept or not', async () => {
   const { search, flush, told } = open();
-  search('/SearchedProduct/lamp?utm_source=mail');
-  search('/SearchedProduct/lamp');
+  search('/SearchedProduct/lamp?utm_source=mail', answered(200));
+  search('/SearchedProduct/lamp', answered(304));
+  search('/SearchedProduct/lamp/', answered(308));
+  await turn();
   await flush();
   expect(told).toEqual([[{ path: '/SearchedProduct/lamp', count: 2, isFound: true }]]);
+});
+
+test('a search that is refused is not counted', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { search, flush, told } = open();
+  const guarded = await openGuarded((_, response) => response.end('found'));
+  guarded.server.prependListener('request', ({ url = '' }, response) => search(url, response));
+  const paths = Array.from({ length: 2 * READS.list.most }, (_, index) => `/SearchedProduct/${index}`);
+  const found: string[] = [];
+  const left = paths.values();
+  const connection = async () => {
+    for (const path of left) {
+      const { status } = await guarded.ask(path, { headers: { 'x-forwarded-for': '192.0.2.1' } });
+      if (status === 200) found.push(path);
+    }
+  };
+  await Promise.all(Array.from({ length: 64 }, connection)).finally(guarded.close);
+  await flush();
+  expect(found.length).toBeLessThan(paths.length);
+  expect(
+    told
+      .flat()
+      .map(({ path }) => path)
+      .toSorted(),
+  ).toEqual(found.toSorted());
 });
 
 test.each([
@@ -85,7 +124,8 @@ test.each([
   ['/SearchedProduct/lamp', { 'next-router-prefetch': '1' }, false],
   ['/Category/Lamps/1', {}, false],
 ])('whether %s %j searches: %s', (url, headers, expected) => {
-  expect(isSearch({ url, headers })).toBe(expected);
+  expect(isSearch({ method: 'GET', url, headers })).toBe(expected);
+  expect(isSearch({ method: 'HEAD', url, headers })).toBe(false);
 });
 
 test('the audit of the shop is no visitor', () => {

@@ -1,4 +1,6 @@
+import type { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
+import { addressParts } from '../lib/addresses/address-parts.ts';
 import { LIST_PARAMETERS } from '../lib/addresses/list-state.ts';
 import { SEARCH_ROUTE } from '../lib/contract/page-addresses.ts';
 import type { Became } from './missing-address.ts';
@@ -24,13 +26,16 @@ export function showsVisits(url = ''): boolean {
 }
 
 /** Whether somebody searches: asks for the first page of what a term finds, and does not only fetch it ahead. */
-export function isSearch({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): boolean {
+export function isSearch({
+  method,
+  url = '',
+  headers,
+}: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): boolean {
   const isAhead =
     headers['next-router-prefetch'] !== undefined ||
     /prefetch|prerender/.test(String(headers['sec-purpose']));
-  return (
-    url.startsWith(`${SEARCH_ROUTE}/`) && !isAhead && !LIST_PARAMETERS.some((name) => queryOf(url).has(name))
-  );
+  const isFirst = !LIST_PARAMETERS.some((name) => queryOf(url).has(name));
+  return method === 'GET' && url.startsWith(`${SEARCH_ROUTE}/`) && !isAhead && isFirst;
 }
 
 /** Whether the shop's own audit asks, which is no visitor; it looks for searches and missing addresses every night. */
@@ -38,7 +43,7 @@ export function isAudit({ headers }: Pick<IncomingMessage, 'headers'>): boolean 
   return headers['user-agent']?.includes('CedarSeoAudit') === true;
 }
 
-const queryOf = (url: string) => new URLSearchParams(url.split('#', 1)[0]?.split('?').slice(1).join('?'));
+const queryOf = (url: string) => new URLSearchParams(addressParts(url).search);
 
 /** So many addresses are counted between two tellings: made-up ones push out none that was there before. */
 const MOST_COUNTED = 1000;
@@ -69,10 +74,16 @@ export function createVisitCounter(tell: (visits: readonly Visits[]) => Promise<
       counted.set(path, { path, count: 1, isFound });
   };
   return {
-    /** Counts a search by the address of its page, which may be a kept one. */
-    search(url: string): void {
+    /**
+     * Counts a search by the address of its page, which may be a kept one, when that is answered: the API looks for what
+     * is counted, so that whoever is refused has it do nothing.
+     */
+    search(url: string, response: EventEmitter & { readonly statusCode: number }): void {
       const path = url.split(/[?#]/, 1)[0] ?? '';
-      if (path.length <= MOST_LETTERS) add(path, true);
+      if (path.length > MOST_LETTERS) return;
+      response.once('finish', () => {
+        if (response.statusCode === 200 || response.statusCode === 304) add(path, true);
+      });
     },
     count(url: string, { kind }: Became): void {
       const path = url.split(/[?#]/, 1)[0] ?? '';

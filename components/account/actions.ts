@@ -202,7 +202,8 @@ export async function signOut(): Promise<FormResult<never>> {
   const session = await readSession();
   await endSession();
   await emailChangeCookie.clear();
-  if (session !== undefined) await api(signOutCall, { token: session.token });
+  if (session !== undefined)
+    await api(signOutCall, { token: session.token, forwardedFor: await shopperAddress() });
   return leadTo(withOutcome(ROUTES.signIn, 'signed-out'));
 }
 

@@ -5,6 +5,7 @@ import type { SignedIn } from '@/lib/calls/answers';
 import { signOut } from '@/lib/contract/account';
 import { LANGUAGES, TITLES } from '@/lib/contract/choices';
 import { getCustomerProfile, updateCustomerProfile } from '@/lib/contract/profile';
+import { shopperAddress } from '@/lib/forms/action';
 import { finishIntent } from '@/lib/session/intent';
 import { readSession, startSession, type Session } from '@/lib/session/session';
 import { deviceCookie } from './device';
@@ -24,7 +25,8 @@ export async function enter(email: string, answer: SignedIn): Promise<Session | 
   const session = { ...own, token, email };
   await startSession(session);
   if (deviceToken !== undefined) await deviceCookie.write({ token: deviceToken });
-  if (earlier !== undefined && earlier.token !== token) await api(signOut, { token: earlier.token });
+  if (earlier !== undefined && earlier.token !== token)
+    await api(signOut, { token: earlier.token, forwardedFor: await shopperAddress() });
   return session;
 }
 

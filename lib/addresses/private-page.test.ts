@@ -8,6 +8,7 @@ test.each([
   '/Profile?section=2&_rsc=1',
   '/WishList',
   '/Order-Tracking?OrderId=123456789',
+  '/Order-Tracking?x=?&OrderId=123456789',
   '/ThankYouPopUp?OrderId=123456789',
   '/UserAuthentication',
 ])('%s is kept by nobody', (url) => expect(isPrivatePage(url)).toBe(true));

@@ -8,6 +8,12 @@ test.each([
   ['/CART?returnTo=/a/', '/Cart?returnTo=/a/'],
   ['/Products/x/', '/Products/x'],
   ['/Category/A%2FB/1', '/Category/A%2FB/1'],
+  [
+    '/Pagination?page=2?utm_source=mail&utm_term=a?gclid=1',
+    '/Pagination?page=2&utm_source=mail&utm_term=a&gclid=1',
+  ],
+  ['/SearchedProduct?q=why?&a=?page=2', '/SearchedProduct?q=why?&a=?page=2'],
+  ['/FAQs?utm_source=mail', '/FAQs?utm_source=mail'],
 ])('%s is spelled %s', (address, spelled) => expect(spelledAddress(address)).toBe(spelled));
 
 test.each([

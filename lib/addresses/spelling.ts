@@ -8,15 +8,19 @@ const SPELLING = new Map(
     .map((route) => [route.slice(1).toLowerCase(), route.slice(1)]),
 );
 
+/** What says where somebody came from, behind a query that was there before, as some mailing tools add it. */
+const GLUED = /(?<=.)\?(?=(?:utm_[a-z_]+|gclid|gbraid|wbraid|fbclid|msclkid)=)/g;
+
 /**
- * An address as this shop writes it: the first segment in the documented letter case, no slashes that say nothing.
+ * An address as this shop writes it: the first segment in the documented letter case, no slashes that say nothing, one
+ * query.
  *
  * @param address percent-encoded, with or without a query.
  */
 export function spelledAddress(address: string): string {
   const { path, rest } = partsOf(address);
   const [first = '', ...others] = segmentsOf(path);
-  return `/${[SPELLING.get(first.toLowerCase()) ?? first, ...others].join('/')}${rest}`;
+  return `/${[SPELLING.get(first.toLowerCase()) ?? first, ...others].join('/')}${rest.replaceAll(GLUED, '&')}`;
 }
 
 /** Whether an address begins like that of a page of this shop. */

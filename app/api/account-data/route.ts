@@ -1,13 +1,14 @@
 import { exportAccount } from '@/lib/contract/account-data';
 import { profilePath, signInPath } from '@/lib/addresses/routes';
 import { asCustomer } from '@/lib/calls/customer';
+import { shopperAddress } from '@/lib/forms/action';
 import { SETTINGS_SECTION } from '@/lib/shop/constants';
 
 /** Everything that is kept of whoever is signed in, as a file. */
 export function GET(): Promise<Response> {
   return asCustomer(
     async ({ call }) => {
-      const result = await call(exportAccount);
+      const result = await call(exportAccount, { forwardedFor: await shopperAddress() });
       if (!result.ok) return answer('The shop did not answer. Please try again in a moment.', 503, {});
       return answer(result.data.document, 200, {
         'content-type': 'application/json',

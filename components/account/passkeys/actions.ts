@@ -79,8 +79,8 @@ export async function finishAdding(data: FormData): Promise<FormResult<Name>> {
 
 /** Removes a passkey of the customer. */
 export async function removePasskey(_previous: unknown, data: FormData) {
-  return changeOne(data, { path: SETTINGS_PATH, outcome: 'passkey-removed' }, ({ call }, PasskeyId) =>
-    call(removePasskeyCall, { body: { PasskeyId } }),
+  return changeOne(data, { path: SETTINGS_PATH, outcome: 'passkey-removed' }, async ({ call }, PasskeyId) =>
+    call(removePasskeyCall, { body: { PasskeyId }, forwardedFor: await shopperAddress() }),
   );
 }
 

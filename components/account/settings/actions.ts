@@ -106,8 +106,8 @@ export async function confirmNewEmail(_previous: unknown, data: FormData) {
 
 /** Ends a session of the customer on another device. */
 export async function endDeviceSession(_previous: unknown, data: FormData) {
-  return changeOne(data, { path: SETTINGS_PATH, outcome: 'device-signed-out' }, ({ call }, SessionId) =>
-    call(endSessionCall, { body: { SessionId } }),
+  return changeOne(data, { path: SETTINGS_PATH, outcome: 'device-signed-out' }, async ({ call }, SessionId) =>
+    call(endSessionCall, { body: { SessionId }, forwardedFor: await shopperAddress() }),
   );
 }
 

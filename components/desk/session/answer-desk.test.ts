@@ -33,8 +33,8 @@ function send(
   );
 }
 
-async function signIn() {
-  startVisit();
+async function signIn(from: Record<string, string> = {}) {
+  startVisit({ from });
   backend.answer(({ path }) => ({
     json: path.endsWith('SignIn') ? { ChallengeId: 'of-maya' } : { Token: 'token-of-maya', ...MAYA },
   }));
@@ -70,6 +70,21 @@ test('a browser in which somebody has signed in is known by it at the next passw
   expect(cookieNames()).toEqual(['StaffDevice']);
   await send('Staff/SignIn', { body: { Email: MAYA.Email, Password: 'Cobalt-Otter-47!' } });
   expect(backend.asked.at(-1)?.headers['x-device']).toBe('device-of-maya');
+});
+
+test('what somebody does is written down with their own address', async () => {
+  await backend.learn(['staff-desk', 'shopper-addresses']);
+  const address = { 'x-forwarded-for': '192.0.2.7' };
+  await signIn(address);
+  for (const [path, request] of [
+    ['Staff/SaveRedirect', { body: { From: '/old', To: '/FAQs' } }],
+    ['Staff/SignOut', {}],
+  ] as const) {
+    backend.answer(() => ({ json: REDIRECT }));
+    await send(path, request);
+    expect(backend.asked).toMatchObject([{ path, headers: address }]);
+  }
+  await backend.learn(['staff-desk']);
 });
 
 test('a password alone opens nothing', async () => {

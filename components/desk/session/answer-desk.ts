@@ -57,7 +57,8 @@ async function handOn(call: StaffCall, request: Request): Promise<Response> {
   const read = await readSent(call, request);
   if (!read.ok) return read.answer;
   const isPatient = FILE_CALLS.has(call.path);
-  const result = await api(call, { ...read.sent, token: session.token, isPatient });
+  const asked = { ...read.sent, token: session.token, forwardedFor: await shopperAddress(), isPatient };
+  const result = await api(call, asked);
   if (!result.ok && result.error.kind === 'unauthorized') {
     await staffSession.clear();
     return refuse(401, SIGNED_OUT, 'unauthorized');
@@ -101,7 +102,8 @@ async function confirmCode(request: Request): Promise<Response> {
 /** The session ends in this browser whatever the API says, which ends it too where it can be reached. */
 async function signOut(): Promise<Response> {
   const session = await staffSession.read();
-  if (session !== undefined) await api(staffSignOut, { token: session.token });
+  if (session !== undefined)
+    await api(staffSignOut, { token: session.token, forwardedFor: await shopperAddress() });
   await staffSession.clear();
   return answer({ ok: true, data: null });
 }
