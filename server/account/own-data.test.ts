@@ -111,7 +111,12 @@ async function everything(): Promise<string> {
 /** Until so many statements wait for a lock; asked by the one that holds it. */
 async function untilWaiting(tx: Executor, count: number): Promise<void> {
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while (((await tx.execute(waiting)).rowCount ?? 0) < count) await sleep(5);
+  const look = async () => {
+    // A transaction goes on seeing the connections that there were when it looked first.
+    await tx.execute(sql`select pg_stat_clear_snapshot()`);
+    return (await tx.execute(waiting)).rowCount ?? 0;
+  };
+  while ((await look()) < count) await sleep(5);
 }
 
 const erase = (customer: TestCustomer, Password = customer.password) =>
