@@ -137,7 +137,7 @@ const OWN = [
   ...[address, cartLine, wishlistItem, customerSession, challenge, resetGrant, passkey, knownDevice],
 ] as const;
 const NAMELESS = {
-  ...{ firstName: 'Deleted', lastName: 'customer', title: '', phone: '', birthDate: null },
+  ...{ firstName: 'Deleted customer', lastName: '', title: '', phone: '', birthDate: null },
   ...{ language: '', billingAddress: '' },
 };
 const NAMELESS_ORDER = {
@@ -152,7 +152,7 @@ export function leftOfDeleted(): ExpiredRows[] {
   const isDeleted = like(customer.email, addressOfDeleted('%'));
   const deleted = sql`(select ${customer.id} from ${customer} where ${isDeleted})`;
   const isNamed = sql`(${customer.firstName}, ${customer.lastName}, ${customer.title}, ${customer.phone},
-    ${customer.language}, ${customer.billingAddress}) is distinct from ('Deleted', 'customer', '', '', '', '')
+    ${customer.language}, ${customer.billingAddress}) is distinct from ('Deleted customer', '', '', '', '', '')
     or ${customer.birthDate} is not null`;
   const emptied = (values: Readonly<Record<string, string | null>>) =>
     Object.fromEntries(Object.entries(values).map(([key, value]) => [key, sql`${value}`]));

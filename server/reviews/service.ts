@@ -106,6 +106,12 @@ export async function listOwnReviews(db: Executor, customerId: number): Promise<
   };
 }
 
+/** The tags of what shows the name of a customer: the products they have reviewed, and the newest reviews. */
+export async function tagsOfWriter(db: Executor, customerId: number): Promise<string[]> {
+  const reviews = await readReviewsBy(db, customerId);
+  return reviews.length === 0 ? [] : [...reviews.map(({ productId }) => productTag(productId)), TAG.home];
+}
+
 /**
  * Stores a customer's first review of a product that they have received. Throws 'not-found' for a product that is
  * not sold, 'invalid' for one they have not received or have reviewed otherwise, 'too-many'.
