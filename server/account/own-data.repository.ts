@@ -13,7 +13,21 @@ import {
   resetGrant,
   wishlistItem,
 } from '../db/customer-schema.ts';
-import { and, asc, desc, eq, inArray, like, ne, notInArray, or, sql, type AnyColumn } from '../db/sql.ts';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  ne,
+  notInArray,
+  or,
+  sql,
+  type AnyColumn,
+} from '../db/sql.ts';
 import { contactMessage, serviceRequest } from '../db/support-schema.ts';
 import { customerOrder, earlierOrder, orderLine } from '../db/order-schema.ts';
 import { review } from '../db/review-schema.ts';
@@ -96,6 +110,52 @@ const isRequestOf = (email: string) => sql`lower(${serviceRequest.request}->>'Em
 export async function hasOrderUnderWay(db: Executor, customerId: number): Promise<boolean> {
   const isTheirs = eq(customerOrder.customerId, customerId);
   return (await db.$count(customerOrder, and(isTheirs, inArray(customerOrder.status, [...UNDER_WAY])))) > 0;
+}
+
+/**
+ * Hands what the shop knows by a customer's mailbox to the one that has taken its place. Product alerts that nobody has
+ * confirmed stay where they were asked for: that mailbox alone has the link. The account has to be locked.
+ */
+export async function handOver(tx: Executor, { from, to }: { from: string; to: string }): Promise<void> {
+  await tx.update(earlierOrder).set({ email: to }).where(eq(earlierOrder.email, from));
+  await tx.update(contactMessage).set({ email: to }).where(isFrom(from));
+  const { request } = serviceRequest;
+  await tx
+    .update(serviceRequest)
+    .set({ request: sql`${request} || jsonb_build_object('Email', ${to}::text)` })
+    .where(isRequestOf(from));
+  const subscribed = await tx
+    .delete(newsletterSubscriber)
+    .where(eq(newsletterSubscriber.email, from))
+    .returning();
+  for (const subscriber of subscribed) {
+    await tx
+      .insert(newsletterSubscriber)
+      .values({ ...subscriber, email: to })
+      .onConflictDoNothing();
+  }
+  await handOverAlerts(tx, from, to);
+}
+
+/** Of the same alert under both mailboxes the one stays that is confirmed and waits. */
+async function handOverAlerts(tx: Executor, from: string, to: string): Promise<void> {
+  const { email, variationId, kind, confirmedAt, toldAt } = productAlert;
+  const moved = await tx
+    .delete(productAlert)
+    .where(and(eq(email, from), isNotNull(confirmedAt)))
+    .returning();
+  for (const alert of moved) {
+    const { id: _, ...values } = { ...alert, email: to };
+    const isOver = or(isNull(confirmedAt), isNotNull(toldAt));
+    await tx
+      .insert(productAlert)
+      .values(values)
+      .onConflictDoUpdate({
+        target: [email, variationId, kind],
+        set: values,
+        setWhere: alert.toldAt === null ? isOver : sql`false`,
+      });
+  }
 }
 
 /**

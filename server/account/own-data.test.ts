@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { confirmEmailChange, FLOW_SECRET_HEADER, requestEmailChange } from '../../lib/contract/account.ts';
 import { deleteAccount, exportAccount } from '../../lib/contract/account-data.ts';
 import { askForAlert } from '../../lib/contract/alerts.ts';
 import { addItemToCart } from '../../lib/contract/cart.ts';
@@ -9,11 +10,14 @@ import { addReview, getProductReviews } from '../../lib/contract/reviews.ts';
 import { sendMessage } from '../../lib/contract/support.ts';
 import { insertCatalogue } from '../catalogue/fixture.ts';
 import { cleanUp } from '../clean-up.ts';
+import { productAlert } from '../db/alert-schema.ts';
 import type { Executor } from '../db/client.ts';
 import { customer as customerTable, mailOutbox, wishlistItem } from '../db/customer-schema.ts';
 import { customerOrder, earlierOrder } from '../db/order-schema.ts';
 import { rowsOf } from '../db/rows.ts';
+import { newsletterSubscriber } from '../db/shop-schema.ts';
 import { eq, sql } from '../db/sql.ts';
+import { serviceRequest } from '../db/support-schema.ts';
 import { holdOrder, moveOrder } from '../orders/service.ts';
 import { GOODS, ORDER, orderCalls } from '../orders/test-orders.ts';
 import { createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
@@ -142,6 +146,79 @@ describe('what is kept of a customer', () => {
     for (const hidden of ['argon2', 'tokenHash', 'passwordHash', other.email, String(other.orderNumber)]) {
       expect(Document).not.toContain(hidden);
     }
+  });
+});
+
+describe('a new mailbox', () => {
+  const askedFor = (Email: string, VariationId: number) =>
+    api.call(askForAlert, { body: { VariationId, Kind: 'price', Email }, headers: calls.visitor() });
+  const confirmAlerts = (email: string) =>
+    api.db.update(productAlert).set({ confirmedAt: new Date() }).where(eq(productAlert.email, email));
+  async function moveTo(customer: TestCustomer, NewEmail: string): Promise<TestCustomer> {
+    const { password: Password, headers } = customer;
+    const body = { NewEmail, Password };
+    const asked = await api.call(requestEmailChange, { body, headers: { ...headers, ...calls.visitor() } });
+    const secret = { [FLOW_SECRET_HEADER]: asked.data().FlowSecret };
+    const code = await api.codeFor(NewEmail);
+    const moved = await api.call(confirmEmailChange, { body: { code }, headers: { ...headers, ...secret } });
+    expect(moved.status).toBe(200);
+    const token = (await calls.signIn(NewEmail)).data().Token ?? '';
+    return { ...customer, email: NewEmail, headers: { authorization: `Bearer ${token}` } };
+  }
+  const exported = async ({ headers }: TestCustomer): Promise<unknown> =>
+    JSON.parse((await api.call(exportAccount, { headers })).data().Document);
+
+  it('takes over what the shop knows by the one before, which leaves nothing there for its next owner', async () => {
+    const before = 'before@example.com';
+    const customer = await settled(before);
+    await confirmAlerts(before);
+    const [{ token } = { token: '' }] = await api.db
+      .select({ token: newsletterSubscriber.token })
+      .from(newsletterSubscriber)
+      .where(eq(newsletterSubscriber.email, before));
+    await api.db
+      .insert(serviceRequest)
+      .values({ number: 100_000_001, request: { Email: 'Before@Example.com', Service: 'Repair' } });
+    const moved = await moveTo(customer, 'after@example.com');
+    expect(await exported(moved)).toMatchObject({
+      isSubscribedToNewsletter: true,
+      messages: [{ message: 'Are you open?', email: 'after@example.com' }],
+      serviceRequests: [{ request: { Email: 'after@example.com', Service: 'Repair' } }],
+      productAlerts: [{ variationId: GOODS.earbuds.VariationId, toldAt: null }],
+    });
+    // The links of mails that have been sent go on ending the newsletter.
+    expect(await api.db.select().from(newsletterSubscriber)).toContainEqual(
+      expect.objectContaining({ email: 'after@example.com', token }),
+    );
+    expect(await exported(await api.signUp(before))).toMatchObject({
+      isSubscribedToNewsletter: false,
+      ...{ messages: [], serviceRequests: [], productAlerts: [] },
+    });
+
+    expect((await erase(moved)).status).toBe(200);
+    await api.db.delete(mailOutbox);
+    expect((await everything()).toLowerCase()).not.toContain('after@example.com');
+  });
+
+  it('confirms no alert by itself, of neither mailbox, and keeps the one that waits', async () => {
+    const [before, after] = ['wishes@example.com', 'wishes-after@example.com'];
+    const customer = await settled(before);
+    await confirmAlerts(before);
+    const { earbuds, powerBank, galaxy } = GOODS;
+    await askedFor(before, powerBank.VariationId);
+    for (const { VariationId } of [earbuds, galaxy]) await askedFor(after, VariationId);
+    await api.call(subscribeToNewsletter, { body: { Email: after }, headers: calls.visitor() });
+    await moveTo(customer, after);
+    const alerts = async (email: string) =>
+      Object.fromEntries(
+        (await api.db.select().from(productAlert).where(eq(productAlert.email, email))).map(
+          ({ variationId, confirmedAt }) => [variationId, confirmedAt !== null],
+        ),
+      );
+    expect(await alerts(before)).toEqual({ [powerBank.VariationId]: false });
+    expect(await alerts(after)).toEqual({ [earbuds.VariationId]: true, [galaxy.VariationId]: false });
+    const subscribers = await api.db.select({ email: newsletterSubscriber.email }).from(newsletterSubscriber);
+    expect(subscribers.filter(({ email }) => email.startsWith('wishes'))).toEqual([{ email: after }]);
   });
 });
 
