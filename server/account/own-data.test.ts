@@ -6,7 +6,7 @@ import { askForAlert } from '../../lib/contract/alerts.ts';
 import { addItemToCart } from '../../lib/contract/cart.ts';
 import { addAddressBook, getCustomerProfile, updateCustomerProfile } from '../../lib/contract/profile.ts';
 import { subscribeToNewsletter } from '../../lib/contract/newsletter.ts';
-import { addReview, getProductReviews } from '../../lib/contract/reviews.ts';
+import { addReview, getProductReviews, updateReview } from '../../lib/contract/reviews.ts';
 import { sendMessage } from '../../lib/contract/support.ts';
 import { insertCatalogue } from '../catalogue/fixture.ts';
 import { cleanUp } from '../clean-up.ts';
@@ -262,28 +262,33 @@ describe('deleting an account', () => {
     expect(await api.db.$count(mailOutbox)).toBe(before);
   });
 
-  it('refuses what a request writes that was let in before, and removes what is left later', async () => {
-    const customer = await settled('hasty@example.com');
-    const { customerId, headers } = customer;
-    const { db } = api;
-    const late = { ...homeOf(customer), Address1: 'Leftover' };
-    const { erasing, writing } = await db.transaction(async (tx) => {
-      await lockAccount(tx, customerId);
+  /** Has writes come while an account is deleted, that were let in before; answers their states. */
+  async function lateStates(customer: TestCustomer, write: () => readonly Promise<{ status: number }>[]) {
+    const { erasing, writing } = await api.db.transaction(async (tx) => {
+      await lockAccount(tx, customer.customerId);
       const erased = erase(customer);
       await untilWaiting(tx, 1);
-      const written = [
-        api.call(addAddressBook, { headers, body: late }),
-        api.call(updateCustomerProfile, { headers, body: { ...NOTHING_TOLD, FirstName: 'Leftover' } }),
-        api.call(addItemToCart, {
-          headers,
-          body: { CartId: customer.cartId, ...GOODS.earbuds, Quantity: 1 },
-        }),
-      ];
+      const written = write();
       await untilWaiting(tx, 1 + written.length);
       return { erasing: erased, writing: Promise.all(written) };
     });
     expect((await erasing).status).toBe(200);
-    expect((await writing).map(({ status }) => status)).toEqual([401, 401, 401]);
+    return (await writing).map(({ status }) => status);
+  }
+
+  it('refuses what a request writes that was let in before, and removes what is left later', async () => {
+    const customer = await settled('hasty@example.com');
+    const { customerId, headers } = customer;
+    const { db } = api;
+    const states = await lateStates(customer, () => [
+      api.call(addAddressBook, { headers, body: { ...homeOf(customer), Address1: 'Leftover' } }),
+      api.call(updateCustomerProfile, { headers, body: { ...NOTHING_TOLD, FirstName: 'Leftover' } }),
+      api.call(addItemToCart, {
+        headers,
+        body: { CartId: customer.cartId, ...GOODS.earbuds, Quantity: 1 },
+      }),
+    ]);
+    expect(states).toEqual([401, 401, 401]);
     expect(await everything()).not.toContain('Leftover');
 
     const order = eq(customerOrder.id, customer.orderNumber);
@@ -297,6 +302,15 @@ describe('deleting an account', () => {
     expect(errors).toEqual([]);
     expect(await everything()).not.toContain('Leftover');
     expect(await db.$count(wishlistItem, eq(wishlistItem.customerId, customerId))).toBe(0);
+  });
+
+  it('refuses a review that was let in before, too', async () => {
+    const customer = await settled('reviewing@example.com');
+    const { ProductId } = GOODS.powerBank;
+    const body = { ProductId, Rating: 1, Title: '', Text: 'Leftover' };
+    const late = () => [api.call(updateReview, { headers: customer.headers, body })];
+    expect(await lateStates(customer, late)).toEqual([401]);
+    expect(await everything()).not.toContain('Leftover');
   });
 
   it('takes the password', async () => {

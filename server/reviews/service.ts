@@ -11,6 +11,7 @@ import type { Database, Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
 import { countAttempt } from '../http/limits.ts';
 import { readReceivedProducts } from '../orders/service.ts';
+import { lockWriter } from '../shared/customer.repository.ts';
 import {
   changeReview,
   countSampleStars,
@@ -152,6 +153,7 @@ async function write(
 ): Promise<void> {
   await countAttempt(db, now(), [{ subject: `review:customer:${customerId}`, rules: LIMITS }]);
   await db.transaction(async (tx) => {
+    await lockWriter(tx, customerId);
     // Held, so that whoever rates it at the same time counts this review too.
     if (!(await holdProduct(tx, ProductId))) throw new ApiError('not-found', 'This product does not exist.');
     await work(tx);
