@@ -205,7 +205,7 @@ function registerCalls(app: FastifyInstance, options: AppOptions): void {
   registerSeo(server, reads);
   registerSearches(server, { db, reads, now, siteUrl, tellStore, engine });
   registerRedirects(server, { db, reads, now, siteUrl, tellStore, engine });
-  registerAccount(server, { db, siteUrl, now, passwords, record });
+  registerAccount(server, { db, siteUrl, now, passwords, record, tellStore });
   registerStaff(server, { db, now, passwords, record });
   registerPages(server, { db, now, tellStore });
   registerLandings(server, { db, reads, now, tellStore });
@@ -217,7 +217,7 @@ function registerCalls(app: FastifyInstance, options: AppOptions): void {
   registerPictureTexts(server, { db, now, tellStore });
   registerWishlist(server, db);
   registerCart(server, db);
-  registerProfile(server, db);
+  registerProfile(server, { db, tellStore });
   registerSupport(server, db, { shopEmail, siteUrl, now });
   registerOrders(server, db);
   const checkout = { db, siteUrl, now, providers, log: app.log };

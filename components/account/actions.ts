@@ -27,12 +27,7 @@ import { emailChangeCookie, flowCookie, grantCookie, phoneCookie, type Flow } fr
 import { RESET_FORM } from './new-password.form';
 import { originOfForm, type Origin } from './origin';
 import { enter, finishSignIn } from './sign-in-session';
-
-/**
- * A password takes long to check, a code counts once, and an account is made once: giving up early costs more than
- * the wait.
- */
-const whatCounts = async () => ({ forwardedFor: await shopperAddress(), isPatient: true });
+import { whatCounts } from './what-counts';
 
 const NO_FLOW = 'This browser is not waiting for a code. Please sign in, or request a new code.';
 const NO_GRANT = 'The time to set a new password has run out. Please request a new code.';
@@ -173,6 +168,7 @@ export async function setNewPassword(_previous: unknown, data: FormData) {
     });
     if (!result.ok) return refuse(refusalText(result.error));
     await grantCookie.clear();
+    await emailChangeCookie.clear();
     const signedIn = await api(customerLogin, {
       body: {
         Email: email,

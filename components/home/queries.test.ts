@@ -13,9 +13,9 @@ const category = { CategoryId: 7, CategoryName: 'Phones', CategoryImage: 'phones
 const slider = { SliderName: 'First', slides: [{ SlideName: 'One', SlideImage: 'one.webp', Url: '/' }] };
 
 type Answer = (path: string) => unknown;
-/** How long each answer may be kept, by the path that was asked. */
-const kept: { path: string; revalidate: unknown }[] = [];
-const next = z.object({ revalidate: z.number() });
+const next = z.object({ revalidate: z.number(), tags: z.array(z.string()) }).partial();
+/** How long each answer may be kept, and under which tags, by the path that was asked. */
+const kept: (z.output<typeof next> & { path: string })[] = [];
 
 const backend = testBackend();
 const realFetch = globalThis.fetch;
@@ -24,10 +24,7 @@ beforeAll(async () => {
   backend.capabilities = ['change-notices', 'newest-reviews'];
   globalThis.fetch = (input, init) => {
     const path = (input instanceof Request ? input.url : input.toString()).slice(backend.address.length);
-    kept.push({
-      path,
-      revalidate: next.parse(init !== undefined && 'next' in init ? init.next : {}).revalidate,
-    });
+    kept.push({ path, ...next.parse(init !== undefined && 'next' in init ? init.next : {}) });
     return realFetch(input, init);
   };
 });
@@ -103,6 +100,12 @@ describe('what the home page is made from', () => {
       firstBanner: [],
       categories: [{ categoryName: 'Phones' }],
     });
+  });
+
+  it('names the writers of reviews anew when the API tells of the home page', async () => {
+    answerWith(everything);
+    await loadHome(4);
+    expect(kept.find(({ path }) => path.startsWith('Reviews/'))?.tags).toContain('home');
   });
 
   it('is no page at all when nothing answers, so that an empty one is never kept', async () => {

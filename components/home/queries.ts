@@ -142,7 +142,7 @@ export async function loadHome(groupId: GroupId, draft?: HomeDraft): Promise<Hom
     const said = await read((revalidate) =>
       api(getNewestReviews, {
         params: { count: REVIEWS_ON_HOME },
-        tags: [TAG.catalogue],
+        tags: [TAG.home, TAG.catalogue],
         revalidate,
       }),
     );

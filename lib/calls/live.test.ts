@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { locks } from 'node:worker_threads';
 import { waitFor } from '@testing-library/react';
 import { UnrecognizedActionError } from 'next/dist/client/components/unrecognized-action-error';
 import { fetchLive, pauseLive, write } from './live';
@@ -33,6 +34,22 @@ test('while somebody signs out nothing personal is asked for, and what is under 
   await waitFor(() => expect(asked).toHaveLength(3));
   for (const { answer } of asked.slice(1)) answer('known');
   expect(await Promise.all([before, during])).toEqual(['known', 'known']);
+});
+
+test('nor is it asked for in another tab meanwhile', async () => {
+  Object.assign(navigator, { locks });
+  jest.resetModules();
+  const otherTab = await import('./live');
+  const resume = pauseLive();
+  const asking = otherTab.fetchLive('/api/cart', isText);
+  await locks.request('any other', () => undefined);
+  expect(asked).toHaveLength(0);
+
+  resume();
+  await waitFor(() => expect(asked).toHaveLength(1));
+  asked[0]?.answer('known');
+  expect(await asking).toBe('known');
+  Reflect.deleteProperty(navigator, 'locks');
 });
 
 test('a write that the shop no longer knows, since it was updated, is no lost connection', async () => {

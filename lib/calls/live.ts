@@ -48,6 +48,7 @@ export async function fetchLive<Data>(path: string, isData: (data: unknown) => d
 
 /** Asks the store for something personal, whatever it answers, and anew after a pause. Throws when no answer came. */
 export async function askStore(path: string): Promise<{ status: number; body: unknown }> {
+  await untilNoTabEndsItsSession();
   await pause;
   tellOffset();
   const { signal } = pausing;
@@ -66,15 +67,32 @@ export async function askStore(path: string): Promise<{ status: number; body: un
 let pausing = new AbortController();
 let pause: Promise<undefined> | undefined;
 
+/** What a tab holds while it ends the session of this browser, for as long as its document is there. */
+const ENDING = 'cedar-session';
+
+/** Where a browser has no locks, as over plain http, other tabs are waited for by nobody. */
+const locks = () => ('locks' in navigator ? navigator.locks : undefined);
+
+async function untilNoTabEndsItsSession(): Promise<void> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  await locks()
+    ?.request(ENDING, { mode: 'shared', signal }, () => undefined)
+    .catch(() => undefined);
+}
+
 /**
- * Asks for nothing personal while a session ends: the answer would be that nobody is signed in. What is under way is
- * given up, and asked for again afterwards.
+ * Asks for nothing personal while a session ends, in no tab of this browser: the answer would be that nobody is signed
+ * in, and take the cookies of a new session away. What is under way in this tab is given up, and asked for again
+ * afterwards.
  *
  * @returns ends the pause.
  */
 export function pauseLive(): () => void {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   pause = promise;
+  void locks()
+    ?.request(ENDING, () => promise)
+    .catch(() => undefined);
   pausing.abort();
   pausing = new AbortController();
   return () => {

@@ -7,7 +7,7 @@ export const TAG = {
   catalogue: 'catalogue',
   /** Searches alone: what the staff say of terms. */
   searches: 'searches',
-  /** Sliders and widgets. */
+  /** Sliders, widgets and the newest reviews. */
   home: 'home',
   metadata: 'metadata',
   /** What became of addresses that nothing answers any more. No page is made from it. */

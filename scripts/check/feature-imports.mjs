@@ -30,8 +30,8 @@ export const FEATURE_IMPORTS = {
  * @type {Record<string, string[]>}
  */
 export const SERVER_FEATURE_IMPORTS = {
-  // Mails a code; whoever registers may take the newsletter.
-  account: ['mail', 'newsletter'],
+  // Mails a code; whoever registers may take the newsletter; whoever goes is named by no review any more.
+  account: ['mail', 'newsletter', 'reviews'],
   // A mailbox is told of what the catalogue has, by a link with a secret like those of accounts.
   alerts: ['account', 'catalogue', 'mail'],
   // What is in the cart is priced and counted as the catalogue has it.
@@ -48,8 +48,8 @@ export const SERVER_FEATURE_IMPORTS = {
   pages: ['catalogue', 'redirects'],
   // A slide of the home page says itself what its picture shows.
   pictures: ['home'],
-  // An address is in a city; the profile says whether one takes the newsletter.
-  profile: ['home', 'newsletter'],
+  // An address is in a city; the profile says whether one takes the newsletter; reviews show its name.
+  profile: ['home', 'newsletter', 'reviews'],
   // Addresses of searches are counted with the others.
   redirects: ['searches'],
   // A product is reviewed by whoever has received it.

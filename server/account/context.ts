@@ -9,6 +9,8 @@ export interface AccountContext {
   readonly passwords: Passwords;
   /** Writes down what happened to an account. */
   readonly record: RecordEvent;
+  /** Tells the store which cache tags have changed. Never rejects. */
+  readonly tellStore: (tags: readonly string[]) => Promise<unknown>;
   /** The shop's public address, for the links in mails. */
   readonly siteUrl: string;
 }

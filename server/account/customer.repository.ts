@@ -8,7 +8,6 @@ import {
   resetGrant,
 } from '../db/customer-schema.ts';
 import { attempt } from '../db/limits-schema.ts';
-import { earlierOrder } from '../db/order-schema.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
 import { and, desc, eq, isNull, lt, lte, sql } from '../db/sql.ts';
 import { hasEnded } from './session.repository.ts';
@@ -113,10 +112,8 @@ export async function setPassword(tx: Executor, customerId: number, passwordHash
     .where(eq(customer.id, customerId));
 }
 
-/** Moves an account to another mailbox, which has proven to be the customer's, and what is known by the mailbox with it. */
+/** Moves an account to another mailbox, which has proven to be the customer's. */
 export async function setEmail(tx: Executor, customerId: number, email: string): Promise<void> {
-  const former = tx.select({ email: customer.email }).from(customer).where(eq(customer.id, customerId));
-  await tx.update(earlierOrder).set({ email }).where(eq(earlierOrder.email, former));
   await tx
     .update(customer)
     .set({ email, ...NEXT_VERSION })

@@ -12,6 +12,7 @@ import {
   lockEmail,
   setEmail,
 } from './customer.repository.ts';
+import { handOver } from './own-data.repository.ts';
 import { addressChangeAskedLetter, addressChangedLetter, addressTakenLetter } from './letters.ts';
 import { checkPassword } from './sign-in.service.ts';
 
@@ -78,6 +79,7 @@ async function move(
   await deleteUnconfirmed(tx, email);
   // Somebody may have registered and confirmed the address since the code was mailed.
   if ((await findByEmail(tx, email)) !== undefined) throw wrongCode();
+  await handOver(tx, { from: account.email, to: email });
   await setEmail(tx, customerId, email);
   await endEverything(tx, customerId);
   const letter = addressChangedLetter(account.firstName, email, siteUrl);

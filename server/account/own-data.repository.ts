@@ -13,7 +13,21 @@ import {
   resetGrant,
   wishlistItem,
 } from '../db/customer-schema.ts';
-import { and, asc, desc, eq, inArray, like, ne, notInArray, or, sql, type AnyColumn } from '../db/sql.ts';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  ne,
+  notInArray,
+  or,
+  sql,
+  type AnyColumn,
+} from '../db/sql.ts';
 import { contactMessage, serviceRequest } from '../db/support-schema.ts';
 import { customerOrder, earlierOrder, orderLine } from '../db/order-schema.ts';
 import { review } from '../db/review-schema.ts';
@@ -99,6 +113,52 @@ export async function hasOrderUnderWay(db: Executor, customerId: number): Promis
 }
 
 /**
+ * Hands what the shop knows by a customer's mailbox to the one that has taken its place. Product alerts that nobody has
+ * confirmed stay where they were asked for: that mailbox alone has the link. The account has to be locked.
+ */
+export async function handOver(tx: Executor, { from, to }: { from: string; to: string }): Promise<void> {
+  await tx.update(earlierOrder).set({ email: to }).where(eq(earlierOrder.email, from));
+  await tx.update(contactMessage).set({ email: to }).where(isFrom(from));
+  const { request } = serviceRequest;
+  await tx
+    .update(serviceRequest)
+    .set({ request: sql`${request} || jsonb_build_object('Email', ${to}::text)` })
+    .where(isRequestOf(from));
+  const subscribed = await tx
+    .delete(newsletterSubscriber)
+    .where(eq(newsletterSubscriber.email, from))
+    .returning();
+  for (const subscriber of subscribed) {
+    await tx
+      .insert(newsletterSubscriber)
+      .values({ ...subscriber, email: to })
+      .onConflictDoNothing();
+  }
+  await handOverAlerts(tx, from, to);
+}
+
+/** Of the same alert under both mailboxes the one stays that is confirmed and waits. */
+async function handOverAlerts(tx: Executor, from: string, to: string): Promise<void> {
+  const { email, variationId, kind, confirmedAt, toldAt } = productAlert;
+  const moved = await tx
+    .delete(productAlert)
+    .where(and(eq(email, from), isNotNull(confirmedAt)))
+    .returning();
+  for (const alert of moved) {
+    const { id: _, ...values } = { ...alert, email: to };
+    const isOver = or(isNull(confirmedAt), isNotNull(toldAt));
+    await tx
+      .insert(productAlert)
+      .values(values)
+      .onConflictDoUpdate({
+        target: [email, variationId, kind],
+        set: values,
+        setWhere: alert.toldAt === null ? isOver : sql`false`,
+      });
+  }
+}
+
+/**
  * Removes what is kept of a customer. Their orders stay for the books (those of an earlier shop go: they are in its books) and their reviews for other shoppers, and name
  * nobody any more; the number of the customer stays with them. The account has to be locked.
  */
@@ -137,7 +197,7 @@ const OWN = [
   ...[address, cartLine, wishlistItem, customerSession, challenge, resetGrant, passkey, knownDevice],
 ] as const;
 const NAMELESS = {
-  ...{ firstName: 'Deleted', lastName: 'customer', title: '', phone: '', birthDate: null },
+  ...{ firstName: 'Deleted customer', lastName: '', title: '', phone: '', birthDate: null },
   ...{ language: '', billingAddress: '' },
 };
 const NAMELESS_ORDER = {
@@ -152,7 +212,7 @@ export function leftOfDeleted(): ExpiredRows[] {
   const isDeleted = like(customer.email, addressOfDeleted('%'));
   const deleted = sql`(select ${customer.id} from ${customer} where ${isDeleted})`;
   const isNamed = sql`(${customer.firstName}, ${customer.lastName}, ${customer.title}, ${customer.phone},
-    ${customer.language}, ${customer.billingAddress}) is distinct from ('Deleted', 'customer', '', '', '', '')
+    ${customer.language}, ${customer.billingAddress}) is distinct from ('Deleted customer', '', '', '', '', '')
     or ${customer.birthDate} is not null`;
   const emptied = (values: Readonly<Record<string, string | null>>) =>
     Object.fromEntries(Object.entries(values).map(([key, value]) => [key, sql`${value}`]));

@@ -1,5 +1,6 @@
 import { ApiError } from '../http/errors.ts';
 import { queueLetter } from '../mail/service.ts';
+import { tagsOfWriter } from '../reviews/service.ts';
 import type { AccountContext } from './context.ts';
 import { findById, holdVersion, lockAccount } from './customer.repository.ts';
 import { accountDeletedLetter } from './letters.ts';
@@ -29,7 +30,7 @@ export async function deleteOwnAccount(
   context: AccountContext,
   asked: Asked & { password: string },
 ): Promise<void> {
-  const { db, siteUrl, record } = context;
+  const { db, siteUrl, record, tellStore } = context;
   const { customerId, address } = asked;
   const checked = await checkPassword(context, asked);
   await db.transaction(async (tx) => {
@@ -48,9 +49,11 @@ export async function deleteOwnAccount(
     await queueLetter(tx, { recipient: email, letter: accountDeletedLetter(firstName), siteUrl });
   });
   // Of what waited for the lock, writers find the account gone; a code asked for at the same time may be kept.
-  await db.transaction(async (tx) => {
+  const tags = await db.transaction(async (tx) => {
     await lockAccount(tx, customerId);
     await eraseUnderNumber(tx, customerId);
+    return tagsOfWriter(tx, customerId);
   });
+  if (tags.length > 0) await tellStore(tags);
   record({ event: 'account-deleted', customerId, address });
 }

@@ -1,19 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { confirmEmailChange, FLOW_SECRET_HEADER, requestEmailChange } from '../../lib/contract/account.ts';
 import { deleteAccount, exportAccount } from '../../lib/contract/account-data.ts';
 import { askForAlert } from '../../lib/contract/alerts.ts';
 import { addItemToCart } from '../../lib/contract/cart.ts';
 import { addAddressBook, getCustomerProfile, updateCustomerProfile } from '../../lib/contract/profile.ts';
 import { subscribeToNewsletter } from '../../lib/contract/newsletter.ts';
-import { addReview, getProductReviews } from '../../lib/contract/reviews.ts';
+import { addReview, getProductReviews, updateReview } from '../../lib/contract/reviews.ts';
 import { sendMessage } from '../../lib/contract/support.ts';
 import { insertCatalogue } from '../catalogue/fixture.ts';
 import { cleanUp } from '../clean-up.ts';
+import { productAlert } from '../db/alert-schema.ts';
 import type { Executor } from '../db/client.ts';
 import { customer as customerTable, mailOutbox, wishlistItem } from '../db/customer-schema.ts';
 import { customerOrder, earlierOrder } from '../db/order-schema.ts';
 import { rowsOf } from '../db/rows.ts';
+import { newsletterSubscriber } from '../db/shop-schema.ts';
 import { eq, sql } from '../db/sql.ts';
+import { serviceRequest } from '../db/support-schema.ts';
 import { holdOrder, moveOrder } from '../orders/service.ts';
 import { GOODS, ORDER, orderCalls } from '../orders/test-orders.ts';
 import { createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
@@ -111,7 +115,12 @@ async function everything(): Promise<string> {
 /** Until so many statements wait for a lock; asked by the one that holds it. */
 async function untilWaiting(tx: Executor, count: number): Promise<void> {
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while (((await tx.execute(waiting)).rowCount ?? 0) < count) await sleep(5);
+  const look = async () => {
+    // A transaction goes on seeing the connections that there were when it looked first.
+    await tx.execute(sql`select pg_stat_clear_snapshot()`);
+    return (await tx.execute(waiting)).rowCount ?? 0;
+  };
+  while ((await look()) < count) await sleep(5);
 }
 
 const erase = (customer: TestCustomer, Password = customer.password) =>
@@ -137,6 +146,79 @@ describe('what is kept of a customer', () => {
     for (const hidden of ['argon2', 'tokenHash', 'passwordHash', other.email, String(other.orderNumber)]) {
       expect(Document).not.toContain(hidden);
     }
+  });
+});
+
+describe('a new mailbox', () => {
+  const askedFor = (Email: string, VariationId: number) =>
+    api.call(askForAlert, { body: { VariationId, Kind: 'price', Email }, headers: calls.visitor() });
+  const confirmAlerts = (email: string) =>
+    api.db.update(productAlert).set({ confirmedAt: new Date() }).where(eq(productAlert.email, email));
+  async function moveTo(customer: TestCustomer, NewEmail: string): Promise<TestCustomer> {
+    const { password: Password, headers } = customer;
+    const body = { NewEmail, Password };
+    const asked = await api.call(requestEmailChange, { body, headers: { ...headers, ...calls.visitor() } });
+    const secret = { [FLOW_SECRET_HEADER]: asked.data().FlowSecret };
+    const code = await api.codeFor(NewEmail);
+    const moved = await api.call(confirmEmailChange, { body: { code }, headers: { ...headers, ...secret } });
+    expect(moved.status).toBe(200);
+    const token = (await calls.signIn(NewEmail)).data().Token ?? '';
+    return { ...customer, email: NewEmail, headers: { authorization: `Bearer ${token}` } };
+  }
+  const exported = async ({ headers }: TestCustomer): Promise<unknown> =>
+    JSON.parse((await api.call(exportAccount, { headers })).data().Document);
+
+  it('takes over what the shop knows by the one before, which leaves nothing there for its next owner', async () => {
+    const before = 'before@example.com';
+    const customer = await settled(before);
+    await confirmAlerts(before);
+    const [{ token } = { token: '' }] = await api.db
+      .select({ token: newsletterSubscriber.token })
+      .from(newsletterSubscriber)
+      .where(eq(newsletterSubscriber.email, before));
+    await api.db
+      .insert(serviceRequest)
+      .values({ number: 100_000_001, request: { Email: 'Before@Example.com', Service: 'Repair' } });
+    const moved = await moveTo(customer, 'after@example.com');
+    expect(await exported(moved)).toMatchObject({
+      isSubscribedToNewsletter: true,
+      messages: [{ message: 'Are you open?', email: 'after@example.com' }],
+      serviceRequests: [{ request: { Email: 'after@example.com', Service: 'Repair' } }],
+      productAlerts: [{ variationId: GOODS.earbuds.VariationId, toldAt: null }],
+    });
+    // The links of mails that have been sent go on ending the newsletter.
+    expect(await api.db.select().from(newsletterSubscriber)).toContainEqual(
+      expect.objectContaining({ email: 'after@example.com', token }),
+    );
+    expect(await exported(await api.signUp(before))).toMatchObject({
+      isSubscribedToNewsletter: false,
+      ...{ messages: [], serviceRequests: [], productAlerts: [] },
+    });
+
+    expect((await erase(moved)).status).toBe(200);
+    await api.db.delete(mailOutbox);
+    expect((await everything()).toLowerCase()).not.toContain('after@example.com');
+  });
+
+  it('confirms no alert by itself, of neither mailbox, and keeps the one that waits', async () => {
+    const [before, after] = ['wishes@example.com', 'wishes-after@example.com'];
+    const customer = await settled(before);
+    await confirmAlerts(before);
+    const { earbuds, powerBank, galaxy } = GOODS;
+    await askedFor(before, powerBank.VariationId);
+    for (const { VariationId } of [earbuds, galaxy]) await askedFor(after, VariationId);
+    await api.call(subscribeToNewsletter, { body: { Email: after }, headers: calls.visitor() });
+    await moveTo(customer, after);
+    const alerts = async (email: string) =>
+      Object.fromEntries(
+        (await api.db.select().from(productAlert).where(eq(productAlert.email, email))).map(
+          ({ variationId, confirmedAt }) => [variationId, confirmedAt !== null],
+        ),
+      );
+    expect(await alerts(before)).toEqual({ [powerBank.VariationId]: false });
+    expect(await alerts(after)).toEqual({ [earbuds.VariationId]: true, [galaxy.VariationId]: false });
+    const subscribers = await api.db.select({ email: newsletterSubscriber.email }).from(newsletterSubscriber);
+    expect(subscribers.filter(({ email }) => email.startsWith('wishes'))).toEqual([{ email: after }]);
   });
 });
 
@@ -180,28 +262,33 @@ describe('deleting an account', () => {
     expect(await api.db.$count(mailOutbox)).toBe(before);
   });
 
-  it('refuses what a request writes that was let in before, and removes what is left later', async () => {
-    const customer = await settled('hasty@example.com');
-    const { customerId, headers } = customer;
-    const { db } = api;
-    const late = { ...homeOf(customer), Address1: 'Leftover' };
-    const { erasing, writing } = await db.transaction(async (tx) => {
-      await lockAccount(tx, customerId);
+  /** Has writes come while an account is deleted, that were let in before; answers their states. */
+  async function lateStates(customer: TestCustomer, write: () => readonly Promise<{ status: number }>[]) {
+    const { erasing, writing } = await api.db.transaction(async (tx) => {
+      await lockAccount(tx, customer.customerId);
       const erased = erase(customer);
       await untilWaiting(tx, 1);
-      const written = [
-        api.call(addAddressBook, { headers, body: late }),
-        api.call(updateCustomerProfile, { headers, body: { ...NOTHING_TOLD, FirstName: 'Leftover' } }),
-        api.call(addItemToCart, {
-          headers,
-          body: { CartId: customer.cartId, ...GOODS.earbuds, Quantity: 1 },
-        }),
-      ];
+      const written = write();
       await untilWaiting(tx, 1 + written.length);
       return { erasing: erased, writing: Promise.all(written) };
     });
     expect((await erasing).status).toBe(200);
-    expect((await writing).map(({ status }) => status)).toEqual([401, 401, 401]);
+    return (await writing).map(({ status }) => status);
+  }
+
+  it('refuses what a request writes that was let in before, and removes what is left later', async () => {
+    const customer = await settled('hasty@example.com');
+    const { customerId, headers } = customer;
+    const { db } = api;
+    const states = await lateStates(customer, () => [
+      api.call(addAddressBook, { headers, body: { ...homeOf(customer), Address1: 'Leftover' } }),
+      api.call(updateCustomerProfile, { headers, body: { ...NOTHING_TOLD, FirstName: 'Leftover' } }),
+      api.call(addItemToCart, {
+        headers,
+        body: { CartId: customer.cartId, ...GOODS.earbuds, Quantity: 1 },
+      }),
+    ]);
+    expect(states).toEqual([401, 401, 401]);
     expect(await everything()).not.toContain('Leftover');
 
     const order = eq(customerOrder.id, customer.orderNumber);
@@ -215,6 +302,15 @@ describe('deleting an account', () => {
     expect(errors).toEqual([]);
     expect(await everything()).not.toContain('Leftover');
     expect(await db.$count(wishlistItem, eq(wishlistItem.customerId, customerId))).toBe(0);
+  });
+
+  it('refuses a review that was let in before, too', async () => {
+    const customer = await settled('reviewing@example.com');
+    const { ProductId } = GOODS.powerBank;
+    const body = { ProductId, Rating: 1, Title: '', Text: 'Leftover' };
+    const late = () => [api.call(updateReview, { headers: customer.headers, body })];
+    expect(await lateStates(customer, late)).toEqual([401]);
+    expect(await everything()).not.toContain('Leftover');
   });
 
   it('takes the password', async () => {

@@ -43,6 +43,16 @@ const confirmed = async (changes: Record<string, unknown> = {}) => {
   expect((await confirm(await secretOf())).status).toBe(200);
 };
 const tell = () => tellFulfilled({ db: api.db, now: api.clock.now, siteUrl: SITE });
+/** Sends what waits, in the order in which it goes out. */
+const sendAll = async () => {
+  const sent: OutgoingMail[] = [];
+  const mailer = {
+    send: (mail: OutgoingMail) => Promise.resolve({ kind: 'sent' as const, at: sent.push(mail) }),
+    close: () => undefined,
+  };
+  await sendDueMails({ db: api.db, mailer, logger: pino({ level: 'silent' }) });
+  return sent;
+};
 const setStock = (quantity: number) =>
   api.db.update(variation).set({ quantity }).where(eq(variation.id, galaxy.VariationId));
 const setPrice = (priceCents: number) =>
@@ -104,6 +114,20 @@ it('tells of a price only when it is below that of the day it was asked for, and
   expect(letter?.textBody).toContain('It costs $798.99 now. When you asked it was $799.00.');
 });
 
+it('asks before it tells: whoever is asked waits for it, and what tells may be many', async () => {
+  await setStock(0);
+  await confirmed();
+  await setStock(2);
+  await tell();
+  await ask({ Kind: 'price', Email: 'other@example.com' });
+  const sent = await sendAll();
+  expect(sent.map(({ subject }) => subject)).toEqual([
+    ASKED,
+    'Please confirm: tell me when the price drops',
+    BACK,
+  ]);
+});
+
 it('says nothing of what is not for sale any more, and two that tell at once send one mail', async () => {
   await setStock(0);
   await confirmed();
@@ -161,13 +185,7 @@ it('a mail goes out with the one-click header, and its link ends every wish of i
   await ask({ Email: 'other@example.com' });
   await setStock(1);
   await tell();
-  const sent: OutgoingMail[] = [];
-  const mailer = {
-    send: (mail: OutgoingMail) => Promise.resolve({ kind: 'sent' as const, at: sent.push(mail) }),
-    close: () => undefined,
-  };
-  await sendDueMails({ db: api.db, mailer, logger: pino({ level: 'silent' }) });
-  const mail = sent.find(({ subject }) => subject === BACK);
+  const mail = (await sendAll()).find(({ subject }) => subject === BACK);
   const [, secret = ''] =
     /^http:\/\/localhost:3000\/api\/unsubscribe\?token=([\w-]{43})$/.exec(mail?.unsubscribeUrl ?? '') ?? [];
   expect(mail?.htmlBody).toContain(`/Product-Alerts?stop=${secret}`);

@@ -53,6 +53,7 @@ export function fulfilledLetter(
     closing:
       'You get this one mail because you asked for it. To be told again, ask again on the page of the product.',
     unsubscribe: stopLinks(stopToken, siteUrl),
+    canWait: true,
   };
 }
 

@@ -194,6 +194,8 @@ export const mailOutbox = pgTable(
     htmlBody: text('html_body').notNull(),
     /** Where a press in the mail program ends what the mail belongs to; null: it belongs to nothing that can be ended. */
     unsubscribeUrl: text('unsubscribe_url'),
+    /** Nobody waits for it: it is sent when no other is due. */
+    canWait: boolean('can_wait').notNull().default(false),
     createdAt: writtenAt('created_at'),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: writtenAt('next_attempt_at'),
@@ -205,7 +207,7 @@ export const mailOutbox = pgTable(
   },
   (table) => [
     index('mail_outbox_next')
-      .on(sql`(unsubscribe_url is not null)`, table.nextAttemptAt)
+      .on(table.canWait, table.nextAttemptAt)
       .where(sql`sent_at is null and failed_at is null`),
   ],
 );

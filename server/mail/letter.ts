@@ -19,6 +19,8 @@ export interface Letter {
   readonly closing?: string;
   /** Where what the letter belongs to is ended: a page that asks first, and an address that takes the mail program's word. */
   readonly unsubscribe?: { readonly page: string; readonly oneClick: string };
+  /** Nobody waits for it, and it may be one of many: it is sent when no other is due. */
+  readonly canWait?: boolean;
 }
 
 /** The subject and both bodies of a letter. `siteUrl` is the shop's public address, named at its end. */

@@ -2,7 +2,7 @@ import type { Executor } from '../db/client.ts';
 import { mailOutbox } from '../db/customer-schema.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
 import { bare } from '../db/fragments.ts';
-import { and, eq, isNotNull, isNull, lt, lte, sql } from '../db/sql.ts';
+import { and, eq, isNull, lt, lte, sql } from '../db/sql.ts';
 
 /** The channel on which the database tells, once a transaction is through, that mails wait. */
 export const MAIL_CHANNEL = 'cedar_mail';
@@ -15,6 +15,7 @@ interface Mail {
   readonly textBody: string;
   readonly htmlBody: string;
   readonly unsubscribeUrl?: string | undefined;
+  readonly canWait?: boolean | undefined;
 }
 
 /** Puts a mail into the outbox. Listeners hear of it when the transaction is committed, and only then. */
@@ -53,10 +54,9 @@ const CLAIMED = {
 export type ClaimedMail = Pick<typeof mailOutbox.$inferSelect, keyof typeof CLAIMED>;
 
 /**
- * Takes the mail that has been due for longest, of those that can be ended (they go to many, and nobody waits for one)
- * only when no other is due, so that nobody else sends it for so many seconds: by then it is due
- * again, should this sender be gone. The attempt is counted now. Undefined when nothing is due. All moments are the
- * database's: no two processes have the same clock.
+ * Takes the mail that has been due for longest, one that nobody waits for only when no other is due, so that nobody else
+ * sends it for so many seconds: by then it is due again, should this sender be gone. The attempt is counted now.
+ * Undefined when nothing is due. All moments are the database's: no two processes have the same clock.
  */
 export async function claimMail(db: Executor, seconds: number): Promise<ClaimedMail | undefined> {
   const due = db
@@ -65,7 +65,7 @@ export async function claimMail(db: Executor, seconds: number): Promise<ClaimedM
     .where(
       and(isNull(mailOutbox.sentAt), isNull(mailOutbox.failedAt), lte(mailOutbox.nextAttemptAt, sql`now()`)),
     )
-    .orderBy(isNotNull(mailOutbox.unsubscribeUrl), mailOutbox.nextAttemptAt)
+    .orderBy(mailOutbox.canWait, mailOutbox.nextAttemptAt)
     .limit(1)
     .for('update', { skipLocked: true });
   const [mail] = await db

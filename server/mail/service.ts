@@ -18,7 +18,7 @@ export async function queueLetter(
   }: { recipient: string; replyTo?: string; letter: Letter; siteUrl: string },
 ): Promise<void> {
   await insertMail(tx, {
-    ...{ recipient, replyTo, unsubscribeUrl: letter.unsubscribe?.oneClick },
+    ...{ recipient, replyTo, unsubscribeUrl: letter.unsubscribe?.oneClick, canWait: letter.canWait },
     ...writeLetter(letter, siteUrl),
   });
 }

@@ -19,5 +19,6 @@ export function subscribedLetter(token: string, siteUrl: string): Letter {
     closing:
       'You did not ask for this, or do not want it any more? The link below ends it. Mails about your orders still come.',
     unsubscribe: exitLinks(token, siteUrl),
+    canWait: true,
   };
 }

@@ -6,16 +6,16 @@ import {
   updateAddressBook,
   updateCustomerProfile,
 } from '../../lib/contract/profile.ts';
-import type { Database } from '../db/client.ts';
 import { serve, type CallServer } from '../http/route.ts';
 import { addAddress, listAddresses, removeAddress, updateAddress } from './address-book.service.ts';
-import { readProfile, updateProfile } from './service.ts';
+import { readProfile, updateProfile, type ProfileContext } from './service.ts';
 
 /** Registers the calls of the profile and the address book. */
-export function registerProfile(server: CallServer, db: Database): void {
+export function registerProfile(server: CallServer, context: ProfileContext): void {
+  const { db } = context;
   serve(server, getCustomerProfile, ({ customer }) => readProfile(db, customer.customerId));
   serve(server, updateCustomerProfile, async ({ body, customer }) => {
-    await updateProfile(db, customer.customerId, body);
+    await updateProfile(context, customer.customerId, body);
     return true;
   });
   serve(server, addAddressBook, ({ body, customer }) => addAddress(db, customer.customerId, body));

@@ -3,9 +3,17 @@ import type { Profile, updateCustomerProfile } from '../../lib/contract/profile.
 import type { Database, Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
 import { isSubscribed } from '../newsletter/service.ts';
+import { tagsOfWriter } from '../reviews/service.ts';
 import { lockWriter } from '../shared/customer.repository.ts';
 import { storedPhone } from '../shared/phone.ts';
 import { findProfile, saveProfile } from './profile.repository.ts';
+
+/** What profiles are saved with. */
+export interface ProfileContext {
+  readonly db: Database;
+  /** Tells the store which cache tags have changed. Never rejects. */
+  readonly tellStore: (tags: readonly string[]) => Promise<unknown>;
+}
 
 const OLDEST_BIRTH = '1900-01-01';
 
@@ -26,9 +34,9 @@ export async function readProfile(db: Executor, customerId: number): Promise<Pro
   };
 }
 
-/** Saves a profile. Throws 'invalid' for a phone number that cannot be, and for a birth that has not been yet. */
+/** Saves a profile; pages that show the name show the new one. Throws 'invalid' for a phone number that cannot be, and for a birth that has not been yet. */
 export async function updateProfile(
-  db: Database,
+  { db, tellStore }: ProfileContext,
   customerId: number,
   body: z.output<typeof updateCustomerProfile.body>,
 ): Promise<void> {
@@ -47,8 +55,12 @@ export async function updateProfile(
     language: body.Language,
     billingAddress: body.BillingAddress,
   };
-  await db.transaction(async (tx) => {
+  const isRenamed = await db.transaction(async (tx) => {
     await lockWriter(tx, customerId);
+    const before = await findProfile(tx, customerId);
     await saveProfile(tx, customerId, profile);
+    return before?.firstName !== profile.firstName || before.lastName !== profile.lastName;
   });
+  const tags = isRenamed ? await tagsOfWriter(db, customerId) : [];
+  if (tags.length > 0) await tellStore(tags);
 }

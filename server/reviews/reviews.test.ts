@@ -1,6 +1,8 @@
+import { deleteAccount } from '../../lib/contract/account-data.ts';
 import { getProductsByCategory } from '../../lib/contract/catalogue.ts';
 import { getProductWithVariations } from '../../lib/contract/product.ts';
 import { REFUNDED } from '../../lib/contract/order-status.ts';
+import { updateCustomerProfile } from '../../lib/contract/profile.ts';
 import {
   addReview,
   getCustomerReviews,
@@ -85,6 +87,29 @@ it('a review is shown to everybody under a name that does not give its writer aw
   });
   expect(api.told).toEqual([`product:${powerBank.ProductId}`, 'catalogue']);
   expect(await listed(987_654)).toEqual({ Reviews: [], Count: 0, Ratings: [] });
+});
+
+it('who takes another name, or deletes their account, is shown so at once', async () => {
+  const { who } = await buyer([powerBank]);
+  await add(who);
+  const { headers, password: Password } = who;
+  const rename = (names: Record<string, string>) => {
+    const told = { Title: '', PhoneNumber: '', DateOfBirth: '', Language: '', BillingAddress: '' };
+    return api.call(updateCustomerProfile, { headers, body: { ...told, ...names } });
+  };
+  const pages = [`product:${powerBank.ProductId}`, 'home'];
+  /** The name under the review, and which pages were told of it. */
+  const shown = async () => {
+    const { Reviews } = await listed(powerBank.ProductId);
+    return [...Reviews.map(({ CustomerName }) => CustomerName), ...api.told.splice(0)];
+  };
+  api.told.splice(0);
+  expect((await rename({ FirstName: 'Rana', LastName: 'Khoury' })).status).toBe(200);
+  expect(await shown()).toEqual(['Rana K.', ...pages]);
+  expect((await rename({ FirstName: 'Rana', LastName: 'Khoury' })).status).toBe(200);
+  expect(await shown()).toEqual(['Rana K.']);
+  expect((await api.call(deleteAccount, { headers, body: { Password } })).status).toBe(200);
+  expect(await shown()).toEqual(['Deleted customer', ...pages]);
 });
 
 it.each([

@@ -11,6 +11,7 @@ import type { Database, Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
 import { countAttempt } from '../http/limits.ts';
 import { readReceivedProducts } from '../orders/service.ts';
+import { lockWriter } from '../shared/customer.repository.ts';
 import {
   changeReview,
   countSampleStars,
@@ -106,6 +107,12 @@ export async function listOwnReviews(db: Executor, customerId: number): Promise<
   };
 }
 
+/** The tags of what shows the name of a customer: the products they have reviewed, and the newest reviews. */
+export async function tagsOfWriter(db: Executor, customerId: number): Promise<string[]> {
+  const reviews = await readReviewsBy(db, customerId);
+  return reviews.length === 0 ? [] : [...reviews.map(({ productId }) => productTag(productId)), TAG.home];
+}
+
 /**
  * Stores a customer's first review of a product that they have received. Throws 'not-found' for a product that is
  * not sold, 'invalid' for one they have not received or have reviewed otherwise, 'too-many'.
@@ -146,6 +153,7 @@ async function write(
 ): Promise<void> {
   await countAttempt(db, now(), [{ subject: `review:customer:${customerId}`, rules: LIMITS }]);
   await db.transaction(async (tx) => {
+    await lockWriter(tx, customerId);
     // Held, so that whoever rates it at the same time counts this review too.
     if (!(await holdProduct(tx, ProductId))) throw new ApiError('not-found', 'This product does not exist.');
     await work(tx);

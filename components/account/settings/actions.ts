@@ -1,13 +1,6 @@
 'use server';
 
-import {
-  answerForm,
-  changeOne,
-  formOfCustomer,
-  leadTo,
-  refuseForeign,
-  shopperAddress,
-} from '@/lib/forms/action';
+import { answerForm, changeOne, formOfCustomer, leadTo, refuseForeign } from '@/lib/forms/action';
 import { api } from '@/lib/calls/api';
 import {
   confirmEmailChange,
@@ -30,6 +23,7 @@ import { CODE_FORM } from '../code.form';
 import { deviceCookie, deviceHeaders } from '../device';
 import { emailChangeCookie } from '../flow';
 import { enter } from '../sign-in-session';
+import { whatCounts } from '../what-counts';
 import { CHANGE_EMAIL_FORM, CHANGE_PASSWORD_FORM, DELETE_ACCOUNT_FORM } from './settings.form';
 
 /** The documented section of the profile that holds the settings. */
@@ -44,21 +38,21 @@ const NO_CHANGE = 'This browser is not waiting for a code. Please ask for the ch
 export async function changePassword(_previous: unknown, data: FormData) {
   return answerForm(CHANGE_PASSWORD_FORM, data, ({ current, password }, refuse) =>
     formOfCustomer(SETTINGS_PATH, async ({ call, email }) => {
-      const forwardedFor = await shopperAddress();
-      const proof = await call(confirmPassword, { body: { Password: current }, forwardedFor });
+      const patient = await whatCounts();
+      const proof = await call(confirmPassword, { body: { Password: current }, ...patient });
       if (!proof.ok) return refuse(refusalText(proof.error), 'current');
       const result = await api(customerSetNewPassword, {
         body: { Email: email, NewPassword: password },
         headers: { [RESET_GRANT_HEADER]: proof.data.resetGrant },
-        forwardedFor,
-        // The grant counts once.
-        isPatient: true,
+        ...patient,
       });
       if (!result.ok) return refuse(refusalText(result.error), 'password');
+      // A code to a new address counts no more.
+      await emailChangeCookie.clear();
       const signedIn = await api(customerLogin, {
         body: { Email: email, Password: password },
         headers: await deviceHeaders(),
-        forwardedFor,
+        ...patient,
       });
       const next = signedIn.ok ? await enter(email, signedIn.data) : undefined;
       if (next === undefined) {
@@ -76,7 +70,7 @@ export async function askNewEmail(_previous: unknown, data: FormData) {
     formOfCustomer(SETTINGS_PATH, async ({ call, customerId }) => {
       const result = await call(requestEmailChange, {
         body: { NewEmail: email, Password: emailPassword },
-        forwardedFor: await shopperAddress(),
+        ...(await whatCounts()),
       });
       if (!result.ok) return refuse(refusalText(result.error));
       await emailChangeCookie.write({ customerId, email, secret: result.data.flowSecret });
@@ -94,7 +88,7 @@ export async function confirmNewEmail(_previous: unknown, data: FormData) {
       const result = await call(confirmEmailChange, {
         body: { code },
         headers: { [FLOW_SECRET_HEADER]: change.secret },
-        forwardedFor: await shopperAddress(),
+        ...(await whatCounts()),
       });
       if (!result.ok) return refuse(refusalText(result.error), 'code');
       await emailChangeCookie.clear();
@@ -117,7 +111,7 @@ export async function eraseAccount(_previous: unknown, data: FormData) {
     formOfCustomer(SETTINGS_PATH, async ({ call }) => {
       const result = await call(deleteAccount, {
         body: { Password: deletePassword },
-        forwardedFor: await shopperAddress(),
+        ...(await whatCounts()),
       });
       if (!result.ok) return refuse(refusalText(result.error), 'deletePassword');
       await endSession();

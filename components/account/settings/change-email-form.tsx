@@ -5,6 +5,7 @@ import { Field } from '@/components/ui/field';
 import { useForm } from '@/components/ui/use-form';
 import { AccountForm } from '../account-form';
 import { CODE_FORM } from '../code.form';
+import { ENDS_SESSION } from '../ends-session';
 import { PasswordField } from '../password-field';
 import { askNewEmail, confirmNewEmail, dropNewEmail } from './actions';
 import { CHANGE_EMAIL_FORM } from './settings.form';
@@ -22,7 +23,7 @@ export function NewEmailForm() {
 
 /** Takes the code that was sent to `email`, the new address. */
 export function NewEmailCodeForm({ email }: { email: string }) {
-  const form = useForm({ form: CODE_FORM, action: confirmNewEmail });
+  const form = useForm({ form: CODE_FORM, action: confirmNewEmail, ...ENDS_SESSION });
   const drop = useForm({ action: dropNewEmail });
   return (
     <div className="max-w-form space-y-3">
