@@ -1,6 +1,7 @@
 import 'server-only';
 import type { CallResult } from '@/lib/calls/api';
-import { customerPriceNote, pricesOf } from '@/components/ui/customer-price';
+import { customerPriceNote } from '@/components/ui/customer-price';
+import { pricesOf } from '@/lib/shop/price';
 import { CUSTOMER_GROUP } from '@/lib/shop/constants';
 import type { WishlistItem } from '@/lib/calls/answers';
 import { getWishlistItems } from '@/lib/contract/wishlist';
