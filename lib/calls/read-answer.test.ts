@@ -255,10 +255,17 @@ test('what cannot be linked or called is left out, and what only informs may be 
       variation(2, { Images: 'a.png' }),
     ],
     AssignAttributeToproducts: ['Color', { Id: 1 }],
+    Categories: ['Phones', { Id: 1, Name: 'Phones' }, listedCategory],
+    DescriptionPictures: ['a.png'],
   };
   const answer = read(getProductWithVariations, product);
   expect(answer).toMatchObject({
-    data: { productVariations: [{ images: ['b.png'] }, { images: [] }], assignAttributeToproducts: [] },
+    data: {
+      productVariations: [{ images: ['b.png'] }, { images: [] }],
+      assignAttributeToproducts: [],
+      categories: [{ categoryName: 'Phones' }],
+      descriptionPictures: [],
+    },
     problem: '',
   });
 });
