@@ -105,3 +105,13 @@ test('orders as a program writes them are shown as people do, the newest first',
   orders.push({ OrderNumber: 4, OrderDate: 'soon', orderStatus: '', PaymentMethod: '' });
   expect((await load())?.map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
 });
+
+test('no list of orders is an empty one, an outage is not', async () => {
+  const load = async (status: number) => {
+    backend.answer(() => ({ status }));
+    return asCustomer(loadOrders, async () => undefined);
+  };
+  expect(await load(404)).toEqual({ ok: true, data: [] });
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  expect(await load(503)).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
+});

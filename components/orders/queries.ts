@@ -14,10 +14,10 @@ import type { Customer } from '@/lib/calls/customer';
 import type { DetailLine, OrderDetail, OrderSummary } from './order';
 import { restOf } from './rest';
 
-/** The customer's orders, the newest first. */
+/** The customer's orders, the newest first. 'Not found' says of any list that nothing is in it. */
 export async function loadOrders({ call, customerId }: Customer): Promise<CallResult<OrderSummary[]>> {
   const result = await call(getOrders, { params: { customerId } });
-  if (!result.ok) return result;
+  if (!result.ok) return result.error.kind === 'not-found' ? { ok: true, data: [] } : result;
   return { ok: true, data: await Promise.all(newestFirst(result.data).map(toSummary)) };
 }
 
