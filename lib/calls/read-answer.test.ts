@@ -5,7 +5,7 @@ import {
   getProductsCountByCategory,
 } from '../contract/catalogue';
 import { getCartItems } from '../contract/cart';
-import { getCities, getSlides } from '../contract/home';
+import { getAssignedCategories, getCities, getSlides } from '../contract/home';
 import { createOrder, getOrders } from '../contract/orders';
 import { getProductVariation, getProductWithVariations } from '../contract/product';
 import { getWishlistItems } from '../contract/wishlist';
@@ -129,6 +129,10 @@ test('a list comes in the forms that languages make of it', () => {
   expect(read(getOrders, { message: 'There are no orders' }).ok).toBe(false);
   expect(read(getCities, { CityId: 1, CityName: 'Beirut' })).toMatchObject({ data: [{ cityId: 1 }] });
   expect(read(getCities, { cityid: 1, cityname: 'Beirut' })).toMatchObject({ data: [{ cityId: 1 }] });
+  const slides = { SlideImage: 'a.webp', Url: '' };
+  for (const slider of [{ SliderName: 'Home', slides }, { slides: [slides] }, [{ slides }]])
+    expect(read(getSlides, slider)).toMatchObject({ data: [{ slides: [{ slideImage: 'a.webp' }] }] });
+  expect(read(getAssignedCategories, listedCategory)).toMatchObject({ data: [{ categoryId: 1 }] });
 });
 
 test('an object that is written once and referred to afterwards stands wherever it is referred to', () => {
