@@ -53,3 +53,10 @@ it.each([
 ])('charges what the product shows: %s', async (_, extras, cents) => {
   expect((await lineOf(extras))?.unitCents).toBe(cents);
 });
+
+test('one that is not found is empty; one that cannot be had is not', async () => {
+  call.mockResolvedValue({ ok: false, error: { kind: 'not-found' } });
+  expect(await loadCart(customer)).toEqual({ ok: true, data: { lines: [] } });
+  call.mockResolvedValue({ ok: false, error: { kind: 'unavailable' } });
+  expect(await loadCart(customer)).toMatchObject({ ok: false });
+});

@@ -14,12 +14,13 @@ import type { Cart, CartLine } from './cart';
 
 const DESCRIPTION_LENGTH = 140;
 
-/** The customer's cart, as the browser gets it. */
+/** The customer's cart, as the browser gets it. One that is not found is empty. */
 export async function loadCart({ call, cartId }: Customer): Promise<CallResult<Cart>> {
   const result = await call(getCartItems, {
     params: { cartId, offset: await ownOffset(), groupId: CUSTOMER_GROUP },
   });
-  return result.ok ? { ok: true, data: { lines: result.data.cartItems.map(toLine) } } : result;
+  if (!result.ok) return result.error.kind === 'not-found' ? { ok: true, data: { lines: [] } } : result;
+  return { ok: true, data: { lines: result.data.cartItems.map(toLine) } };
 }
 
 /** A backend that knows only the documented fields says neither what is charged now nor what may change: then the

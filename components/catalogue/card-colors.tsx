@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { productPath } from '@/lib/addresses/routes';
-import type { Prices } from '@/components/ui/price';
+import type { Prices } from '@/lib/shop/price';
 import { Swatch } from '@/components/ui/swatch';
 
 /** A colour on a card: the variation that shows it, and what it has otherwise than the card says. */

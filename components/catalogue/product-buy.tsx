@@ -5,7 +5,7 @@ import { useAddToCart } from '@/components/cart/use-add-to-cart';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { notify } from '@/components/ui/notify';
-import { shownPrice } from '@/components/ui/price';
+import { shownPrice } from '@/lib/shop/price';
 import { MAX_LINE_QUANTITY } from '@/lib/contract/stock';
 import { chooseAttribute, PAGE_MESSAGES } from '@/lib/page-messages';
 import { formatDollars } from '@/lib/shop/money';

@@ -1,6 +1,7 @@
 import type { GroupId } from '@/lib/shop/constants';
 import type { ListedProduct } from '@/lib/calls/answers';
-import { customerPriceNote, pricesOf } from '@/components/ui/customer-price';
+import { customerPriceNote } from '@/components/ui/customer-price';
+import { pricesOf } from '@/lib/shop/price';
 import { pictureName } from '@/lib/shop/images';
 import type { CardPlace } from '@/components/ui/card';
 import type { CardColor } from './card-colors';

@@ -3,7 +3,8 @@
 import { CUSTOMER_PRICE } from '@/components/ui/customer-price';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
-import { Price, shownPrice } from '@/components/ui/price';
+import { Price } from '@/components/ui/price';
+import { shownPrice } from '@/lib/shop/price';
 import { Heart } from '@/components/wishlist/heart';
 import { formatDollars } from '@/lib/shop/money';
 import { signInPath } from '@/lib/addresses/routes';

@@ -61,6 +61,18 @@ test('also of a backend that answers fewer at once than it was asked for', async
   expect(await name(111, 'x')).toBe('Phone 111');
 });
 
+test('also of a backend that refuses to answer so many at once', async () => {
+  const all = many(60);
+  backend.answer(({ path, text }) => {
+    const [, pageId = '', count = ''] = /"pageId":(\d+),"count":(\d+)/.exec(text) ?? [];
+    if (path !== 'Products/GetAllProduct') return undefined;
+    if (Number(count) > 50) return { status: 400, text: 'Too many.' };
+    const start = Number(pageId) * Number(count);
+    return { json: { finalList: all.slice(start, start + Number(count)), count: all.length } };
+  });
+  expect(await name(55, 'x')).toBe('Phone 55');
+});
+
 test('also of a backend that does not count', async () => {
   backendWith({ all: many(230), says: null });
   expect(await name(205, 'x')).toBe('Phone 205');

@@ -1,6 +1,6 @@
 import 'server-only';
 import { api } from '@/lib/calls/api';
-import { VISITOR_GROUP } from '@/lib/shop/constants';
+import { PAGE_SIZE, VISITOR_GROUP } from '@/lib/shop/constants';
 import type { ListedProduct, ProductDetail } from '@/lib/calls/answers';
 import { getAllProducts } from '@/lib/contract/catalogue';
 import { TAG } from '@/lib/calls/tags';
@@ -31,11 +31,14 @@ export async function productName(
     const name = found.ok ? found.data.finalList.find(isIt)?.productName : undefined;
     if (name !== undefined) return name;
   }
+  let batch = BATCH;
   for (let pageId = 0; pageId < MOST_BATCHES; pageId += 1) {
-    const page = await api(getAllProducts, {
-      body: { pageId, count: BATCH, Offset: shopOffset() },
-      tags: [TAG.catalogue],
-    });
+    let page = await listedProducts(pageId, batch);
+    if (!page.ok && page.error.kind === 'rejected' && pageId === 0) {
+      // A backend may list no more at once than a page of the shop shows.
+      batch = PAGE_SIZE;
+      page = await listedProducts(pageId, batch);
+    }
     if (!page.ok) break;
     const { finalList, count } = page.data;
     const name = finalList.find(isIt)?.productName;
@@ -44,4 +47,8 @@ export async function productName(
     if (finalList.length === 0 || (count > 0 && (pageId + 1) * finalList.length >= count)) break;
   }
   return fromAddress;
+}
+
+function listedProducts(pageId: number, count: number) {
+  return api(getAllProducts, { body: { pageId, count, Offset: shopOffset() }, tags: [TAG.catalogue] });
 }

@@ -2,7 +2,7 @@
 
 import { useProduct } from './product-provider';
 import { choose, closest, matching, valueState, type AttributeChoice } from './variation-choice';
-import { shownPrice } from '@/components/ui/price';
+import { shownPrice } from '@/lib/shop/price';
 import { formatDollars } from '@/lib/shop/money';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { Swatch } from '@/components/ui/swatch';

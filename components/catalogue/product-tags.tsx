@@ -1,4 +1,5 @@
 import { CURRENCY_CODE } from '@/lib/shop/constants';
+import { pricesOf, shownPrice } from '@/lib/shop/price';
 import type { ShownProduct } from './product';
 
 const AVAILABILITY = { inStock: 'in stock', outOfStock: 'out of stock', preOrder: 'preorder' } as const;
@@ -12,13 +13,13 @@ export function ProductTags({
 }: {
   product: Pick<ShownProduct, 'detail' | 'variation'>;
 }) {
-  const price = variation.salePrice || variation.regularPrice;
+  const price = shownPrice({ ...pricesOf(variation), isPreOrder: detail.isPreOrder })?.now;
   const availability = !variation.isInStock ? 'outOfStock' : detail.isPreOrder ? 'preOrder' : 'inStock';
   return (
     <>
       <meta property="og:type" content="product" />
-      {price > 0 && <meta property="product:price:amount" content={price.toFixed(2)} />}
-      {price > 0 && <meta property="product:price:currency" content={CURRENCY_CODE} />}
+      {price !== undefined && <meta property="product:price:amount" content={price.toFixed(2)} />}
+      {price !== undefined && <meta property="product:price:currency" content={CURRENCY_CODE} />}
       <meta property="product:availability" content={AVAILABILITY[availability]} />
       <meta property="product:condition" content="new" />
       {detail.brand !== '' && <meta property="product:brand" content={detail.brand} />}

@@ -6,7 +6,7 @@ import {
 import { camelCased } from '@/lib/calls/camel-case';
 import { testBackend } from '@/lib/calls/test-backend';
 import { startVisit } from '@/lib/session/test-visit';
-import { shownPrice } from '@/components/ui/price';
+import { shownPrice } from '@/lib/shop/price';
 import { freshProduct, freshVariation } from './fresh';
 import { findProduct, productChoices, variationFacts } from './product';
 

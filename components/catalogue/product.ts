@@ -1,6 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
-import { otherGroupPrice, pricesOf } from '@/components/ui/customer-price';
+import { otherGroupPrice } from '@/components/ui/customer-price';
+import { pricesOf } from '@/lib/shop/price';
 import type { GroupId } from '@/lib/shop/constants';
 import type { ProductAttributeValues, ProductDetail, Variation } from '@/lib/calls/answers';
 import { parseGroup } from '@/lib/session/group';

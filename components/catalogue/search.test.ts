@@ -75,3 +75,15 @@ test('the category of a search may lie below those that it can be narrowed by', 
   const other = backend.asked.findLast(({ path }) => path === 'Products/GetSearchedProducts');
   expect(other?.body).toMatchObject({ categories: [] });
 });
+
+test('a search that is answered as not found has found nothing; a later page of it is none', async () => {
+  backend.answer(() => undefined);
+  expect(await findSearch(String(VISITOR_GROUP), 'zither', '')).toMatchObject({
+    kind: 'found',
+    list: { pageCount: 1, page: { finalList: [] } },
+  });
+  expect(await findSearch(String(VISITOR_GROUP), 'zither', 'page=2')).toEqual({ kind: 'missing' });
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  backend.answer(() => ({ status: 503 }));
+  await expect(findSearch(String(VISITOR_GROUP), 'sitar', '')).rejects.toThrow('unavailable');
+});

@@ -30,6 +30,9 @@ const EVERYTHING = 'All products';
 /** So many of the shop's categories and best products are offered where nothing was found. */
 const OFFERED = { categories: 12, products: 8 } as const;
 
+/** What is found where a backend knows no list of nothing. */
+const NOTHING: ProductPage & { listed: number } = { finalList: [], count: 0, listed: 0 };
+
 /** What a search found, as its page shows it. */
 export interface SearchList extends ProductList {
   /** What was searched for; '' where nothing was. */
@@ -86,7 +89,8 @@ export const findSearch = cache(async (group: string, term: string, query: strin
   }
   const asked: ListState = canSort ? wanted : { ...wanted, sort: 'relevance' };
   const { state, groups } = await readFilters(term, groupId, asked);
-  const page = required(getSearchedProducts, await loadSearchPage(term, groupId, state));
+  const searched = required(getSearchedProducts, await loadSearchPage(term, groupId, state));
+  const page = searched ?? (state.page === 1 ? NOTHING : undefined);
   if (page === undefined) return { kind: 'missing' };
   const elsewhere = ledTo(page, state);
   if (elsewhere !== undefined) return { kind: 'moved', href: elsewhere };

@@ -1,6 +1,7 @@
 import 'server-only';
 import { env } from '@/lib/env';
 import { formatDollars } from '@/lib/shop/money';
+import { pricesOf, shownPrice } from '@/lib/shop/price';
 import { FIRST_PAGE } from '@/lib/addresses/list-state';
 import { attributeTexts, variationImages } from '@/lib/seo/offer';
 import { sharingPicturePath, type SharingCard } from '@/lib/seo/sharing-path';
@@ -16,15 +17,15 @@ export function pictureVariation({ isOneOfSeveral, variation }: ShownProduct): n
 
 /** What the sharing picture of a product's page shows: its variation, and its values where it is one of several. */
 export function productCard({ detail, name, variation, isOneOfSeveral }: ShownProduct): SharingCard {
-  const { regularPrice, salePrice } = variation;
-  const price = salePrice || regularPrice;
+  const price = shownPrice({ ...pricesOf(variation), isPreOrder: detail.isPreOrder });
+  const inDollars = (amount: number | undefined) => (amount === undefined ? '' : formatDollars(amount));
   const stock = variation.isInStock ? '' : 'Out of stock';
   const values = isOneOfSeveral ? attributeTexts(variation).map(({ text }) => text) : [];
   return {
     eyebrow: [detail.brand, values.join(', ')].filter((part) => part !== '').join(' · '),
     name,
-    price: price > 0 ? formatDollars(price) : '',
-    regularPrice: salePrice > 0 ? formatDollars(regularPrice) : '',
+    price: inDollars(price?.now),
+    regularPrice: inDollars(price?.was),
     note: detail.isPreOrder ? 'Pre-order' : stock,
     image: variationImages(variation)[0] ?? '',
   };

@@ -1,11 +1,10 @@
 import 'server-only';
 import type { Match } from '@/components/cart/matches';
-import { pricesOf } from '@/components/ui/customer-price';
-import { shownPrice } from '@/components/ui/price';
 import { productPath } from '@/lib/addresses/routes';
 import type { ListedProduct } from '@/lib/calls/answers';
 import { pictureName } from '@/lib/shop/images';
 import { formatDollars } from '@/lib/shop/money';
+import { pricesOf, shownPrice } from '@/lib/shop/price';
 
 /** A product as a small picture with its name and price. */
 export function smallProduct({ productId, productName, isPreOrder, defaultVariation }: ListedProduct): Match {

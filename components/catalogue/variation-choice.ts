@@ -1,4 +1,4 @@
-import type { Prices } from '@/components/ui/price';
+import type { Prices } from '@/lib/shop/price';
 
 /** What of a variation may change from one moment to the next. */
 export interface VariationFacts {

@@ -34,6 +34,7 @@ testCustomer();
 /** What the backend says to an order, and what is in the cart meanwhile. */
 let toOrder: Reply | 'none';
 let lines: object[];
+let toCart: Reply | undefined;
 let page = 0;
 
 beforeEach(() => {
@@ -41,8 +42,9 @@ beforeEach(() => {
   page += 1;
   toOrder = { json: { OrderNumber: 123456789 } };
   lines = [line];
+  toCart = undefined;
   backend.answer(({ path }) => {
-    if (path.startsWith('Cart/GetCartItems/')) return { json: { Count: 2, CartItems: lines } };
+    if (path.startsWith('Cart/GetCartItems/')) return toCart ?? { json: { Count: 2, CartItems: lines } };
     return path === 'Order/CreateOrder' || path.startsWith('Profile/') ? toOrder : undefined;
   });
 });
@@ -131,6 +133,17 @@ describe('at a backend that knows the documented calls alone', () => {
     expect(refresh).toHaveBeenCalledTimes(1);
     lines = [];
     expect(await place()).toMatchObject({ ok: false });
+    expect(orders()).toEqual([]);
+  });
+
+  test('a cart that cannot be read is no order, and nothing that was typed is lost', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    for (const status of [404, 500]) {
+      toCart = { status };
+      expect(await place()).toMatchObject({ ok: false, values: { notes: 'Bakery' } });
+    }
+    toCart = { json: { CartItems: [{ ...line, RegularPrice: 'on request' }] } };
+    expect(await place()).toMatchObject({ ok: false, message: MESSAGES.unexpectedData });
     expect(orders()).toEqual([]);
   });
 

@@ -105,7 +105,7 @@ export async function placeOrder(_previous: unknown, data: FormData) {
 }
 
 /**
- * Whether the cart is still what the customer was shown. Where the API refuses by itself what would cost something
+ * Whether the cart is still what the customer was shown; of one that cannot be read nobody knows. Where the API refuses by itself what would cost something
  * else, it is the one that says so.
  */
 async function checkCart(
@@ -115,7 +115,8 @@ async function checkCart(
   const cart = await loadCart(customer);
   const lines = cart.ok ? cart.data.lines : [];
   const hasPreOrder = lines.some(({ isPreOrder }) => isPreOrder);
-  if (!cart.ok || (await can('expected-total'))) return { hasPreOrder };
+  if (await can('expected-total')) return { hasPreOrder };
+  if (!cart.ok) return { refusal: failureText(cart.error), hasPreOrder };
   if (lines.length === 0) return { refusal: OUTCOMES['cart-empty'].message, hasPreOrder };
   if (subtotalCents(lines) === shownCents) return { hasPreOrder };
   refresh();

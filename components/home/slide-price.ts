@@ -1,7 +1,5 @@
 import 'server-only';
 import { loadProduct } from '@/components/catalogue/queries';
-import { pricesOf } from '@/components/ui/customer-price';
-import { shownPrice } from '@/components/ui/price';
 import { parseId, ROUTES } from '@/lib/addresses/routes';
 import { api } from '@/lib/calls/api';
 import { can } from '@/lib/calls/capabilities';
@@ -9,6 +7,7 @@ import { TAG } from '@/lib/calls/tags';
 import { getProductsByCategory } from '@/lib/contract/catalogue';
 import { COUNTRY_ID, type GroupId } from '@/lib/shop/constants';
 import { formatDollars } from '@/lib/shop/money';
+import { pricesOf, shownPrice } from '@/lib/shop/price';
 import { shopOffset } from '@/lib/shop/time-zone';
 
 /**

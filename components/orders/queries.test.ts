@@ -67,6 +67,20 @@ test('the number of one order may be the id of another: the links of the list le
   expect(found).toMatchObject({ ok: true, data: { statusWord: 'Refunded' } });
 });
 
+test('a state is its words where only another backend knows what its id means', async () => {
+  const load = async (OrderStatusId: number) => {
+    backend.answer(() => ({ json: [{ ...earlier, OrderStatusId }] }));
+    const read = await asCustomer(loadOrders, async () => undefined);
+    return read?.ok === true ? read.data[0]?.status : read;
+  };
+  await backend.learn([]);
+  expect(await load(1)).toBeUndefined();
+  expect(await load(7)).toBe(7);
+  await backend.learn(['order-details']);
+  expect(await load(1)).toBe(1);
+  await backend.learn([]);
+});
+
 test('orders as a program writes them are shown as people do, the newest first', async () => {
   const orders: object[] = [
     {
@@ -90,4 +104,14 @@ test('orders as a program writes them are shown as people do, the newest first',
   ]);
   orders.push({ OrderNumber: 4, OrderDate: 'soon', orderStatus: '', PaymentMethod: '' });
   expect((await load())?.map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
+});
+
+test('no list of orders is an empty one, an outage is not', async () => {
+  const load = async (status: number) => {
+    backend.answer(() => ({ status }));
+    return asCustomer(loadOrders, async () => undefined);
+  };
+  expect(await load(404)).toEqual({ ok: true, data: [] });
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  expect(await load(503)).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
 });

@@ -1,9 +1,10 @@
 import 'server-only';
 import type { CallResult } from '@/lib/calls/api';
+import { can } from '@/lib/calls/capabilities';
 import { CASH_ON_DELIVERY, ONLINE_PAYMENT } from '@/lib/shop/constants';
 import type { OrderDetails as OrderAnswer, OrderSummary as SummaryAnswer } from '@/lib/calls/answers';
 import { getOrder, getOrders } from '@/lib/contract/orders';
-import { ARRIVED } from '@/lib/contract/order-status';
+import { ARRIVED, CANCELLED, type OrderStatusId } from '@/lib/contract/order-status';
 import { chosenLabels } from '@/lib/shop/attributes';
 import { formatDay, formatMoment, timeOf } from '@/lib/shop/date';
 import { pictureName } from '@/lib/shop/images';
@@ -13,10 +14,11 @@ import type { Customer } from '@/lib/calls/customer';
 import type { DetailLine, OrderDetail, OrderSummary } from './order';
 import { restOf } from './rest';
 
-/** The customer's orders, the newest first. */
+/** The customer's orders, the newest first. 'Not found' says of any list that nothing is in it. */
 export async function loadOrders({ call, customerId }: Customer): Promise<CallResult<OrderSummary[]>> {
   const result = await call(getOrders, { params: { customerId } });
-  return result.ok ? { ok: true, data: newestFirst(result.data).map(toSummary) } : result;
+  if (!result.ok) return result.error.kind === 'not-found' ? { ok: true, data: [] } : result;
+  return { ok: true, data: await Promise.all(newestFirst(result.data).map(toSummary)) };
 }
 
 /** The documents name no order of the list: one in which every date can be read is put in its own. */
@@ -52,7 +54,7 @@ export async function loadListed(
     all.data.find(({ orderNumber }) => orderNumber === orderId);
   return listed === undefined
     ? { ok: false, error: { kind: 'not-found' } }
-    : { ok: true, data: toSummary(listed) };
+    : { ok: true, data: await toSummary(listed) };
 }
 
 /** The same, where the backend knows the call for one order; undefined where it does not, and when the call fails. */
@@ -78,12 +80,17 @@ function inWords(said: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-function toSummary(order: SummaryAnswer): OrderSummary {
+/** The state that an id says: of the ids of another backend only that of a cancelled order is documented. */
+export async function knownStatus(said: OrderStatusId | undefined): Promise<OrderStatusId | undefined> {
+  return said === CANCELLED || (await can('order-details')) ? said : undefined;
+}
+
+async function toSummary(order: SummaryAnswer): Promise<OrderSummary> {
   return {
     id: order.orderID || order.orderNumber,
     // What is said in a way that could be two days is shown as it is said.
     placedOn: formatDay(order.orderDate) || order.orderDate,
-    status: order.orderStatusId,
+    status: await knownStatus(order.orderStatusId),
     statusWord: inWords(order.orderStatus),
     payment: NAMES_OF_IDS.get(order.paymentMethod) ?? inWords(order.paymentMethod),
     totalCents: order.orderTotal === undefined ? undefined : toCents(order.orderTotal),

@@ -172,10 +172,22 @@ test.each([
   [7, 'over'],
   [9, 'over'],
 ])('status %i is %s, whatever this browser remembers', async (OrderStatusId, expected) => {
+  await backend.learn(['order-details']);
   await keep(true);
   expect(await state({ json: { ...cartShape, Order: { ...cartShape.Order, OrderStatusId } } })).toBe(
     expected,
   );
+  await backend.learn([]);
+});
+
+test('of the ids of another backend only that of a cancelled order says something', async () => {
+  const card = (OrderStatusId: number) => ({ json: { Order: { PaymentMethodId: 1, OrderStatusId } } });
+  await keep(false);
+  expect(await state(card(1))).toBe('unpaid');
+  expect(await state(card(7))).toBe('over');
+  await keep(true);
+  expect(await state(card(6))).toBe('done');
+  expect(await thanks(card(1))).toMatchObject({ status: undefined });
 });
 
 test('a status that nobody knows is none', async () => {

@@ -8,7 +8,7 @@ import { payableCents, toCents } from '@/lib/shop/money';
 import type { Customer } from '@/lib/calls/customer';
 import { CASH_ON_DELIVERY, ONLINE_PAYMENT, type PaymentMethodId } from '@/lib/contract/pricing';
 import { asSent } from '@/lib/contract/wire';
-import { loadListed } from './queries';
+import { knownStatus, loadListed } from './queries';
 import { readRecentOrder, type RecentOrder } from './recent-orders';
 import type { Rest } from '@/components/ui/sum-rows';
 import { restOf } from './rest';
@@ -62,13 +62,14 @@ export async function loadThankYou(
     return isNone ? { ok: true, data: undefined } : result;
   }
   const { order } = result.data;
+  const status = await knownStatus(order.orderStatusId);
   const method = methodOf(order.paymentMethodId) ?? recent?.method ?? (await listedMethod(customer, orderId));
   return {
     ok: true,
     data: {
       orderId,
-      state: order.orderStatusId === undefined ? stateWithout(method, recent) : stateOf(order.orderStatusId),
-      status: order.orderStatusId,
+      state: status === undefined ? stateWithout(method, recent) : stateOf(status),
+      status,
       method,
       ...contentOf(result.data),
     },

@@ -19,6 +19,8 @@ import { SECTION } from './sections';
 
 const EDIT = profilePath(SECTION.edit);
 const ADDRESSES = profilePath(SECTION.addresses);
+const KEEPS_TYPE =
+  'A saved address cannot move between Home and Work here. Please add a new address instead.';
 
 /** Saves the profile. */
 export async function saveProfile(_previous: unknown, data: FormData) {
@@ -48,6 +50,8 @@ export async function saveAddress(_previous: unknown, data: FormData) {
     const here = profilePath(SECTION.addresses, isNew ? { add: typed.type } : { edit: typed.id });
     return formOfCustomer(here, async ({ call, customerId }) => {
       const id = parseId(typed.id);
+      // Without an id a change is one of its type, and of another one it would meet another entry.
+      if (!isNew && id === undefined && !typed.id.startsWith(typed.type)) return refuse(KEEPS_TYPE, 'type');
       const entry = {
         ...sentAddress(typed),
         CustomerId: customerId,

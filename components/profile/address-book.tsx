@@ -30,7 +30,7 @@ export function AddressBook({
   query: AddressBookQuery;
 }) {
   const entries = named(addresses);
-  const edited = entries.find(({ id }) => id === query.edit);
+  const edited = entries.find(({ id, isEditable }) => isEditable && id === query.edit);
   if (edited !== undefined || query.add !== undefined) {
     const fresh = {
       type: query.add === 'work' ? 'work' : 'home',
@@ -74,8 +74,8 @@ export function AddressBook({
               <p className="text-muted">No {type} address yet.</p>
             ) : (
               <ul className="grid gap-4 lg:grid-cols-2">
-                {ofType.map(({ id, address }) => (
-                  <AddressCard key={id} address={address} id={id} isLeaving={id === query.remove} />
+                {ofType.map((entry) => (
+                  <AddressCard key={entry.id} {...entry} isLeaving={entry.id === query.remove} />
                 ))}
               </ul>
             )}
@@ -102,12 +102,23 @@ function AddLink({
   );
 }
 
-/** Each entry with what names it: its id, or its type and place where the backend knows no ids. */
-function named(addresses: readonly SavedAddress[]): { id: string; address: SavedAddress }[] {
-  const seen = new Map<string, number>();
+interface Entry {
+  /** Its id, or its type and place where the backend knows no ids. */
+  id: string;
+  address: SavedAddress;
+  /** Without an id a change is one of its type: of several it would meet another one. */
+  isEditable: boolean;
+}
+
+function named(addresses: readonly SavedAddress[]): Entry[] {
+  const byType = Map.groupBy(addresses, ({ addressType }) => addressType);
   return addresses.map((address) => {
-    const place = (seen.get(address.addressType) ?? 0) + 1;
-    seen.set(address.addressType, place);
-    return { id: String(address.addressBookId ?? `${address.addressType}-${place}`), address };
+    const { addressBookId, addressType } = address;
+    const ofType = byType.get(addressType) ?? [];
+    return {
+      id: String(addressBookId ?? `${addressType}-${ofType.indexOf(address) + 1}`),
+      address,
+      isEditable: addressBookId !== undefined || ofType.length === 1,
+    };
   });
 }

@@ -16,16 +16,18 @@ const QUIET = buttonClass({ variant: 'quiet', size: 'sm' });
 /**
  * A saved address with what can be done to it.
  *
- * @param id what names the entry in the address bar; a backend that knows no ids has one entry a type.
+ * @param id what names the entry in the address bar. @param isEditable whether a change would meet this entry.
  * @param isLeaving whether the customer is asked if it may be removed.
  */
 export function AddressCard({
   address,
   id,
+  isEditable,
   isLeaving,
 }: {
   address: SavedAddress;
   id: string;
+  isEditable: boolean;
   isLeaving: boolean;
 }) {
   const name = `${address.firstName} ${address.lastName}`;
@@ -79,9 +81,11 @@ export function AddressCard({
         </div>
       ) : (
         <div className="-mx-3 mt-auto flex flex-wrap pt-3">
-          <Link href={here({ edit: id })} aria-label={`Edit ${name}`} className={QUIET}>
-            Edit
-          </Link>
+          {isEditable ? (
+            <Link href={here({ edit: id })} aria-label={`Edit ${name}`} className={QUIET}>
+              Edit
+            </Link>
+          ) : null}
           {address.addressBookId === undefined ? null : (
             <Link href={here({ remove: id })} aria-label={`Remove ${name}`} className={QUIET}>
               Remove

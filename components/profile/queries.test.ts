@@ -75,6 +75,20 @@ test('an empty answer of either form is an empty address book', async () => {
   expect(await book({ home: { json: [] }, work: { text: 'null' } })).toEqual([]);
 });
 
+test('ids with which nothing can be changed are none, of whatever kind they are', async () => {
+  const named = [hamra, { ...hamra, AddressBookId: '0f8fad5b-d9cb-469f-a165-70867728950e' }];
+  const load = async (home: unknown) => {
+    backend.answer(({ path }) => (path.includes('/home/') ? { json: home } : undefined));
+    const result = await asCustomer(loadAddresses, async () => undefined);
+    return result?.ok === true ? result.data.map(({ addressBookId }) => addressBookId) : result;
+  };
+  expect(await load(named)).toEqual([undefined, undefined]);
+  expect(await load(named[1])).toEqual([undefined]);
+  await backend.learn(['address-ids']);
+  expect(await load(named)).toEqual([1, undefined]);
+  await backend.learn([]);
+});
+
 describe('a city that the shop does not list', () => {
   const zahle = { ...hamra, Address1: 'Zahle Road', CityId: 20_001 };
   const name = async (city?: Reply) =>

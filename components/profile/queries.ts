@@ -4,6 +4,7 @@ import { CITIES } from '@/lib/shop/constants';
 import { getCities } from '@/lib/contract/home';
 import type { Address, Profile } from '@/lib/calls/answers';
 import { getAddressBook, getCustomerProfile, type AddressType } from '@/lib/contract/profile';
+import { can } from '@/lib/calls/capabilities';
 import type { Customer } from '@/lib/calls/customer';
 
 /** A saved address with the name of its city; '' where nobody knows it. */
@@ -48,8 +49,16 @@ function isNone({ kind, code }: CallFailure): boolean {
 
 async function loadOfType({ call, customerId }: Customer, type: AddressType): Promise<CallResult<Address[]>> {
   const result = await call(getAddressBook, { params: { type, customerId } });
-  // What was asked for by its type is of that type, also where the answer does not repeat it.
-  return result.ok
-    ? { ok: true, data: result.data.map((address) => ({ ...address, addressType: type })) }
-    : result;
+  if (!result.ok) return result;
+  // An id with which nothing can be changed names nothing.
+  const hasIds = await can('address-ids');
+  return {
+    ok: true,
+    data: result.data.map(({ addressBookId, ...address }) => ({
+      ...address,
+      addressBookId: hasIds ? addressBookId : undefined,
+      // What was asked for by its type is of that type, also where the answer does not repeat it.
+      addressType: type,
+    })),
+  };
 }

@@ -3,8 +3,9 @@
 import { useState, type ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { PageLink } from '@/components/ui/page-link';
-import { Price, type Prices } from '@/components/ui/price';
+import { Price } from '@/components/ui/price';
 import { PAGE_MESSAGES } from '@/lib/page-messages';
+import type { Prices } from '@/lib/shop/price';
 import { ProductImage } from './product-image';
 
 /** How wide a card's picture is shown where cards stand together in these ways, as the `sizes` attribute. */

@@ -1,5 +1,4 @@
 import { formatDollars } from '@/lib/shop/money';
-import type { Prices } from './price';
 
 /** Prices as a call answers them, in dollars, and what the other customer group pays where the backend says it. */
 interface GroupPrices {
@@ -7,19 +6,6 @@ interface GroupPrices {
   salePrice: number;
   customerPrice?: number | undefined;
   visitorPrice?: number | undefined;
-}
-
-/** The prices of a product or variation as a page shows them; what a call leaves out or answers with 0 is not there. */
-export function pricesOf({
-  regularPrice,
-  salePrice,
-  percentage,
-}: GroupPrices & { percentage: number }): Prices {
-  return {
-    regular: regularPrice,
-    ...(salePrice === 0 ? {} : { sale: salePrice }),
-    ...(percentage === 0 ? {} : { percentage }),
-  };
 }
 
 export const CUSTOMER_PRICE = 'Customer price';

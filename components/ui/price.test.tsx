@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { Price, shownPrice } from './price';
+import { shownPrice } from '@/lib/shop/price';
+import { Price } from './price';
 
 const facts = { regular: 100, sale: 0, percentage: 0, isPreOrder: false };
 

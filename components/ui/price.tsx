@@ -1,46 +1,7 @@
 import type { ReactNode } from 'react';
 import { PAGE_MESSAGES } from '@/lib/page-messages';
-import { formatDollars, formatPercentage, toCents } from '@/lib/shop/money';
-
-/** The prices of a product or a variation, in dollars, as the calls answer them. */
-export interface Prices {
-  regular: number;
-  /** Left out, or 0: not on sale. */
-  sale?: number;
-  /** The discount; worked out where the call does not say it. */
-  percentage?: number;
-}
-
-interface PriceFacts extends Prices {
-  isPreOrder: boolean;
-}
-
-/** What of the prices is shown. `was` and `percentage` are there only for a real saving. */
-export interface ShownPrice {
-  now: number;
-  was?: number;
-  percentage?: number;
-}
-
-/**
- * The price rules: a pre-order shows its regular price, whatever the sale; otherwise a sale price that is not
- * zero counts, beside the old price and the saving. Undefined when there is no price at all.
- */
-export function shownPrice({ isPreOrder, percentage = 0, ...prices }: PriceFacts): ShownPrice | undefined {
-  const [regular, sale] = [prices.regular, prices.sale ?? 0].map((price) =>
-    isAmount(price) ? price : undefined,
-  );
-  const now = isPreOrder ? (regular ?? sale) : (sale ?? regular);
-  if (now === undefined) return undefined;
-  if (isPreOrder || sale === undefined || regular === undefined || toCents(sale) >= toCents(regular))
-    return { now };
-  const saving = isAmount(percentage) && percentage < 100 ? percentage : ((regular - sale) / regular) * 100;
-  return { now, was: regular, percentage: saving };
-}
-
-function isAmount(value: number): boolean {
-  return Number.isFinite(value) && toCents(value) > 0;
-}
+import { formatDollars, formatPercentage } from '@/lib/shop/money';
+import { isAmount, shownPrice, type PriceFacts } from '@/lib/shop/price';
 
 /** The down payments a customer chooses from, as one note: 'Down payment from $100.00'. */
 function downPaymentNote(amounts: readonly number[]): string {

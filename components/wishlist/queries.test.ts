@@ -38,3 +38,10 @@ it.each([
   const wishlist = await loadWishlist(customer);
   expect(wishlist.ok && wishlist.data.items[0]?.note).toBe(expected);
 });
+
+test('one that is not found is empty; one that cannot be had is not', async () => {
+  call.mockResolvedValue({ ok: false, error: { kind: 'not-found' } });
+  expect(await loadWishlist(customer)).toEqual({ ok: true, data: { items: [] } });
+  call.mockResolvedValue({ ok: false, error: { kind: 'unavailable' } });
+  expect(await loadWishlist(customer)).toMatchObject({ ok: false });
+});

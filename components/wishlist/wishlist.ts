@@ -1,4 +1,4 @@
-import type { Prices } from '@/components/ui/price';
+import type { Prices } from '@/lib/shop/price';
 
 /** A product on the wishlist, as the browser knows it. */
 export interface WishlistEntry {

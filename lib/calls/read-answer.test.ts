@@ -5,7 +5,7 @@ import {
   getProductsCountByCategory,
 } from '../contract/catalogue';
 import { getCartItems } from '../contract/cart';
-import { getCities, getSlides } from '../contract/home';
+import { getAssignedCategories, getCities, getSlides } from '../contract/home';
 import { createOrder, getOrders } from '../contract/orders';
 import { getProductVariation, getProductWithVariations } from '../contract/product';
 import { getWishlistItems } from '../contract/wishlist';
@@ -129,6 +129,48 @@ test('a list comes in the forms that languages make of it', () => {
   expect(read(getOrders, { message: 'There are no orders' }).ok).toBe(false);
   expect(read(getCities, { CityId: 1, CityName: 'Beirut' })).toMatchObject({ data: [{ cityId: 1 }] });
   expect(read(getCities, { cityid: 1, cityname: 'Beirut' })).toMatchObject({ data: [{ cityId: 1 }] });
+  const slides = { SlideImage: 'a.webp', Url: '' };
+  for (const slider of [{ SliderName: 'Home', slides }, { slides: [slides] }, [{ slides }]])
+    expect(read(getSlides, slider)).toMatchObject({ data: [{ slides: [{ slideImage: 'a.webp' }] }] });
+  expect(read(getAssignedCategories, listedCategory)).toMatchObject({ data: [{ categoryId: 1 }] });
+});
+
+test('an object that is written once and referred to afterwards stands wherever it is referred to', () => {
+  const black = { $id: '7', AttributeValueId: 1, AttributeId: 2, AttributeValueName: 'Black' };
+  const choices = (AttributeValue: object) => ({
+    AssignAttributeValueToProductVariations: { $id: '3', $values: [{ $id: '4', AttributeValue }] },
+  });
+  const product = {
+    $id: '1',
+    ProductId: 1,
+    ProductVariations: { $values: [variation(1, choices(black)), variation(2, choices({ $ref: '7' }))] },
+  };
+  const chosen = [{ attributeValue: { attributeValueId: 1, attributeValueName: 'Black' } }];
+  expect(read(getProductWithVariations, product)).toMatchObject({
+    data: {
+      productVariations: [
+        { assignAttributeValueToProductVariations: chosen },
+        { assignAttributeValueToProductVariations: chosen },
+      ],
+    },
+  });
+  const orders = [
+    { OrderNumber: 1, OrderDetails: [{ ProductDetails: { $id: '9', ProductName: 'Nova' } }] },
+    { OrderNumber: 2, OrderDetails: [{ ProductDetails: { $ref: '9' } }] },
+  ];
+  const lines = [{ productDetails: { productName: 'Nova' } }];
+  expect(read(getOrders, orders)).toMatchObject({ data: [{ orderDetails: lines }, { orderDetails: lines }] });
+});
+
+test('what refers to what it stands in, or makes an answer too long, is left out there', () => {
+  const category = { ...listedCategory, $id: '1', SubCategory: [{ $ref: '1' }], Parent: { $ref: '1' } };
+  expect(read(getCategories, [category])).toMatchObject({ data: [{ categoryId: 1, subCategory: [] }] });
+  let doubled: object = { $id: '0', SubCategory: [] };
+  for (let level = 1; level < 40; level += 1)
+    doubled = { $id: `${level}`, First: doubled, Second: { $ref: `${level - 1}` } };
+  expect(read(getCategories, [{ ...listedCategory, Grown: doubled }])).toMatchObject({
+    data: [{ categoryId: 1 }],
+  });
 });
 
 test('a number comes as it is written, yes and no as it is said', () => {
@@ -217,10 +259,17 @@ test('what cannot be linked or called is left out, and what only informs may be 
       variation(2, { Images: 'a.png' }),
     ],
     AssignAttributeToproducts: ['Color', { Id: 1 }],
+    Categories: ['Phones', { Id: 1, Name: 'Phones' }, listedCategory],
+    DescriptionPictures: ['a.png'],
   };
   const answer = read(getProductWithVariations, product);
   expect(answer).toMatchObject({
-    data: { productVariations: [{ images: ['b.png'] }, { images: [] }], assignAttributeToproducts: [] },
+    data: {
+      productVariations: [{ images: ['b.png'] }, { images: [] }],
+      assignAttributeToproducts: [],
+      categories: [{ categoryName: 'Phones' }],
+      descriptionPictures: [],
+    },
     problem: '',
   });
 });

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import { camelCased } from './camel-case';
+import { withReferences } from './references';
 import { isOfAnotherKind, withDocumentedNames } from './spelt-names';
 import type { Call } from '../contract/call';
 import { DISPENSABLE, entriesOf } from '../contract/wire';
@@ -132,7 +133,8 @@ const keepLong = (_key: string, value: unknown, context?: { source?: string }) =
 function parseJson(body: string): unknown {
   if (body.trim() === '') return null;
   try {
-    return /\d{16}/.test(body) ? JSON.parse(body, keepLong) : JSON.parse(body);
+    const said: unknown = /\d{16}/.test(body) ? JSON.parse(body, keepLong) : JSON.parse(body);
+    return body.includes('"$ref"') ? withReferences(said) : said;
   } catch {
     return body;
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { list, listOrOne, number, pathId, text } from './wire.ts';
+import { listOrOne, number, pathId, text } from './wire.ts';
 
 const feature = 'Home';
 
@@ -20,7 +20,7 @@ export const getSlides = defineCall({
   path: 'Slider/GetSlidesBySliderId/:sliderId',
   access: 'public',
   params: z.object({ sliderId: pathId }),
-  response: list(z.object({ SliderName: text, slides: list(slide) })),
+  response: listOrOne(z.object({ SliderName: text, slides: listOrOne(slide) })),
 });
 export type Slide = z.output<typeof slide>;
 
@@ -31,7 +31,7 @@ export const getAssignedCategories = defineCall({
   path: 'Widgets/GetAssignedCategories/:widgetId',
   access: 'public',
   params: z.object({ widgetId: pathId }),
-  response: list(z.object({ CategoryId: number, CategoryName: text, CategoryImage: text, Title: text })),
+  response: listOrOne(z.object({ CategoryId: number, CategoryName: text, CategoryImage: text, Title: text })),
 });
 export type AssignedCategory = z.output<typeof getAssignedCategories.response>[number];
 

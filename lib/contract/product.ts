@@ -102,7 +102,7 @@ const productDetail = z.object({
   PreOrderSecondPrice: numberOrZero,
   ProductVariations: list(variation),
   AssignAttributeToproducts: readableList(z.object({ AttributeId: number, Attribute: attribute })),
-  Categories: list(z.object({ CategoryId: number, CategoryName: text })),
+  Categories: readableList(z.object({ CategoryId: number, CategoryName: text })),
   Rating: figure,
   ReviewCount: figure,
   /** How many reviews were written for a demonstration; they are in neither of the two. */
@@ -113,7 +113,7 @@ const productDetail = z.object({
   GoogleCategory: text,
   AvailableFrom: text,
   DescriptionHtml: text,
-  DescriptionPictures: list(z.object({ Source: text, Image: text, Width: number, Height: number })),
+  DescriptionPictures: readableList(z.object({ Source: text, Image: text, Width: number, Height: number })),
   IsUnlisted: z.boolean().nullish(),
   IsNoindex: z.boolean().nullish(),
 });

@@ -125,9 +125,9 @@ export const removeAddressBook = defineCall({
   params: z.object({ addressBookId: pathId }),
 });
 
-/** `AddressBookId` is an extra of this API. Whose entry it is, a backend may leave out: the path has said it. */
+/** `AddressBookId` is an extra of this API; another backend's may be of another kind, and is none. Whose entry it is, a backend may leave out: the path has said it. */
 const address = z.object({
-  AddressBookId: numberIfSaid,
+  AddressBookId: numberIfSaid.catch(undefined),
   CustomerId: ownIdIfSaid,
   FirstName: text,
   LastName: text,

@@ -56,16 +56,18 @@ const numberIn = ({ text }: Asked, field: string) =>
   Number(new RegExp(`"${field}":(\\d+)`).exec(text)?.[1] ?? '0');
 
 /**
- * A backend with its products. `most` is how many it answers at once, `counts` whether it says how many there are, and
- * `first` what it answers to some calls instead.
+ * A backend with its products. `most` is how many it answers at once, `counts` whether it says how many there are,
+ * `isUnreadable` which of them it says without a variation, and `first` what it answers to some calls instead.
  */
 function answerWith({
   most = Infinity,
   counts = true,
+  isUnreadable = () => false,
   first = () => undefined,
 }: {
   most?: number;
   counts?: boolean;
+  isUnreadable?: (id: number) => boolean;
   first?: (asked: Asked) => Reply | undefined;
 } = {}) {
   backend.answer((asked) => {
@@ -78,7 +80,9 @@ function answerWith({
     const size = Math.min(numberIn(asked, 'count'), most);
     const start = numberIn(asked, 'pageId') * size;
     const ids = Array.from({ length: PRODUCT_COUNT }, (_, index) => index + 1);
-    const finalList = ids.slice(start, start + size).map(listed);
+    const finalList = ids
+      .slice(start, start + size)
+      .map((id) => (isUnreadable(id) ? { ...listed(id), DefaultVariation: null } : listed(id)));
     return { json: counts ? { finalList, count: PRODUCT_COUNT } : { finalList } };
   });
 }
@@ -143,6 +147,24 @@ test.each([Infinity, 50])('files divide the list without a gap, from pages of %d
   const range = async (from: number) => (await listedRange(from, 90)).map(({ productId }) => productId);
   expect([...(await range(0)), ...(await range(90)), ...(await range(180))]).toEqual(ALL);
   expect(await range(270)).toEqual([]);
+});
+
+test.each([100, 30])('nothing is left out beside what cannot be read, on pages of %d', async (most) => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const isUnreadable = (id: number) => id % 100 === 5;
+  answerWith({ most, isUnreadable });
+  const range = async (from: number) => (await listedRange(from, 90)).map(({ productId }) => productId);
+  const readable = ALL.filter((id) => !isUnreadable(id));
+  expect([...(await range(0)), ...(await range(90)), ...(await range(180))]).toEqual(readable);
+  expect(await sitemapIds()).toEqual(readable);
+});
+
+test('a backend that refuses to answer so many at once is asked for a page of the shop', async () => {
+  answerWith({
+    first: (asked) => (numberIn(asked, 'count') > 50 ? { status: 400, text: 'Too many.' } : undefined),
+  });
+  expect(await sitemapIds()).toEqual(ALL);
+  expect((await feed()).map(({ id }) => id)).toEqual(ALL);
 });
 
 test('an empty shop has no file and no product', async () => {

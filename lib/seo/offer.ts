@@ -2,6 +2,7 @@ import { IMAGES_PER_VARIATION } from '../shop/constants.ts';
 import type { ProductDetail, Variation } from '../calls/answers.ts';
 import { productPath } from '../addresses/routes.ts';
 import { choiceText } from '../contract/product-words.ts';
+import { pricesOf, shownPrice } from '../shop/price.ts';
 
 /** The properties that schema.org has for what variations differ in. */
 export const VARIANT_PROPERTIES = ['color', 'size', 'material', 'pattern'] as const;
@@ -48,8 +49,8 @@ const PROPERTIES: readonly [VariantProperty, RegExp][] = [
 /** The variations of a product that have a price; the documented answer may not name the product. */
 export function productOffers(detail: ProductDetail, productName: string): Offer[] {
   return detail.productVariations.flatMap((variation) => {
-    const price = variation.salePrice || variation.regularPrice;
-    if (price <= 0) return [];
+    const price = shownPrice({ ...pricesOf(variation), isPreOrder: detail.isPreOrder });
+    if (price === undefined) return [];
     const values = attributeTexts(variation);
     const availability = availabilityOf(detail, variation);
     return {
@@ -63,8 +64,8 @@ export function productOffers(detail: ProductDetail, productName: string): Offer
       mpn: variation.sku.includes('/') ? '' : variation.sku,
       images: variationImages(variation),
       attributes: withProperties(values),
-      price,
-      regularPrice: variation.salePrice > 0 ? variation.regularPrice : 0,
+      price: price.now,
+      regularPrice: price.was ?? 0,
       availability,
       availableFrom: availability === 'PreOrder' ? detail.availableFrom : '',
     };

@@ -1,5 +1,6 @@
 import type { ProductDetail, Variation } from '../calls/answers.ts';
 import { productWords, type PageWords } from '../contract/product-words.ts';
+import { pricesOf, shownPrice } from '../shop/price.ts';
 import { attributeTexts } from './offer.ts';
 
 /**
@@ -20,7 +21,9 @@ export function productText(
       brand: detail.brand,
       category: detail.categories.at(-1)?.categoryName ?? '',
       description: shown.smallDescription || shown.description,
-      prices: priced.map(({ salePrice, regularPrice }) => salePrice || regularPrice),
+      prices: priced.map(
+        (each) => shownPrice({ ...pricesOf(each), isPreOrder: detail.isPreOrder })?.now ?? 0,
+      ),
       chosen: variation === undefined ? undefined : attributeTexts(variation),
       distinction: detail.distinction,
       choices: detail.productVariations.map(attributeTexts),

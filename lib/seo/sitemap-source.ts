@@ -9,7 +9,7 @@ import { CONTENT_PAGES } from '../contract/content-pages';
 import { getLandingPages } from '../contract/landing';
 import { getMetaDatas, getPageTexts } from '../contract/metadata';
 import { getCategoryPages, getProductPages, getSitemapParts, SITEMAP_PART_IDS } from '../contract/seo';
-import { fixedCategoryName, PAGE, VISITOR_GROUP } from '../shop/constants';
+import { fixedCategoryName, PAGE, PAGE_SIZE, VISITOR_GROUP } from '../shop/constants';
 import { env } from '../env';
 import { uploadUrl } from '../shop/images';
 import { categoryPath, landingPath, productPath, ROUTES } from '../addresses/routes';
@@ -83,14 +83,11 @@ export async function categoryPages(): Promise<SitemapEntry[]> {
 export async function productParts(): Promise<SitemapPart[]> {
   const parts = required(getSitemapParts, await api(getSitemapParts));
   if (parts !== undefined) return parts;
-  const { count, finalList } = await listedPage(0);
-  return Array.from(
-    { length: Math.ceil(Math.max(count, finalList.length) / SITEMAP_PART_IDS) },
-    (_, part) => ({
-      part,
-      lastModified: '',
-    }),
-  );
+  const { count, listed } = await listedPage(0, LIST_BATCH);
+  return Array.from({ length: Math.ceil(Math.max(count, listed) / SITEMAP_PART_IDS) }, (_, part) => ({
+    part,
+    lastModified: '',
+  }));
 }
 
 /** The products of a file, some at a time. Throws when the API cannot say. */
@@ -139,36 +136,50 @@ const PAUSE_MS = 500;
  * Products from the documented list of all products, none twice, in its order. It is read whole before anything is
  * made of it, so that what is made of it never ends in the middle. Throws when the API cannot say.
  *
- * @param from the place of the first one. @param most so many at most.
+ * @param from the place of the first one. @param most so many at most, those included that cannot be read.
  */
 export async function listedRange(from: number, most: number): Promise<readonly ListedProduct[]> {
-  const first = await listedPage(0);
+  const first = await listedPage(0, LIST_BATCH);
   // A backend may answer fewer at once than it was asked for, and then its pages are shorter too.
-  const size = first.finalList.length;
+  const size = first.listed;
   if (size === 0) return [];
   const found = new Map<number, ListedProduct>();
-  let pageId = Math.floor(from / size);
-  // Products of the page before `from`, which belong to another file.
-  let skip = from - pageId * size;
-  for (; pageId < MOST_PAGES && found.size < most; pageId += 1) {
-    const { finalList, count } = pageId === 0 ? first : await listedPage(pageId);
+  for (
+    let pageId = Math.floor(from / size);
+    pageId < MOST_PAGES && pageId * size < from + most;
+    pageId += 1
+  ) {
+    const { finalList, count, listed } = pageId === 0 ? first : await listedPage(pageId, first.asked);
     const known = found.size;
-    for (const product of finalList.slice(skip)) {
-      if (found.size < most) found.set(product.productId, product);
-    }
-    const isNothingNew = found.size === known && finalList.length <= skip;
-    skip = 0;
-    if (finalList.length === 0 || isNothingNew || (found.size === known && pageId > 0)) break;
-    if (count > 0 && (pageId + 1) * size >= count) break;
+    // What is before and after belongs to other files.
+    const place = pageId * size;
+    const products = finalList.slice(Math.max(0, from - place), from + most - place);
+    for (const product of products) found.set(product.productId, product);
+    if (listed === 0 || (products.length > 0 && found.size === known)) break;
+    if (count > 0 && place + size >= count) break;
   }
   return [...found.values()];
 }
 
+interface ListedPage {
+  finalList: readonly ListedProduct[];
+  count: number;
+  /** So many products it was asked for. */
+  asked: number;
+  /** So many it has, those included that cannot be read. */
+  listed: number;
+}
+
 /** One page of the documented list of all products, which pages count from 0. */
-async function listedPage(pageId: number) {
-  const body = { pageId, count: LIST_BATCH, Offset: shopOffset(), groupId: VISITOR_GROUP } as const;
+async function listedPage(pageId: number, asked: number): Promise<ListedPage> {
+  const body = { pageId, count: asked, Offset: shopOffset(), groupId: VISITOR_GROUP } as const;
   const page = await patiently(() => api(getAllProducts, { body, isPatient: true }));
-  return expected(getAllProducts, required(getAllProducts, page));
+  const isRefused = !page.ok && page.error.kind === 'rejected';
+  // A backend may list no more at once than a page of the shop shows.
+  if (isRefused && pageId === 0 && asked > PAGE_SIZE) return listedPage(pageId, PAGE_SIZE);
+  const { finalList, count } = expected(getAllProducts, required(getAllProducts, page));
+  const leftOut = page.ok ? (page.leftOut ?? 0) : 0;
+  return { finalList, count, asked, listed: finalList.length + leftOut };
 }
 
 /** Asks again after a pause, a few times, as long as there is no answer. */

@@ -6,8 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
 import { ProductImage, THUMBNAIL_WIDTHS } from '@/components/ui/product-image';
-import { shownPrice } from '@/components/ui/price';
-import { pricesOf } from '@/components/ui/customer-price';
+import { pricesOf, shownPrice } from '@/lib/shop/price';
 import {
   comparedText,
   comparePath,

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { AddToCart } from '@/components/cart/add-to-cart';
 import { Link } from '@/components/ui/link';
-import { Price, shownPrice } from '@/components/ui/price';
+import { Price } from '@/components/ui/price';
+import { shownPrice } from '@/lib/shop/price';
 import { ProductImage } from '@/components/ui/product-image';
 import { Stars } from '@/components/ui/stars';
 import { formatDollars } from '@/lib/shop/money';

@@ -1,6 +1,6 @@
 import 'server-only';
-import { otherGroupPrice, pricesOf, customerPriceNote } from '@/components/ui/customer-price';
-import type { Prices } from '@/components/ui/price';
+import { otherGroupPrice, customerPriceNote } from '@/components/ui/customer-price';
+import { pricesOf, type Prices } from '@/lib/shop/price';
 import type { Compared } from '@/lib/addresses/compared';
 import { productPath } from '@/lib/addresses/routes';
 import type { ListedProduct, ProductDetail } from '@/lib/calls/answers';

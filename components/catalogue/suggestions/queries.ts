@@ -14,6 +14,7 @@ import { readPriceWords } from '@/lib/contract/price-words';
 import { getSearchSuggestions } from '@/lib/contract/suggestions';
 import { pictureName } from '@/lib/shop/images';
 import { formatDollars } from '@/lib/shop/money';
+import { pricesOf, shownPrice } from '@/lib/shop/price';
 import { FIRST_PAGE, listHref } from '@/lib/addresses/list-state';
 import { categoryPath, productPath, searchPath } from '@/lib/addresses/routes';
 import { TAG } from '@/lib/calls/tags';
@@ -86,13 +87,13 @@ async function suggestProducts(asked: string, groupId: GroupId): Promise<Suggest
 }
 
 function suggest(product: ListedProduct): Suggestion {
-  const { productVariationId, image1, regularPrice, salePrice } = product.defaultVariation;
-  const price = product.isPreOrder || salePrice === 0 ? regularPrice : salePrice;
+  const { productVariationId, image1 } = product.defaultVariation;
+  const price = shownPrice({ ...pricesOf(product.defaultVariation), isPreOrder: product.isPreOrder });
   return {
     kind: 'product',
     name: product.productName,
     href: productPath(product.productName, product.productId, productVariationId),
     image: pictureName(image1),
-    price: formatDollars(price),
+    price: price === undefined ? '' : formatDollars(price.now),
   };
 }
