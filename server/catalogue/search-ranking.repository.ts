@@ -65,8 +65,9 @@ export async function readBestFound(
     ideas: asked.map(({ idea }) => idea),
     forms: asked.map(({ form }) => form),
     lengths: asked.map(({ needed }) => needed),
-    most: asked.map(({ share, needed }) =>
-      needed === 1 ? Math.min(Math.ceil(most * share), mostAlone) : most,
+    // Two neighbours as one word raise products which other words have found.
+    most: asked.map(({ idea, share, needed }) =>
+      needed === 1 && idea >= 0 ? Math.min(Math.ceil(most * share), mostAlone) : most,
     ),
     factors: asked.map(({ factor }) => factor),
     words: asked.map(({ word }) => word),

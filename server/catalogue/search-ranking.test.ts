@@ -228,6 +228,10 @@ describe('from page to page', () => {
         kind: 'Mouse',
         description: `${'It glides, and rests in the hand. '.repeat(5)}To be had in blue.`,
       })),
+      ...times(310, (each) => ({ name: `Washing Machine ${each}` })),
+      ...times(10, (each) => ({
+        ...{ name: `Washing Machine ${each} Oak Ash Elm Fir Yew`, kind: 'Machine', brand: 'Washing' },
+      })),
     ]);
   });
   afterAll(() => api.close());
@@ -248,6 +252,17 @@ describe('from page to page', () => {
       );
     },
   );
+
+  it('shows each product once of more than are ranked together', async () => {
+    const names: string[] = [];
+    for (const pageId of [0, 1, 2, 3]) {
+      const body = { Term: 'washing machine', pageId, count: 100 };
+      const page = (await api.call(getSearchedProducts, { body })).data();
+      expect(page.count).toBe(320);
+      names.push(...page.finalList.map((item) => item.ProductName));
+    }
+    expect([names.length, new Set(names).size]).toEqual([320, 320]);
+  });
 });
 
 describe('on the demo catalogue', () => {
