@@ -13,7 +13,14 @@ import { category, isShown, product, productAttribute, productCategory, variatio
 import { sql, type Column, type SQL, type Table } from '../db/sql.ts';
 import { UPWARD } from './category.repository.ts';
 import { refreshListedFigures, refreshListedPrices, refreshShopList } from './listed-figures.repository.ts';
-import { addCounts, countAll, countFigured, FIGURED, noteCounts } from './listing-count.repository.ts';
+import {
+  addCounts,
+  countAll,
+  countFigured,
+  FIGURED,
+  IS_OF_THE_WHOLE,
+  noteCounts,
+} from './listing-count.repository.ts';
 import { createScope, readPart } from './listing-scope.repository.ts';
 import { refreshValuePrices, refreshValues } from './product-value.repository.ts';
 import {
@@ -26,8 +33,6 @@ import { rebuildSearchWords, refreshSearchWords } from './search-word.repository
 
 /** What the whole shop's newest, best selling and best rated products are: so many. */
 const NEWEST = 60;
-/** Rules that look at the whole shop, not at one product after the other. */
-const OF_THE_WHOLE = ['newest', 'best-selling', 'top-rated'] as const;
 /** What customers have ordered in so many days is what sells. */
 const SELLING_DAYS = 90;
 /** Stars from which on a product counts as rated well. */
@@ -261,10 +266,7 @@ async function refreshCategoryListings(
       union
       select ${categoryListing}.ctid, ${list(key)}
       from ${category} join ${categoryListing} on ${categoryListing.categoryId} = ${category.id}
-      where ${category.rule} in (${sql.join(
-        OF_THE_WHOLE.map((rule) => sql`${rule}`),
-        sql`, `,
-      )})
+      where ${IS_OF_THE_WHOLE}
     ), removed (category_id) as (
       delete from ${categoryListing}
       where ${categoryListing}.ctid = any(array(
