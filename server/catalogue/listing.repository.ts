@@ -21,7 +21,7 @@ import {
   IS_OF_THE_WHOLE,
   noteCounts,
 } from './listing-count.repository.ts';
-import { createScope, readPart } from './listing-scope.repository.ts';
+import { createScope, haveVariations, readPart } from './listing-scope.repository.ts';
 import { refreshValuePrices, refreshValues } from './product-value.repository.ts';
 import {
   mergeSearchIndexes,
@@ -99,8 +99,9 @@ export async function refreshListings(
   }
   const hasFigures = changed === 'figures' && (await refreshListedFigures(executor));
   const hasOtherLists = await refreshCategoryListings(executor, changed);
-  // What was counted of lists stays where a sale has left some pieces.
-  if (productIds === 'all' || areOthers || hasOtherValues || hasFigures || hasOtherLists)
+  // What was counted of lists stays where a sale has left some pieces, unless that may be of one variation among several.
+  const isOther = areOthers || hasOtherValues || hasFigures || hasOtherLists;
+  if (productIds === 'all' || isOther || (await haveVariations(executor)))
     await refreshShopList(executor, productIds === 'all' ? undefined : gained);
   advance(SHARE.lists);
   if (countsFigured) {
