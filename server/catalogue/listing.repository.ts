@@ -57,7 +57,7 @@ const REFRESH_LOCK = 7_203_114;
  * The work is done by the database, set by set; nothing is read into this process.
  *
  * @param onProgress is told after each step how far the work is, in percent of its time.
- * @param changed is `figures` when prices and stock alone are others than before: then search has nothing new to know.
+ * @param changed is `figures` when prices, stock and reviews alone are others than before: then search has nothing new to know.
  */
 export async function refreshListings(
   executor: Executor,

@@ -188,12 +188,13 @@ it.each(changes)(
   },
 );
 
-it('derives the same from prices and stock alone', async () => {
+it('derives the same from prices, stock and reviews alone', async () => {
   const figures = changes.slice(0, 4);
   const ids = figures.flatMap(([, changed]) => changed);
   const before = await derived();
   await database.db.transaction(async (tx) => {
     for (const [, , work] of figures) await work(tx);
+    await tx.update(table.product).set({ rating: 5 }).where(eq(table.product.id, product.iphone));
     await refreshListings(tx, ids, undefined, 'figures');
   });
   const some = await derived();
