@@ -55,6 +55,7 @@ const { given, value } = hiddenValues({
   most: 'int[]',
   factors: 'real[]',
   words: 'text[]',
+  bent: 'boolean[]',
   pairs: 'int',
   head: 'int',
   wanted: 'text[]',
@@ -113,9 +114,9 @@ export function askRanking(db: Executor, shape: RankingShape, where: SQL | undef
           select 1 from ${searchBelonging} where ${searchBelonging.productId} = f.id))`
     : sql``;
   const ranked = sql`
-    with ${given}, asked (idea, form, needed, most, factor, word) as (
+    with ${given}, asked (idea, form, needed, most, factor, word, is_bent) as (
       -- Of a series a thousand rows are expected, of arrays ten: then what is found would be compared with all of it.
-      select ideas[n], forms[n], lengths[n], most[n], factors[n], words[n] from given, generate_series(1, cardinality(words)) n
+      select ideas[n], forms[n], lengths[n], most[n], factors[n], words[n], bent[n] from given, generate_series(1, cardinality(words)) n
     ), best as materialized (
       select id, ${joined(
         columns.map(
@@ -128,6 +129,7 @@ export function askRanking(db: Executor, shape: RankingShape, where: SQL | undef
       from (
         select p.id, a.idea, a.factor * p.impact as impact, p.impact as said from asked a cross join lateral (${postings}) p
         where a.needed < 2
+          and (not a.is_bent or (select ${matches(value('query'))} from ${product} where ${product.id} = p.id))
         union all
         select p.id, a.idea, a.factor * avg(p.impact), avg(p.impact) from asked a cross join lateral (${postings}) p
         where a.needed > 1

@@ -71,6 +71,7 @@ export async function readBestFound(
     ),
     factors: asked.map(({ factor }) => factor),
     words: asked.map(({ word }) => word),
+    bent: asked.map(({ isBent }) => isBent),
     pairs: Math.max(1, ...asked.map(({ idea }) => -idea)),
     head: ideas.length > 1 ? ideas.findIndex(({ isHead }) => isHead) : -1,
     wanted: accessoriesFirst ? [] : namesWanted(term),

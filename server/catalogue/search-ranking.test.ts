@@ -228,6 +228,8 @@ describe('from page to page', () => {
         kind: 'Mouse',
         description: `${'It glides, and rests in the hand. '.repeat(5)}To be had in blue.`,
       })),
+      ...times(3, (each) => ({ name: `Oak Box ${each}` })),
+      { name: 'Oak Boxes' },
       ...times(310, (each) => ({ name: `Washing Machine ${each}` })),
       ...times(10, (each) => ({
         ...{ name: `Washing Machine ${each} Oak Ash Elm Fir Yew`, kind: 'Machine', brand: 'Washing' },
@@ -252,6 +254,11 @@ describe('from page to page', () => {
       );
     },
   );
+
+  it('shows no more than it counts where a plural is typed in part', async () => {
+    expect(await search(api, 'boxe')).toMatchObject({ count: 1, names: ['Oak Boxes'] });
+    expect((await search(api, 'boxes')).names).toHaveLength(4);
+  });
 
   it('shows each product once of more than are ranked together', async () => {
     const names: string[] = [];
