@@ -3,7 +3,7 @@ import {
   getProductsByCategory,
   getProductsCountByCategory,
 } from '../../lib/contract/catalogue.ts';
-import { product } from '../db/schema.ts';
+import { product, productCategory, variation } from '../db/schema.ts';
 import { eq } from '../db/sql.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 import { FIXTURE, insertCatalogue } from './fixture.ts';
@@ -158,4 +158,37 @@ describe('brands', () => {
     });
     expect(await counts({ categoryId: category.phones })).toContain('Apple 2');
   });
+});
+
+it('follow the price of a variation that a list shows under several values alone', async () => {
+  const { black, white, gb128, gb256 } = value;
+  const [quartz = 0] = await api.db.transaction(async (tx) => {
+    const row = { handle: 'quartz', name: 'Quartz', position: 90 };
+    const added = await tx.insert(product).values(row).returning({ id: product.id });
+    const ids = added.map(({ id }) => id);
+    await tx
+      .insert(productCategory)
+      .values(ids.map((productId) => ({ productId, categoryId: category.smartphones })));
+    const choices = [black, white].flatMap((color) => [gb128, gb256].map((size) => [color, size]));
+    await tx.insert(variation).values(
+      choices.map((valueIds, index) => ({
+        ...{ productId: ids[0] ?? 0, sku: `QUARTZ-${index}`, position: index, quantity: 5, valueIds },
+        priceCents: 400_000,
+      })),
+    );
+    await refreshListings(tx, ids);
+    return ids;
+  });
+  const shown = async () => {
+    const asked = { categoryId: category.phones, attributes: [white, gb256] };
+    const prices = [{ MinimumPrice: 4000, MaximumPrice: 4000 }];
+    const count = (await api.call(getProductsCountByCategory, { body: { ...asked, prices } })).data();
+    return [...(await filtersOf(asked)).prices, count];
+  };
+  expect(await shown()).toEqual([849, 4000, 1]);
+  await api.db.transaction(async (tx) => {
+    await tx.update(variation).set({ priceCents: 500_000 }).where(eq(variation.sku, 'QUARTZ-3'));
+    await refreshListings(tx, [quartz], undefined, 'figures');
+  });
+  expect(await shown()).toEqual([849, 5000, 0]);
 });

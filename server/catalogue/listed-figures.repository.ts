@@ -18,6 +18,7 @@ export async function refreshListedFigures(executor: Executor): Promise<boolean>
     [categoryListing.visitorPriceCents, product.visitorPriceCents],
     [categoryListing.customerPriceCents, product.customerPriceCents],
     [categoryListing.inStock, product.inStock],
+    [categoryListing.rating, product.rating],
   ] as const;
   const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
   const { rowCount } = await executor.execute(sql`

@@ -7,15 +7,18 @@ import { sql, type SQL } from '../db/sql.ts';
 const KEY = [categoryValue.categoryId, categoryValue.attributeValueId];
 const COLUMNS = [...KEY, categoryValue.productCount];
 
+/** Categories whose rule looks at the whole shop, not at one product after the other: what changes moves others in and out. */
+export const IS_OF_THE_WHOLE = sql`coalesce(${category.rule} in ('newest', 'best-selling', 'top-rated'), false)`;
+
 /**
  * How many products each category has (value 0), and how many of them have each attribute value, counted over
- * the products of `listing_scope`. The newest products are left out: others move into and out of that list.
+ * the products of `listing_scope`, without the categories that are of the whole shop.
  */
 const COUNTED = sql`
   select ${categoryListing.categoryId} as category_id, x.value_id as value_id, count(*)::integer as products
   from listing_scope s
   join ${categoryListing} on ${categoryListing.productId} = s.product_id
-  join ${category} on ${category.id} = ${categoryListing.categoryId} and ${category.rule} is distinct from 'newest'
+  join ${category} on ${category.id} = ${categoryListing.categoryId} and not ${IS_OF_THE_WHOLE}
   cross join lateral (
     select 0 as value_id
     union all
@@ -55,7 +58,7 @@ export async function addCounts(executor: Executor): Promise<void> {
     delete from ${categoryValue}
     using (select distinct category_id from listing_before) b
     where b.category_id = ${categoryValue.categoryId} and ${categoryValue.productCount} <= 0`);
-  await recount(executor, sql`${category.rule} = 'newest'`);
+  await recount(executor, IS_OF_THE_WHOLE);
 }
 
 /** Which categories hold what prices, stock and reviews decide: those with a rule, and fixed ones, which are arranged by it. */

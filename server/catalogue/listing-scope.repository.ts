@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
 import { idArray } from '../db/fragments.ts';
 import { rowsOf } from '../db/rows.ts';
-import { product } from '../db/schema.ts';
+import { product, variation } from '../db/schema.ts';
 import { sql, type SQL } from '../db/sql.ts';
 
 /** So many products are indexed at a time. */
@@ -36,6 +36,14 @@ export async function createScope(
   await executor.execute(sql`create index on listing_scope (part)`);
   await executor.execute(sql`analyze listing_scope`);
   return Math.ceil((rowCount ?? 0) / PART);
+}
+
+/** Whether products in scope have several variations: what a list shows of such a product under several values is derived nowhere. */
+export async function haveVariations(executor: Executor): Promise<boolean> {
+  const { rowCount } = await executor.execute(sql`
+    select from listing_scope s join ${variation} on ${variation.productId} = s.product_id
+    group by s.product_id having count(*) > 1 limit 1`);
+  return (rowCount ?? 0) > 0;
 }
 
 /** The products of one part. */

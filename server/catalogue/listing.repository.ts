@@ -13,8 +13,15 @@ import { category, isShown, product, productAttribute, productCategory, variatio
 import { sql, type Column, type SQL, type Table } from '../db/sql.ts';
 import { UPWARD } from './category.repository.ts';
 import { refreshListedFigures, refreshListedPrices, refreshShopList } from './listed-figures.repository.ts';
-import { addCounts, countAll, countFigured, FIGURED, noteCounts } from './listing-count.repository.ts';
-import { createScope, readPart } from './listing-scope.repository.ts';
+import {
+  addCounts,
+  countAll,
+  countFigured,
+  FIGURED,
+  IS_OF_THE_WHOLE,
+  noteCounts,
+} from './listing-count.repository.ts';
+import { createScope, haveVariations, readPart } from './listing-scope.repository.ts';
 import { refreshValuePrices, refreshValues } from './product-value.repository.ts';
 import {
   mergeSearchIndexes,
@@ -26,8 +33,6 @@ import { rebuildSearchWords, refreshSearchWords } from './search-word.repository
 
 /** What the whole shop's newest, best selling and best rated products are: so many. */
 const NEWEST = 60;
-/** Rules that look at the whole shop, not at one product after the other. */
-const OF_THE_WHOLE = ['newest', 'best-selling', 'top-rated'] as const;
 /** What customers have ordered in so many days is what sells. */
 const SELLING_DAYS = 90;
 /** Stars from which on a product counts as rated well. */
@@ -52,7 +57,7 @@ const REFRESH_LOCK = 7_203_114;
  * The work is done by the database, set by set; nothing is read into this process.
  *
  * @param onProgress is told after each step how far the work is, in percent of its time.
- * @param changed is `figures` when prices and stock alone are others than before: then search has nothing new to know.
+ * @param changed is `figures` when prices, stock and reviews alone are others than before: then search has nothing new to know.
  */
 export async function refreshListings(
   executor: Executor,
@@ -94,8 +99,9 @@ export async function refreshListings(
   }
   const hasFigures = changed === 'figures' && (await refreshListedFigures(executor));
   const hasOtherLists = await refreshCategoryListings(executor, changed);
-  // What was counted of lists stays where a sale has left some pieces.
-  if (productIds === 'all' || areOthers || hasOtherValues || hasFigures || hasOtherLists)
+  // What was counted of lists stays where a sale has left some pieces, unless that may be of one variation among several.
+  const isOther = areOthers || hasOtherValues || hasFigures || hasOtherLists;
+  if (productIds === 'all' || isOther || (await haveVariations(executor)))
     await refreshShopList(executor, productIds === 'all' ? undefined : gained);
   advance(SHARE.lists);
   if (countsFigured) {
@@ -261,10 +267,7 @@ async function refreshCategoryListings(
       union
       select ${categoryListing}.ctid, ${list(key)}
       from ${category} join ${categoryListing} on ${categoryListing.categoryId} = ${category.id}
-      where ${category.rule} in (${sql.join(
-        OF_THE_WHOLE.map((rule) => sql`${rule}`),
-        sql`, `,
-      )})
+      where ${IS_OF_THE_WHOLE}
     ), removed (category_id) as (
       delete from ${categoryListing}
       where ${categoryListing}.ctid = any(array(

@@ -1,3 +1,5 @@
+import { customer } from '../db/customer-schema.ts';
+import { customerOrder, orderLine } from '../db/order-schema.ts';
 import { eq, sql } from '../db/sql.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import * as listings from '../db/listing-schema.ts';
@@ -186,12 +188,13 @@ it.each(changes)(
   },
 );
 
-it('derives the same from prices and stock alone', async () => {
+it('derives the same from prices, stock and reviews alone', async () => {
   const figures = changes.slice(0, 4);
   const ids = figures.flatMap(([, changed]) => changed);
   const before = await derived();
   await database.db.transaction(async (tx) => {
     for (const [, , work] of figures) await work(tx);
+    await tx.update(table.product).set({ rating: 5 }).where(eq(table.product.id, product.iphone));
     await refreshListings(tx, ids, undefined, 'figures');
   });
   const some = await derived();
@@ -199,6 +202,75 @@ it('derives the same from prices and stock alone', async () => {
   await change('all', () => Promise.resolve());
   expect(await derived()).toEqual(some);
 });
+
+it('counts what others move out of the lists of the whole shop', async () => {
+  const idOf = { id: table.product.id };
+  let last = 0;
+  await change('all', async (tx) => {
+    await tx.insert(table.category).values([
+      { id: 30, name: 'Top rated', inMenu: false, rule: 'top-rated' },
+      { id: 31, name: 'Best sellers', inMenu: false, rule: 'best-selling' },
+    ]);
+    const more = Array.from({ length: 61 }, (_, each) => ({
+      ...{ handle: `more-${each}`, name: `More ${each}`, rating: 5, reviewCount: 99 - each },
+    }));
+    const added = await tx.insert(table.product).values(more).returning(idOf);
+    last = added.at(-1)?.id ?? 0;
+    await tx.insert(table.variation).values(
+      added.map(({ id }) => ({
+        ...{ productId: id, sku: `MORE-${id}`, position: 1, priceCents: 100, quantity: 9 },
+        valueIds: [value.blue],
+      })),
+    );
+    await insertOrder(
+      tx,
+      added.map(({ id }, each) => ({ productId: id, quantity: 99 - each })),
+    );
+  });
+  const listed = async (categoryId: number) =>
+    (await derived()).listings.filter((row) => row.categoryId === categoryId).map((row) => row.productId);
+  expect(await listed(30)).not.toContain(last);
+  expect(await listed(31)).not.toContain(last);
+
+  await change([last], async (tx) => {
+    await tx.update(table.product).set({ reviewCount: 1000 }).where(eq(table.product.id, last));
+    await tx.update(orderLine).set({ quantity: 100 }).where(eq(orderLine.productId, last));
+  });
+  const some = await derived();
+  expect([await listed(30), await listed(31)]).toEqual([
+    expect.arrayContaining([last]),
+    expect.arrayContaining([last]),
+  ]);
+  expect(some.counts.filter(({ id }) => id === 30 || id === 31)).toEqual([
+    { id: 30, productCount: 60 },
+    { id: 31, productCount: 60 },
+  ]);
+  await change('all', () => Promise.resolve());
+  expect(await derived()).toEqual(some);
+});
+
+/** An order of these products, of today. */
+async function insertOrder(
+  tx: Transaction,
+  lines: readonly { readonly productId: number; readonly quantity: number }[],
+): Promise<void> {
+  const names = { firstName: 'Maya', lastName: 'Khoury', email: 'maya@example.com' };
+  await tx.insert(customer).values({ ...names, id: 1, cartId: 1, wishlistId: 1, passwordHash: '' });
+  const now = new Date();
+  await tx.insert(customerOrder).values({
+    ...{ id: 1, customerId: 1, cartVersion: 1, status: 1, paymentMethod: 1 },
+    ...{ linesCents: 100, feeCents: 100, totalCents: 200 },
+    ...{ name: '', email: '', phone: '', address1: '', address2: '', cityId: 16_126, notes: '' },
+    ...{ countryCode: '', postalCode: '', region: '', addressType: 'home' },
+    ...{ createdAt: now, updatedAt: now, expiresAt: now },
+  });
+  await tx.insert(orderLine).values(
+    lines.map((line) => ({
+      ...{ orderId: 1, productName: '', sku: '', image: '', attributes: [], takenPieces: 0 },
+      ...{ unitCents: 100, regularCents: 100, preOrderCents: 0, ...line },
+    })),
+  );
+}
 
 it('chooses the first variation that can be bought, or the first when none can', async () => {
   const defaultOf = async (id: number) => {

@@ -11,6 +11,8 @@ export interface AskedWord {
   readonly factor: number;
   /** How much of its postings is read, 0 to 1: the products that it says most of. */
   readonly share: number;
+  /** Whether it stands for a plural alone that the term begins: 'box' where 'boxe' is typed. */
+  readonly isBent: boolean;
 }
 
 /** As `search_measures` writes one. Where it stands beside a word says nothing: a notebook has a '1 TB SSD'. */
@@ -26,10 +28,12 @@ export const UNFINISHED = 0.8;
 export function askedWords(ideas: readonly Idea[], longer: readonly string[]): AskedWord[] {
   const asked: AskedWord[] = [];
   let form = 0;
-  const ask = (idea: number, words: readonly string[], factor: number, share = 1) => {
+  const ask = (idea: number, words: readonly string[], factor: number, share = 1, isBent = false) => {
     form += 1;
     const different = [...new Set(words)];
-    asked.push(...different.map((word) => ({ idea, form, word, needed: different.length, factor, share })));
+    asked.push(
+      ...different.map((word) => ({ idea, form, word, needed: different.length, factor, share, isBent })),
+    );
   };
   ideas.forEach(({ words, synonyms }, index) => {
     const singulars = words.map(({ singular }) => singular);
@@ -42,7 +46,8 @@ export function askedWords(ideas: readonly Idea[], longer: readonly string[]): A
     if (word.parts !== undefined) ask(index, word.parts, 1);
     // What has several ideas may be far down the list of one; the only idea needs no more of all of them than of one.
     const share = ideas.length === 1 ? 1 / longer.length : 1;
-    if (word.isPrefix) for (const other of longer) ask(index, [other], UNFINISHED, share);
+    if (word.isPrefix)
+      for (const other of longer) ask(index, [other], UNFINISHED, share, !other.startsWith(word.word));
     const next = onlyWord(ideas[index + 1]);
     if (next === undefined) return;
     ask(index, [word.singular + next.singular], 1);

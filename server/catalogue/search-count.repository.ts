@@ -102,5 +102,5 @@ export function createTermCounts(db: Executor): TermCounts {
 async function broadWords(db: Executor, term: SearchedTerm): Promise<string[]> {
   if (term.ideas.length > 1) return [];
   const asked = askedWords(term.ideas, await readLonger(db, term));
-  return asked.filter(({ needed }) => needed === 1).map(({ word }) => word);
+  return asked.filter(({ needed, isBent }) => needed === 1 && !isBent).map(({ word }) => word);
 }

@@ -26,6 +26,9 @@ export const RANKED_TOGETHER = 300;
 /** Of so many that have all words, those that say most, it is looked at whether they are called another thing. */
 const MOST_LOOKED_AT = 600;
 
+/** What stands behind all that has the words elsewhere than in its description has so much less of them. */
+const BEHIND_ALL = -4;
+
 /** What is known of a product besides its words, as a factor of what those say. */
 export const KNOWN_OF_PRODUCT = sql`(case when ${product.inStock} then 1 else ${SOLD_OUT}::real end
   * (1 + ${REVIEWED}::real * least(1, ln(1 + ${product.reviewCount}) / 5) * greatest(0, ${product.rating} - 2.5) / 2.5)
@@ -52,6 +55,7 @@ const { given, value } = hiddenValues({
   most: 'int[]',
   factors: 'real[]',
   words: 'text[]',
+  bent: 'boolean[]',
   pairs: 'int',
   head: 'int',
   wanted: 'text[]',
@@ -64,7 +68,8 @@ const { given, value } = hiddenValues({
   isFullerFirst: 'boolean',
   coded: 'int[]',
   name: 'text',
-  full: 'int',
+  pageful: 'int',
+  reached: 'int',
   firstPart: 'int',
   lastPart: 'int',
   size: 'int',
@@ -109,9 +114,9 @@ export function askRanking(db: Executor, shape: RankingShape, where: SQL | undef
           select 1 from ${searchBelonging} where ${searchBelonging.productId} = f.id))`
     : sql``;
   const ranked = sql`
-    with ${given}, asked (idea, form, needed, most, factor, word) as (
+    with ${given}, asked (idea, form, needed, most, factor, word, is_bent) as (
       -- Of a series a thousand rows are expected, of arrays ten: then what is found would be compared with all of it.
-      select ideas[n], forms[n], lengths[n], most[n], factors[n], words[n] from given, generate_series(1, cardinality(words)) n
+      select ideas[n], forms[n], lengths[n], most[n], factors[n], words[n], bent[n] from given, generate_series(1, cardinality(words)) n
     ), best as materialized (
       select id, ${joined(
         columns.map(
@@ -124,6 +129,7 @@ export function askRanking(db: Executor, shape: RankingShape, where: SQL | undef
       from (
         select p.id, a.idea, a.factor * p.impact as impact, p.impact as said from asked a cross join lateral (${postings}) p
         where a.needed < 2
+          and (not a.is_bent or (select ${matches(value('query'))} from ${product} where ${product.id} = p.id))
         union all
         select p.id, a.idea, a.factor * avg(p.impact), avg(p.impact) from asked a cross join lateral (${postings}) p
         where a.needed > 1
@@ -161,14 +167,20 @@ export function askRanking(db: Executor, shape: RankingShape, where: SQL | undef
     ), answering as materialized (
       select w.id, w.score, w.is_said and l.is_other is not true as is_thing, l.is_other
       from whole w left join looked_at l on l.id = w.id
+    ), described as materialized (
+      -- Its place is the same on all pages, though the first of them may be full without it.
+      select place, place = 0 or found < ${value('reached')} as is_reached from (
+        select count(*) as found, case when count(*) < ${value('pageful')}
+          or count(*) filter (where is_thing) < ${plain(FEW)} then 0 else ${plain(BEHIND_ALL)} end as place from answering
+      ) a
     ), candidate (id, score, exactness) as (
       select s.id, s.score, case when s.is_thing then 0 when s.is_other then -3 else -1 end
       from answering s ${shape.isNarrowed ? sql`join ${product} on ${product.id} = s.id where ${where}` : sql``}
       union all
-      select f.id, coalesce(s.score, 0), case when ${value('head')} < 0 then -1
+      select f.id, coalesce(s.score, 0), (select place from described) + case when ${value('head')} < 0 then -1
         when coalesce(a.is_other, ${isOther(sql`f.id`, value('wanted'))}) then -3 when s.is_said then -1 else -2 end from (
         select ${product.id} as id from ${product} where ${where} and ${matches(value('query'))} and (
-          select count(*) < ${value('full')} or count(*) filter (where is_thing) < ${plain(FEW)} from answering)
+          select is_reached from described)
         limit ${plain(MOST_FOUND)}
       ) f left join scored s on s.id = f.id left join answering a on a.id = f.id
       ${fuller}

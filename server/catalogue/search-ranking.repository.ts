@@ -20,6 +20,9 @@ import { isAccessory, searchQuery } from './search-term.ts';
 import { ACCESSORY_WORDS } from './search-words.ts';
 import { MOST_FOUND, MOST_RANKED, readLonger, type SearchedTerm } from './search.repository.ts';
 
+/** More than anything finds. */
+const EVERYTHING = 2_147_483_647;
+
 /** A list that is not filtered asks one text for all terms of as many ideas: it is made once, and planned once by each connection. */
 const wholes = new Map<string, ReturnType<typeof prepared<{ ids: number[] }[]>>>();
 
@@ -62,11 +65,13 @@ export async function readBestFound(
     ideas: asked.map(({ idea }) => idea),
     forms: asked.map(({ form }) => form),
     lengths: asked.map(({ needed }) => needed),
-    most: asked.map(({ share, needed }) =>
-      needed === 1 ? Math.min(Math.ceil(most * share), mostAlone) : most,
+    // Two neighbours as one word raise products which other words have found.
+    most: asked.map(({ idea, share, needed }) =>
+      needed === 1 && idea >= 0 ? Math.min(Math.ceil(most * share), mostAlone) : most,
     ),
     factors: asked.map(({ factor }) => factor),
     words: asked.map(({ word }) => word),
+    bent: asked.map(({ isBent }) => isBent),
     pairs: Math.max(1, ...asked.map(({ idea }) => -idea)),
     head: ideas.length > 1 ? ideas.findIndex(({ isHead }) => isHead) : -1,
     wanted: accessoriesFirst ? [] : namesWanted(term),
@@ -79,9 +84,10 @@ export async function readBestFound(
     isFullerFirst: term.isFullerFirst === true,
     coded: term.coded,
     name: term.normalised,
-    // What has an idea in its description alone comes last: it is looked for where the page is not full without it, or few
-    // things are called so.
-    full: isWhole ? from + size : 2_147_483_647,
+    // What has an idea in its description alone stands before what is called another thing where the other products fill no
+    // page, or few things are called so; else behind all, and is looked for where the page is not full without it.
+    pageful: isWhole ? size : EVERYTHING,
+    reached: isWhole ? from + size : EVERYTHING,
     firstPart,
     lastPart,
     size: Math.min(size, MOST_FOUND - from),

@@ -6,7 +6,7 @@ import { getSearchedProducts } from '../../lib/contract/catalogue.ts';
 import { product } from '../db/schema.ts';
 import { sql } from '../db/sql.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
-import { insertItems } from './search-fixture.ts';
+import { insertItems, type Item } from './search-fixture.ts';
 
 async function search(api: TestApi, Term: string) {
   const { finalList, ...rest } = (
@@ -210,6 +210,65 @@ describe('on a small catalogue', () => {
     expect(await search(api, 'qqqqwwww')).toEqual({ names: [], count: 0 });
     // A thing that the shop has none of is no misspelt 'dome'.
     expect(await search(api, 'drone')).toEqual({ names: [], count: 0 });
+  });
+});
+
+describe('from page to page', () => {
+  let api: TestApi;
+  const times = (count: number, item: (each: number) => Item) =>
+    Array.from({ length: count }, (_, each) => item(each));
+
+  beforeAll(async () => {
+    api = await createTestApi();
+    await insertItems(api.db, [
+      ...times(10, (each) => ({ name: `Blue Mouse ${each}`, kind: 'Mouse' })),
+      ...times(10, (each) => ({ name: `Blue Mouse Pad ${each}`, kind: 'Pad' })),
+      ...times(20, (each) => ({
+        name: `Nib Mouse ${each}`,
+        kind: 'Mouse',
+        description: `${'It glides, and rests in the hand. '.repeat(5)}To be had in blue.`,
+      })),
+      ...times(3, (each) => ({ name: `Oak Box ${each}` })),
+      { name: 'Oak Boxes' },
+      ...times(310, (each) => ({ name: `Washing Machine ${each}` })),
+      ...times(10, (each) => ({
+        ...{ name: `Washing Machine ${each} Oak Ash Elm Fir Yew`, kind: 'Machine', brand: 'Washing' },
+      })),
+    ]);
+  });
+  afterAll(() => api.close());
+
+  it.each([15, 12, 20, 30])(
+    'shows each product once, also those of which a description says the rest: %i on a page',
+    async (count) => {
+      const names: string[] = [];
+      for (let pageId = 0; pageId * count < 40; pageId += 1) {
+        const body = { Term: 'blue mouse', pageId, count };
+        const page = (await api.call(getSearchedProducts, { body })).data();
+        expect(page.count).toBe(40);
+        names.push(...page.finalList.map((item) => item.ProductName));
+      }
+      expect([names.length, new Set(names).size]).toEqual([40, 40]);
+      expect(names.slice(0, 10).toSorted()).toEqual(
+        Array.from({ length: 10 }, (_, each) => `Blue Mouse ${each}`),
+      );
+    },
+  );
+
+  it('shows no more than it counts where a plural is typed in part', async () => {
+    expect(await search(api, 'boxe')).toMatchObject({ count: 1, names: ['Oak Boxes'] });
+    expect((await search(api, 'boxes')).names).toHaveLength(4);
+  });
+
+  it('shows each product once of more than are ranked together', async () => {
+    const names: string[] = [];
+    for (const pageId of [0, 1, 2, 3]) {
+      const body = { Term: 'washing machine', pageId, count: 100 };
+      const page = (await api.call(getSearchedProducts, { body })).data();
+      expect(page.count).toBe(320);
+      names.push(...page.finalList.map((item) => item.ProductName));
+    }
+    expect([names.length, new Set(names).size]).toEqual([320, 320]);
   });
 });
 

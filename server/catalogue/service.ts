@@ -5,6 +5,7 @@ import { cents } from '../shared/money.ts';
 import { countFound, findFirst, type Searched } from './search-list.service.ts';
 import { followWithEngine } from './engine.service.ts';
 import type { AskEngine, SearchEngine } from '../adapters/search-engine.ts';
+import { refreshShopList } from './listed-figures.repository.ts';
 import { lockListings, refreshListings, tryLockListings } from './listing.repository.ts';
 import { refreshPopularity } from './popularity.repository.ts';
 import { readOfferRows, type OfferRow } from './offer.repository.ts';
@@ -22,7 +23,7 @@ import {
   takeStaleListings,
 } from './stock.repository.ts';
 
-export { countFound, findFirst, holdProduct, lockListings, refreshListings, STOCK_CHANNEL };
+export { countFound, findFirst, holdProduct, lockListings, refreshListings, refreshShopList, STOCK_CHANNEL };
 export { followWithEngine, refreshPopularity, type AskEngine, type SearchEngine, type Searched };
 export { normalisedTerm, suggestBrands, suggestCategories, withKnownWords } from './suggested.repository.ts';
 export {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fixedCategoryName } from '../../lib/contract/fixed-categories.ts';
-import { lockListings, refreshListings } from '../catalogue/service.ts';
+import { lockListings, refreshListings, refreshShopList } from '../catalogue/service.ts';
 import type { Executor } from '../db/client.ts';
 import { bare } from '../db/fragments.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -43,6 +43,8 @@ export async function rename(tx: Executor, key: string, name: string): Promise<n
     where ${table.id} = ${id}::integer`);
   const products = kind === 'product' ? [Number(id)] : await productsBelow(tx, Number(id));
   await refreshListings(tx, products);
+  // What lists can be narrowed by is kept with the names of categories.
+  if (kind === 'category') await refreshShopList(tx, 0);
   return products;
 }
 

@@ -1,4 +1,4 @@
-import { getCategories, getSearchedProducts } from '../../lib/contract/catalogue.ts';
+import { getCategories, getFiltersByCategory, getSearchedProducts } from '../../lib/contract/catalogue.ts';
 import { getProductWithVariations } from '../../lib/contract/product.ts';
 import {
   getStaffPage,
@@ -89,6 +89,17 @@ test('a category gets another name, on the pages of its products too', async () 
   expect(await found('telephony')).toContain(products.galaxy);
   expect(api.told).toEqual(expect.arrayContaining([GALAXY, 'catalogue', 'home']));
   expect((await save(PHONES, { Name: '', Version: 1 })).data()).toMatchObject({ Name: 'Phones' });
+});
+
+test('a category gets another name among what a list can be narrowed by', async () => {
+  const offered = async () => {
+    const prices = [{ MinimumPrice: 0, MaximumPrice: 500 }];
+    const answer = await api.call(getFiltersByCategory, { body: { categoryId: categories.audio, prices } });
+    return answer.data().Categories.map(({ CategoryName }) => CategoryName);
+  };
+  expect(await offered()).toEqual(['Headphones']);
+  (await save(`category:${categories.headphones}`, { Name: 'Earwear' })).data();
+  expect(await offered()).toEqual(['Earwear']);
 });
 
 test('what has no name of its own in the catalogue gets none', async () => {
