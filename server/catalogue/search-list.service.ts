@@ -91,7 +91,7 @@ export async function listSearchFilters(
 function withPriceWords<Asked extends AskedFilter & { readonly Term: string }>(asked: Asked): Asked {
   const read = readPriceWords(asked.Term);
   if (read === undefined) return { ...asked, Term: asked.Term.trim() };
-  const named = [{ MinimumPrice: read.minimum, MaximumPrice: read.maximum }];
+  const named = read.prices.map(({ minimum, maximum }) => ({ MinimumPrice: minimum, MaximumPrice: maximum }));
   return { ...asked, Term: read.term, prices: asked.prices.length > 0 ? asked.prices : named };
 }
 
