@@ -21,6 +21,29 @@ it('reads measures as Arabic and French write them', () => {
   expect(withKnownUnits('كابل 2 مترو')).toBe('كابل 2 مترو');
 });
 
+it.each([
+  ['iphone 15 in black', 'iphone 15 black'],
+  ['iphone 15 in natural titanium', 'iphone 15 natural titanium'],
+  ['27 in monitor', '27 in monitor'],
+  ['27 in monitors', '27 in monitors'],
+  ['monitor 27 in', 'monitor 27 in'],
+  ['2 in 1 laptop', '2 in 1 laptop'],
+  ['ps5 in stock', 'ps5, in stock'],
+  ['galaxy s24 in white', 'galaxy s24, in white'],
+  ['ps5 w/ 2 controllers', 'ps5 with 2 controllers'],
+  ['laptop w/o windows', 'laptop without windows'],
+  ['usb3 to', 'usb3 to'],
+  ['"iphone 15"', 'iphone 15'],
+  ['“iphone 15” case', 'iphone 15 case'],
+  ["'ps 5' black", 'ps 5 black'],
+  ['monitor 27"', 'monitor 27"'],
+  ['27" monitor or 24" monitor', '27" monitor or 24" monitor'],
+  ['laptop 2 kilos', 'laptop 2 kg'],
+  ['ecran ۲۷ pouces', 'ecran 27 inch'],
+])('asks for %j as %j: a model is no measure', (typed, asked) => {
+  expect(withKnownUnits(typed)).toBe(asked);
+});
+
 it('takes any two neighbours for one word as well', () => {
   expect(searchQuery(read('fast power banks', 'fast power bank'))).toBe(
     [

@@ -97,8 +97,8 @@ const askInterpreted = prepared('search-term', (db) => {
     .from(
       sql`(
         select w.*, s.singular, coalesce(substring(s.singular from ' ([^ ]+)$'), '') as last from (
-          select search_normalise(t.term) as normalised, search_normalise(search_measures(t.term, false)) as words
-          from (select ${sql.placeholder('term')}::text as term) t offset 0
+          select search_normalise(t.term) as normalised, search_normalise(search_measures(t.measured, false)) as words
+          from (select ${sql.placeholder('term')}::text as term, ${sql.placeholder('measured')}::text as measured) t offset 0
         ) w cross join lateral (select search_singular(w.words) as singular offset 0) s offset 0
       ) n`,
     );
@@ -111,7 +111,9 @@ export async function interpretTerm(
 ): Promise<{ readonly term: SearchedTerm | undefined; readonly steering: Steering }> {
   const isCode = typed.length <= LONGEST_CODE && (/\d/.test(typed) || !/\s/.test(typed));
   const [row] = await askInterpreted(db, {
-    term: withKnownUnits(typed),
+    // What the staff have said is of the term as it is typed.
+    term: typed,
+    measured: withKnownUnits(typed),
     code: isCode ? typed : '',
   });
   if (row === undefined) return { term: undefined, steering: steeringOf([]) };
