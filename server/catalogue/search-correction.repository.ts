@@ -3,7 +3,8 @@ import { hiddenValues } from '../db/fragments.ts';
 import { oneOfDoubled, searchWord } from '../db/listing-schema.ts';
 import { prepared } from '../db/prepared.ts';
 import { alias, sql } from '../db/sql.ts';
-import { readIdeas, type TermWord } from './search-term.ts';
+import { readIdeas } from './search-term.ts';
+import type { TermWord } from './search-term-word.ts';
 import { isName, isSpeltRightly, type Synonyms } from './search-words.ts';
 import { withIdeas, type SearchedTerm } from './search.repository.ts';
 

@@ -136,6 +136,11 @@ describe('on a small catalogue', () => {
     ['another one', 'lenses', ['Prime Lens 35 mm']],
     ['a word in two', 'wi fi router', ['Open Wi-Fi Router']],
     ['two words in one', 'wifi router', ['Open Wi-Fi Router']],
+    [
+      'what it does not refuse',
+      'keyboard without tray',
+      ['Laptop Keyboard, Black', 'Rask Keyboard Drawer', 'Tern Compact Keyboard'],
+    ],
     ['another name of a word in two', 'lap top sorrel 512', ['Sorrel Air Notebook 14 inch 512 GB']],
     [
       'what a thing is, whatever it is called',

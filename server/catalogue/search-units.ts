@@ -24,6 +24,8 @@ const QUOTED = /(?<!\S)(?<!\d\s+)["“„«'‘](?=\S)([^"“”„«»]*?\S)["�
 export function withKnownUnits(typed: string): string {
   const plain = withLatinDigits(typed)
     .replace(QUOTED, '$1')
+    // Telephones write the other apostrophe, which would make two words of it.
+    .replace(/(?<!\p{L})([dl]|qu)[’‘ʼ´](?=\p{L})/giu, "$1'")
     .replace(/(?<!\S)w\/(o(?!\p{L}))?\s*/giu, (_, out?: string) => (out === undefined ? 'with ' : 'without '))
     // The index joins a unit to what stands right before it.
     .replace(BEHIND_MODEL, '$1, ')
