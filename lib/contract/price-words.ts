@@ -144,7 +144,7 @@ export function withLatinDigits(text: string): string {
 
 /** The words of a price, and its sums in dollars: those of another currency are not a number. */
 function sumsOf(pattern: RegExp, term: string): { words: string; sums: number[] } | undefined {
-  const [words, ...sums] = pattern.exec(term) ?? [];
+  const [words, ...sums]: readonly (string | undefined)[] = pattern.exec(term) ?? [];
   return words === undefined
     ? undefined
     : { words, sums: sums.filter((sum) => sum !== undefined).map(dollarsOf) };

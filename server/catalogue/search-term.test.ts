@@ -4,7 +4,7 @@ import { withKnownUnits } from './search-units.ts';
 import { parseSynonyms, STOP_WORDS, type Synonyms } from './search-words.ts';
 
 const none: Synonyms = new Map();
-const read = (normalised: string, singular = normalised, synonyms = none): Idea[] =>
+const read = (normalised: string, singular = normalised, synonyms = none): readonly Idea[] =>
   readTerm(normalised, singular, { stopWords: new Set(['a', 'for', 'the']), synonyms }).ideas;
 
 it('asks for every word, the last one as the beginning of a word', () => {
