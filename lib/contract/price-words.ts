@@ -27,7 +27,7 @@ const TIMES: readonly (readonly [number, RegExp])[] = [
   [1_000_000, new RegExp(String.raw`\d ?(?:${MILLION})`, 'iu')],
 ];
 
-const DIGITS = String.raw`(?:\d{1,3}(?:[,.]\d{3})+(?:\.\d{1,2})?|\d+(?:[.,]\d{1,2})?)(?![\d.,]*\d)`;
+const DIGITS = String.raw`(?:\d{1,3}(?:[,.]\d{3})+(?:\.\d{1,2})?|\d{1,12}(?:[.,]\d{1,2})?)(?![\d.,]*\d)`;
 const NUMBER = String.raw`${DIGITS}(?: ?(?:${THOUSAND}|${MILLION})(?!\p{L}))?`;
 // A television of '4k' is none of 4,000 dollars.
 const NUMBER_OR_K = String.raw`(?:${DIGITS} ?k(?!\p{L})|${NUMBER})`;
