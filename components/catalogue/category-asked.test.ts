@@ -18,6 +18,12 @@ test.each([
   ['laptop cases', 5],
   ['phone', undefined],
   ['suitcase', undefined],
+  ['laptops with good mice', 2],
+  ['charger for laptop', undefined],
+  ['housse pour laptop', undefined],
+  ['شاحن مع laptop', undefined],
+  ['Laptop  WITHOUT cases', 2],
+  ['for laptops', 2],
 ])('%s asks for category %s', (term, id) => {
   expect(categoryAsked(tree, term)?.categoryId).toBe(id);
 });

@@ -4,12 +4,15 @@ import { foldedName } from './folded-name';
 /** A name without what makes it a plural. */
 const singular = (name: string): string => foldedName(name).replace(/(?<=(?:ss|x|ch|sh))es$|(?<=[^s])s$/, '');
 
+/** What follows says what the thing is for, or what it has, and is not asked for itself. */
+const BEHIND = /\s(?:for|with|without|pour|avec|sans|مع|بدون)(?!\S).*/su;
+
 /**
  * The category of the things that a term asks for: the one whose name is the end of the term, 'Laptops' of 'gaming
- * laptop', the longest such name. Undefined where no category is called so.
+ * laptop' and of 'laptop with camera', the longest such name. Undefined where no category is called so.
  */
 export function categoryAsked(tree: readonly Category[], term: string): Category | undefined {
-  const asked = singular(term);
+  const asked = singular(foldedName(term).replace(BEHIND, ''));
   const isAsked = ({ categoryName }: Category) => ` ${asked}`.endsWith(` ${singular(categoryName)}`);
   const all = tree.flatMap((each) => [each, ...each.subCategory.flatMap(withBelow)]);
   return all

@@ -8,7 +8,7 @@ import { ListView } from './list-view';
 import { ProductGrid } from './product-grid';
 import type { SearchList } from './search';
 import { SearchClicks } from './search-clicks';
-import { keptWords } from './search-words';
+import { shownInstead } from './search-words';
 
 /** Search results; without a term all products. */
 export function SearchListView({ list }: { list: SearchList }) {
@@ -40,11 +40,11 @@ function SearchNote({
   const leftOut = wordsLeftOut ?? [];
   const meant = correctedTerm ?? term;
   if (count === 0 || (leftOut.length === 0 && !correctedTerm)) return null;
-  const kept = keptWords(meant, leftOut);
+  const { way, words } = shownInstead(meant, leftOut);
   return (
     <p className="mt-2 max-w-prose break-words">
       {leftOut.length > 0 ? `No product has all of “${term}”` : `We found nothing for “${term}”`}; showing
-      results for <strong>“{kept === '' ? meant : kept}”</strong>.
+      results {way} <strong>“{words}”</strong>.
     </p>
   );
 }

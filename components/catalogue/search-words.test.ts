@@ -1,5 +1,5 @@
 import { FIRST_PAGE } from '@/lib/addresses/list-state';
-import { keptWords, narrowedByWords } from './search-words';
+import { keptWords, narrowedByWords, shownInstead } from './search-words';
 
 it.each([
   ['refrigerator for my school', ['school'], 'refrigerator'],
@@ -11,10 +11,27 @@ it.each([
   ['Samsung or LG tv', ['lg', 'samsung'], 'tv'],
   ['a tv', [], 'a tv'],
   ['TP-Link router', ['tp', 'link'], 'router'],
-  ['تلفزيون ٥٥ بوصة', ['55'], 'تلفزيون بوصة'],
+  ['تلفزيون ٥٥ بوصة', ['55inch'], 'تلفزيون'],
+  ['شاشة سامسونج', ['شاشه'], 'سامسونج'],
+  ['galaxy s24 512 gb', ['512gb'], 'galaxy s24'],
+  ['galaxy 512Go', ['512gb'], 'galaxy'],
+  ['monitor 27" dell', ['27inch'], 'monitor dell'],
+  ['15.6 inches laptop', ['15', '6inch'], 'laptop'],
+  ['laptop 2 kilos', ['laptop'], '2 kilos'],
+  ['galaxy s24 m', ['m'], 'galaxy s24'],
+  ['laptop for', ['tablet'], 'laptop for'],
   ['Bang & Olufsen speaker', ['bang', 'olufsen'], 'speaker'],
 ])('of %s without %s is left: %s', (term, leftOut, kept) => {
   expect(keptWords(term, leftOut)).toBe(kept);
+});
+
+it.each([
+  ['galaxy s24 512 gb', ['512gb'], 'for', 'galaxy s24'],
+  ['ps5', ['playstation', '5'], 'without', 'playstation 5'],
+  ['red', ['red'], 'without', 'red'],
+  ['laptop', [], 'for', 'laptop'],
+])('says what is shown for %s without %s: %s %s', (term, leftOut, way, words) => {
+  expect(shownInstead(term, leftOut)).toEqual({ way, words });
 });
 
 describe('a brand or a colour in words', () => {

@@ -1,19 +1,14 @@
 import { listHref, parseListState, type ListState } from '@/lib/addresses/list-state';
 import { searchPath } from '@/lib/addresses/routes';
 import type { ProductPage } from '@/lib/calls/answers';
+import { foldedWord } from '@/lib/contract/folded-word';
 import { withLatinDigits } from '@/lib/contract/price-words';
-
-/** A word as the search compares it: small letters and Latin digits, without accents. */
-const plain = (word: string): string =>
-  withLatinDigits(word)
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+import { UNIT_NAMES } from '@/lib/contract/units';
 
 const partsOf = (word: string): string[] =>
   word
     .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .map(plain)
+    .map(foldedWord)
     .filter((part) => part !== '');
 
 /** What joins a word to others: without those it says nothing. */
@@ -23,16 +18,62 @@ const JOINING = new Set(
   ),
 );
 
-/** The words of a term that were asked for, as they were typed, without those that were left out. */
-export function keptWords(term: string, leftOut: readonly string[]): string {
-  const gone = new Set(leftOut.map(plain));
+/** Units by their names, with those that are other words as well. */
+const UNIT_OF = new Map([
+  ...Object.entries(UNIT_NAMES).flatMap(([unit, names]) =>
+    [unit, ...names].map((name) => [foldedWord(name), unit] as const),
+  ),
+  ...([
+    ['in', 'inch'],
+    ['go', 'gb'],
+    ['to', 'tb'],
+  ] as const),
+]);
+const MEASURE = /^([\d.,]*\d)[\s-]*(["″”“]|\p{L}[\p{L}\p{M}]*)$/u;
+
+/** A measure as the search compares it: '55 بوصة' and '55"' are of '55inch'. Other words as they are. */
+function asCompared(word: string): string {
+  const [, number = '', name = ''] = MEASURE.exec(withLatinDigits(word)) ?? [];
+  const unit = /["″”“]/.test(name) ? 'inch' : UNIT_OF.get(foldedWord(name));
+  return unit === undefined ? word : number + unit;
+}
+
+/** The words of a term as they were typed; a number with the unit behind it is one. */
+function wordsOf(term: string): string[] {
   const words = term.split(/\s+/).filter((word) => word !== '');
+  return words.flatMap((word, index) => {
+    const isMeasured = (from: number) => {
+      const pair = words.slice(from, from + 2).join(' ');
+      return pair.includes(' ') && asCompared(pair) !== pair;
+    };
+    if (index > 0 && isMeasured(index - 1)) return [];
+    return [isMeasured(index) ? `${word} ${words[index + 1] ?? ''}` : word];
+  });
+}
+
+/** The words of a term that were asked for, as they were typed, without those that were left out; the term where it has none of them. */
+export function keptWords(term: string, leftOut: readonly string[]): string {
+  const gone = new Set(leftOut.map(foldedWord));
+  const words = wordsOf(term);
   // 'TP-Link' is two words of the search, or one.
-  const isGone = (word: string) => gone.has(plain(word)) || partsOf(word).every((part) => gone.has(part));
-  const kept = words.filter((word) => !isGone(word) || plain(word) === '');
-  const isTelling = (word: string) => plain(word) !== '' && !JOINING.has(plain(word));
-  const first = kept.length < words.length ? Math.max(0, kept.findIndex(isTelling)) : 0;
-  return kept.slice(first, kept.findLastIndex(isTelling) + 1).join(' ');
+  const isGone = (word: string) =>
+    gone.has(foldedWord(asCompared(word))) || partsOf(asCompared(word)).every((part) => gone.has(part));
+  const kept = words.filter((word) => !isGone(word) || foldedWord(word) === '');
+  if (kept.length === words.length) return term;
+  const isTelling = (word: string) => foldedWord(word) !== '' && !JOINING.has(foldedWord(word));
+  return kept.slice(Math.max(0, kept.findIndex(isTelling)), kept.findLastIndex(isTelling) + 1).join(' ');
+}
+
+/** What is shown for a term: what is left of it; where what was left out is not among its words, or all of it, what it is without. */
+export function shownInstead(
+  term: string,
+  leftOut: readonly string[],
+): { readonly way: 'for' | 'without'; readonly words: string } {
+  if (leftOut.length === 0) return { way: 'for', words: term };
+  const kept = keptWords(term, leftOut);
+  return kept === '' || kept === term
+    ? { way: 'without', words: leftOut.join(' ') }
+    : { way: 'for', words: kept };
 }
 
 /**

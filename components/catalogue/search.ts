@@ -74,9 +74,10 @@ export const findSearch = cache(async (group: string, term: string, query: strin
   if (groupId === undefined || wanted === undefined) return { kind: 'missing' };
   const priced = readPriceWords(term);
   if (priced !== undefined) {
-    const named = [
-      { minCents: Math.round(priced.minimum * 100), maxCents: Math.round(priced.maximum * 100) },
-    ];
+    const named = priced.prices.map(({ minimum, maximum }) => ({
+      minCents: Math.round(minimum * 100),
+      maxCents: Math.round(maximum * 100),
+    }));
     const prices = wanted.prices.length > 0 ? wanted.prices : named;
     return { kind: 'moved', href: listHref(searchPath(priced.term), { ...wanted, prices }) };
   }

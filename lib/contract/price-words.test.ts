@@ -22,8 +22,42 @@ it.each([
   ['laptop max 500 usd', 'laptop', 0, 500],
   ['laptop maximum 500', 'laptop', 0, 500],
   ['tablet min $200', 'tablet', 200, 1_000_000],
+  ['camera over 300 for travel', 'camera for travel', 300, 1_000_000],
+  ['laptop up to 1000 with ssd', 'laptop with ssd', 0, 1000],
+  ['casque plus de 100', 'casque', 100, 1_000_000],
+  ['هاتف من 100 الى 200', 'هاتف', 100, 200],
+  ['laptop under 500 in black', 'laptop in black', 0, 500],
+  ['laptop under $800 16gb', 'laptop 16gb', 0, 800],
+  ['laptop under $800 15.6 inch', 'laptop 15.6 inch', 0, 800],
+  ['laptop up to $800 16gb', 'laptop 16gb', 0, 800],
+  ['laptop under 1000 i7', 'laptop i7', 0, 1000],
+  ['tv under 500 4k', 'tv 4k', 0, 500],
+  ['phone under 300 5g', 'phone 5g', 0, 300],
+  ['laptop under 900 15.6inch', 'laptop 15.6inch', 0, 900],
+  ['phone 100$-200$', 'phone', 100, 200],
+  ['phone 100$ to 200$', 'phone', 100, 200],
+  ['phone between 100$ and 200$', 'phone', 100, 200],
+  ['هاتف 200-400 دولار', 'هاتف', 200, 400],
+  ['casque 200 à 400$', 'casque', 200, 400],
+  ['laptop under 1k', 'laptop', 0, 1000],
+  ['laptop over $1.5k', 'laptop', 1500, 1_000_000],
+  ['laptop under USD 500', 'laptop', 0, 500],
+  ['لابتوب تحت 2 الف دولار', 'لابتوب', 0, 2000],
+  ['هاتف تحت 1،200', 'هاتف', 0, 1200],
+  ['laptop under 1.200', 'laptop', 0, 1200],
 ])('reads the price of %s', (typed, term, minimum, maximum) => {
-  expect(readPriceWords(typed)).toEqual({ term, minimum, maximum });
+  expect(readPriceWords(typed)).toEqual({ term, prices: [{ minimum, maximum }] });
+});
+
+it.each([
+  ['laptop under 500,000 LL', 'laptop'],
+  ['ordinateur moins de 500 euros', 'ordinateur'],
+  ['laptop under €500', 'laptop'],
+  ['phone 200€-400€ black', 'phone black'],
+  ['لابتوب تحت ٥٠٠ الف ليرة', 'لابتوب'],
+  ['phone under 90 million l.l.', 'phone'],
+])('leaves the price in another currency out of %s', (typed, term) => {
+  expect(readPriceWords(typed)).toEqual({ term, prices: [] });
 });
 
 it.each([
@@ -44,6 +78,25 @@ it.each([
   'airpods max 2',
   'macbook m4 max 64',
   'mac min 2',
+  'disque dur plus de 500 Go',
+  'docking station up to 3 monitors',
+  'phone with at least 3 cameras',
+  'power strip over 4 outlets',
+  'monitor less than 5 ms',
+  'laptop under 2 kilos',
+  'monitor under 27-inch',
+  'tv under 55 in',
+  'hdmi cable up to 10 meters',
+  'câble moins de 10 mètres',
+  'ordinateur de 8 à 16 Go',
+  'disque moins de 2 to',
+  'تلفزيون فوق 50 بوصة',
+  'كابل تحت 5 متر',
+  'wifi up to 1200 Mbps',
+  'tv up to 4k',
+  'laptop under 500-600',
+  'laptop over 2,000,000',
+  'laptop under 99,999,999,999,999,999,999',
 ])('takes %s as words', (typed) => {
   expect(readPriceWords(typed)).toBeUndefined();
 });

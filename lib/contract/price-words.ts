@@ -1,64 +1,166 @@
 import { MAX_PRICE } from './bounds.ts';
+import { UNIT_NAMES } from './units.ts';
 
 /** A price range in dollars, both ends included. */
-export interface PriceWords {
-  /** The term without the words that say a price. */
-  readonly term: string;
+interface PriceRange {
   readonly minimum: number;
   readonly maximum: number;
 }
 
-// A number that is followed by a unit or more of a word is no price: 'over 500 GB', 'under 100W'.
-const AMOUNT = String.raw`\$? ?(\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,6}(?:[.,]\d{1,2})?)(?![\d.,]*\d)(?: ?(?:\$|usd|dollars?|bucks|دولار))?`;
-// 'iphone 15 pro max 256' and 'airpods max 2' are names: there the number has to be dollars.
-const DOLLARS = String.raw`(?= ?(?:\$|\d[\d.,]* ?(?:\$|usd|dollars?|bucks|دولار)))`;
-const END = String.raw`(?! ?(?:[a-z"'%×]*\d|(?:gb|tb|mb|mah|wh|w|v|hz|khz|mhz|ghz|mp|mm|cm|m|ft|in|inch|inches|ml|l|kg|g|lbs?|fps|dpi|p|x|years?|hours?|pages?|watts?|volts?|people|percent)(?![a-z]))|["'%\p{L}])`;
-const START = String.raw`(?<![\p{L}\d$])`;
-const price = (words: string): RegExp => new RegExp(`${START}(?:${words})${END}`, 'iu');
+/** The price that a term names in words. */
+export interface PriceWords {
+  /** The term without the words that say a price. */
+  readonly term: string;
+  /** The range; none where it is in another currency. */
+  readonly prices: readonly PriceRange[];
+}
 
-const BETWEEN = [
-  price(String.raw`(?:between|from|entre|de|بين|من) ${AMOUNT} (?:and|to|et|à|و|الى|إلى) ?${AMOUNT}`),
-  // Two numbers alone are sizes or model numbers: one of them has to be dollars.
-  price(
-    String.raw`(?=\$|\d[\d.,]* ?(?:-|–|to) ?\$|[\d.,]+ ?(?:-|–|to) ?[\d.,]+ ?(?:\$|usd|dollars?))${AMOUNT} ?(?:-|–|to) ?${AMOUNT}`,
-  ),
+const DOLLAR = String.raw`us ?\$|\$ ?us(?!\p{L})|\$|(?:usd|dollars?|bucks|دولار(?:ات|ا)?)(?!\p{L})`;
+const OTHER_CURRENCY = String.raw`[€£]|(?:euros?|eur|gbp|lbp|ll|liras?|lires?|lebanese (?:lira|pounds?)|livres? libanaises?|aed|sar|يورو|ليرة|ليره|ليرات|درهم|ريال)(?!\p{L})|l\.l\.?|ل\.ل\.?`;
+const CURRENCY = `(?:${DOLLAR}|${OTHER_CURRENCY})`;
+const IS_OTHER = new RegExp(OTHER_CURRENCY, 'iu');
+
+const THOUSAND = 'thousand|mille|الف|ألف|آلاف|الاف';
+const MILLION = 'millions?|مليون|ملايين';
+const TIMES: readonly (readonly [number, RegExp])[] = [
+  [1000, new RegExp(String.raw`\d ?(?:k|${THOUSAND})`, 'iu')],
+  [1_000_000, new RegExp(String.raw`\d ?(?:${MILLION})`, 'iu')],
 ];
+
+const DIGITS = String.raw`(?:\d{1,3}(?:[,.]\d{3})+(?:\.\d{1,2})?|\d{1,12}(?:[.,]\d{1,2})?)(?![\d.,]*\d)`;
+const NUMBER = String.raw`${DIGITS}(?: ?(?:${THOUSAND}|${MILLION})(?!\p{L}))?`;
+// A television of '4k' is none of 4,000 dollars.
+const NUMBER_OR_K = String.raw`(?:${DIGITS} ?k(?!\p{L})|${NUMBER})`;
+
+/** What is counted or measured beside the units of the index: a number before it is no price. */
+const COUNTED = [
+  ...[
+    'ms',
+    'kbps',
+    'mbps',
+    'gbps',
+    'mbit',
+    'gbit',
+    'kw',
+    'va',
+    'btu',
+    'rpm',
+    'nits',
+    'lumens?',
+    'db',
+    'oz',
+    'lbs?',
+  ],
+  ...[
+    'pounds?',
+    'go',
+    'mo',
+    'p',
+    'x',
+    'percent',
+    'cores?',
+    'cœurs?',
+    'coeurs?',
+    'pages?',
+    'people',
+    'persons?',
+  ],
+  ...['personnes?', 'years?', 'ans?', 'months?', 'mois', 'days?', 'jours?', 'hours?', 'hrs?', 'h', 'heures?'],
+  ...[
+    'min',
+    'minutes?',
+    'ملي',
+    'ميلي',
+    'سنة',
+    'سنوات',
+    'ساعة',
+    'ساعات',
+    'صفحة',
+    'شخص',
+    'اشخاص',
+    'أشخاص',
+    'نواة',
+  ],
+  // Between numbers it is a word; and nothing is of a hundred inches 'in' something.
+  ...['to$', String.raw`(?<!\d{3} ?)in`],
+];
+const UNIT = [...Object.entries(UNIT_NAMES).flat(2), ...COUNTED].join('|');
+
+const JOINING =
+  'for|with|without|in|on|of|by|from|and|or|that|pour|avec|sans|de|du|des|et|ou|en|مع|بدون|في|من|على|عن|او|أو|و';
+
+/** A sum with its currency is one wherever it stands. */
+const SURE = String.raw`(?:${CURRENCY} ?${NUMBER_OR_K}(?: ?${CURRENCY})?|${NUMBER_OR_K} ?${CURRENCY})(?![\p{L}\d])`;
+// Without one it is none before a unit, more of a word, or another number: 'over 500 GB', 'under 100W', 'under 27-inch'.
+const NO_UNIT = String.raw`(?! ?(?:(?:${UNIT})(?![\p{L}\d])|["'”“″′’%×*])|[-–/+]|[\p{L}\d]| \d[\d.,]*(?![\p{L}\d.,]))`;
+const LIKELY = `(?:${SURE}|${NUMBER_OR_K}${NO_UNIT})`;
+// What is 'up to' so many of anything is counted: there a number without currency ends what is said.
+const ENDING = String.raw`(?:${SURE}|${NUMBER}${NO_UNIT}(?=$|[,;.!?)]| (?:${JOINING})(?!\p{L})))`;
+
+const START = String.raw`(?<![\p{L}\d$€£])`;
+const price = (words: string): RegExp => new RegExp(`${START}(?:${words})`, 'iu');
+
+const TO = '(?:-|–|to|à|a|الى|إلى)';
+const BETWEEN = [
+  price(`(?:between|entre|بين) (${NUMBER_OR_K}|${SURE}) (?:and|to|et|à|a|و|الى|إلى) ?(${LIKELY})`),
+  price(`(?:from|de|من) (${NUMBER_OR_K}|${SURE}) (?:and|to|et|à|a|الى|إلى) ?(${ENDING})`),
+  // Two numbers alone are sizes or model numbers: one of them has to be money.
+  price(`(${SURE}) ?${TO} ?(${LIKELY})`),
+  price(`(${NUMBER_OR_K}) ?${TO} ?(${SURE})`),
+];
+// 'iphone 15 pro max 256' and 'airpods max 2' are names: there the number has to be money.
 const BELOW = price(
-  String.raw`(?:under|below|less than|cheaper than|not more than|no more than|up to|at most|max${DOLLARS}|maximum|within|moins de|jusqu'à|sous|maximum de|اقل من|أقل من|تحت|حتى|<=?) ?${AMOUNT}`,
+  String.raw`(?:under|below|less than|cheaper than|moins de|sous|اقل من|أقل من|تحت|<=?) ?(${LIKELY})|(?:not more than|no more than|up to|at most|maximum|within|jusqu['’]à|maximum de|حتى) ?(${ENDING})|max ?(${SURE})`,
 );
 const ABOVE = price(
-  String.raw`(?:above|over|more than|at least|min${DOLLARS}|minimum|starting at|starting from|plus de|اكثر من|أكثر من|فوق|>=?) ?${AMOUNT}`,
+  String.raw`(?:above|over|more than|at least|minimum|starting at|starting from|plus de|اكثر من|أكثر من|فوق|>=?) ?(${ENDING})|min ?(${SURE})`,
 );
 
 /**
  * Reads the price that a term names in words: 'laptop under 500', 'phone $100-200', 'tablet between 100 and 200'.
- * Undefined where it names none, or nothing but a price.
+ * Undefined where it names none, nothing but a price, or more than anything costs.
  */
 export function readPriceWords(typed: string): PriceWords | undefined {
   const term = withLatinDigits(typed).replace(/\s+/g, ' ').trim();
   for (const pattern of BETWEEN) {
-    const [found, first = '', second = ''] = pattern.exec(term) ?? [];
-    if (found === undefined) continue;
-    const ends = [amount(first), amount(second)];
-    return without(term, found, Math.min(...ends), Math.max(...ends));
+    const found = sumsOf(pattern, term);
+    if (found !== undefined)
+      return without(term, found.words, Math.min(...found.sums), Math.max(...found.sums));
   }
-  const [below, most = ''] = BELOW.exec(term) ?? [];
-  if (below !== undefined) return without(term, below, 0, amount(most));
-  const [above, least = ''] = ABOVE.exec(term) ?? [];
-  return above === undefined ? undefined : without(term, above, amount(least), MAX_PRICE);
+  const below = sumsOf(BELOW, term);
+  if (below !== undefined) return without(term, below.words, 0, Math.max(...below.sums));
+  const above = sumsOf(ABOVE, term);
+  // Where there is no upper end, nothing costs more.
+  return above === undefined ? undefined : without(term, above.words, Math.max(...above.sums), MAX_PRICE);
 }
 
 /** ٠-٩ and ۰-۹ as 0-9, with their signs of thousands and decimals. */
 export function withLatinDigits(text: string): string {
   return text
     .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
-    .replace(/(?<=\d)٬(?=\d)/g, ',')
+    .replace(/(?<=\d)(?:٬(?=\d)|،(?=\d{3}(?!\d)))/g, ',')
     .replace(/(?<=\d)٫(?=\d)/g, '.');
+}
+
+/** The words of a price, and its sums in dollars: those of another currency are not a number. */
+function sumsOf(pattern: RegExp, term: string): { words: string; sums: number[] } | undefined {
+  const [words, ...sums]: readonly (string | undefined)[] = pattern.exec(term) ?? [];
+  return words === undefined
+    ? undefined
+    : { words, sums: sums.filter((sum) => sum !== undefined).map(dollarsOf) };
+}
+
+function dollarsOf(sum: string): number {
+  if (IS_OTHER.test(sum)) return Number.NaN;
+  const [digits = ''] = /\d[\d.,]*/.exec(sum) ?? [];
+  const [times = 1] = TIMES.find(([, words]) => words.test(sum)) ?? [];
+  return Number(digits.replace(/[.,](?=\d{3}(?!\d))/g, '').replace(',', '.')) * times;
 }
 
 function without(term: string, words: string, minimum: number, maximum: number): PriceWords | undefined {
   const rest = term.replace(words, ' ').replace(/\s+/g, ' ').trim();
-  return rest === '' || maximum === 0 ? undefined : { term: rest, minimum, maximum };
+  if (rest === '') return undefined;
+  if (Number.isNaN(minimum + maximum)) return { term: rest, prices: [] };
+  const isPrice = maximum > 0 && maximum <= MAX_PRICE && minimum <= maximum;
+  return isPrice ? { term: rest, prices: [{ minimum, maximum }] } : undefined;
 }
-
-const amount = (digits: string): number => Number(digits.replace(/,(?=\d{3})/g, '').replace(',', '.'));

@@ -13,6 +13,8 @@ export interface ListFilter {
   readonly brands: readonly number[];
   readonly categories: readonly number[];
   readonly prices: readonly { readonly fromCents: number; readonly toCents: number }[];
+  /** A tsquery of what is not shown: what a term refuses. */
+  readonly refused?: string;
 }
 
 export const NO_FILTER: ListFilter = { attributes: [], brands: [], categories: [], prices: [] };
@@ -63,8 +65,8 @@ export function productsOfCategory(categoryId: number): ListSource {
 
 /** Whether the filter narrows nothing. */
 export function isUnfiltered(filter: ListFilter): boolean {
-  const { attributes, brands, categories, prices } = filter;
-  return attributes.length + brands.length + categories.length + prices.length === 0;
+  const { attributes, brands, categories, prices, refused = '' } = filter;
+  return attributes.length + brands.length + categories.length + prices.length + refused.length === 0;
 }
 
 /** The value that a list is narrowed by, where it is narrowed by one value and nothing else. */
@@ -123,6 +125,7 @@ export function filtered(source: PriceSource, filter: ListFilter, group: Group):
     hasAttributes(source, filter),
     filter.brands.length === 0 ? undefined : hasValueOf(source, filter.brands),
     isInCategories(source, filter),
+    isNotRefused(source, filter),
     isPriced(priceIn(source, filter, group), filter.prices),
   );
 }
@@ -145,6 +148,14 @@ function hasValueOf({ productId }: Pick<PriceSource, 'productId'>, ids: readonly
   return sql`exists (
     select 1 from ${productValue}
     where ${productValue.productId} = ${productId} and ${isOneOf(productValue.attributeValueId, ids)})`;
+}
+
+function isNotRefused({ productId }: PriceSource, { refused = '' }: ListFilter): SQL | undefined {
+  if (refused === '') return undefined;
+  const having = alias(product, 'having_refused');
+  return sql`not exists (
+    select 1 from ${product} ${having}
+    where ${having.id} = ${productId} and ${having.searchVector} @@ ${refused}::tsquery)`;
 }
 
 function isInCategories({ productId }: PriceSource, { categories }: ListFilter): SQL | undefined {

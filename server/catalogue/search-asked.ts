@@ -1,3 +1,4 @@
+import { UNITS } from '../../lib/contract/units.ts';
 import { joinedPairs, onlyWord, type Idea } from './search-term.ts';
 
 /** A word that the postings are asked for. The words of one form must all be there; the best form of an idea counts. */
@@ -16,7 +17,7 @@ export interface AskedWord {
 }
 
 /** As `search_measures` writes one. Where it stands beside a word says nothing: a notebook has a '1 TB SSD'. */
-export const MEASURE = /^\d+(?:inch|tb|gb|mb|mah|wh|w|v|hz|khz|mhz|ghz|mp|mm|cm|m|ft|ml|l|kg|g|fps|dpi)$/;
+export const MEASURE = new RegExp(String.raw`^\d+(?:${UNITS.join('|')})$`);
 /** What a word is worth that was not typed to its end. */
 export const UNFINISHED = 0.8;
 

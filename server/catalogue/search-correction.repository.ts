@@ -3,7 +3,9 @@ import { hiddenValues } from '../db/fragments.ts';
 import { oneOfDoubled, searchWord } from '../db/listing-schema.ts';
 import { prepared } from '../db/prepared.ts';
 import { alias, sql } from '../db/sql.ts';
-import { readIdeas, type TermWord } from './search-term.ts';
+import { MEASURE } from './search-asked.ts';
+import { readIdeas } from './search-term.ts';
+import type { TermWord } from './search-term-word.ts';
 import { isName, isSpeltRightly, type Synonyms } from './search-words.ts';
 import { withIdeas, type SearchedTerm } from './search.repository.ts';
 
@@ -74,6 +76,21 @@ export async function correctTerm(
   const corrected = words.map((word) => correct(word, rows[doubted.indexOf(word)], term.synonyms));
   if (corrected.every((word, index) => word === words[index])) return undefined;
   return reread(term, corrected);
+}
+
+/** Letters and what is counted of them, written as one. */
+const AT_DIGITS = /^(\p{L}{2,})(\d+)$|^(\d+)(\p{L}{3,})$/u;
+
+/** The term with letters and digits that were joined apart as well: 'rtx4060' where descriptions say 'RTX 4060'. Undefined where it has none. */
+export function apartAtDigits(term: SearchedTerm): SearchedTerm | undefined {
+  const words = term.ideas.flatMap((idea) => idea.words);
+  const apart = words.map((word): TermWord => {
+    const [head, tail] = MEASURE.test(word.word)
+      ? []
+      : (AT_DIGITS.exec(word.word)?.slice(1).filter(Boolean) ?? []);
+    return head === undefined || tail === undefined ? word : { ...word, parts: [head, tail] };
+  });
+  return apart.every((word, index) => word === words[index]) ? undefined : reread(term, apart);
 }
 
 /** The term with other words in place of its own: what is wanted, and what that is for, stay where they were. */

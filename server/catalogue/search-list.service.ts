@@ -11,6 +11,7 @@ import { filtersOf, listAll, pageOf, readFilter, type AskedFilter, type AskedPag
 import { readListedProducts } from './listed-product.repository.ts';
 import type { Group } from './price.ts';
 import { wordsShown } from './search-asked.ts';
+import { refusedQuery } from './search-term.ts';
 import type { AskEngine } from '../adapters/search-engine.ts';
 import { readBestFound } from './search-ranking.repository.ts';
 import {
@@ -61,6 +62,21 @@ async function find(
   };
 }
 
+/** What finds a term under a filter, without what it refuses; where nothing else is there, with it, as words that are left out. */
+async function findUnrefused(
+  searched: Searched,
+  typed: SearchedTerm,
+  filter: ListFilter,
+  group: Group,
+): Promise<{ readonly found: Found; readonly filter: ListFilter }> {
+  const narrowed = { ...filter, refused: refusedQuery(typed.refused) };
+  const found = await find(searched, typed, narrowed, group);
+  if (found.count > 0 || narrowed.refused === '') return { found, filter: narrowed };
+  const all = await find(searched, typed, filter, group);
+  const words = typed.refused.flatMap((idea) => idea.words.map(({ word }) => word));
+  return { found: { ...all, leftOut: [...all.leftOut, ...words] }, filter };
+}
+
 /** What a search can be narrowed by, as `listFilters` does; of all products where the term is empty. */
 export async function listSearchFilters(
   searched: Searched,
@@ -69,11 +85,13 @@ export async function listSearchFilters(
   const { db } = searched;
   const asked = withPriceWords(given);
   const { groupId } = asked;
-  const [{ term: typed, steering }, filter] = await Promise.all([
+  const [{ term: typed, steering }, chosen] = await Promise.all([
     interpretTerm(db, asked.Term),
     readFilter(db, asked),
   ]);
-  const found = typed === undefined ? undefined : await find(searched, typed, NO_FILTER, groupId);
+  const answer = typed === undefined ? undefined : await findUnrefused(searched, typed, NO_FILTER, groupId);
+  const found = answer?.found;
+  const filter = { ...chosen, refused: answer?.filter.refused ?? '' };
   const first = await readPinned(db, steering.pinned, NO_FILTER, groupId);
   if (asked.Term !== '' && (found === undefined || found.count + first.length === 0)) {
     return filtersOf([], [], { lowestCents: 0, highestCents: 0 });
@@ -91,7 +109,7 @@ export async function listSearchFilters(
 function withPriceWords<Asked extends AskedFilter & { readonly Term: string }>(asked: Asked): Asked {
   const read = readPriceWords(asked.Term);
   if (read === undefined) return { ...asked, Term: asked.Term.trim() };
-  const named = [{ MinimumPrice: read.minimum, MaximumPrice: read.maximum }];
+  const named = read.prices.map(({ minimum, maximum }) => ({ MinimumPrice: minimum, MaximumPrice: maximum }));
   return { ...asked, Term: read.term, prices: asked.prices.length > 0 ? asked.prices : named };
 }
 
@@ -104,13 +122,13 @@ export async function search(
   const asked = withPriceWords(given);
   if (asked.Term === '') return listAll(db, asked);
   const page = pageOf(asked);
-  const [{ term: typed, steering }, filter] = await Promise.all([
+  const [{ term: typed, steering }, chosen] = await Promise.all([
     interpretTerm(db, asked.Term),
     readFilter(db, asked),
   ]);
   const path = steering.path === '' ? {} : { RedirectPath: await presentAddress(db, steering.path) };
   if (typed === undefined) return { finalList: [], count: 0, ...path };
-  const found = await find(searched, typed, filter, page.group);
+  const { found, filter } = await findUnrefused(searched, typed, chosen, page.group);
   const { ids, count } = await readFound(db, found, steering, filter, page);
   if (count === 0) return { finalList: [], count, ...path };
   // No value is chosen yet, and the term is answered as it was typed and as the words rank it.

@@ -67,7 +67,7 @@ describe('the filters of a search', () => {
     expect(values.map(([name]) => name)).toContain('Color');
   });
 
-  it.each(['samsung', 'phone', 'headphones', 'iphnoe'])(
+  it.each(['samsung', 'phone', 'phone not samsung', 'headphones', 'iphnoe'])(
     'lead to as many products as they say: %s',
     async (Term) => {
       const answer = (await api.call(getFiltersBySearch, { body: { Term } })).data();
@@ -96,6 +96,19 @@ describe('a price in words', () => {
   it('gives way to a price that is chosen', async () => {
     const prices = [{ MinimumPrice: 1000, MaximumPrice: 2000 }];
     expect(await found('samsung under 1000', { prices })).toEqual({ ids: [product.fold], count: 1 });
+  });
+});
+
+it('does not show what a term refuses, unless nothing else is there', async () => {
+  const all = await found('phone');
+  const others = await found('phone not samsung');
+  expect(all.ids).toEqual(expect.arrayContaining([product.galaxy, product.fold]));
+  expect(others.count).toBe(all.count - 2);
+  expect(others.ids).not.toContain(product.galaxy);
+  expect(others).not.toHaveProperty('WordsLeftOut');
+  expect(await found('galaxy without samsung')).toMatchObject({
+    ids: [product.galaxy],
+    WordsLeftOut: ['samsung'],
   });
 });
 

@@ -1,11 +1,11 @@
 import { askedWords } from './search-asked.ts';
-import { readTerm, searchQuery, type Idea } from './search-term.ts';
+import { readTerm, refusedQuery, searchQuery, type Idea } from './search-term.ts';
 import { withKnownUnits } from './search-units.ts';
-import { parseSynonyms, type Synonyms } from './search-words.ts';
+import { parseSynonyms, STOP_WORDS, type Synonyms } from './search-words.ts';
 
 const none: Synonyms = new Map();
-const read = (normalised: string, singular = normalised, synonyms = none): Idea[] =>
-  readTerm(normalised, singular, { stopWords: new Set(['a', 'for', 'the']), synonyms });
+const read = (normalised: string, singular = normalised, synonyms = none): readonly Idea[] =>
+  readTerm(normalised, singular, { stopWords: new Set(['a', 'for', 'the']), synonyms }).ideas;
 
 it('asks for every word, the last one as the beginning of a word', () => {
   expect(searchQuery(read('galaxy'))).toBe("(('galaxy':*))");
@@ -19,6 +19,30 @@ it('reads measures as Arabic and French write them', () => {
   expect(withKnownUnits('disque dur 1 to')).toBe('disque dur 1 tb');
   expect(withKnownUnits('usb 2 to usb 3')).toBe('usb 2 to usb 3');
   expect(withKnownUnits('كابل 2 مترو')).toBe('كابل 2 مترو');
+});
+
+it.each([
+  ['iphone 15 in black', 'iphone 15 black'],
+  ['iphone 15 in natural titanium', 'iphone 15 natural titanium'],
+  ['27 in monitor', '27 in monitor'],
+  ['27 in monitors', '27 in monitors'],
+  ['monitor 27 in', 'monitor 27 in'],
+  ['2 in 1 laptop', '2 in 1 laptop'],
+  ['ps5 in stock', 'ps5, in stock'],
+  ['galaxy s24 in white', 'galaxy s24, in white'],
+  ['ps5 w/ 2 controllers', 'ps5 with 2 controllers'],
+  ['laptop w/o windows', 'laptop without windows'],
+  ['usb3 to', 'usb3 to'],
+  ['"iphone 15"', 'iphone 15'],
+  ['“iphone 15” case', 'iphone 15 case'],
+  ["'ps 5' black", 'ps 5 black'],
+  ['monitor 27"', 'monitor 27"'],
+  ['27" monitor or 24" monitor', '27" monitor or 24" monitor'],
+  ['laptop 2 kilos', 'laptop 2 kg'],
+  ['ecran ۲۷ pouces', 'ecran 27 inch'],
+  ['encre d’imprimante', "encre d'imprimante"],
+])('asks for %j as %j: a model is no measure', (typed, asked) => {
+  expect(withKnownUnits(typed)).toBe(asked);
 });
 
 it('takes any two neighbours for one word as well', () => {
@@ -49,11 +73,40 @@ it('leaves out words that say nothing, unless there are no others', () => {
   expect(read('the').map(({ words }) => words[0]?.word)).toEqual(['the']);
 });
 
+it.each([
+  ['iphone 15 price in lebanon', 'iphone 15'],
+  ['laptop prices', 'laptop'],
+  ['prix du casque au liban', 'casque au'],
+  ['اسعار لابتوب في لبنان', 'لابتوب'],
+  ['ستاند علي مكتب', 'ستاند مكتب'],
+  ['price', 'price'],
+])('of %j only %j says something', (typed, telling) => {
+  const { ideas } = readTerm(typed, typed, { stopWords: STOP_WORDS, synonyms: none });
+  expect(ideas.map(({ words }) => words[0]?.word).join(' ')).toBe(telling);
+});
+
+it.each([
+  ['laptop without windows', 'laptop', ['windows']],
+  ['phone not samsung or apple', 'phone or apple', ['samsung']],
+  ['casque sans fil', 'casque sans', []],
+  ['casque sans micro', 'casque', ['micro']],
+  ['toner no 85', 'toner no 85', []],
+  ['without windows', 'without windows', []],
+  ['laptop not', 'laptop', []],
+])('%j asks for %j and refuses %j', (typed, asked, refusedWords) => {
+  const synonyms = parseSynonyms('wireless = sans fil', (name) => name);
+  const { ideas, refused } = readTerm(typed, typed, { stopWords: new Set(), synonyms });
+  const first = (each: Idea) => each.words[0]?.word;
+  expect(ideas.map(first).join(' ')).toBe(asked);
+  expect(refused.map(first)).toEqual(refusedWords);
+  expect(refusedQuery(refused)).toMatch(refused.length > 0 ? /:\*?ABC.* & !\('without':A \|/ : /^$/);
+});
+
 it('keeps a word that says nothing where it is part of a name', () => {
   const synonyms = parseSynonyms('laptop = notebook\nwashing machine = machine a laver', (name) => name);
   const stopWords = new Set(['a', 'top', 'best']);
   const wordsOf = (typed: string) =>
-    readTerm(typed, typed, { stopWords, synonyms }).map(({ words }) =>
+    readTerm(typed, typed, { stopWords, synonyms }).ideas.map(({ words }) =>
       words.map(({ word }) => word).join(' '),
     );
   expect(wordsOf('best lap top')).toEqual(['laptop']);
@@ -71,9 +124,19 @@ it.each([
   ['mouse wireless blue', 'mouse'],
   ['projector screen', 'screen'],
   ['camera hearth', 'hearth'],
+  ['charger compatible for iphone 15', 'charger'],
+  ['case black for iphone 15', 'case'],
+  ['laptop hp 15 with 16gb', 'laptop'],
+  ['hdmi to vga adapter', 'adapter'],
+  ['usb c to hdmi cable for tv', 'cable'],
+  ['galaxy s24 in white', 's24'],
+  ['speaker of sony', 'speaker'],
+  ['coque telephone pour galaxy', 'coque'],
+  ['gopro for travel', 'gopro'],
+  ['wireless in ear headphones', 'in'],
 ])('what is wanted of %j is %j: measures behind a thing only say which', (typed, head) => {
-  const synonyms = parseSynonyms('hdd = hard drive', (name) => name);
-  const ideas = readTerm(typed, typed, { stopWords: new Set(['for']), synonyms });
+  const synonyms = parseSynonyms('hdd = hard drive\nearphone = in ear headphones', (name) => name);
+  const { ideas } = readTerm(typed, typed, { stopWords: new Set(['for']), synonyms });
   expect(ideas.filter(({ isHead }) => isHead).map(({ words }) => words[0]?.word)).toEqual([head]);
 });
 
@@ -83,8 +146,17 @@ it.each([
   ['لابتوب', 'لابتوب', 'لابتوب'],
   ['للالعاب', 'العاب', 'عاب'],
   ['وليد', 'وليد', 'وليد'],
+  ['لابتوبات', 'ابتوبه', 'لابتوب'],
+  ['الموبايلات', 'موبايله', 'موبايل'],
+  ['tvs', 'tvs', 'tv'],
+  ['jeux', 'jeux', 'jeu'],
+  ['dimprimante', 'dimprimante', 'imprimante'],
+  ['dac', 'dac', 'dac'],
 ])('knows the name of the lists in %j', (typed, singular, name) => {
-  const synonyms = parseSynonyms('laptop = لابتوب\ngame = عاب', (each) => each);
+  const synonyms = parseSynonyms(
+    'laptop = لابتوب\ngame = عاب = jeu\nphone = موبايل\ntv = television\nprinter = imprimante\nac = conditioner',
+    (each) => each,
+  );
   expect(read(typed, singular, synonyms)[0]?.words[0]?.singular).toBe(name);
 });
 

@@ -8,32 +8,22 @@ import {
   type Synonym,
   type Synonyms,
 } from './search-words.ts';
+import { joinWords, nameWithin, sameGtin, type TermWord } from './search-term-word.ts';
 
 /** More words than a shopper types; what follows them is not looked at. */
 const MOST_WORDS = 12;
 /** What follows says what a thing is for. */
 const PURPOSE = new Set('for with without to in of on has have having pour avec sans مع بدون'.split(' '));
+/** What stands before these may only say which: 'usb c to hdmi cable'. */
+const BETWEEN = new Set(['to', 'in', 'of', 'on']);
 /** What follows is wished rather than needed: 'laptop for school'. */
 const WISH = new Set(['for', 'pour']);
+/** What follows is refused: 'laptop without windows'. */
+const REFUSING = ['without', 'not', 'no', 'sans', 'بدون'];
 /** Says that anything is meant which belongs to a thing, and not which one: nothing has to be called so. */
 const ANY_ACCESSORY = 'accessory';
-/** What Arabic writes before a word and as a part of it: 'and', 'for', 'with', the article. */
-const ARABIC_BEFORE = /^(?:ال|[ولبفك])(?=\p{L}{3})/u;
-const MOST_BEFORE = 3;
 /** The longest name that is looked up among the synonyms. */
 const LONGEST_NAME = 4;
-
-/** One word of a term: as typed, and the other forms that stand for it. All are words of letters and digits. */
-export interface TermWord {
-  readonly word: string;
-  readonly singular: string;
-  /** The words that were probably meant by a misspelt one, beside `word`. */
-  readonly near: readonly string[];
-  /** The two words that it may be made of. */
-  readonly parts?: readonly [string, string];
-  /** Whether longer words that begin with it are meant too. */
-  readonly isPrefix: boolean;
-}
 
 /** What a term asks for: one word, or a name of several, and what else it is called. A product must have every idea. */
 export interface Idea {
@@ -43,6 +33,12 @@ export interface Idea {
   readonly isHead?: boolean;
   /** Whether it says what a thing is for that the term names before. */
   readonly isWish?: boolean;
+}
+
+/** What a term says: the ideas that it asks for, and those that it refuses. */
+export interface ReadTerm {
+  readonly ideas: readonly Idea[];
+  readonly refused: readonly Idea[];
 }
 
 /** What readTerm needs to know of words. */
@@ -56,7 +52,11 @@ export interface Vocabulary {
  * others), and joins what is a name together. The last word may be unfinished, so that it stands for all words that
  * begin with it.
  */
-export function readTerm(normalised: string, singular: string, { stopWords, synonyms }: Vocabulary): Idea[] {
+export function readTerm(
+  normalised: string,
+  singular: string,
+  { stopWords, synonyms }: Vocabulary,
+): ReadTerm {
   const singulars = singular.split(' ');
   const typed = normalised
     .split(' ')
@@ -73,42 +73,40 @@ export function readTerm(normalised: string, singular: string, { stopWords, syno
     ...word,
     isPrefix: index === length - 1,
   }));
-  const ideas = readIdeas(words, synonyms);
-  const before = typed.findIndex(({ word }) => PURPOSE.has(word));
-  const last =
-    before > 0 ? typed.slice(0, before).findLast(({ word }) => !stopWords.has(word))?.word : undefined;
-  const named =
-    last === undefined ? undefined : ideas.find((idea) => idea.words.some(({ word }) => word === last));
-  const head = named ?? firstThing(ideas) ?? lastThing(ideas) ?? ideas.at(-1);
+  const all = readIdeas(words, synonyms);
+  const refused = all.filter((idea, index) => index > 0 && isRefusing(all[index - 1], idea));
+  const asked = all.filter((idea, index) => !refused.includes(idea) && !isRefusing(idea, all[index + 1]));
+  const ideas = asked.length > 0 ? asked : all;
+  const ideasBefore = (index: number) => {
+    const { length } = telling.filter((word) => typed.indexOf(word) < index);
+    const before = all.slice(0, readIdeas(words.slice(0, length), synonyms).length);
+    return ideas.filter((idea) => before.includes(idea));
+  };
+  const purposes = typed.flatMap(({ word }, index) =>
+    PURPOSE.has(word) && !isInName(typed, index, synonyms) ? [{ word, said: ideasBefore(index) }] : [],
+  );
+  // 'hdmi to vga adapter' wants what stands behind.
+  const isSaid = (own: readonly Idea[]) => own.some(isThing) || !ideas.some(isThing);
+  const said = purposes.find((each) => !BETWEEN.has(each.word) || isSaid(each.said))?.said ?? [];
+  const named = wantedOf(said) ?? said.at(-1);
+  const head = named ?? wantedOf(ideas) ?? ideas.at(-1);
   const wishes = typed.slice(typed.findIndex(({ word }) => WISH.has(word))).map(({ word }) => word);
   const isWish = ({ words: own }: Idea) =>
     named !== undefined && WISH.has(wishes[0] ?? '') && own.every(({ word }) => wishes.includes(word));
-  return ideas.map((idea) =>
-    idea === head
-      ? { ...idea, isHead: true }
-      : { ...withoutMeant(idea), ...(isWish(idea) ? { isWish: true } : {}) },
-  );
+  return {
+    ideas: ideas.map((idea) =>
+      idea === head
+        ? { ...idea, isHead: true }
+        : { ...withoutMeant(idea), ...(isWish(idea) ? { isWish: true } : {}) },
+    ),
+    refused: asked.length > 0 ? refused : [],
+  };
 }
 
-/**
- * The singular of a word; of an Arabic one that is no name of the lists, the name behind what stands before it: 'للابتوب' is
- * 'for the laptop', whose own first letters look like an article.
- */
-function nameWithin(singular: string, word: string, synonyms: Synonyms): string {
-  if (synonyms.has(singular) || !ARABIC_BEFORE.test(word)) return singular;
-  let rest = word;
-  for (let times = 0; times < MOST_BEFORE && ARABIC_BEFORE.test(rest); times += 1) {
-    rest = rest.replace(ARABIC_BEFORE, '');
-    const name = [rest, rest.replace(/ات$/u, 'ه')].find((each) => synonyms.has(each));
-    if (name !== undefined) return name;
-  }
-  return singular;
-}
-
-/** The same GTIN as scanners and files write it too: of 12 digits without the zero that makes it an EAN of 13. */
-function sameGtin(word: string): string[] {
-  if (/^\d{12}$/.test(word)) return [`0${word}`];
-  return /^0\d{12}$/.test(word) ? [word.slice(1)] : [];
+/** Whether an idea says that the next one is refused: 'not', but not the one of 'sans fil' or 'no 85'. */
+function isRefusing(idea: Idea | undefined, next: Idea | undefined): boolean {
+  const word = idea?.synonyms.length === 0 ? onlyWord(idea)?.word : undefined;
+  return word !== undefined && REFUSING.includes(word) && !/^\d/.test(next?.words[0]?.word ?? '');
 }
 
 /** Whether a word is part of a longer name: 'top' of 'lap top', 'in' of 'in ear headphone'. */
@@ -121,6 +119,9 @@ function isInName(words: readonly TermWord[], index: number, synonyms: Synonyms)
   }
   return false;
 }
+
+/** The thing that is wanted of ideas that say nothing else. */
+const wantedOf = (ideas: readonly Idea[]): Idea | undefined => firstThing(ideas) ?? lastThing(ideas);
 
 /**
  * The thing that is wanted where only its measures follow, its make, or what it is like: 'hdd' of 'hdd 2tb', 'batteries' of
@@ -228,6 +229,15 @@ export function searchQuery(ideas: readonly Idea[], named: readonly Idea[] = [])
   );
 }
 
+/**
+ * The tsquery of what has something that is refused: it is called so, or made or chosen so, and its name does not itself
+ * say that it lacks it ('Laptop without Windows'). '' where nothing is refused.
+ */
+export function refusedQuery(refused: readonly Idea[]): string {
+  const lacking = REFUSING.map((word) => `${lexeme(word, false)}:A`).join(' | ');
+  return refused.map((idea) => `(${searchQuery([idea], [idea])}) & !(${lacking})`).join(' | ');
+}
+
 /** The word of an idea that has no more. */
 export function onlyWord(idea: Idea | undefined): TermWord | undefined {
   return idea?.words.length === 1 ? idea.words[0] : undefined;
@@ -265,13 +275,6 @@ function anyForm({ word, singular, near, parts, isPrefix }: TermWord): string {
   const forms = [lexeme(word, isPrefix), ...others.map((form) => lexeme(form, false))];
   if (parts !== undefined) forms.push(`(${lexeme(parts[0], false)} & ${lexeme(parts[1], isPrefix)})`);
   return `(${forms.join(' | ')})`;
-}
-
-function joinWords(left: TermWord, right: TermWord): TermWord {
-  const word = left.word + right.word;
-  const singular = left.singular + right.singular;
-  const half = left.word + right.singular;
-  return { word, singular, near: half === word || half === singular ? [] : [half], isPrefix: right.isPrefix };
 }
 
 /** A term of several words with a digit may be an article number that was typed with other signs. */

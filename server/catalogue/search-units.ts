@@ -1,19 +1,41 @@
-/** What Arabic calls the units of measures, as English writes them. */
-const ARABIC_UNITS: readonly (readonly [RegExp, string])[] = [
-  [/(\d)\s*(?:بوصة|بوصه|انش|إنش)(?!\p{L})/gu, '$1 inch'],
-  [/(\d)\s*(?:تيرابايت|تيرا)(?!\p{L})/gu, '$1 tb'],
-  [/(\d)\s*(?:جيجابايت|غيغابايت|جيجا|غيغا|جيغا)(?!\p{L})/gu, '$1 gb'],
-  [/(\d)\s*(?:واط|وات)(?!\p{L})/gu, '$1 w'],
-  [/(\d)\s*(?:متر|أمتار|امتار)(?!\p{L})/gu, '$1 m'],
-];
-const ARABIC_ZERO = 0x660;
+import { withLatinDigits } from '../../lib/contract/price-words.ts';
+import { UNIT_NAMES } from '../../lib/contract/units.ts';
+import { THING_WORDS } from './search-words.ts';
 
-/** A search with its measures as the index knows them: 'تلفزيون ٥٥ بوصة' is of 55 inches, and '1 to' at the end a French terabyte. */
+// What has letters before it is a model, and no number of anything: 'ps5', 's24'.
+const NUMBER = String.raw`(?<![a-z]\d*)(\d)`;
+const NAMES = Object.entries(UNIT_NAMES)
+  .filter(([, names]) => names.length > 0)
+  .map(([unit, names]): [RegExp, string] => [
+    new RegExp(String.raw`${NUMBER}\s*(?:${names.join('|')})(?!\p{L})`, 'giu'),
+    `$1 ${unit}`,
+  ]);
+const BEHIND_MODEL = new RegExp(
+  String.raw`([a-z]\d+)\s+(?=(?:${[...Object.entries(UNIT_NAMES).flat(2), 'in', 'go'].join('|')})(?![\p{L}\d]))`,
+  'giu',
+);
+const FRENCH_TERABYTE = new RegExp(String.raw`${NUMBER} to\s*$`, 'i');
+const QUOTED = /(?<!\S)(?<!\d\s+)["“„«'‘](?=\S)([^"“”„«»]*?\S)["”“»'’](?![\p{L}\d])/gu;
+
+/**
+ * A search with its measures as the index knows them: 'تلفزيون ٥٥ بوصة' is of 55 inches, and '1 to' at the end a French terabyte.
+ * What only looks like one is none: 'ps5 in stock', 'iphone 15 in black', '"iphone 15"'.
+ */
 export function withKnownUnits(typed: string): string {
-  const digits = typed.replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - ARABIC_ZERO));
-  return ARABIC_UNITS.reduce(
-    (text, [name, unit]) => text.replace(name, unit),
+  const plain = withLatinDigits(typed)
+    .replace(QUOTED, '$1')
+    // Telephones write the other apostrophe, which would make two words of it.
+    .replace(/(?<!\p{L})([dl]|qu)[’‘ʼ´](?=\p{L})/giu, "$1'")
+    .replace(/(?<!\S)w\/(o(?!\p{L}))?\s*/giu, (_, out?: string) => (out === undefined ? 'with ' : 'without '))
+    // The index joins a unit to what stands right before it.
+    .replace(BEHIND_MODEL, '$1, ')
+    // Nobody says that a thing is of so many inches in something.
+    .replace(/(\d)\s+in\s+(\p{L}+)/giu, (measure, digit: string, next: string) =>
+      isThing(next.toLowerCase()) ? measure : `${digit} ${next}`,
+    )
     // Between numbers it is a word.
-    digits.replace(/(\d) to\s*$/i, '$1 tb'),
-  );
+    .replace(FRENCH_TERABYTE, '$1 tb');
+  return NAMES.reduce((text, [name, unit]) => text.replace(name, unit), plain);
 }
+
+const isThing = (word: string) => THING_WORDS.includes(word) || THING_WORDS.includes(word.replace(/s$/, ''));

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { foldedWord } from '../../lib/contract/folded-word.ts';
+import { COUNTRY_CODE } from '../../lib/contract/place.ts';
 
 /**
  * The lists of words that whoever runs the shop may extend, in `search-words/`. A line that begins with '#' is a remark.
@@ -86,8 +88,14 @@ const wordsOf = (text: string): string[] => linesOf(text).flatMap((line) => line
 
 /** The lines of the list of synonyms. */
 export const SYNONYMS_TEXT = read('synonyms.txt');
-/** Words that say nothing of a product. */
-export const STOP_WORDS: ReadonlySet<string> = new Set(wordsOf(read('stop-words.txt')));
+/** All that the shop has is there: 'iphone price in lebanon'. */
+const COUNTRY_NAMES = ['en', 'fr', 'ar'].map((language) =>
+  new Intl.DisplayNames(language, { type: 'region' }).of(COUNTRY_CODE),
+);
+/** Words that say nothing of a product, as terms have them. */
+export const STOP_WORDS: ReadonlySet<string> = new Set(
+  wordsOf([read('stop-words.txt'), ...COUNTRY_NAMES].join('\n')).map(foldedWord),
+);
 /** French names of things, in the singular: what they are for follows them. */
 export const SAID_FIRST: ReadonlySet<string> = new Set(wordsOf(read('said-first.txt')));
 /** Words of products that belong to another one, in the singular. */

@@ -6,7 +6,8 @@ import { product, variation } from '../db/schema.ts';
 import { sql, type SQL } from '../db/sql.ts';
 import { ALL_PRODUCTS, type ListSource } from './list-filter.repository.ts';
 import { askedWords } from './search-asked.ts';
-import { readTerm, searchQuery, type Idea, type TermWord } from './search-term.ts';
+import { readTerm, searchQuery, type Idea } from './search-term.ts';
+import type { TermWord } from './search-term-word.ts';
 import { withKnownUnits } from './search-units.ts';
 import { isSpeltRightly, NEAR, STOP_WORDS, type Synonyms } from './search-words.ts';
 import { rulesOf, steeringOf, type Steering } from './steering.repository.ts';
@@ -44,6 +45,8 @@ export interface SearchedTerm {
   /** The products of which an article number or a barcode is the whole term. */
   readonly coded: readonly number[];
   readonly ideas: readonly Idea[];
+  /** What a product must not be, or have. */
+  readonly refused: readonly Idea[];
   /** Those that its ideas were read with. */
   readonly synonyms: Synonyms;
   /** Ideas that a product need not have: what has them comes first. */
@@ -97,8 +100,8 @@ const askInterpreted = prepared('search-term', (db) => {
     .from(
       sql`(
         select w.*, s.singular, coalesce(substring(s.singular from ' ([^ ]+)$'), '') as last from (
-          select search_normalise(t.term) as normalised, search_normalise(search_measures(t.term, false)) as words
-          from (select ${sql.placeholder('term')}::text as term) t offset 0
+          select search_normalise(t.term) as normalised, search_normalise(search_measures(t.measured, false)) as words
+          from (select ${sql.placeholder('term')}::text as term, ${sql.placeholder('measured')}::text as measured) t offset 0
         ) w cross join lateral (select search_singular(w.words) as singular offset 0) s offset 0
       ) n`,
     );
@@ -111,7 +114,9 @@ export async function interpretTerm(
 ): Promise<{ readonly term: SearchedTerm | undefined; readonly steering: Steering }> {
   const isCode = typed.length <= LONGEST_CODE && (/\d/.test(typed) || !/\s/.test(typed));
   const [row] = await askInterpreted(db, {
-    term: withKnownUnits(typed),
+    // What the staff have said is of the term as it is typed.
+    term: typed,
+    measured: withKnownUnits(typed),
     code: isCode ? typed : '',
   });
   if (row === undefined) return { term: undefined, steering: steeringOf([]) };
@@ -119,9 +124,9 @@ export async function interpretTerm(
   const last = { word: row.last, isBroad };
   const steering = steeringOf(row.rules);
   const synonyms = await readSynonyms(db, version);
-  const ideas = readTerm(words, singular, { stopWords: STOP_WORDS, synonyms });
+  const { ideas, refused } = readTerm(words, singular, { stopWords: STOP_WORDS, synonyms });
   if (ideas.length === 0) return { term: undefined, steering };
-  return { term: { typed: typed.trim(), normalised, ideas, synonyms, coded, last }, steering };
+  return { term: { typed: typed.trim(), normalised, ideas, refused, synonyms, coded, last }, steering };
 }
 
 /** The products that match a term. */

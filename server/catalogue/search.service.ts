@@ -6,7 +6,7 @@ import { accessoryTerm, wantedAccessory } from './search-accessory.service.ts';
 import { hasThing, isCalled, isSaidOfFound } from './search-called.repository.ts';
 import { createTermCounts } from './search-count.repository.ts';
 import { isLook, relaxed } from './search-relaxed.service.ts';
-import { correctTerm, usuallySpelt } from './search-correction.repository.ts';
+import { apartAtDigits, correctTerm, usuallySpelt } from './search-correction.repository.ts';
 import {
   FEW,
   finished,
@@ -146,12 +146,14 @@ async function hasWanted(db: Executor, term: SearchedTerm, count: number): Promi
   );
 }
 
-/** The term without its mistakes: two words that were joined, or, where those find nothing, what is spelt like it. */
+/** The term without its mistakes: letters and digits or two words that were joined, or, where those find nothing, what is spelt like it. */
 async function probablyMeant(
   db: Executor,
   typed: SearchedTerm,
   isThere: (term: SearchedTerm) => Promise<boolean>,
 ): Promise<SearchedTerm | undefined> {
+  const apart = apartAtDigits(typed);
+  if (apart !== undefined && (await isThere(apart))) return apart;
   const split = await correctTerm(db, typed, true);
   if (split === undefined || (await isThere(split))) return split;
   const spelt = await correctTerm(db, typed, false);

@@ -1,3 +1,4 @@
+import { foldedWord } from '../../lib/contract/folded-word.ts';
 import type { Executor } from '../db/client.ts';
 import { productValue, searchPosting } from '../db/listing-schema.ts';
 import { attribute, attributeValue, category } from '../db/schema.ts';
@@ -13,8 +14,8 @@ export interface Suggested {
   readonly productCount: number;
 }
 
-/** Words that a search understands, whether or not a product has them. */
-const UNDERSTOOD = [...STOP_WORDS, ...SYNONYMS_TEXT.split(/[\s=~>#]+/)];
+/** Words that a search understands, whether or not a product has them; as terms have them. */
+const UNDERSTOOD = [...STOP_WORDS, ...SYNONYMS_TEXT.split(/[\s=~>#]+/).map(foldedWord)];
 
 /** A term as names are compared with it; '' where it has no word. */
 export async function normalisedTerm(db: Executor, term: string): Promise<string> {

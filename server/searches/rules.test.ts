@@ -74,6 +74,11 @@ test('pinned products stand first in their order and buried ones last, whatever 
   expect((await search('phones', { attributes: [value.blue] })).ids).toEqual([product.iphone]);
 });
 
+test('a rule is of a term as it is typed, whatever its measures are read as', async () => {
+  (await save('pin', 'شاشة 27 بوصة', path(product.sony))).data();
+  expect((await search('شاشة 27 بوصة')).ids[0]).toBe(product.sony);
+});
+
 test('what is not on sale is pinned nowhere, and what finds nothing shows what is pinned', async () => {
   (await save('pin', 'qqqqwwww', path(product.sony))).data();
   expect(await search('qqqqwwww')).toEqual({ ids: [product.sony], count: 1 });

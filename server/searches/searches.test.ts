@@ -2,6 +2,7 @@ import { countVisits } from '../../lib/contract/moved.ts';
 import { countSearchClick } from '../../lib/contract/searches.ts';
 import { exportSearches, getStaffSearch, listSearches } from '../../lib/contract/staff/searches.ts';
 import { FIXTURE, insertCatalogue } from '../catalogue/fixture.ts';
+import { noteEngineVersion } from '../catalogue/engine-copy.repository.ts';
 import { cleanUp } from '../clean-up.ts';
 import { searchClick, searchCount } from '../db/search-schema.ts';
 import { missingAddress } from '../db/staff-schema.ts';
@@ -36,6 +37,17 @@ it('counts what was searched for, in one spelling, with what it finds', async ()
     ['qqqqwwww', 4, 0],
     ['samsung', 4, 2],
   ]);
+});
+
+it('counts the other terms where one cannot be searched, and a price above all prices as words', async () => {
+  await noteEngineVersion(api.db, 'told');
+  const visits = ['bad', 'samsung'].map((term) => ({ path: `/SearchedProduct/${term}`, count: 1 }));
+  const engine = (words: string) =>
+    words === 'bad' ? Promise.reject(new Error('not that one')) : Promise.resolve([]);
+  await countSearches(api.db, visits, { at: api.clock.now(), engine });
+  expect(await kept()).toEqual([['samsung', 1, 2]]);
+  await tell(['/SearchedProduct/samsung%20under%2099,999,999,999,999,999,999', 1]);
+  expect(await kept()).toHaveLength(2);
 });
 
 it('keeps nothing of who asked, and no address of nobody', async () => {

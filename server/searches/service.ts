@@ -60,8 +60,11 @@ export async function countSearches(
     const term = searchedTerm(path);
     if (term !== undefined) searches.set(term, (searches.get(term) ?? 0) + count);
   }
-  for (const [term, count] of searches)
-    await addSearches(db, { term, at, searches: count, found: await countFound({ db, engine }, term) });
+  for (const [term, count] of searches) {
+    // What cannot be searched is told by the search itself: the other terms are counted.
+    const found = await countFound({ db, engine }, term).catch(() => undefined);
+    if (found !== undefined) await addSearches(db, { term, at, searches: count, found });
+  }
   if (searches.size > 0) await boundSearches(db, at, most);
 }
 

@@ -42,6 +42,11 @@ describe('what others asked for', () => {
     expect((await suggested('sam')).Terms).toEqual([]);
   });
 
+  it('may have any word of the lists, however it is written there', async () => {
+    for (const term of ['samsung télé', 'samsung سماعة', 'samsung على']) await asked(term);
+    expect((await suggested('samsung')).Terms).toHaveLength(3);
+  });
+
   it.each([
     ['an e-mail address', 'samsung@example.com'],
     ['a phone number', 'samsung 03 123 456'],

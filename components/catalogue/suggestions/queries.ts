@@ -76,7 +76,9 @@ async function suggestProducts(asked: string, groupId: GroupId): Promise<Suggest
       offset: shopOffset(),
       attributes: [],
       categories: [],
-      prices: priced === undefined ? [] : [{ MinimumPrice: priced.minimum, MaximumPrice: priced.maximum }],
+      prices:
+        priced?.prices.map(({ minimum, maximum }) => ({ MinimumPrice: minimum, MaximumPrice: maximum })) ??
+        [],
       groupId,
     },
     tags: [TAG.catalogue, TAG.searches],
