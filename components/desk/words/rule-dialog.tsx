@@ -7,6 +7,7 @@ import type { SearchRuleKind } from '@/lib/contract/staff/roles';
 import { ask, DeskError } from '../ask';
 import { ruleSentence } from '../labels';
 import { Problem, useAttempt } from '../look/attempt';
+import { useLeaving } from '../look/leaving';
 import type { RuleRow } from '../rows';
 import { SayForm } from '../searches/say-form';
 
@@ -26,6 +27,8 @@ export function RuleDialog({ rule, onClose }: { rule?: RuleRow; onClose: () => v
   const [place, setPlace] = useState(rule !== undefined && rule.place > 0 ? String(rule.place) : '');
   // The rule that this one takes the place of, until somebody else has changed or removed it.
   const [replaced, setReplaced] = useState(rule);
+  const [isTyped, setTyped] = useState(false);
+  const [close, question] = useLeaving(isTyped, onClose);
   const { problem, isBusy, attempt } = useAttempt();
   const save = (kind: SearchRuleKind, target: string) =>
     attempt(async () => {
@@ -49,11 +52,11 @@ export function RuleDialog({ rule, onClose }: { rule?: RuleRow; onClose: () => v
       onClose();
     });
   return (
-    <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={heading}>
+    <Dialog open fullWidth maxWidth="md" onClose={close} aria-labelledby={heading}>
       <DialogTitle id={heading}>
         {rule === undefined ? 'Say something of a term' : 'Edit what is said'}
       </DialogTitle>
-      <DialogContent>
+      <DialogContent onChange={() => setTyped(true)}>
         <TextField
           label="Term"
           required
@@ -83,8 +86,9 @@ export function RuleDialog({ rule, onClose }: { rule?: RuleRow; onClose: () => v
         <Problem text={problem} above={2} />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={close}>Cancel</Button>
       </DialogActions>
+      {question}
     </Dialog>
   );
 }
