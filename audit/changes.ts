@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { siteReport, type PageReport, type SiteReport } from './report.ts';
+import { isUnseen, siteReport, type PageReport, type SiteReport } from './report.ts';
 
 /** What differs from the run before this one. */
 export interface Changes {
@@ -45,8 +45,8 @@ export function compareRuns(before: SiteReport, now: SiteReport): Changes {
   const later = new Map(now.pages.map((page) => [page.url, page]));
   const changes: Changes = {
     since: before.date,
-    added: before.isComplete ? [...later.keys()].filter((url) => !earlier.has(url)) : [],
-    gone: now.isComplete ? [...earlier.keys()].filter((url) => !later.has(url)) : [],
+    added: hasSeenAll(before) ? [...later.keys()].filter((url) => !earlier.has(url)) : [],
+    gone: hasSeenAll(now) ? [...earlier.keys()].filter((url) => !later.has(url)) : [],
     texts: [],
     appeared: [],
     solved: [],
@@ -55,14 +55,20 @@ export function compareRuns(before: SiteReport, now: SiteReport): Changes {
     const old = earlier.get(url);
     changes.appeared.push(...onlyIn(page, old));
     if (old === undefined) continue;
+    if (old.status !== page.status) changes.texts.push(`${url}: ${old.status} is now ${page.status}`);
+    if (isUnseen(page)) continue;
     changes.solved.push(...onlyIn(old, page));
+    if (isUnseen(old)) continue;
     for (const name of ['title', 'description'] as const) {
       const [from, to] = [old[name].text, page[name].text];
       if (from !== to) changes.texts.push(`${url}: ${name} "${from}" is now "${to}"`);
     }
-    if (old.status !== page.status) changes.texts.push(`${url}: ${old.status} is now ${page.status}`);
   }
   return changes;
+}
+
+function hasSeenAll({ isComplete, pages }: SiteReport): boolean {
+  return isComplete && !pages.some(isUnseen);
 }
 
 function onlyIn(page: PageReport, other: PageReport | undefined): string[] {

@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { audit } from './audit.ts';
 import { parseOptions } from './options.ts';
+import { isUnseen } from './report.ts';
 import type { Told } from './told.ts';
 
 // Begun by the API, for whoever sits at the desk: an audit that gives way to everything else on the machine.
@@ -28,16 +29,23 @@ async function run(site: string): Promise<void> {
     toldAt = performance.now();
     void tell({ kind: 'progress', said, done, known });
   });
-  const findings = report.pages.flatMap(({ url, problems }) => {
-    const { pathname, search } = new URL(url);
-    return problems.map(({ kind, level, text }) => ({
-      ...{ address: pathname + search, class: kind, level },
+  const findings = report.pages.flatMap(({ url, problems }) =>
+    problems.map(({ kind, level, text }) => ({
+      ...{ address: addressOf(url), class: kind, level },
       text: text.replaceAll(report.site, ''),
-    }));
-  });
+    })),
+  );
   for (let from = 0; from < findings.length; from += PORTION)
     await tell({ kind: 'findings', findings: findings.slice(from, from + PORTION) });
+  const seen = report.pages.filter((page) => !isUnseen(page)).map(({ url }) => addressOf(url));
+  for (let from = 0; from < seen.length && seen.length < report.pages.length; from += PORTION)
+    await tell({ kind: 'seen', addresses: seen.slice(from, from + PORTION) });
   await tell({ kind: 'end', pages: report.pages.length, isComplete: report.isComplete });
+}
+
+function addressOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
 }
 
 await run(process.argv[2] ?? '').catch((error: unknown) =>

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSite, type PageParts, type Site } from './test-site.ts';
+import { openSite, type PageParts, type Reply, type Site } from './test-site.ts';
 import { siteReport } from './report.ts';
 
 const EVIL = '</title><script>alert(1)</script>';
@@ -54,6 +54,20 @@ it('ends well on a good site, with 1 on a broken one, and tells what has changed
   const mended = await seo(site.origin);
   expect(mended.code).toBe(0);
   expect(mended.stdout).toContain('solved: 1');
+});
+
+it('takes nothing for gone or solved that it could not see', async () => {
+  const pages: Record<string, Reply> = {
+    '/list': { body: '<a href="/behind">go</a>', h1: '' },
+    '/behind': {},
+  };
+  site = await openSite(pages, { orphans: ['/behind'] });
+  expect((await seo(site.origin)).stdout).toContain('h1-missing');
+  pages['/list'] = (response) => response.writeHead(503).end();
+  const away = (await seo(site.origin)).stdout;
+  expect(away).toContain('/list: 200 is now 503');
+  expect(away).not.toContain('/behind');
+  expect(away).not.toContain('solved: 1');
 });
 
 it('writes a table, data and a page that shows foreign texts as text and asks for nothing', async () => {

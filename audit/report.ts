@@ -84,6 +84,11 @@ export function countProblems(pages: readonly PageReport[], level: Problem['leve
   return pages.reduce((sum, page) => sum + page.problems.filter((each) => each.level === level).length, 0);
 }
 
+/** Whether a page was asked for and did not show itself: nobody knows what is wrong with it, nor what it leads to. */
+export function isUnseen({ status, problems }: PageReport): boolean {
+  return status === 429 || problems.some(({ kind }) => kind === 'no-answer' || kind === 'server-error');
+}
+
 /** A problem of a page. */
 export interface Noted {
   readonly url: string;

@@ -14,6 +14,8 @@ export const told = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('progress'), said: z.string(), done: z.number(), known: z.number() }),
   /** Some of what was found; all of it has come before the end. */
   z.object({ kind: z.literal('findings'), findings: z.array(finding) }),
+  /** Where some pages did not show themselves: some of the addresses that did; all of them have come before the end. */
+  z.object({ kind: z.literal('seen'), addresses: z.array(z.string()) }),
   z.object({ kind: z.literal('end'), pages: z.number(), isComplete: z.boolean() }),
   /** One line for a person. */
   z.object({ kind: z.literal('failed'), reason: z.string() }),

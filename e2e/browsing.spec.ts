@@ -183,6 +183,35 @@ test('two values of one group widen the list, another group narrows it', async (
   for (const price of await cardPrices(page)) expect(price).toBeLessThanOrEqual(middle);
 });
 
+test('what a list is sorted by is legible on every phone, in Arabic too', async ({ page, facts }) => {
+  const address = `${facts.list.path}?sort=price-asc`;
+  for (const [label, query] of [
+    [SORT_LABELS['price-asc'], ''],
+    ['السعر: من الأدنى إلى الأعلى', ''],
+    [
+      SORT_LABELS['price-asc'],
+      `&value=${facts.list.filters.Attributes[0]?.AttributeValues[0]?.AttributeValueId}`,
+    ],
+  ] as const) {
+    await open(page, address + query);
+    for (const width of [320, 360, 375, 390, 407]) {
+      await page.setViewportSize({ width, height: 700 });
+      const spare = await page.getByLabel('Sort by').evaluate((select: HTMLSelectElement, text) => {
+        const [chosen] = select.selectedOptions;
+        const context = document.createElement('canvas').getContext('2d');
+        if (chosen === undefined || context === null) throw new Error('Nothing is chosen.');
+        chosen.textContent = text;
+        const look = getComputedStyle(select);
+        context.font = look.font;
+        const room =
+          select.clientWidth - Number.parseFloat(look.paddingLeft) - Number.parseFloat(look.paddingRight);
+        return room - context.measureText(text).width;
+      }, label);
+      expect.soft(spare, `${label} at ${width} px`).toBeGreaterThanOrEqual(0);
+    }
+  }
+});
+
 test('sorting is over the whole list, and a new page starts at the top', async ({ page, facts }) => {
   await open(page, facts.list.path);
   await page.getByLabel('Sort by').selectOption(SORT_LABELS['price-asc']);

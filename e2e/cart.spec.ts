@@ -115,6 +115,41 @@ test('quantities, badge and total always agree; twenty quick presses are twenty 
   await expect(quantityIn(row)).toHaveText('20');
 });
 
+test(
+  'a long count stands beside its icon, not over it',
+  { tag: '@every-width' },
+  async ({ page, facts, isPhone, shopper: { customer, belongings } }) => {
+    await belongings.putInCart(choiceOf(facts.sale));
+    let pieces = 0;
+    await page.route('**/api/cart', async (route) => {
+      const response = await route.fetch();
+      const answer: { data: { lines: { quantity: number }[] } } = await response.json();
+      for (const line of answer.data.lines) line.quantity = pieces;
+      await route.fulfill({ response, json: answer });
+    });
+    for (const [count, shown] of [
+      [21, '21'],
+      [120, '99+'],
+    ] as const) {
+      pieces = count;
+      await signInTo(page, customer, ROUTES.faqs);
+      const link = place(page, isPhone);
+      await expect(link).toHaveAccessibleName(`Cart, ${count} items`);
+      const boxOf = async (part: Locator) => {
+        const box = await part.boundingBox();
+        if (box === null) throw new Error('It is not shown.');
+        return box;
+      };
+      const badge = await boxOf(link.getByText(shown, { exact: true }));
+      const icon = await boxOf(link.locator('svg'));
+      const word = await boxOf(link.getByText('Cart', { exact: true }));
+      // Two fifths of the icon's width at most, and nothing of the word.
+      expect((icon.x + icon.width - badge.x) / icon.width).toBeLessThan(0.42);
+      expect(badge.x + badge.width <= word.x || badge.y + badge.height <= word.y).toBe(true);
+    }
+  },
+);
+
 test('lines go at zero and by Remove, and the empty cart says so', async ({
   page,
   facts,

@@ -48,7 +48,7 @@ export function FilterDrawer({
       sum + options.filter(({ value }) => isTicked(shown, parameter, value)).length,
     0,
   );
-  const look = buttonClass({ variant: 'secondary' }, 'grow basis-0 md:hidden');
+  const look = buttonClass({ variant: 'secondary' }, 'grow basis-0 whitespace-nowrap max-md:px-3 md:hidden');
   const label = (
     <>
       <Icon name="filter" />

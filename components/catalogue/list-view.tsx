@@ -51,7 +51,7 @@ export function ListView({
   return (
     <div className="group/list mx-auto max-w-content px-4 pt-4 pb-8 md:px-6">
       <Breadcrumb items={breadcrumb} />
-      <div className="mt-2 mb-6 flex flex-wrap items-end justify-between gap-x-3 gap-y-4 md:gap-x-6">
+      <div className="mt-2 mb-6 flex flex-wrap items-end justify-between gap-x-2 gap-y-4 md:gap-x-6">
         <div className="w-full min-w-0 md:w-auto">
           <h1 dir="auto" className="page-title break-words">
             {name}

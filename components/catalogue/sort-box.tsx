@@ -35,7 +35,7 @@ export function SortBox({ path, query }: { path: string; query: string }) {
       action={path}
       autoComplete="off"
       data-pending={isPending ? '' : undefined}
-      className="flex items-center gap-2 max-md:min-w-32 max-md:grow max-md:basis-0"
+      className="flex items-center gap-2 max-md:grow"
     >
       {filters.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />

@@ -9,7 +9,7 @@ export function Badge({ name, count = 0 }: { name: string; count: number | undef
   return (
     <>
       {count > 0 && (
-        <span aria-hidden="true" className={isMore ? 'badge -translate-x-2' : 'badge'}>
+        <span aria-hidden="true" className="badge" data-long={isMore ? '' : undefined}>
           {isMore ? `${MOST_SHOWN}+` : count}
         </span>
       )}

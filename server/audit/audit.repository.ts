@@ -8,7 +8,7 @@ import { auditFinding, auditRun } from '../db/audit-schema.ts';
 import type { Database, Executor } from '../db/client.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
 import { excluded } from '../db/fragments.ts';
-import { and, asc, count, desc, eq, inArray, lt, ne, notInArray, sql, type SQL } from '../db/sql.ts';
+import { and, asc, count, desc, eq, inArray, lt, ne, sql, type SQL } from '../db/sql.ts';
 import { pageSaid } from '../db/staff-schema.ts';
 
 export type RunRow = typeof auditRun.$inferSelect;
@@ -55,11 +55,15 @@ export async function noteRun(
   return ((await db.update(auditRun).set(noted).where(where)).rowCount ?? 0) > 0;
 }
 
-/** Of a run that has come to its end: `isComplete` says that it has looked at all there is. */
+/**
+ * Of a run that has come to its end: `isComplete` says that it has asked for all there is, `seen` at which addresses
+ * something showed itself; undefined for all of them.
+ */
 export interface RunEnd {
   readonly runId: number;
   readonly at: Date;
   readonly isComplete: boolean;
+  readonly seen: readonly string[] | undefined;
 }
 
 /** What was found at an address. */
@@ -73,18 +77,16 @@ export interface Found {
 }
 
 const PORTION = 500;
-/** Found at an address whose page could not be looked at: what else is wrong with it nobody knows. */
-const UNSEEN = ['no-answer', 'server-error'];
 
 /**
  * Writes what a run found: what is new is open, what was done and is found again is open again, what is ignored stays
  * so; and what was open and is no longer found is done, where the run has looked: not at an address that did not
- * answer, and nowhere when it did not look at all.
+ * answer, nor at one to which only such a page may lead, and nowhere when it did not look at all.
  */
 export async function writeFound(
   db: Database,
   found: readonly Found[],
-  { runId, at, isComplete }: RunEnd,
+  { runId, at, isComplete, seen }: RunEnd,
 ): Promise<{ opened: number; closed: number }> {
   return db.transaction(async (tx) => {
     let opened = 0;
@@ -122,10 +124,6 @@ export async function writeFound(
         });
     }
     if (!isComplete) return { opened, closed: 0 };
-    const unseen = tx
-      .select({ address: auditFinding.address })
-      .from(auditFinding)
-      .where(and(eq(auditFinding.runId, runId), inArray(auditFinding.class, UNSEEN)));
     const closed = await tx
       .update(auditFinding)
       .set({ state: 'done', closedAt: at })
@@ -133,7 +131,9 @@ export async function writeFound(
         and(
           eq(auditFinding.state, 'open'),
           ne(auditFinding.runId, runId),
-          notInArray(auditFinding.address, unseen),
+          seen === undefined
+            ? undefined
+            : sql`${auditFinding.address} in (select jsonb_array_elements_text(${JSON.stringify(seen)}::jsonb))`,
         ),
       );
     return { opened, closed: closed.rowCount ?? 0 };

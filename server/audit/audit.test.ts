@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beginAudit, decideFinding, getAudit, listFindings } from '../../lib/contract/staff/audit.ts';
+import { openSite, type PageParts, type Reply } from '../../audit/test-site.ts';
 import type { Told } from '../../audit/told.ts';
 import { staffOf, type TestStaff } from '../staff/test-staff.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
-import { runAudit, type LookAtSite } from './service.ts';
+import { lookInChild, runAudit, type LookAtSite } from './service.ts';
 
 let api: TestApi;
 let staff: TestStaff;
@@ -95,7 +96,10 @@ test('what is wrong with a page that did not answer, or that was not looked at, 
     level: 'error',
     text: 'Answers 502.',
   } as const;
-  await audited(finding(AWAY));
+  await audited(async (site, hear, signal) => {
+    hear({ kind: 'seen', addresses: ['/', GONE.address] });
+    await finding(AWAY)(site, hear, signal);
+  });
   expect((await look()).Runs[0]).toMatchObject({ Opened: 1, Closed: 1 });
   expect((await list({ Search: SHORT.address })).Findings).toMatchObject([
     { Class: 'server-error' },
@@ -106,6 +110,27 @@ test('what is wrong with a page that did not answer, or that was not looked at, 
   expect((await list()).Count).toBe(2);
   await audited(finding(SHORT));
   expect((await list()).Findings).toMatchObject([{ Class: SHORT.class }]);
+});
+
+test('what only a page that does not answer leads to stays a task', async () => {
+  const leading: PageParts = { body: '<a href="/behind">go</a>' };
+  const pages: Record<string, Reply> = { '/list': leading, '/behind': { h1: '' } };
+  const site = await openSite(pages, { orphans: ['/behind'] });
+  const lookAt: LookAtSite = (_, hear, signal) => lookInChild(site.origin, hear, signal);
+  const behind = async () => (await list({ Search: '/behind', Class: 'h1-missing' })).Count;
+  try {
+    await audited(lookAt);
+    expect(await behind()).toBe(1);
+    pages['/list'] = (response) => response.writeHead(503).end();
+    await audited(lookAt);
+    expect((await list({ Class: 'server-error' })).Findings).toMatchObject([{ Address: '/list' }]);
+    expect(await behind()).toBe(1);
+    pages['/list'] = {};
+    await audited(lookAt);
+    expect(await behind()).toBe(0);
+  } finally {
+    await site.close();
+  }
 });
 
 test('the table is narrowed, sorted and paged', async () => {

@@ -39,6 +39,7 @@ export async function runAudit({ db, now, siteUrl, lookAt }: Running, signal: Ab
   const run = await takeRun(db, now());
   if (run === undefined) return;
   const found = new Map<string, { address: string; class: string; level: Found['level']; text: string }>();
+  let seen: string[] | undefined;
   let ended: { pages: number; isComplete: boolean } | { reason: string } = { reason: 'It was broken off.' };
   let heard = { said: '', done: 0, known: 0 };
   let lastNoted = Promise.resolve(true);
@@ -55,6 +56,7 @@ export async function runAudit({ db, now, siteUrl, lookAt }: Running, signal: Ab
         if (message.kind === 'progress') heard = message;
         else if (message.kind === 'findings')
           for (const each of message.findings) found.set(`${each.class} ${each.address}`, each);
+        else if (message.kind === 'seen') (seen ??= []).push(...message.addresses);
         else ended = message;
       },
       signal,
@@ -71,7 +73,7 @@ export async function runAudit({ db, now, siteUrl, lookAt }: Running, signal: Ab
     return;
   }
   const { pages, isComplete } = ended;
-  const counts = await keepFound(db, [...found.values()], { runId: run.id, at: now(), isComplete });
+  const counts = await keepFound(db, [...found.values()], { runId: run.id, at: now(), isComplete, seen });
   await noteRun(db, run.id, {
     ...{ state: 'done', endedAt: now(), said: '', pagesDone: pages, pagesKnown: pages },
     ...counts,

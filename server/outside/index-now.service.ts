@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import type { Submit } from '../adapters/index-now.ts';
 import type { Database } from '../db/client.ts';
+import { addressOfKey } from '../shared/old-address.ts';
 import {
   noteChanges,
   noteTold,
@@ -13,6 +14,10 @@ import { readOutside } from './outside.repository.ts';
 
 /** What IndexNow takes at once. */
 const MOST_AT_ONCE = 10_000;
+/** What it answers to addresses that it does not take, all of them for the sake of one. */
+const REFUSED = [400, 422];
+/** So many times fewer are told after that, until the one is alone. */
+const FEWER = 10;
 /** An address waits until it has not changed for so long. */
 const QUIET_MS = 3 * 60_000;
 /** After the first failure; twice as long after each that follows. */
@@ -47,8 +52,9 @@ export function keyAddress(siteUrl: string, key: string): string {
 
 /**
  * Tells IndexNow which addresses have changed: those of pages and of redirects that the desk has made, each once,
- * some minutes after it changed last. What it refuses is told again after a pause that grows. Nothing is told while it is
- * switched off, or of a shop that search engines cannot come to.
+ * some minutes after it changed last. What it refuses is told again after a pause that grows, fewer at once, and one
+ * address that it refuses alone is given up: it is not to keep the others waiting. Nothing is told while it is switched
+ * off, or of a shop that search engines cannot come to.
  */
 export async function tellIndexNow(context: IndexNowContext, signal: AbortSignal): Promise<void> {
   const { db, now, siteUrl, submit } = context;
@@ -59,14 +65,15 @@ export async function tellIndexNow(context: IndexNowContext, signal: AbortSignal
   let [last] = await readTellings(db, 1);
   if (last?.retryAt != null && last.retryAt > begun) return;
   while (!signal.aborted) {
-    const waiting = await readWaiting(db, new Date(begun.getTime() - QUIET_MS), MOST_AT_ONCE);
+    const most = isRefused(last) ? Math.ceil(last.addresses / FEWER) : MOST_AT_ONCE;
+    const waiting = await readWaiting(db, new Date(begun.getTime() - QUIET_MS), most);
     if (waiting.length === 0) return;
     const answer = await submit(
       {
         host: new URL(siteUrl).host,
         key,
         keyLocation: keyAddress(siteUrl, key),
-        urlList: waiting.map(({ path }) => new URL(path, siteUrl).href),
+        urlList: waiting.map(({ path }) => new URL(addressAt(path), siteUrl).href),
       },
       signal,
     );
@@ -79,12 +86,21 @@ export async function tellIndexNow(context: IndexNowContext, signal: AbortSignal
       retryAt: isTaken ? null : new Date(at.getTime() + Math.min(pauseMs, LONGEST_PAUSE_MS)),
     };
     await db.transaction(async (tx) => {
-      if (isTaken) await noteTold(tx, waiting);
+      if (isTaken || (isRefused(telling) && waiting.length === 1)) await noteTold(tx, waiting);
       await writeTelling(tx, telling, KEPT_TELLINGS);
     });
     if (!isTaken) return;
     last = telling;
   }
+}
+
+function isRefused(telling: Telling | undefined): telling is Telling {
+  return telling !== undefined && REFUSED.includes(telling.status);
+}
+
+/** A redirect is known by its key, in small letters and decoded; the address of a page is one as it stands. */
+function addressAt(path: string): string {
+  return path === path.toLowerCase() ? addressOfKey(path) : path;
 }
 
 function pauseAfter(failures: number): number {

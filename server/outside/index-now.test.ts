@@ -160,6 +160,30 @@ test('what is refused is told again after pauses that grow, and the desk says so
   expect(Tellings.map(({ RetryAt }) => RetryAt === '')).toEqual([true, false, false]);
 });
 
+test('a redirect is told by an address of the shop that leads on, whatever its letters', async () => {
+  await switchTo(true, 0);
+  for (const From of ['/%5Celsewhere.example/x', '/%5C', '/100%25-Cotton', '/Über uns'])
+    (await api.call(saveRedirect, { body: { From, To: '/FAQs' }, headers: staff.headers })).data();
+  await told(0);
+  const paths = ['/%5C', '/%5Celsewhere.example/x', '/%C3%BCber%20uns', '/100%25-cotton'];
+  expect((await told(240)).toSorted()).toEqual(paths);
+  expect(heard.flatMap(({ urlList }) => urlList).filter((url) => !url.startsWith(`${SITE}/`))).toEqual([]);
+});
+
+test('one address that is refused keeps no other waiting', async () => {
+  await switchTo(true, 0);
+  await say('content:/FAQs', { Title: 'Answers to what is asked' });
+  await say('content:/Returns', { Title: 'What to do with what is not kept' });
+  await told(0);
+  answers = [{ status: 422 }, { status: 422 }];
+  expect(await told(240)).toEqual(['/FAQs', '/Returns']);
+  expect(await told(360)).toEqual(['/FAQs']);
+  expect((await state()).Waiting).toBe(1);
+  expect(await told(900)).toEqual(['/Returns']);
+  expect(await told(900)).toEqual([]);
+  expect((await state()).Waiting).toBe(0);
+});
+
 test('nobody hears of a shop that only some can reach', async () => {
   await switchTo(true, 0);
   await say('content:/FAQs', { Title: 'Answers to what is asked' });

@@ -60,6 +60,11 @@ export async function followCatalogue(
   return false;
 }
 
+/** Whether the table holds so many pages of a kind, made with these templates; of none nothing is to be made. */
+function isCurrent(state: Awaited<ReturnType<typeof stateOf>>, templates: string, count: number): boolean {
+  return state.rows === count && (count === 0 || state.templates === templates);
+}
+
 function hashOf(...made: readonly unknown[]): string {
   return createHash('sha256')
     .update(JSON.stringify([VERSION, ...made]))
@@ -86,8 +91,7 @@ async function deriveSinglePages(db: Database, { numbered, paths }: Files): Prom
   ];
   const templates = hashOf(pages);
   const [homes, contents] = [await stateOf(db, 'home'), await stateOf(db, 'content')];
-  const isCurrent = homes.templates === templates && contents.templates === templates;
-  if (isCurrent && contents.rows === CONTENT_PAGES.length) return;
+  if (isCurrent(homes, templates, 1) && isCurrent(contents, templates, CONTENT_PAGES.length)) return;
   await writePages(db, pages, templates);
   await keepPages(
     db,
@@ -109,7 +113,7 @@ function single(
 async function deriveCategories(db: Database, template: Texts): Promise<void> {
   const templates = hashOf(template, await catalogueVersion(db));
   const [state, count] = [await stateOf(db, 'category'), await countCategories(db)];
-  if (state.templates === templates && state.rows === count) return;
+  if (isCurrent(state, templates, count)) return;
   for (let afterId = 0; ;) {
     const rows = await readCategories(db, afterId, CATEGORIES_AT_ONCE);
     const pages = rows.map((row): PageSource => {
@@ -146,8 +150,7 @@ export async function deriveLandings(db: Database): Promise<void> {
   const seen = landings.map(({ id, version, categoryName }) => [id, version, categoryName]);
   const template = (await readFileTexts(db)).numbered.find(({ page }) => page === PAGE.list) ?? NO_TEXTS;
   const templates = hashOf(template, await catalogueVersion(db), seen);
-  const state = await stateOf(db, 'landing');
-  if (state.templates === templates && state.rows === landings.length) return;
+  if (isCurrent(await stateOf(db, 'landing'), templates, landings.length)) return;
   const pages: PageSource[] = [];
   for (const landing of landings) {
     const first = { page: 0, size: NAMED_PRODUCTS, sort: 'relevance', group: 3 } as const;

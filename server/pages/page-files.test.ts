@@ -12,6 +12,7 @@ import { staffOf, type TestStaff } from '../staff/test-staff.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 import { editByTemplate } from './bulk.service.ts';
 import type { PagesContext } from './context.ts';
+import { followCatalogue } from './deriving.service.ts';
 import { readPageFile } from './files.service.ts';
 import { lockPages } from './own.repository.ts';
 import type { OwnSaid } from './said.ts';
@@ -65,6 +66,22 @@ test('a template for what the table is narrowed to changes all of it and nothing
   expect((await edit({ Keys: [GALAXY], IsDryRun: true })).status).toBe(400);
 });
 
+const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
+test('where nothing has changed, the catalogue is followed while somebody writes', async () => {
+  await followCatalogue(api.db);
+  const hasWaited = await api.db.transaction(async (tx) => {
+    await lockPages(tx);
+    const following = followCatalogue(api.db).then(() => 'done' as const);
+    for (;;) {
+      const state = await Promise.race([following, sleep(5)]);
+      if (state === 'done') return undefined;
+      if ((await tx.execute(waiting)).rowCount !== 0) return { following };
+    }
+  });
+  expect(hasWaited).toBeUndefined();
+});
+
 test.each([
   [
     'a template',
@@ -80,7 +97,6 @@ test.each([
   await give();
   const context = { db: api.db, now: api.clock.now, tellStore: () => Promise.resolve() };
   const colleague = { description: 'Saved meanwhile.', isNoindex: true };
-  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const writing = await api.db.transaction(async (tx) => {
     await lockPages(tx);
     const started = write(context);

@@ -4,8 +4,9 @@ import type { Executor } from '../db/client.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
 import { excluded } from '../db/fragments.ts';
 import { category, product } from '../db/schema.ts';
-import { asc, count, desc, eq, inArray, lt, sql, type SQL } from '../db/sql.ts';
+import { asc, count, desc, eq, inArray, lt, or, sql, type SQL } from '../db/sql.ts';
 import { missingAddress } from '../db/staff-schema.ts';
+import { addressKey, normalPath, readOldAddress } from '../shared/old-address.ts';
 
 /** What a table of the desk is asked for. */
 export interface Listed<Sort> {
@@ -44,11 +45,32 @@ const SORTS: Readonly<Record<RedirectSort, SQL>> = {
   'made-at': sql`${redirect.madeAt}`,
 };
 
+/** What stands before the path of a whole address. */
+const HOST = /^(https?:)?\/\/[^/?#]*/;
+
+/**
+ * Whether a text holds what is searched for: as it is typed, or, where that is an address or a part of one, as `compared`
+ * has it. Undefined where nothing is searched for.
+ */
+function holds(text: SQL, search: string, compared: typeof normalPath): SQL | undefined {
+  const typed = search.normalize('NFC').toLowerCase();
+  const path = typed.replace(HOST, '');
+  const key = compared(search) ?? '';
+  // What does not begin as an address does may be of its middle.
+  const isWhole = typed.startsWith('/') || path !== typed;
+  const sought = [typed, path, isWhole ? key : key.slice(1)].filter((each) => !/^\/?$/.test(each));
+  if (typed === '') return undefined;
+  return or(...[...new Set(sought)].map((each) => sql`position(${each} in ${text}) > 0`));
+}
+
 /** A page of the table of redirects, and how many it has in all. */
 export async function listRedirects(db: Executor, asked: Listed<RedirectSort>) {
-  const words = asked.search.toLowerCase();
-  const where =
-    words === '' ? undefined : sql`position(${words} in ${redirect.fromPath} || ' ' || lower(${target})) > 0`;
+  const { productId, categoryId } = readOldAddress(asked.search) ?? {};
+  const where = or(
+    holds(sql`${redirect.fromPath} || ' ' || lower(${target})`, asked.search, addressKey),
+    productId === undefined ? undefined : eq(redirect.toProductId, productId),
+    categoryId === undefined ? undefined : eq(redirect.toCategoryId, categoryId),
+  );
   const direction = asked.isDescending ? desc : asc;
   const [found, [all]] = await Promise.all([
     rows(db)
@@ -155,8 +177,7 @@ const MISSING_SORTS: Readonly<Record<MissingSort, SQL>> = {
 
 /** A page of the addresses that nothing answers, and how many there are in all. */
 export async function listMissing(db: Executor, asked: Listed<MissingSort>) {
-  const words = asked.search.toLowerCase();
-  const where = words === '' ? undefined : sql`position(${words} in lower(${missingAddress.path})) > 0`;
+  const where = holds(sql`lower(${missingAddress.path})`, asked.search, normalPath);
   const direction = asked.isDescending ? desc : asc;
   const [found, [all]] = await Promise.all([
     db

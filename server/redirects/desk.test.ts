@@ -188,3 +188,37 @@ test('the table is searched and sorted', async () => {
   expect(await keys({ SortBy: 'hits', IsDescending: true })).toEqual(['/b', '/a']);
   expect(await keys({ Count: 1, PageId: 1 })).toEqual(['/b']);
 });
+
+test('an address is found however somebody writes it', async () => {
+  await api.db.insert(redirect).values([
+    { fromPath: '/pages/über uns', toPath: '/FAQs', reason: 'file' },
+    { fromPath: '/هاتف ذكي', toPath: '/Returns', reason: 'file' },
+    { fromPath: '/products/oak-chair', toProductId: GALAXY, reason: 'renamed' },
+    { fromPath: '/detailedproduct/7777', toPath: '/Services', reason: 'desk' },
+    { fromPath: '/100%', toPath: '/Services', reason: 'desk' },
+  ]);
+  const keys = async (Search: string) => (await list({ Search })).Redirects.map(({ From }) => From);
+  for (const written of [
+    ...['über uns', 'ÜBER UNS', 'u\u0308ber uns', '/pages/%C3%BCber%20uns/', 'pages/%C3%BCber'],
+    ...['http://localhost:3000/pages/%C3%BCber%20uns?x=1', 'https://old.example/Pages/Über uns'],
+  ])
+    expect([written, await keys(written)]).toEqual([written, ['/pages/über uns']]);
+  for (const written of ['هاتف ذكي', encodeURI('/هاتف ذكي'), `https://old.example${encodeURI('/هاتف ذكي')}`])
+    expect([written, await keys(written)]).toEqual([written, ['/هاتف ذكي']]);
+  expect(await keys('https://old.example/en/product/Oak-Chair')).toEqual(['/products/oak-chair']);
+  expect(await keys('/DetailedProduct/-/7777')).toEqual(['/DetailedProduct/-/7777']);
+  expect(await keys('/100%25')).toEqual(['/100%25']);
+  // And by where it leads.
+  expect(await keys(`http://localhost:3000/DetailedProduct/Galaxy-S24/${GALAXY}`)).toEqual([
+    '/products/oak-chair',
+  ]);
+  expect(await keys('http://localhost:3000/Returns')).toEqual(['/هاتف ذكي']);
+  expect(await keys('/nowhere')).toEqual([]);
+  expect(await keys('/')).toHaveLength(5);
+
+  await visit({ Path: '/%D9%87%D8%A7%D8%AA%D9%81%20x', Count: 1, IsFound: false });
+  await visit({ Path: '/other', Count: 1, IsFound: false });
+  for (const Search of ['/%D9%87%D8%A7%D8%AA%D9%81', 'https://old.example/هاتف%20x', 'هاتف x'])
+    expect((await missing({ Search })).Addresses.map(({ Path }) => Path)).toEqual(['/هاتف x']);
+  expect((await missing({ Search: `/${'%D9%87'.repeat(100)}` })).Count).toBe(0);
+});

@@ -71,10 +71,10 @@ export function FindingActions({ row, onEdit, onIgnore, onChanged }: Actions & {
   const reopen = async () => {
     try {
       await ask('Staff/DecideFinding', { body: { FindingId: row.findingId, Reason: '' } });
-      onChanged();
     } catch (error) {
       notify(sentenceOf(error), { type: 'error' });
     }
+    onChanged();
   };
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap' }}>

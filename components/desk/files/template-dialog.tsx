@@ -16,6 +16,7 @@ import { useNotify, useRefresh } from 'react-admin';
 import { PAGE_TEXT_LENGTH } from '@/lib/contract/staff/roles';
 import { counted } from '../labels';
 import { Problem, useAttempt } from '../look/attempt';
+import { useLeaving } from '../look/leaving';
 
 interface Field<Name extends string> {
   readonly name: Name;
@@ -57,6 +58,7 @@ export function TemplateDialog<Name extends string, Read extends { changedCount:
   const [preview, setPreview] = useState<Read>();
   const { problem, isBusy, attempt } = useAttempt();
   const isEmpty = fields.every(({ name }) => (typed[name] ?? '') === '');
+  const [close, question] = useLeaving(!isEmpty, onClose);
 
   const work = (isDryRun: boolean) =>
     attempt(async () => {
@@ -75,7 +77,7 @@ export function TemplateDialog<Name extends string, Read extends { changedCount:
     setPreview(undefined);
   };
   return (
-    <Dialog open fullWidth maxWidth="lg" fullScreen={isNarrow} onClose={onClose} aria-labelledby={heading}>
+    <Dialog open fullWidth maxWidth="lg" fullScreen={isNarrow} onClose={close} aria-labelledby={heading}>
       <DialogTitle id={heading}>Edit {counted(count, thing)} by template</DialogTitle>
       <DialogContent>
         <Stack spacing={2} sx={{ pt: 1 }}>
@@ -101,7 +103,7 @@ export function TemplateDialog<Name extends string, Read extends { changedCount:
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={close}>Cancel</Button>
         {preview === undefined ? (
           <Button variant="contained" disabled={isEmpty || isBusy} onClick={() => void work(true)}>
             Show what changes
@@ -116,6 +118,7 @@ export function TemplateDialog<Name extends string, Read extends { changedCount:
           </Button>
         )}
       </DialogActions>
+      {question}
     </Dialog>
   );
 }

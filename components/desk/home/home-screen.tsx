@@ -71,35 +71,34 @@ export function HomeScreen() {
   const [form, setForm] = useState<HomeForm>();
   /** The form as it was before anything was typed. */
   const [base, setBase] = useState<HomeForm>();
-  const [isDirty, setDirty] = useState(false);
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [asksFor, setAsksFor] = useState<'published' | 'catalogue'>();
   const [attempt, setAttempt] = useState(1);
-  const take = (answer: DeskHome) => {
+  const isDirty = form !== base;
+  /** Takes what the shop says; places that were changed `since` stay. */
+  const take = (answer: DeskHome, since?: HomeForm) => {
     const fresh = formOf(answer);
     setHome(answer);
-    setForm(fresh);
+    setForm((typed) =>
+      typed === undefined || since === undefined || typed === since ? fresh : mergedHome(fresh, since, typed),
+    );
     setBase(fresh);
-    setDirty(false);
   };
   useEffect(() => {
-    ask('Staff/GetHome').then(take, (error: unknown) => setProblem(sentenceOf(error)));
+    ask('Staff/GetHome').then(
+      (answer) => take(answer),
+      (error: unknown) => setProblem(sentenceOf(error)),
+    );
   }, [attempt]);
   /** Somebody else has saved: their version is what the next press goes on from. */
-  const takeTheirs = async () => {
-    const theirs = await ask('Staff/GetHome');
-    const fresh = formOf(theirs);
-    setHome(theirs);
-    setForm(form === undefined || base === undefined ? fresh : mergedHome(fresh, base, form));
-    setBase(fresh);
-  };
+  const takeTheirs = async () => take(await ask('Staff/GetHome'), base);
   /** Does one thing, and says what came of it. @returns whether it was done. */
   const work = async (done: string, call: () => Promise<DeskHome>) => {
     setBusy(true);
     setProblem('');
     try {
-      take(await call());
+      take(await call(), form);
       notify(done, { type: 'success' });
     } catch (error) {
       const isTheirs =
@@ -184,13 +183,7 @@ export function HomeScreen() {
           />
         )
       ) : (
-        <Places
-          form={form}
-          set={(changed) => {
-            setForm(changed);
-            setDirty(true);
-          }}
-        />
+        <Places form={form} set={(change) => setForm((now) => (now === undefined ? now : change(now)))} />
       )}
       <Leaving isDirty={isDirty} />
       <LossQuestion
@@ -220,7 +213,7 @@ function stateOf({ isDraft, isOwn, changedAt, changedBy }: DeskHome): string {
   return isOwn ? `As published.${by}` : 'As the catalogue’s files have it.';
 }
 
-function Places({ form, set }: { form: HomeForm; set: (form: HomeForm) => void }) {
+function Places({ form, set }: { form: HomeForm; set: (change: (form: HomeForm) => HomeForm) => void }) {
   return (
     <Box sx={{ maxWidth: 960 }}>
       {HOME_SLIDERS.map((id) => (
@@ -232,7 +225,9 @@ function Places({ form, set }: { form: HomeForm; set: (form: HomeForm) => void }
           rows={form.sliders[id] ?? []}
           empty={emptySlide}
           signOf={({ name, url, image }) => ({ words: name || url || 'Without words', image })}
-          onChange={(slides) => set({ ...form, sliders: { ...form.sliders, [id]: slides } })}
+          onChange={(change) =>
+            set((now) => ({ ...now, sliders: { ...now.sliders, [id]: change(now.sliders[id] ?? []) } }))
+          }
         >
           {(slide, change, name) => <SlideFields slide={slide} set={change} name={name} />}
         </Place>
@@ -246,7 +241,9 @@ function Places({ form, set }: { form: HomeForm; set: (form: HomeForm) => void }
           rows={form.widgets[id] ?? []}
           empty={emptyCategory}
           signOf={({ title, image }) => ({ words: title || 'Under the name of its category', image })}
-          onChange={(categories) => set({ ...form, widgets: { ...form.widgets, [id]: categories } })}
+          onChange={(change) =>
+            set((now) => ({ ...now, widgets: { ...now.widgets, [id]: change(now.widgets[id] ?? []) } }))
+          }
         >
           {(row, change, name) => (
             <Stack spacing={2}>

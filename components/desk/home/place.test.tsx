@@ -50,3 +50,38 @@ test('a row says what it is, and shows its fields once it is pressed; a new one 
   await user.click(within(slide(1)).getByRole('button', { name: '1 Springtime' }));
   expect(within(slide(1)).queryByRole('textbox')).toBeNull();
 });
+
+test('what comes late, as a picture does, leaves what was typed meanwhile', async () => {
+  const come = Promise.withResolvers<string>();
+  function WithPicture() {
+    const [rows, setRows] = useState<readonly (Row & { image: string })[]>([
+      { key: 'a', words: 'Winter', image: '' },
+    ]);
+    return (
+      <Place
+        {...{ title: 'Banner', hint: '', one: 'slide', most: 3, rows }}
+        empty={() => ({ key: 'b', words: '', image: '' })}
+        signOf={({ words }) => ({ words, image: '' })}
+        onChange={setRows}
+      >
+        {({ words, image }, set) => (
+          <>
+            <TextField label="Words" value={words} onChange={({ target }) => set({ words: target.value })} />
+            <button onClick={() => void come.promise.then((sent) => set({ image: sent }))}>Send</button>
+            <output>{image}</output>
+          </>
+        )}
+      </Place>
+    );
+  }
+  const user = userEvent.setup();
+  render(<WithPicture />);
+  await user.click(within(slide(1)).getByRole('button', { name: '1 Winter' }));
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await user.type(screen.getByRole('textbox', { name: 'Words' }), ' is here');
+  await user.click(screen.getByRole('button', { name: 'Banner: add a slide' }));
+  come.resolve('snow.jpg');
+  expect(await screen.findByText('snow.jpg')).toBeVisible();
+  expect(within(slide(1)).getByRole('textbox')).toHaveValue('Winter is here');
+  expect(slide(2)).toBeVisible();
+});

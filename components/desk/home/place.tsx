@@ -17,7 +17,12 @@ interface Sign {
   readonly image: string;
 }
 
-/** A place of the home page: its rows in their order, which are opened, added, moved and taken out. */
+/**
+ * A place of the home page: its rows in their order, which are opened, added, moved and taken out.
+ *
+ * @param onChange is told how the rows change, and not what they are then: a picture comes when it has been sent, and what
+ * was typed meanwhile is to stay.
+ */
 export function Place<Row extends { readonly key: string }>({
   title,
   hint,
@@ -38,7 +43,7 @@ export function Place<Row extends { readonly key: string }>({
   /** A new row. */
   empty: () => Row;
   signOf: (row: Row) => Sign;
-  onChange: (rows: readonly Row[]) => void;
+  onChange: (change: (rows: readonly Row[]) => readonly Row[]) => void;
   /** The fields of a row. */
   children: (row: Row, set: (changed: Partial<Row>) => void, name: string) => ReactNode;
 }) {
@@ -47,7 +52,7 @@ export function Place<Row extends { readonly key: string }>({
   const add = () => {
     const row = empty();
     setOpened([...opened, row.key]);
-    onChange([...rows, row]);
+    onChange((now) => [...now, row]);
   };
   return (
     <Box component="section" aria-labelledby={heading} sx={{ mb: 4 }}>
@@ -61,7 +66,7 @@ export function Place<Row extends { readonly key: string }>({
         {rows.map((row, index) => {
           const name = `${title}, ${one} ${index + 1}`;
           const set = (changed: Partial<Row>) =>
-            onChange(rows.map((each) => (each.key === row.key ? { ...each, ...changed } : each)));
+            onChange((now) => now.map((each) => (each.key === row.key ? { ...each, ...changed } : each)));
           const isOpen = opened.includes(row.key);
           return (
             <Card key={row.key} role="group" aria-label={name} sx={{ px: 2, py: 1 }}>
@@ -78,20 +83,20 @@ export function Place<Row extends { readonly key: string }>({
                   <IconButton
                     aria-label={`${name}: earlier`}
                     disabled={index === 0}
-                    onClick={() => onChange(moved(rows, index, -1))}
+                    onClick={() => onChange((now) => moved(now, index, -1))}
                   >
                     <UpIcon fontSize="small" />
                   </IconButton>
                   <IconButton
                     aria-label={`${name}: later`}
                     disabled={index === rows.length - 1}
-                    onClick={() => onChange(moved(rows, index, 1))}
+                    onClick={() => onChange((now) => moved(now, index, 1))}
                   >
                     <DownIcon fontSize="small" />
                   </IconButton>
                   <IconButton
                     aria-label={`${name}: take out`}
-                    onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
+                    onClick={() => onChange((now) => now.filter(({ key }) => key !== row.key))}
                   >
                     <DeleteIcon fontSize="small" />
                   </IconButton>

@@ -95,7 +95,7 @@ export function LandingDialog({
         const theirs = await presentOf(landing.landingId).catch(() => undefined);
         if (theirs !== undefined) {
           const fresh = { form: formOf(theirs), version: theirs.version };
-          setForm(merged(fresh.form, base.form, form));
+          setForm((typed) => merged(fresh.form, base.form, typed));
           setBase(fresh);
           setProblem(`${sentenceOf(error)} ${THEIRS}`);
         }

@@ -57,8 +57,16 @@ test('those that are chosen go together, after a question, and nothing else', as
 });
 
 test('where one is refused it is said why', async () => {
-  mockAsk.mockRejectedValue(new DeskError('There is no such landing page any more.'));
+  mockAsk.mockRejectedValue(new DeskError('The shop did not answer.', { status: 503 }));
   await remove();
-  expect(await screen.findByText('There is no such landing page any more.')).toBeVisible();
+  expect(await screen.findByText('The shop did not answer.')).toBeVisible();
   expect(removed()).toHaveLength(1);
+});
+
+test('one that somebody else has removed keeps none of the others', async () => {
+  const gone = new DeskError('There is no such landing page any more.', { status: 404, code: 'not-found' });
+  mockAsk.mockRejectedValueOnce(gone).mockResolvedValue(null);
+  await remove();
+  expect(await screen.findByText('2 landing pages removed.')).toBeVisible();
+  expect(removed().map(([, id]) => id)).toEqual([4, 6]);
 });

@@ -4,10 +4,19 @@ import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useId, useState } from 'react';
 import { useListContext, useNotify, useRefresh } from 'react-admin';
-import { ask } from '../ask';
+import { ask, DeskError } from '../ask';
 import { counted } from '../labels';
 import { useAttempt } from '../look/attempt';
 import { ListButton } from '../look/list-button';
+
+/** Removes a landing page, unless somebody else has done so. */
+async function removeOne(LandingId: number): Promise<void> {
+  try {
+    await ask('Staff/DeleteLandingPage', { body: { LandingId } });
+  } catch (error) {
+    if (!(error instanceof DeskError) || error.code !== 'not-found') throw error;
+  }
+}
 
 /** Removes the landing pages that are chosen: those of all brands are made with one press, and go with as few. */
 export function RemoveLandings() {
@@ -20,7 +29,7 @@ export function RemoveLandings() {
   const pages = counted(selectedIds.length, 'landing page');
   const remove = async () => {
     await attempt(async () => {
-      for (const id of selectedIds) await ask('Staff/DeleteLandingPage', { body: { LandingId: Number(id) } });
+      for (const id of selectedIds) await removeOne(Number(id));
       notify(`${pages} removed.`, { type: 'success' });
     });
     // Where one was refused, those before it are gone all the same.

@@ -1,13 +1,17 @@
 'use client';
 
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from '@mui/material';
-import { useId, type ReactNode, type SyntheticEvent } from 'react';
+import { useId, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { Problem, useAttempt } from './attempt';
+import { useLeaving } from './leaving';
 
 /** Of the form in a dialog: what is between its head and its buttons scrolls, so both are in sight at every height. */
 export const FORM_SX = { display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 } as const;
 
-/** A dialog around a form. It stays open, and says why, when `save` fails; `save` closes it. */
+/**
+ * A dialog around a form. It stays open, and says why, when `save` fails; `save` closes it. Whoever leaves it with what
+ * they typed is asked first.
+ */
 export function FormDialog({
   title,
   action = 'Save',
@@ -26,12 +30,15 @@ export function FormDialog({
 }) {
   const heading = useId();
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  const [isTyped, setTyped] = useState(false);
+  const [close, question] = useLeaving(isTyped, onClose);
   const { problem, isBusy, attempt } = useAttempt();
   return (
-    <Dialog open fullWidth maxWidth="sm" fullScreen={isNarrow} onClose={onClose} aria-labelledby={heading}>
+    <Dialog open fullWidth maxWidth="sm" fullScreen={isNarrow} onClose={close} aria-labelledby={heading}>
       <Box
         component="form"
         autoComplete="off"
+        onChange={() => setTyped(true)}
         onSubmit={(event: SyntheticEvent) => {
           event.preventDefault();
           void attempt(save);
@@ -44,12 +51,13 @@ export function FormDialog({
           <Problem text={problem} above={2} />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button type="submit" variant="contained" disabled={isBusy || !isReady}>
             {action}
           </Button>
         </DialogActions>
       </Box>
+      {question}
     </Dialog>
   );
 }

@@ -49,9 +49,13 @@ export function History<Resource extends keyof Changes>({
   });
   const takeBack = (changeId: number) =>
     attempt(async () => {
-      await restore(changeId);
-      notify(`The ${thing} says again what it said before.`, { type: 'success' });
-      refresh();
+      try {
+        await restore(changeId);
+        notify(`The ${thing} says again what it said before.`, { type: 'success' });
+      } finally {
+        // Where somebody else was first, the next press goes on from what they wrote.
+        refresh();
+      }
     });
   return (
     <section aria-label="History">

@@ -43,7 +43,8 @@ export function useLeaving(isDirty: boolean, leave: () => void): readonly [() =>
   return [
     () => (isDirty ? setAsked(true) : leave()),
     <>
-      <Leaving isDirty={isDirty} />
+      {/* A router asks one at a time: on a screen with two of them, the one that has something to lose. */}
+      {isDirty ? <Leaving isDirty /> : null}
       <LossQuestion
         {...QUESTION}
         isOpen={isAsked}

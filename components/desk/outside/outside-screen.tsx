@@ -27,12 +27,18 @@ export function OutsideScreen() {
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [attempt, setAttempt] = useState(1);
-  const take = (answer: Outside) => {
-    setOutside(answer);
+  /** Takes what the shop says; what was typed `since` stays. */
+  const take = (answer: Outside, since?: Outside) => {
+    setOutside((typed) =>
+      typed === undefined || since === undefined || typed === since ? answer : merged(answer, since, typed),
+    );
     setBase(answer);
   };
   useEffect(() => {
-    ask('Staff/GetOutside').then(take, (error: unknown) => setProblem(sentenceOf(error)));
+    ask('Staff/GetOutside').then(
+      (answer) => take(answer),
+      (error: unknown) => setProblem(sentenceOf(error)),
+    );
   }, [attempt]);
   const set = (changed: Partial<Outside>) =>
     setOutside((now) => (now === undefined ? now : { ...now, ...changed }));
@@ -55,6 +61,7 @@ export function OutsideScreen() {
             Version: outside.version,
           },
         }),
+        outside,
       );
       notify('Saved. It counts from now on.', { type: 'success' });
     } catch (error) {
@@ -62,8 +69,7 @@ export function OutsideScreen() {
       if (!(error instanceof DeskError) || error.code !== 'changed') return;
       const theirs = await ask('Staff/GetOutside').catch(() => undefined);
       if (theirs === undefined) return;
-      setOutside(merged(theirs, base, outside));
-      setBase(theirs);
+      take(theirs, base);
       setProblem(`${sentenceOf(error)} ${THEIRS}`);
     } finally {
       setBusy(false);

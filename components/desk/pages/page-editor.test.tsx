@@ -143,6 +143,21 @@ test('who was overtaken takes nothing away that they left alone', async () => {
   });
 });
 
+test('what is typed while it is saved stays, and is to be saved', async () => {
+  const saved = Promise.withResolvers<PageDetail>();
+  asked.mockReturnValueOnce(saved.promise);
+  const { user, write, onDirty } = show();
+  await write(title(), 'Mine');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await write(title(), ' and more');
+  saved.resolve({ ...PAGE, ownTitle: 'Mine', ownDescription: 'By a file', version: 1 });
+  expect(await screen.findByText('Saved. It is on the page now.')).toBeVisible();
+  expect(title()).toHaveValue('Mine and more');
+  expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('By a file');
+  expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+  expect(onDirty).toHaveBeenLastCalledWith(true);
+});
+
 test('what is typed while a save is refused stays', async () => {
   const theirs = { ...PAGE, ownDescription: 'Theirs', version: 4 };
   const read = Promise.withResolvers<PageDetail>();

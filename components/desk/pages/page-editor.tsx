@@ -1,7 +1,7 @@
 'use client';
 
 import { Alert, Box, Button, FormControlLabel, Stack, Switch, TextField, Typography } from '@mui/material';
-import { useState, type SyntheticEvent } from 'react';
+import { useEffect, useState, type SyntheticEvent } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { PAGE_TEXT_LENGTH } from '@/lib/contract/staff/roles';
 import { ask, DeskError, sentenceOf } from '../ask';
@@ -46,11 +46,9 @@ export function PageEditor({ page, onDirty, reload }: PageEditorProps) {
     setBase(fresh);
     setSaid(fresh.said);
   }
-  const change = (part: Partial<Said>) => {
-    const next = { ...said, ...part };
-    setSaid(next);
-    onDirty(!isSame(next, base.said));
-  };
+  const isDirty = !isSame(said, base.said);
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  const change = (part: Partial<Said>) => setSaid((now) => ({ ...now, ...part }));
   const save = async (event: SyntheticEvent) => {
     event.preventDefault();
     setBusy(true);
@@ -70,8 +68,8 @@ export function PageEditor({ page, onDirty, reload }: PageEditorProps) {
       setTheirs(undefined);
       const now = { version: saved.version, said: saidOf(saved) };
       setBase(now);
-      setSaid(now.said);
-      onDirty(false);
+      // What is typed meanwhile stays.
+      setSaid((typed) => merged(now.said, said, typed));
       if (isLater) notify(`Planned for ${shownMoment(new Date(from).toISOString())}.`, { type: 'success' });
       else notify('Saved. It is on the page now.', { type: 'success' });
       setLater(false);
@@ -85,7 +83,6 @@ export function PageEditor({ page, onDirty, reload }: PageEditorProps) {
           const now = saidOf(fresh);
           setTheirs(now);
           setBase({ version: fresh.version, said: now });
-          // What is typed meanwhile stays, too.
           setSaid((typed) => merged(now, base.said, typed));
         }
       }
@@ -194,7 +191,7 @@ export function PageEditor({ page, onDirty, reload }: PageEditorProps) {
           type="submit"
           variant="contained"
           size="large"
-          disabled={isBusy || (!isLater && theirs === undefined && isSame(said, base.said))}
+          disabled={isBusy || (!isLater && theirs === undefined && !isDirty)}
         >
           {isLater ? 'Plan it' : 'Save'}
         </Button>

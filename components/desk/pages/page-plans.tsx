@@ -14,9 +14,13 @@ export function PagePlans({ page }: { page: PageDetail }) {
   const { isBusy, attempt } = useAttempt((sentence) => notify(sentence, { type: 'error' }));
   const cancel = (planId: number) =>
     attempt(async () => {
-      await ask('Staff/CancelPlanned', { body: { PlanId: planId } });
-      notify('Taken back: the page stays as it is.', { type: 'success' });
-      refresh();
+      try {
+        await ask('Staff/CancelPlanned', { body: { PlanId: planId } });
+        notify('Taken back: the page stays as it is.', { type: 'success' });
+      } finally {
+        // A plan that is gone meanwhile, carried out or taken back by somebody else, is not to stand here.
+        refresh();
+      }
     });
   return (
     <section aria-label="Planned changes">

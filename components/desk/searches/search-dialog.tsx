@@ -21,6 +21,7 @@ import type { SearchRuleKind } from '@/lib/contract/staff/roles';
 import { ask, type AnswerAt } from '../ask';
 import { counted, ruleSentence } from '../labels';
 import { Problem, useAttempt } from '../look/attempt';
+import { useLeaving } from '../look/leaving';
 import { SayForm } from './say-form';
 
 type Looked = AnswerAt<'Staff/GetSearch'>;
@@ -34,6 +35,8 @@ export function SearchDialog({ term, onClose }: { term: string; onClose: () => v
   const refresh = useRefresh();
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const [looked, setLooked] = useState<Looked>();
+  const [isTyped, setTyped] = useState(false);
+  const [close, question] = useLeaving(isTyped, onClose);
   const { problem, isBusy, attempt, fail } = useAttempt();
   useEffect(() => {
     lookAt(term).then(setLooked, fail);
@@ -51,10 +54,15 @@ export function SearchDialog({ term, onClose }: { term: string; onClose: () => v
       () => ask('Staff/SaveSearchRule', { body: { Kind: kind, Term: term, Target: target } }),
       'Saved. The shop searches so from now on.',
     );
+  const sayTyped = async (kind: SearchRuleKind, target: string) => {
+    const isSaid = await say(kind, target);
+    if (isSaid) setTyped(false);
+    return isSaid;
+  };
   const takeBack = (ruleId: number) =>
     change(() => ask('Staff/DeleteSearchRule', { body: { RuleId: ruleId } }), 'Taken back.');
   return (
-    <Dialog open fullWidth maxWidth="md" fullScreen={isNarrow} onClose={onClose} aria-labelledby={heading}>
+    <Dialog open fullWidth maxWidth="md" fullScreen={isNarrow} onClose={close} aria-labelledby={heading}>
       <DialogTitle id={heading}>
         Searches for “<bdi>{term}</bdi>”
       </DialogTitle>
@@ -65,7 +73,7 @@ export function SearchDialog({ term, onClose }: { term: string; onClose: () => v
           ) : null
         ) : (
           <Stack spacing={3}>
-            <Box component="section" aria-label="What is said of it">
+            <Box component="section" aria-label="What is said of it" onChange={() => setTyped(true)}>
               {looked.rules.map((rule) => (
                 <Line
                   key={rule.ruleId}
@@ -82,7 +90,7 @@ export function SearchDialog({ term, onClose }: { term: string; onClose: () => v
                   </Button>
                 </Line>
               ))}
-              <SayForm isBusy={isBusy} onSay={say} />
+              <SayForm isBusy={isBusy} onSay={sayTyped} />
             </Box>
             <Box component="section" aria-label="What it shows">
               <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>
@@ -116,8 +124,9 @@ export function SearchDialog({ term, onClose }: { term: string; onClose: () => v
         <Problem text={problem} above={2} />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={close}>Close</Button>
       </DialogActions>
+      {question}
     </Dialog>
   );
 }

@@ -4,10 +4,19 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } 
 import { useId, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import type { SearchRuleKind } from '@/lib/contract/staff/roles';
-import { ask } from '../ask';
+import { ask, DeskError } from '../ask';
+import { ruleSentence } from '../labels';
 import { Problem, useAttempt } from '../look/attempt';
+import { useLeaving } from '../look/leaving';
 import type { RuleRow } from '../rows';
 import { SayForm } from '../searches/say-form';
+
+/** What is said of a term now, as sentences. */
+async function saidNow(term: string): Promise<string> {
+  const { rules } = await ask('Staff/GetSearch', { body: { Term: term, Days: 1 } });
+  const said = rules.map((rule) => `${ruleSentence(rule)}.`);
+  return said.length === 0 ? 'Nothing is said of it now.' : `Now it says: ${said.join(' ')}`;
+}
 
 /** Says something new of a term, or something else than before. */
 export function RuleDialog({ rule, onClose }: { rule?: RuleRow; onClose: () => void }) {
@@ -16,26 +25,38 @@ export function RuleDialog({ rule, onClose }: { rule?: RuleRow; onClose: () => v
   const refresh = useRefresh();
   const [term, setTerm] = useState(rule?.term ?? '');
   const [place, setPlace] = useState(rule !== undefined && rule.place > 0 ? String(rule.place) : '');
+  // The rule that this one takes the place of, until somebody else has changed or removed it.
+  const [replaced, setReplaced] = useState(rule);
+  const [isTyped, setTyped] = useState(false);
+  const [close, question] = useLeaving(isTyped, onClose);
   const { problem, isBusy, attempt } = useAttempt();
   const save = (kind: SearchRuleKind, target: string) =>
     attempt(async () => {
-      await ask('Staff/SaveSearchRule', {
-        body: {
-          ...{ Kind: kind, Term: term, Target: target },
-          ...(kind === 'pin' && /^[1-9]\d*$/.test(place) ? { Place: Number(place) } : {}),
-          ...(rule === undefined ? {} : { Replaces: rule.ruleId }),
-        },
-      });
+      try {
+        await ask('Staff/SaveSearchRule', {
+          body: {
+            ...{ Kind: kind, Term: term, Target: target },
+            ...(kind === 'pin' && /^[1-9]\d*$/.test(place) ? { Place: Number(place) } : {}),
+            ...(replaced === undefined ? {} : { Replaces: replaced.ruleId }),
+          },
+        });
+      } catch (error) {
+        if (replaced === undefined || !(error instanceof DeskError) || error.code !== 'changed') throw error;
+        const now = await saidNow(replaced.term);
+        setReplaced(undefined);
+        refresh();
+        throw new Error(`${error.message} ${now} Saving adds what you typed.`);
+      }
       notify('Saved. The shop searches so from now on.', { type: 'success' });
       refresh();
       onClose();
     });
   return (
-    <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={heading}>
+    <Dialog open fullWidth maxWidth="md" onClose={close} aria-labelledby={heading}>
       <DialogTitle id={heading}>
         {rule === undefined ? 'Say something of a term' : 'Edit what is said'}
       </DialogTitle>
-      <DialogContent>
+      <DialogContent onChange={() => setTyped(true)}>
         <TextField
           label="Term"
           required
@@ -65,8 +86,9 @@ export function RuleDialog({ rule, onClose }: { rule?: RuleRow; onClose: () => v
         <Problem text={problem} above={2} />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={close}>Cancel</Button>
       </DialogActions>
+      {question}
     </Dialog>
   );
 }

@@ -9,6 +9,9 @@ const call = ofMarketing('Staff: addresses');
 
 const address = z.string().trim().min(1).max(MOVED_PATH_MAX_LENGTH);
 
+/** Longer than a word: each letter of an address that is copied may take six. */
+const addresses = { ...listing, Search: z.string().trim().max(MOVED_PATH_MAX_LENGTH).default('') };
+
 const redirectRow = z.object({
   /** Names the redirect: its address as it is compared, in small letters and readable (`/100%25-أرز`). */
   From: text,
@@ -27,7 +30,7 @@ export const listRedirects = defineCall({
   summary: 'A page of the table of redirects',
   method: 'POST',
   path: 'Staff/ListRedirects',
-  body: z.object({ ...listing, SortBy: z.enum(REDIRECT_SORTS).default('from') }),
+  body: z.object({ ...addresses, SortBy: z.enum(REDIRECT_SORTS).default('from') }),
   response: z.object({ Redirects: list(redirectRow), Count: number }),
 });
 
@@ -84,7 +87,7 @@ export const listMissingAddresses = defineCall({
   summary: 'Addresses that visitors met and nothing answers',
   method: 'POST',
   path: 'Staff/ListMissingAddresses',
-  body: z.object({ ...listing, SortBy: z.enum(MISSING_SORTS).default('count') }),
+  body: z.object({ ...addresses, SortBy: z.enum(MISSING_SORTS).default('count') }),
   response: z.object({
     Addresses: list(z.object({ Path: text, Visits: number, FirstSeenAt: text, LastSeenAt: text })),
     Count: number,
