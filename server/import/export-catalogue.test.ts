@@ -96,6 +96,46 @@ test('an export comes back without a change, and makes the same shop elsewhere',
   });
 });
 
+test('pictures that no file can be called like come out and back: a folder of another one, a long name', async () => {
+  const long = `${'صورة'.repeat(60)}.png`;
+  const names = ['phone.png', 'phone.png/back.png', 'phone.png/back.png/near.jpg', long];
+  const { problems } = await shop.import(
+    await shop.folder({
+      'products.csv': productsCsv(
+        names.map((_, index) => ({
+          handle: `p${index}`,
+          title: `P ${index}`,
+          price: '1',
+          image: `${index}.png`,
+        })),
+      ),
+      ...Object.fromEntries(
+        await Promise.all(
+          names.map(
+            async (_, index) => [`images/${index}.png`, await testPicture(`#${index}0a0a0`)] as const,
+          ),
+        ),
+      ),
+    }),
+  );
+  expect(problems).toEqual([]);
+  // As they are called when they were fetched from addresses.
+  for (const [index, name] of names.entries())
+    for (const [table, column] of Object.entries({
+      upload: 'source',
+      product_image: 'source',
+      category: 'image',
+    }))
+      await shop.rows(
+        `update ${table} set ${column} = '${name}' where ${column} = '${index}.png' returning 1`,
+      );
+  const first = join(folder, 'first');
+  expect(await shop.export(first)).toMatchObject({ images: names.length, missingImages: [] });
+  const again = await shop.import(first);
+  expect(again.problems).toEqual([]);
+  expect(again.summary).toMatchObject({ added: 0, changed: 0, unchanged: names.length, imagesProcessed: 0 });
+});
+
 test('a generated catalogue is sound, always the same, and survives the journey', async () => {
   const progress = new Progress({ write: () => undefined });
   const signal = new AbortController().signal;
