@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateFolder } from './generated/generate-folder.ts';
@@ -129,11 +129,13 @@ test('pictures that no file can be called like come out and back: a folder of an
       await shop.rows(
         `update ${table} set ${column} = '${name}' where ${column} = '${index}.png' returning 1`,
       );
+  await expectRoundTrip(names.length);
+  // Once more over what is there: where one of them was, there is a folder by now.
   const first = join(folder, 'first');
-  expect(await shop.export(first)).toMatchObject({ images: names.length, missingImages: [] });
-  const again = await shop.import(first);
-  expect(again.problems).toEqual([]);
-  expect(again.summary).toMatchObject({ added: 0, changed: 0, unchanged: names.length, imagesProcessed: 0 });
+  await rm(join(first, 'images', 'phone.png'));
+  await mkdir(join(first, 'images', 'phone.png'));
+  expect(await shop.export(first)).toMatchObject({ images: names.length });
+  expect((await shop.import(first)).summary).toMatchObject({ unchanged: names.length, imagesProcessed: 0 });
 });
 
 test('a generated catalogue is sound, always the same, and survives the journey', async () => {
