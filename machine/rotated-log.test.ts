@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
   closeSync,
@@ -41,6 +42,22 @@ test('whoever holds it open writes on into the one that is bounded', () => {
   writeSync(held, 'b');
   closeSync(held);
   expect(kept()).toEqual({ 'a.log': 'b', 'a.log.1': 'a' });
+});
+
+test('a disk without room for a copy costs none of the earlier ones, however often it is tried', () => {
+  for (const [name, letter] of Object.entries({ '': 'd', '.1': 'c', '.2': 'b', '.3': 'a' }))
+    appendFileSync(file() + name, letter.repeat(10_000));
+  const rotate = `import { rotateLog } from ${JSON.stringify(import.meta.resolve('./rotated-log.ts'))};
+    rotateLog(${JSON.stringify(file())}, { isHeldOpen: true, bounds: ${JSON.stringify(bounds)} });`;
+  // No file may become longer than 4 KB, as if there were no more room.
+  const script = `trap '' XFSZ; ulimit -f 8; exec "$0" --input-type=module -e "$1"`;
+  for (let tick = 0; tick < 3; tick += 1) {
+    const { status, stderr } = spawnSync('/bin/sh', ['-c', script, process.execPath, rotate], {
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([1, expect.stringContaining('EFBIG')]);
+  }
+  expect(kept()).toEqual({ 'a.log': 'd', 'a.log.1': 'c', 'a.log.2': 'b', 'a.log.3': 'a' });
 });
 
 test('there may be none yet', () => {

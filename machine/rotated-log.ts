@@ -17,12 +17,13 @@ export function rotateLog(
 ): void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size <= bounds.bytes) return;
+  const newest = isHeldOpen ? `${file}.0` : file;
+  // First: where there is no room for it, none of the earlier ones has moved.
+  if (isHeldOpen) copyFileSync(file, newest);
   for (let number = bounds.earlier; number > 1; number -= 1)
     moveIfThere(`${file}.${number - 1}`, `${file}.${number}`);
-  if (isHeldOpen) {
-    copyFileSync(file, `${file}.1`);
-    truncateSync(file);
-  } else moveIfThere(file, `${file}.1`);
+  moveIfThere(newest, `${file}.1`);
+  if (isHeldOpen) truncateSync(file);
 }
 
 /** Another command may have moved it a moment ago. */

@@ -30,6 +30,8 @@ import { repeat, type RepeatedJob } from './shared/repeat.ts';
 interface JobOptions {
   readonly databaseUrl: string;
   readonly db: Database;
+  /** The present moment, for everything that is due or runs out. */
+  readonly now?: () => Date;
   readonly mailer: Mailer;
   readonly logger: Logger;
   /** The shop's public address, for the links in mails. */
@@ -76,6 +78,7 @@ const JOBS_LOCK = 7_203_116;
 export function startJobs({
   databaseUrl,
   db,
+  now = () => new Date(),
   mailer,
   logger,
   siteUrl,
@@ -85,7 +88,6 @@ export function startJobs({
   tellStore = () => Promise.resolve(true),
   tellTags = () => Promise.resolve(),
 }: JobOptions): Jobs {
-  const now = (): Date => new Date();
   const stopping = new AbortController();
   const deliver = createCourier({ db, mailer, logger, signal: stopping.signal });
   const followStock = coalesce(async () => {

@@ -120,6 +120,30 @@ it('says in one line what is wrong with its environment or its database', async 
   expect(away.errors()).toBe('DATABASE_URL: the database cannot be used: connect ECONNREFUSED 127.0.0.1:1\n');
 });
 
+/** Sets the clock of a process an hour ahead before it begins. */
+const AHEAD = `data:text/javascript,${encodeURIComponent(`const { now } = Date;
+  const ahead = () => now() + 3_600_000;
+  globalThis.Date = class extends Date {
+    static now() { return ahead(); }
+    constructor(...given) { super(...(given.length === 0 ? [ahead()] : given)); }
+  };`)}`;
+
+it('goes by the clock of the database where its own is an hour ahead', async () => {
+  const port = await freePort();
+  start({ DATABASE_URL: database.url, API_PORT: String(port), NODE_OPTIONS: `--import=${AHEAD}` });
+  await untilReady(port);
+  const answer = await fetch(`http://127.0.0.1:${port}/api/NewsLetter/SubscribeToNewsLetter`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ Email: 'maya@example.com' }),
+  });
+  expect(answer.status).toBe(200);
+  const { rows } = await database.db.$client.query(
+    `select welcomed_at < now() + interval '30 minutes' as "isNow" from newsletter_subscriber`,
+  );
+  expect(rows).toEqual([{ isNow: true }]);
+});
+
 it('shows /docs on loopback, where it listens unless told otherwise, and nowhere else', async () => {
   const hosts = { '': 302, '0.0.0.0': 404 };
   for (const [API_HOST, status] of Object.entries(hosts)) {

@@ -10,6 +10,7 @@ import { createStoreTeller } from './adapters/store-notice.ts';
 import { buildApp } from './app.ts';
 import { REPORT_PATH } from './checkout/report-routes.ts';
 import { refreshOutdatedIndex } from './catalogue/search-upgrade.ts';
+import { databaseClock } from './db/clock.ts';
 import { connect } from './db/client.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { createFerry } from './db/outage.ts';
@@ -87,10 +88,11 @@ async function start(env: ServerEnv): Promise<void> {
   const metrics = createMetrics('api', env.METRICS_TOKEN);
   const providers = readProviders(env, logger);
   const directUrl = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
-  // Migrations run in transactions, under a lock that goes with its connection: a lost one may be begun again.
-  await createFerry()(() => migrateDatabase(directUrl)).catch((error: unknown) => {
+  const unusable = (error: unknown): never => {
     throw new StartError(`DATABASE_URL: the database cannot be used: ${reasonOf(error)}`);
-  });
+  };
+  // Migrations run in transactions, under a lock that goes with its connection: a lost one may be begun again.
+  await createFerry()(() => migrateDatabase(directUrl)).catch(unusable);
   if (env.SMTP_URL === undefined && !isLocalHost(new URL(env.SITE_URL))) {
     logger.warn('SMTP_URL is not set: mails are files in DATA_DIR/mail, and nobody gets them');
   }
@@ -100,6 +102,7 @@ async function start(env: ServerEnv): Promise<void> {
     isPooled: env.DATABASE_DIRECT_URL !== undefined,
   };
   const db = connect(env.DATABASE_URL, pooling);
+  const now = await databaseClock(db).catch(unusable);
   if (pooling.isPooled) void warnOfPooler(db, logger);
   const replica =
     env.DATABASE_REPLICA_URL === undefined
@@ -117,6 +120,7 @@ async function start(env: ServerEnv): Promise<void> {
   const searchEngine = await createSearchEngine(env);
   const { app, retire } = await buildApp({
     db,
+    now,
     reads: replica?.reads,
     engine: searchEngine && patientlyAsked(searchEngine, logger),
     files: keptFiles(env),
@@ -141,6 +145,7 @@ async function start(env: ServerEnv): Promise<void> {
   const jobs = startJobs({
     databaseUrl: directUrl,
     db,
+    now,
     mailer: createMailer(env),
     logger,
     siteUrl: env.SITE_URL,

@@ -16,11 +16,12 @@ import type * as searches from '@/lib/contract/staff/searches';
 import type * as vitals from '@/lib/contract/staff/vitals';
 import type { DeskAnswer } from './session/desk-answer';
 
-/** Files of a whole catalogue take their time. */
+/** Longer than the store waits for files of a whole catalogue (`FILE_PATIENCE_MS`): they are sent first. */
 const TIMEOUT_MS = 60_000;
 const NO_CONNECTION = 'The shop could not be reached. Check your connection and try again.';
 const TOO_LARGE = 'This is too large: the shop does not take as much at once.';
-const LATE = 'The shop takes long to answer. Please try again in a moment.';
+const LATE =
+  'The shop takes long to answer. What was sent may have been done all the same: please look before you try again.';
 
 type Declared = typeof accounts &
   typeof audit &

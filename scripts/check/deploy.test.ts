@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
+import { FILE_PATIENCE_MS } from '../../lib/calls/deadline.ts';
 import { readEnv, STORE_VARIABLES } from '../../lib/read-env.ts';
 import { API_VARIABLES, migrationUrl, parseEnv } from '../../server/env.ts';
 import { MOST_BYTES } from '../../store-server/request-body.ts';
@@ -110,6 +111,16 @@ test('nginx speaks TLS 1.2 and 1.3, and leads there who asks for a page in the c
     /location \/ \{\s+if \(\$request_method !~ \^\(GET\|HEAD\)\$\) \{ return 403; \}\s+return 308 https:/,
   );
   expect(clear).toMatch(/location \/api\/ \{ return 403; \}/);
+});
+
+test('the proxies wait for what the desk sends longer than a store does', () => {
+  const waits: [string, RegExp][] = [
+    ['deploy/nginx/public.conf', /location \/api\/desk\/Staff\/ \{[^}]*proxy_read_timeout (\d+)s;/],
+    ['deploy/nginx/inside.conf', /location \S* \S*api\S*staff\S* \{[^}]*proxy_read_timeout (\d+)s;/],
+    ['deploy/varnish/shop.vcl', /"\^\/api\/desk\/Staff\/"\) \{ set bereq\.first_byte_timeout = (\d+)s; \}/],
+  ];
+  for (const [file, wait] of waits)
+    expect([file, Number(wait.exec(read(file))?.[1]) * 1000 > FILE_PATIENCE_MS]).toEqual([file, true]);
 });
 
 describe('the image', () => {

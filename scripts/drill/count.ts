@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { AWAITING_PAYMENT, CANCELLED } from '../../lib/contract/order-status.ts';
-import { eq, isNull, like, and } from '../../server/db/sql.ts';
+import { eq, isNull, like, and, sql, type SQLWrapper } from '../../server/db/sql.ts';
 import { createGatewayClient } from '../../server/payment/providers/mastercard-gateway/client.ts';
 import type { Database } from '../../server/db/client.ts';
 import { mailOutbox } from '../../server/db/customer-schema.ts';
 import { idempotentWrite } from '../../server/db/limits-schema.ts';
-import { customerOrder, orderLine } from '../../server/db/order-schema.ts';
+import { customerOrder, orderLine, payment } from '../../server/db/order-schema.ts';
 import { audit } from '../../server/orders/test-audit.ts';
 import type { Row } from '../bench/table.ts';
 import type { Told } from './buyers.ts';
@@ -104,4 +104,15 @@ export function unsentMails(db: Database): Promise<number> {
 /** How many orders await a payment. */
 export function unpaidOrders(db: Database): Promise<number> {
   return db.$count(customerOrder, eq(customerOrder.status, AWAITING_PAYMENT));
+}
+
+/** Makes due what will be after so long: it is due by the clock of the database, which nobody here can set. */
+export async function letPass(db: Database, milliseconds: number): Promise<void> {
+  const earlier = (moment: SQLWrapper) => sql`${moment} - ${milliseconds} * interval '1 ms'`;
+  const { startedAt, nextLookAt } = payment;
+  await db
+    .update(customerOrder)
+    .set({ expiresAt: earlier(customerOrder.expiresAt) })
+    .where(eq(customerOrder.status, AWAITING_PAYMENT));
+  await db.update(payment).set({ startedAt: earlier(startedAt), nextLookAt: earlier(nextLookAt) });
 }

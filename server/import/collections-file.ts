@@ -8,7 +8,7 @@ import { slugOf } from './product.ts';
 import { valuesOf } from './query.ts';
 import type { RedirectLine } from './redirects-file.ts';
 import type { ProductFile } from './shopify-products.ts';
-import { stage, staged } from './staging.ts';
+import { handleToBe, stage, staged } from './staging.ts';
 
 /** What the rules of a collection may look at. */
 const RULED = new Map([
@@ -88,7 +88,7 @@ export async function applyCollections(
   await tx.execute(sql`
     insert into ${path} (ord, rank, names, level)
     select ${own.ord}, 1000 + min(${collection.place}), array[${collection.title}], 0
-    from ${collection} join ${own} on ${is('handle', sql`${own.handle}`)} or ${is('kind', sql`${own.kind}`)}
+    from ${collection} join ${own} on ${is('handle', handleToBe)} or ${is('kind', sql`${own.kind}`)}
       or ${is('vendor', sql`${own.vendor}`)} or ${is('title', sql`${own.title}`)}
       or ${collection.by} = 'tag' and lower(${collection.value}) in (select lower(each) from unnest(${own.tags}) each)
     group by ${own.ord}, ${collection.title}`);

@@ -66,6 +66,29 @@ test('a name that the desk gives while an import is at work stays as well', asyn
   expect(again.warnings).toEqual(['1 × the desk has another name for it, which stays']);
 });
 
+test('a feed that has cut the catalogue’s name cuts nothing of what is kept below the desk’s', async () => {
+  const long = `Nomad ${'with a cover '.repeat(12)}and a lamp`;
+  await shop.import(await folderWith(long));
+  await renameAtDesk();
+  const sku = (await shop.rows(`select sku from variation`))[0]?.['sku'];
+  const feed = [
+    ['id', 'title', 'price', 'availability', 'link', 'image_link'],
+    [
+      sku,
+      long.slice(0, 150),
+      '1.00 USD',
+      'in stock',
+      'https://cedar.example/p',
+      'https://cedar.example/p.png',
+    ],
+  ];
+  const { summary } = await shop.import(
+    await shop.folder({ 'google-merchant.tsv': feed.map((cells) => cells.join('\t')).join('\n') }),
+  );
+  expect(summary).toMatchObject({ added: 0, sources: ['google-merchant'] });
+  expect((await names())[0]).toEqual({ name: 'Nomad Pro', below: long });
+});
+
 test('a category that was made of a type is the same one under the desk’s name', async () => {
   const folder = await shop.folder({
     'products.csv': productsCsv([

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateFolder } from './generated/generate-folder.ts';
@@ -94,6 +94,48 @@ test('an export comes back without a change, and makes the same shop elsewhere',
     crossSells: [{ product: 'case', with: ['cedar-two', 'cedar-one'] }],
     colors: { Green: '#2f5d46' },
   });
+});
+
+test('pictures that no file can be called like come out and back: a folder of another one, a long name', async () => {
+  const long = `${'صورة'.repeat(60)}.png`;
+  const names = ['phone.png', 'phone.png/back.png', 'phone.png/back.png/near.jpg', long];
+  const { problems } = await shop.import(
+    await shop.folder({
+      'products.csv': productsCsv(
+        names.map((_, index) => ({
+          handle: `p${index}`,
+          title: `P ${index}`,
+          price: '1',
+          image: `${index}.png`,
+        })),
+      ),
+      ...Object.fromEntries(
+        await Promise.all(
+          names.map(
+            async (_, index) => [`images/${index}.png`, await testPicture(`#${index}0a0a0`)] as const,
+          ),
+        ),
+      ),
+    }),
+  );
+  expect(problems).toEqual([]);
+  // As they are called when they were fetched from addresses.
+  for (const [index, name] of names.entries())
+    for (const [table, column] of Object.entries({
+      upload: 'source',
+      product_image: 'source',
+      category: 'image',
+    }))
+      await shop.rows(
+        `update ${table} set ${column} = '${name}' where ${column} = '${index}.png' returning 1`,
+      );
+  await expectRoundTrip(names.length);
+  // Once more over what is there: where one of them was, there is a folder by now.
+  const first = join(folder, 'first');
+  await rm(join(first, 'images', 'phone.png'));
+  await mkdir(join(first, 'images', 'phone.png'));
+  expect(await shop.export(first)).toMatchObject({ images: names.length });
+  expect((await shop.import(first)).summary).toMatchObject({ unchanged: names.length, imagesProcessed: 0 });
 });
 
 test('a generated catalogue is sound, always the same, and survives the journey', async () => {

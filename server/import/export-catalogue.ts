@@ -29,6 +29,7 @@ import type { Cells } from './fields.ts';
 import { noteFormulas, type FormulaNotes } from './formulas.ts';
 import { nextUploads, type ExportedImage } from './image.repository.ts';
 import { MERCHANDISING_FILE } from './merchandising-file.ts';
+import { flatName } from './picture-name.ts';
 import type { Progress } from './progress.ts';
 import { countOf, pages } from './query.ts';
 
@@ -127,12 +128,10 @@ async function exportImages(
   for await (const page of pages<ExportedImage>((last) => nextUploads(tx, last?.source ?? '', PAGE))) {
     for (const { source, file } of page) {
       signal.throwIfAborted();
-      const body = (await files.open(UPLOADS + file))?.body;
-      if (body === undefined) missingImages.push(source);
+      const data = await files.read(UPLOADS + file);
+      if (data === undefined) missingImages.push(source);
       else {
-        const target = join(folder, 'images', source);
-        makeFolder(dirname(target));
-        await replaceFile(target, body);
+        await writePicture(join(folder, 'images'), source, data);
         images += 1;
       }
       stage.advance(images, `${images} copied`);
@@ -140,4 +139,14 @@ async function exportImages(
   }
   stage.end(`${images} copied`);
   return { images, missingImages };
+}
+
+/** Under its own name; under a flat one, which the importer knows as well, where no file can be called that. */
+async function writePicture(folder: string, source: string, data: Buffer): Promise<void> {
+  const write = async (name: string) => {
+    const target = join(folder, name);
+    makeFolder(dirname(target));
+    await replaceFile(target, data);
+  };
+  await write(source).catch(() => write(flatName(source)));
 }

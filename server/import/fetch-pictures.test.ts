@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { crc32, gzipSync } from 'node:zlib';
+import { lockListings } from '../catalogue/listing.repository.ts';
 import { findProduct } from '../catalogue/product.repository.ts';
+import { sql } from '../db/sql.ts';
 import { fetchPictures, type FetchSummary } from './fetch-pictures.ts';
 import { Problems } from './problems.ts';
 import { Progress } from './progress.ts';
@@ -119,6 +121,23 @@ test('pictures are had once, their products and category show them, and the stor
   ]);
   expect(tags).toEqual(expect.arrayContaining(['catalogue', expect.stringMatching(/^product:/)]));
   expect(await get()).toMatchObject({ had: 0, unchanged: 0, failed: 0, tags: [] });
+});
+
+test('what derives lists is waited for before a product is held, so that neither waits for the other', async () => {
+  await importPictures(at('ok.png'));
+  let getting: Promise<unknown> | undefined;
+  await shop.db.transaction(async (tx) => {
+    await lockListings(tx);
+    const ended: string[] = [];
+    const end = () => ended.push('it has not waited');
+    getting = get();
+    getting.then(end, end);
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    while (ended.length === 0 && (await shop.rows(waiting)).length === 0);
+    expect(ended).toEqual([]);
+    await tx.execute(sql`select id from product for update nowait`);
+  });
+  expect(await getting).toMatchObject({ had: 1 });
 });
 
 test('pictures in a description are had with the others, answered with it, and taken along by an export', async () => {

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { productTag, TAG } from '../../lib/contract/cache-tags.ts';
 import type { KeptFiles } from '../../storage/files.ts';
+import { lockListings } from '../catalogue/listing.repository.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { product, productImage, remotePicture, upload, variation } from '../db/schema.ts';
 import { eq, sql } from '../db/sql.ts';
@@ -163,6 +164,8 @@ async function changedTags(tx: Executor): Promise<string[]> {
   const { productId } = staged.changed;
   const changed = await valuesOf(tx, z.number(), sql`select ${productId} as value from ${staged.changed}`);
   if (changed.length === 0) return [];
+  // Before the first product is changed, as everybody who derives does.
+  await lockListings(tx);
   await tx.execute(sql`
     update ${product} set ${nameOf(product.updatedAt)} = now() from ${staged.changed}
     where ${productId} = ${product.id}`);

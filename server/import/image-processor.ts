@@ -57,6 +57,8 @@ export async function readSource(imagesFolder: string, source: string): Promise<
     if (stats.isSymbolicLink()) throw new ImageError('is a symbolic link');
     if (stats.isFile() && stats.size > MAX_SOURCE_BYTES)
       throw new ImageError(`is larger than ${MAX_SOURCE_BYTES} bytes`);
+    // The name of another picture may begin like this one.
+    if (stats.isDirectory() && path === join(imagesFolder, source)) return undefined;
   }
   return readFile(path).catch(() => {
     throw new ImageError('cannot be read');

@@ -23,7 +23,7 @@ import { stageProducts } from './stage-products.ts';
 import { saveCatalogue } from './save-catalogue.ts';
 import type { ProductCounts } from './save-products.ts';
 import { keepPictures, keepUnsaid } from './keep-unsaid.ts';
-import { countLeftOver, settleIdentity } from './staged-identity.ts';
+import { countLeftOver, renameByHandle, settleIdentity } from './staged-identity.ts';
 import { findMistakes, unknownHandles, unstage } from './staged-mistakes.ts';
 import { storing, type UploadStore } from './upload-store.ts';
 
@@ -165,6 +165,7 @@ async function importInto(
   const saving = progress.start('Products', PERCENT);
   // Before the first product is changed, as everybody who derives does.
   await lockListings(tx);
+  await renameByHandle(tx);
   // Whoever gives a name at the desk holds the same lock: from here on there are no others.
   await keepProductNames(tx, options.problems);
   const outcome = await saveCatalogue(tx, sound, options, (percent) =>

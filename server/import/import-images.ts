@@ -20,7 +20,7 @@ import {
   type StoredImage,
 } from './image-processor.ts';
 import { inParallel } from '../../machine/in-parallel.ts';
-import { lastOfAddress } from './picture-name.ts';
+import { flatName, lastOfAddress } from './picture-name.ts';
 import { shown, type Problems } from './problems.ts';
 import type { Progress } from './progress.ts';
 import { pages } from './query.ts';
@@ -119,13 +119,13 @@ async function importOne(
   return { kind: 'new', image };
 }
 
-/** The bytes of a picture: under its whole name, or under the last part of it when it has an address. */
+/** The bytes of a picture: under its whole name, as an export writes it, or under the last part of its address. */
 async function findSource(
   folders: readonly string[],
   source: string,
   address: string | null,
 ): Promise<Buffer | undefined> {
-  const names = address === null ? [source] : [source, lastOfAddress(address)];
+  const names = [source, flatName(source), ...(address === null ? [] : [lastOfAddress(address)])];
   for (const folder of folders) {
     for (const name of names) {
       const data = await readSource(folder, name);

@@ -3,7 +3,7 @@ import { sql } from '../db/sql.ts';
 import { readTable } from './csv-table.ts';
 import { said } from './layouts/layout.ts';
 import { listenerOf, type Problems } from './problems.ts';
-import { nameOf, stage, staged } from './staging.ts';
+import { handleToBe, nameOf, stage, staged } from './staging.ts';
 
 const BATCH_ROWS = 1000;
 const DEFAULT_VALUE = 'Default Title';
@@ -55,7 +55,7 @@ export async function applyInventory(
       select ${stock.handle} as handle, ${sql.join(options, sql`, `)}, sum(${stock.quantity}) as quantity
       from ${stock} group by 1, 2, 3, 4
     ) counted (handle, one, two, three, quantity)
-    where ${product.ord} = ${own.ord} and counted.handle = ${product.handle}
+    where ${product.ord} = ${own.ord} and counted.handle = ${handleToBe}
       and (counted.one, counted.two, counted.three)
         = (${own.option1Value}, ${own.option2Value}, ${own.option3Value})`);
 }

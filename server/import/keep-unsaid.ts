@@ -1,6 +1,6 @@
 import type { Executor } from '../db/client.ts';
 import { category, product, productCategory, productImage, variation } from '../db/schema.ts';
-import { sql, type SQL } from '../db/sql.ts';
+import { sql, type PgColumn, type SQL } from '../db/sql.ts';
 import type { CatalogueFolder } from './catalogue-folder.ts';
 import { COLUMNS, type Column } from './catalogue-columns.ts';
 import { commas, textsOf } from './query.ts';
@@ -101,12 +101,15 @@ async function keepRicherTexts(tx: Executor, { foreign }: ReadingReport): Promis
       and (${words(sql`${description}`)} = ${words(sql`${product.description}`)}
         or length(${body}) >= ${LONG.description}
           and starts_with(${words(sql`${product.description}`)}, ${words(sql`${description}`)}))`);
-  // A name that ends in the middle is the one that it begins.
+  // A name that ends in the middle is the one that it begins: the shop's, or what the catalogue has below the desk's.
   const { title } = staged.product;
+  const { name, catalogueName } = product;
+  const isBegun = (whole: PgColumn) => sql`starts_with(${whole}, ${title})`;
   await tx.execute(sql`
-    update ${staged.product} set ${nameOf(title)} = ${product.name} from ${product}
+    update ${staged.product}
+    set ${nameOf(title)} = case when ${isBegun(name)} then ${name} else ${catalogueName} end from ${product}
     where ${product.handle} = ${handle} and ${file} in (select ${textsOf([...foreign])})
-      and length(${title}) >= ${LONG.title} and starts_with(${product.name}, ${title})`);
+      and length(${title}) >= ${LONG.title} and (${isBegun(name)} or ${isBegun(catalogueName)})`);
 }
 
 /**

@@ -76,6 +76,35 @@ describe('again and again', () => {
     );
   });
 
+  test('a product that gets another handle can be ordered until it is saved, and its old address leads to it', async () => {
+    await importCsv('old,Phone,Phones,,,P-1,10', 'goes,Other,Phones,,,O,5');
+    const renamed = { 'products.csv': csv('new,Phone,Phones,,,P-1,10') };
+    const { summary } = await shop.import(await shop.folder(renamed), {
+      replace: true,
+      // Asked when the files are read and the pictures made: nobody has to wait for the answer.
+      confirmRemoval: async () => void (await shop.rows(`select id from product for update nowait`)),
+    });
+    expect(summary).toMatchObject({ added: 0, changed: 1, archived: 1 });
+    expect(
+      await shop.rows(`select handle, from_path, reason from redirect join product on id = to_product_id`),
+    ).toEqual([{ handle: 'new', from_path: '/products/old', reason: 'renamed' }]);
+  });
+
+  test('what stands beside a product file may name a product by its new handle, and no longer by its old one', async () => {
+    await importCsv('old,Phone,Phones,,,P-1,10');
+    const files = (handle: string) => ({
+      'products.csv': csv('new,Phone,Phones,,,P-1,10', 'case,Case,Cases,,,C-1,2'),
+      'merchandising.json': JSON.stringify({ crossSells: [{ product: 'case', with: [handle] }] }),
+    });
+    expect((await shop.import(await shop.folder(files('old')))).problems).toEqual([
+      expect.stringContaining('there is no product with the handle'),
+    ]);
+    expect((await shop.import(await shop.folder(files('new')))).problems).toEqual([]);
+    expect(await shop.rows(`select handle from cross_sell join product on id = with_product_id`)).toEqual([
+      { handle: 'new' },
+    ]);
+  });
+
   test('a SKU of a product that is not in the file is not taken from it', async () => {
     await importCsv('a,A,Things,Color,Red,A-R,10', 'a,,,,Blue,A-B,11', 'a,,,,Green,A-G,11');
     const { summary, warnings } = await importCsv('b,B,Things,,,A-R,7');

@@ -21,13 +21,27 @@ export function nameOfAddress(address: string): string {
   // What not every file system takes, and what would lead out of the folder.
   const plain = path.replace(/[\\:*?"<>|;\u0000-\u001f]/g, '_').replace(/(^|\/)\.+(?=\/|$)/g, '$1_');
   if (plain === path && asked.length === 0 && plain.length <= MAX_NAME && plain.includes('/')) return plain;
-  const mark = createHash('sha256')
-    .update(JSON.stringify([path, asked]))
-    .digest('hex')
-    .slice(0, 10);
-  const [, name = '', ending = ''] = /^(.*?)(\.[a-z0-9]{2,5})?$/is.exec(plain) ?? [];
+  const mark = hashOf(JSON.stringify([path, asked])).slice(0, 10);
+  const { name, ending } = partsOf(plain);
   const room = MAX_NAME - mark.length - ending.length - 1;
   return `${name.slice(0, room).toWellFormed().replace(/\/$/, '')}-${mark}${ending}`;
+}
+
+/**
+ * What the file of a picture is called where none can have the picture's own name: it is longer than file systems take,
+ * or a folder of another one's.
+ */
+export function flatName(source: string): string {
+  return `${hashOf(source).slice(0, 32)}${partsOf(source).ending}`;
+}
+
+function partsOf(source: string): { name: string; ending: string } {
+  const [, name = '', ending = ''] = /^(.*?)(\.[a-z0-9]{2,5})?$/is.exec(source) ?? [];
+  return { name, ending };
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }
 
 function decoded(part: string): string {

@@ -7,7 +7,7 @@ import { noting } from './merge.ts';
 import type { Problems } from './problems.ts';
 import { asJson, valuesOf } from './query.ts';
 import { keyOfHandle, leading } from './save-redirects.ts';
-import { nameOf, staged } from './staging.ts';
+import { handleToBe, nameOf, staged } from './staging.ts';
 import { unstage } from './staged-mistakes.ts';
 
 const told = z.object({ file: z.string(), line: z.number(), ord: z.number(), example: z.string() });
@@ -35,7 +35,7 @@ export async function settleIdentity(tx: Executor, problems: Problems): Promise<
   );
   await keepSpacedSkus(tx);
   await keepMadeHandles(tx);
-  for (const { file, line, example } of await renameByHandle(tx)) {
+  for (const { file, line, example } of await noteRenamed(tx)) {
     problems.warn('a product has another handle now, known by its SKUs', file, line, example);
   }
   for (const { file, line, example } of await renameSkus(tx)) {
@@ -219,21 +219,36 @@ async function keepSpacedSkus(tx: Executor): Promise<void> {
       and not exists (select 1 from ${variation} where ${variation.sku} = spaced.plain)`);
 }
 
-/** A product of the shop most of whose SKUs a product of another handle has now is that one: it takes the handle. */
-function renameByHandle(tx: Executor): Promise<z.output<typeof told>[]> {
-  const { ord, handle, file, line } = staged.product;
+/**
+ * A product of the shop most of whose SKUs a product of another handle has now is that one. It takes the handle when it is
+ * saved: until then it is not held, and its own is the one by which the staged product is known.
+ */
+function noteRenamed(tx: Executor): Promise<z.output<typeof told>[]> {
+  const { ord, handle, renamedTo, file, line } = staged.product;
   return rowsOf(
     tx,
     told,
-    sql`with ${chosenBySkus(sql`true`)}, renamed as (
-          update ${product} set ${nameOf(product.handle)} = ${handle}
-          from chosen join ${staged.product} on ${ord} = chosen.ord
-          where ${product.id} = chosen.id
-          returning chosen.id as id, chosen.old, ${handle} as new, ${file} as file, ${line} as line, ${ord} as ord
-        ), noted as (${noting(sql`select id from renamed`)}
-        ), led as (${leading('renamed', sql`select ${keyOfHandle(sql`old`)} as key, id as product from renamed`)})
-        select file, line, ord, old || ' → ' || new as example from renamed order by ord`,
+    sql`with ${chosenBySkus(sql`true`)}, noted as (
+          update ${staged.product} set ${nameOf(renamedTo)} = ${handle}, ${nameOf(handle)} = chosen.old
+          from chosen where ${ord} = chosen.ord
+          returning ${file} as file, ${line} as line, ${ord} as ord, chosen.old || ' → ' || ${renamedTo} as example
+        )
+        select file, line, ord, example from noted order by ord`,
   );
+}
+
+/** Gives products of the shop the handles that they have in the files now; their old addresses lead to them. */
+export async function renameByHandle(tx: Executor): Promise<void> {
+  const { handle, renamedTo } = staged.product;
+  await tx.execute(sql`
+    with renamed as (
+      update ${product} set ${nameOf(product.handle)} = ${renamedTo}
+      from ${staged.product} where ${product.handle} = ${handle} and ${renamedTo} is not null
+      returning ${product.id} as id, ${handle} as old
+    ), noted as (${noting(sql`select id from renamed`)})
+    ${leading('renamed', sql`select ${keyOfHandle(sql`old`)} as key, id as product from renamed`)}`);
+  await tx.execute(sql`
+    update ${staged.product} set ${nameOf(handle)} = ${renamedTo} where ${renamedTo} is not null`);
 }
 
 /**
@@ -257,7 +272,7 @@ function renameSkus(tx: Executor): Promise<z.output<typeof told>[]> {
           where not exists (select 1 from ${staged.product} where ${handle} = ${product.handle})
         ), claims as (
           select ${own.ord} as ord, ${own.position} as position, ${own.sku} as sku, ${own.line} as line,
-            ${handle} as handle, ${file} as file, row_number() over (
+            ${handleToBe} as handle, ${file} as file, row_number() over (
               partition by ${own.sku} order by ${isOf(sql`${product.handle} = ${handle}`)} desc,
                 ${own.ord}, ${own.position}) as place,
             ${isOf(sql`not exists (

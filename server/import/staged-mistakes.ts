@@ -4,7 +4,7 @@ import { rowsOf } from '../db/rows.ts';
 import { product } from '../db/schema.ts';
 import { sql, type PgColumn } from '../db/sql.ts';
 import { isIn, textsOf, valuesOf } from './query.ts';
-import { staged } from './staging.ts';
+import { handleToBe, staged } from './staging.ts';
 
 const mistake = z.object({ ord: z.number(), file: z.string(), line: z.number(), reason: z.string() });
 /** A mistake that only the whole file or the database shows, with the product that it makes unusable. */
@@ -36,13 +36,14 @@ export async function unstage(tx: Executor, ords: readonly number[]): Promise<nu
   return (await tx.execute(chosen(staged.product.ord))).rowCount ?? 0;
 }
 
-/** Which of these handles no product has, neither in the folder nor in the shop. */
+/** Which of these handles no product will have, neither of the folder nor another one of the shop. */
 export async function unknownHandles(tx: Executor, handles: readonly string[]): Promise<string[]> {
   return valuesOf(
     tx,
     z.string(),
     sql`select handle as value from ${textsOf(handles)} as named(handle)
-        where not exists (select 1 from ${staged.product} where ${staged.product.handle} = named.handle)
-          and not exists (select 1 from ${product} where ${product.handle} = named.handle)`,
+        where not exists (select 1 from ${staged.product} where ${handleToBe} = named.handle)
+          and not exists (select 1 from ${product} where ${product.handle} = named.handle
+            and not exists (select 1 from ${staged.product} where ${staged.product.handle} = named.handle))`,
   );
 }

@@ -67,6 +67,8 @@ export const staged = {
         ...cellsOf('product'),
       },
       ...{ ...MADE_OF_PRODUCT, ...PRODUCT, catalogueName: compared(product.catalogueName) },
+      // The handle that the file says, where the product of the shop has another one until it is saved.
+      ...passing({ renamedTo: 'text' }),
     },
     'ord',
   ),
@@ -163,6 +165,9 @@ export const staged = {
   /** Products whose data changed; `isNew` tells those that were not there before. */
   changed: temporary('changed', { ...PRODUCT, ...passing({ isNew: 'boolean' }) }, 'productId'),
 };
+
+/** The handle that a staged product will have. */
+export const handleToBe = sql`coalesce(${staged.product.renamedTo}, ${staged.product.handle})`;
 
 export async function createStaging(tx: Executor): Promise<void> {
   for (const [table, { places, unique }] of PLACES) {

@@ -1,9 +1,11 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { crc32, deflateRawSync, gzipSync } from 'node:zlib';
 import { formatProblem, Problems } from './problems.ts';
 import { UNPACK_LIMITS, unpackSource } from './unpack-source.ts';
+import { writeSheet } from './xlsx.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -194,4 +196,16 @@ test.each([
   expect(found).toBeUndefined();
   expect(problems).toEqual([expect.stringMatching(/^bad\.zip: the archive or workbook cannot be read: /)]);
   expect(problems[0]).toMatch(reason);
+});
+
+test('a disk without room for what a workbook holds is told, and nothing goes on waiting for it', async () => {
+  const row = `<row><c t="str"><v>${'a'.repeat(10_000)}</v></c></row>`;
+  const parts = [
+    '<worksheet><sheetData>',
+    ...Array.from({ length: 20 }, () => row),
+    '</sheetData></worksheet>',
+  ];
+  const content = Readable.from(parts.map((part) => Buffer.from(part)));
+  const writing = writeSheet(content, { shared: [], days: new Set() }, '/dev/full', () => undefined);
+  await expect(writing).rejects.toThrow('ENOSPC');
 });

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { stringify } from 'csv-stringify/sync';
 import { SaxesParser } from 'saxes';
 
@@ -125,6 +126,9 @@ export async function writeSheet(
 ): Promise<number> {
   const file = createWriteStream(path);
   const opened = once(file, 'open');
+  const written = finished(file);
+  // Whoever waits for it is told; what breaks it in between is heard at the next line.
+  written.catch(() => undefined);
   let row: string[] = [];
   let ready: string[][] = [];
   let [count, width] = [0, 0];
@@ -163,12 +167,13 @@ export async function writeSheet(
   await opened;
   try {
     await readElements(stream, elements, async () => {
-      if (ready.length > 0 && !file.write(stringify(ready))) await once(file, 'drain');
+      if (ready.length > 0 && !file.write(stringify(ready)))
+        await Promise.race([once(file, 'drain'), written]);
       ready = [];
     });
   } finally {
     file.end();
-    await once(file, 'close');
+    await written;
   }
   return count;
 }

@@ -1,3 +1,4 @@
+import { withDeadline } from '@/lib/calls/deadline';
 import { testBackend } from '@/lib/calls/test-backend';
 import { cookieNames, startVisit } from '@/lib/session/test-visit';
 import { answerDesk } from './answer-desk';
@@ -104,16 +105,33 @@ test('a code without a password before it is refused without asking anybody', as
   expect(backend.asked).toEqual([]);
 });
 
+/** For how long the store waits at most while this is asked. */
+async function patienceFor(path: string, body: object): Promise<number> {
+  const limit = jest.spyOn(AbortSignal, 'timeout');
+  await send(path, { body });
+  const waited = limit.mock.calls.map(([milliseconds]) => milliseconds);
+  limit.mockRestore();
+  return Math.max(...waited);
+}
+
 test('an invitation, which counts once, is waited for longer than what can be asked again', async () => {
   startVisit();
   backend.answer(() => ({ json: {} }));
-  const limit = jest.spyOn(AbortSignal, 'timeout');
   const body = { Invitation: 'a'.repeat(43), Password: 'Cobalt-Otter-47-Lamp', Code: '123456' };
-  await send('Staff/AcceptInvitation', { body });
-  const waited = limit.mock.calls.map(([milliseconds]) => milliseconds);
-  limit.mockRestore();
+  expect(await patienceFor('Staff/AcceptInvitation', body)).toBeGreaterThan(9000);
   expect(backend.asked).toHaveLength(1);
-  expect(Math.max(...waited)).toBeGreaterThan(9000);
+});
+
+test('what is saved is waited for as long as it may take, and a file of a whole catalogue longer than that', async () => {
+  await signIn();
+  backend.answer(() => ({ json: { ...REDIRECT, ChangedCount: 1, UnchangedCount: 0, ErrorCount: 0 } }));
+  const saved = await patienceFor('Staff/SaveRedirect', { From: '/old', To: '/FAQs' });
+  expect(saved).toBeGreaterThan(9000);
+  const file = await patienceFor('Staff/ImportRedirects', { File: 'from,to\n/old,/FAQs\n', IsDryRun: false });
+  expect(file).toBeGreaterThan(2 * saved);
+  // Nobody is cut off by a deadline of the whole request before that.
+  const within = await withDeadline(saved, () => patienceFor('Staff/ImportPageFile', { File: 'Key\n' }));
+  expect(within).toBeGreaterThan(2 * saved);
 });
 
 test('what another site sends is refused', async () => {
@@ -169,7 +187,12 @@ test('an API that is away is told as such, and the session stays', async () => {
   await signIn();
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   backend.answer(() => 'none');
-  expect((await send('Staff/WhoAmI', {})).status).toBe(503);
+  const response = await send('Staff/SaveRedirect', { body: { From: '/old', To: '/FAQs' } });
+  expect(response.status).toBe(503);
+  // It may have got there: nobody is told that nothing was done.
+  expect(await response.json()).toMatchObject({
+    message: expect.stringContaining('look before you try again'),
+  });
   expect(cookieNames()).toEqual(['StaffToken']);
 });
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { api, failureText, type CallFailure, type CallResult } from '@/lib/calls/api';
+import { FILE_PATIENCE_MS, withDeadline } from '@/lib/calls/deadline';
 import { DEVICE_HEADER } from '@/lib/contract/account';
 import type { Call } from '@/lib/contract/call';
 import { FAILURE_STATUS, type FailureCode } from '@/lib/contract/failure';
@@ -15,7 +16,8 @@ const SIGNED_OUT = 'Your session has ended. Please sign in again.';
 const CODE_TOO_LATE = 'The time for the code has run out. Please enter your password again.';
 const NO_SUCH_CALL = 'The desk has no such call.';
 const TOO_MANY = 'There were too many attempts. Please wait a moment and try again.';
-const NO_ANSWER = 'The shop did not answer in time. Nothing was lost: please try again in a moment.';
+const NO_ANSWER =
+  'The shop did not answer in time. What was sent may have been done all the same: please look before you try again.';
 const UNREADABLE = 'This could not be read. Please reload the page and try again.';
 
 /** What the browser sends: the parts of the call's request, by their names in the contract. */
@@ -56,9 +58,11 @@ async function handOn(call: StaffCall, request: Request): Promise<Response> {
   if (session === undefined) return refuse(401, SIGNED_OUT, 'unauthorized');
   const read = await readSent(call, request);
   if (!read.ok) return read.answer;
-  const isPatient = FILE_CALLS.has(call.path);
-  const asked = { ...read.sent, token: session.token, forwardedFor: await shopperAddress(), isPatient };
-  const result = await api(call, asked);
+  const asked = { ...read.sent, token: session.token, forwardedFor: await shopperAddress() };
+  // What is given up is done all the same, only nobody hears of it: who saves something waits for that.
+  const result = FILE_CALLS.has(call.path)
+    ? await withDeadline(FILE_PATIENCE_MS, () => api(call, { ...asked, patienceMs: FILE_PATIENCE_MS }))
+    : await api(call, { ...asked, isPatient: true });
   if (!result.ok && result.error.kind === 'unauthorized') {
     await staffSession.clear();
     return refuse(401, SIGNED_OUT, 'unauthorized');

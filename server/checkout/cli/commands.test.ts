@@ -154,6 +154,13 @@ it('exports every line of every order, for the owner of the file alone; a name i
   });
 });
 
+it('says in one line that the file of an export cannot be written', async () => {
+  await cashOrder();
+  await expect(orders(`export ${join(tmpdir(), 'no-such-folder', 'orders.csv')}`)).rejects.toThrow(
+    /^ENOENT: no such file or directory, open '.*orders\.csv'$/,
+  );
+});
+
 describe('what a pre-order leaves to be paid', () => {
   const DUE = 'To be collected in cash on delivery: $3,398.00';
 

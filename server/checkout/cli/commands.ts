@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import type { Writable } from 'node:stream';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify/sync';
 import { formatCents } from '../../../lib/contract/pricing.ts';
 import type { Database } from '../../db/client.ts';
@@ -81,23 +81,20 @@ async function exportOrders(
   terminal: Terminal,
 ): Promise<string | undefined> {
   const output = file === undefined ? terminal.output : createWriteStream(file, { mode: 0o600 });
-  if (!json) await write(output, stringify([EXPORT_HEAD]));
   let count = 0;
-  for await (const order of allOrders(db)) {
-    // A name that begins with "=" is a name, not something for a spreadsheet to work out.
-    const rows = stringify(
-      order.lines.map((line) => exportRow(order, line)),
-      { escape_formulas: true },
-    );
-    await write(output, json ? `${JSON.stringify(order)}\n` : rows);
-    count += 1;
-  }
+  const lines = async function* (): AsyncGenerator<string> {
+    if (!json) yield stringify([EXPORT_HEAD]);
+    for await (const order of allOrders(db)) {
+      // A name that begins with "=" is a name, not something for a spreadsheet to work out.
+      const rows = stringify(
+        order.lines.map((line) => exportRow(order, line)),
+        { escape_formulas: true },
+      );
+      yield json ? `${JSON.stringify(order)}\n` : rows;
+      count += 1;
+    }
+  };
+  await pipeline(lines, output, { end: file !== undefined });
   if (file === undefined) return undefined;
-  output.end();
-  await finished(output);
   return `${count} ${count === 1 ? 'order is' : 'orders are'} in ${file}.`;
-}
-
-async function write(output: Writable, text: string): Promise<void> {
-  if (!output.write(text)) await new Promise((resolve) => output.once('drain', resolve));
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { questioner, runCommand } from '../../../machine/command-line.ts';
 import { openDatabase } from '../../../postgres/database.ts';
 import { connect } from '../../db/client.ts';
+import { databaseClock } from '../../db/clock.ts';
 import { migrateDatabase } from '../../db/migrate.ts';
 import { recordOperator } from '../../shared/operator-log.ts';
 import { HELP, readArguments, type Command } from './arguments.ts';
@@ -25,7 +26,7 @@ async function run(command: Command): Promise<boolean> {
     const db = connect(url, { connections: 2 });
     try {
       const terminal = { output: process.stdout, ask: questioner() };
-      await carryOut(db, { now: () => new Date(), siteUrl: SITE_URL }, command, terminal);
+      await carryOut(db, { now: await databaseClock(db), siteUrl: SITE_URL }, command, terminal);
       if ('id' in command && command.name !== 'show')
         await recordOperator(DATA_DIR, { command: `orders ${command.name}`, orderId: command.id });
       if (command.name === 'export')

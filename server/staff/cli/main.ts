@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { runCommand } from '../../../machine/command-line.ts';
 import { openDatabase } from '../../../postgres/database.ts';
 import { connect } from '../../db/client.ts';
+import { databaseClock } from '../../db/clock.ts';
 import { migrateDatabase } from '../../db/migrate.ts';
 import { recordOperator } from '../../shared/operator-log.ts';
 import { findStaff } from '../staff.repository.ts';
@@ -30,7 +31,7 @@ async function run(command: Command): Promise<boolean> {
       const idOf = async () =>
         command.name === 'list' ? undefined : (await findStaff(db, command.email))?.id;
       const before = await idOf();
-      const said = await carryOut(db, { now: () => new Date(), siteUrl: SITE_URL }, command);
+      const said = await carryOut(db, { now: await databaseClock(db), siteUrl: SITE_URL }, command);
       process.stdout.write(`${said}\n`);
       if (command.name !== 'list')
         await recordOperator(DATA_DIR, {

@@ -1,0 +1,47 @@
+import { mock } from 'node:test';
+import { databaseClock } from './clock.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+const HOUR_MS = 3_600_000;
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => {
+  mock.timers.reset();
+  mock.restoreAll();
+});
+afterAll(() => database.drop());
+
+/** By how much a moment is off, as the database sees it. */
+async function lateness(moment: Date): Promise<number> {
+  const { rows } = await database.db.$client.query<{ ms: string }>(
+    'select extract(epoch from clock_timestamp() - $1::timestamptz) * 1000 as ms',
+    [moment.toISOString()],
+  );
+  return Number(rows[0]?.ms);
+}
+
+it.each([HOUR_MS, -HOUR_MS])(
+  'tells the time of the database on a machine whose clock is off',
+  async (off) => {
+    mock.timers.enable({ apis: ['Date'], now: Date.now() + off });
+    const now = await databaseClock(database.db);
+    expect(Math.abs(await lateness(now()))).toBeLessThan(HOUR_MS / 2);
+  },
+);
+
+it('asks again after a while, and goes on by what it knows while there is no answer', async () => {
+  const now = await databaseClock(database.db);
+  // A watch that has run an hour in a moment: what was counted on from it is wrong until the database is asked again.
+  const real = performance.now.bind(performance);
+  mock.method(performance, 'now', () => real() + HOUR_MS);
+  const ask = mock.method(database.db, 'execute', () => Promise.reject(new Error('away')));
+  expect(await lateness(now())).toBeLessThan(-HOUR_MS / 2);
+  await new Promise(setImmediate);
+  expect(await lateness(now())).toBeLessThan(-HOUR_MS / 2);
+  expect(ask.mock.callCount()).toBe(2);
+  ask.mock.restore();
+  while (Math.abs(await lateness(now())) > HOUR_MS / 2) await new Promise(setImmediate);
+});
