@@ -42,6 +42,9 @@ test('a card that is approved: the way back leads to the order, however often; B
   await expect(page).toHaveURL(orderDonePath(String(orderId)));
   await expect(messages(page)).toContainText(MESSAGES.paymentDone);
   await expect(thanks(page)).toContainText('Online payment');
+  // What was typed for it is none of the next order's.
+  const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'));
+  await expect.poll(() => page.evaluate(drafts)).toEqual([]);
   const answer = await page.request.get(address, { maxRedirects: 0 });
   expect(answer.status()).toBe(303);
   expect(answer.headers()['location']).toBe(`${orderDonePath(String(orderId))}#payment-done`);

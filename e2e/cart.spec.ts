@@ -359,6 +359,20 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(MESSAGES.itemRemoved)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   });
+
+  test('the pieces that a visitor typed are in the cart after the sign-in', async ({
+    page,
+    facts,
+    shopper: { customer, belongings },
+  }) => {
+    await page.goto(facts.product.path);
+    const main = page.getByRole('main');
+    await main.getByRole('spinbutton', { name: 'Quantity' }).fill('3');
+    await main.getByRole('button', { name: 'Add to cart', exact: true }).click();
+    await expect(page).toHaveURL(signInPath(facts.product.path, 'cart'));
+    await typeSignIn(page, customer);
+    await expect.poll(async () => (await belongings.cart()).map(({ Quantity }) => Quantity)).toEqual([3]);
+  });
 });
 
 /** Puts a product of the list into the cart that has enough pieces for a long row of presses; says which. */

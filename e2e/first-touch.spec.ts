@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { ROUTES } from '../lib/addresses/routes';
+import { ROUTES, signInPath } from '../lib/addresses/routes';
+import { PRODUCT_FORM_ACTION } from '../lib/forms/product-form';
 import { cardNames, cardPrices, cardsOf, expect, expectInteractive, test } from './journey';
 
 test.use({ movesAtOnce: false });
@@ -69,6 +70,30 @@ test('pieces that are asked for first are counted once each', async ({ page, fac
   await expect(pieces).toHaveValue('3');
   await expectInteractive(page);
   await expect(pieces).toHaveValue('3');
+});
+
+test('pieces that are asked for and put into the cart first are all of them, once', async ({
+  page,
+  facts,
+}) => {
+  await openAtRest(page, facts.product.path);
+  const { promise: held, resolve: letGo } = Promise.withResolvers<undefined>();
+  await page.route(/\/_next\/static\/chunks\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(PRODUCT_FORM_ACTION)) sent.push(request.postData() ?? '');
+  });
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'One more' }).click();
+  await main.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  expect(sent).toEqual([]);
+  letGo(undefined);
+  await expect(page).toHaveURL(signInPath(`${facts.product.path}?quantity=2`, 'cart'));
+  expect(sent).toHaveLength(1);
+  expect(new URLSearchParams(sent[0]).get('quantity')).toBe('2');
 });
 
 test('a picture that is pressed first opens over the page, not in its place', async ({ page, facts }) => {

@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { useForm } from '@/components/ui/use-form';
@@ -19,10 +20,15 @@ export function AlertForm({
   variationId: number;
   groupId: number;
 }) {
+  /** For which one the answer was given. */
+  const [answered, setAnswered] = useState(variationId);
   const form = useForm({
     form: { ...ALERT_FORM, id: `alert-${kind}` },
     action: askToBeTold,
-    onDone: (element) => element.reset(),
+    onDone: (element) => {
+      element.reset();
+      setAnswered(variationId);
+    },
   });
   return (
     <form {...form.formProps} aria-label={label} className="max-w-form">
@@ -38,7 +44,7 @@ export function AlertForm({
         </Button>
       </div>
       <p role="status" className="mt-2 text-sm font-medium text-action empty:hidden">
-        {form.result?.ok ? form.result.message : null}
+        {form.result?.ok && answered === variationId ? form.result.message : null}
       </p>
       <p className="mt-2 text-xs text-muted">
         We send one email to confirm your address and one when it happens. We use your address for nothing

@@ -30,6 +30,17 @@ test.each<Reply | 'none'>(['none', { status: 500 }])(
   },
 );
 
+test.each<[Reply | 'none', boolean]>([
+  ['none', true],
+  [{ status: 500 }, true],
+  [{ status: 400, text: 'Only 2 pieces are left.' }, false],
+])('a change that the API answers with %j may be made all the same: %s', async (reply, isUnanswered) => {
+  jest.spyOn(console, 'warn').mockImplementation();
+  backend.answer(() => reply);
+  const more = { ...line, preOrderPrice: 0, isPreOrder: false, change: 'more', quantity: 1, key } as const;
+  expect(await changeLine(more)).toMatchObject({ ok: false, isUnanswered });
+});
+
 test('a line is taken out as what it is in the cart: a pre-order may have no price of its own', async () => {
   backend.answer(() => ({ text: '' }));
   const remove = { ...line, preOrderPrice: 0, change: 'remove', quantity: 1, key } as const;

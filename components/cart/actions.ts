@@ -47,7 +47,7 @@ export async function addToCart(line: z.input<typeof newLine>, from: string): Pr
       return {
         ok: false,
         message: [MESSAGES.couldNotAdd, ...(reason === undefined ? [] : [reason])].join('. '),
-        isUnanswered: ['unavailable', 'unexpected'].includes(result.error.kind),
+        isUnanswered: isUnanswered(result.error),
       };
     },
     async () => ({
@@ -81,7 +81,11 @@ export async function changeLine(line: z.input<typeof lineChange>): Promise<Writ
       const result = await makeChange(customer, parsed.data);
       if (result.ok) return { ok: true };
       const fallback = parsed.data.change === 'more' ? MESSAGES.couldNotAdd : MESSAGES.couldNotDelete;
-      return { ok: false, message: reasonOf(result.error) ?? fallback };
+      return {
+        ok: false,
+        message: reasonOf(result.error) ?? fallback,
+        isUnanswered: isUnanswered(result.error),
+      };
     },
     async () => ({ message: MESSAGES.unexpectedData, signIn: signInPath(ROUTES.cart, 'expired') }),
   );
@@ -138,4 +142,9 @@ function makeChange({ call, cartId }: Customer, line: LineChange): Promise<CallR
 /** Why the API refused, in its own words; undefined where it did not say. */
 function reasonOf({ kind, sentence }: CallFailure): string | undefined {
   return kind === 'rejected' || kind === 'not-found' ? sentence : undefined;
+}
+
+/** Whether nobody knows what came of it. */
+function isUnanswered({ kind }: CallFailure): boolean {
+  return kind === 'unavailable' || kind === 'unexpected';
 }

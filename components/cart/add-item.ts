@@ -4,13 +4,11 @@ import { createElement } from 'react';
 import { notify } from '@/components/ui/notify';
 import { leaveToSignIn, write } from '@/lib/calls/live';
 import { PAGE_MESSAGES } from '@/lib/page-messages';
-import { newKey } from '@/lib/forms/new-key';
 import { addToCart } from './actions';
-import type { Adding, NewLine } from './cart';
-import { refreshCart } from './use-cart';
-
-/** The keys of presses that nobody answered: pressed again, it is the same press, so that it counts once. */
-const unanswered = new Map<string, string>();
+import { lineOf } from './added-line';
+import { lineKey, type Adding, type NewLine } from './cart';
+import { forgetPress, keyOfPress } from './press-keys';
+import { knownCart, refreshCart } from './use-cart';
 
 /**
  * Puts pieces of a product into the customer's cart and says so, or says why not.
@@ -18,12 +16,12 @@ const unanswered = new Map<string, string>();
  * @returns the sheet that shows it, which is closed by `onClose`; or why there is none.
  */
 export async function addItem(line: NewLine, onClose: () => void): Promise<Adding> {
-  const name = JSON.stringify(line);
-  const key = unanswered.get(name) ?? newKey();
-  unanswered.set(name, key);
+  const { variationId, quantity, preOrderPrice = 0 } = line;
+  const name = lineKey({ variationId, preOrderPrice });
+  const key = keyOfPress(name, `add ${quantity}`, piecesOf(line));
   const { pathname, search } = window.location;
   const result = await write(() => addToCart({ ...line, key }, pathname + search));
-  if (result.ok || !result.isUnanswered) unanswered.delete(name);
+  if (result.ok || !result.isUnanswered) forgetPress(name);
   if (result.ok) notify.success(PAGE_MESSAGES.cartAdded);
   else if (result.signIn === undefined) notify.error(result.message);
   else leaveToSignIn(result.signIn);
@@ -34,4 +32,10 @@ export async function addItem(line: NewLine, onClose: () => void): Promise<Addin
   return loaded === undefined
     ? {}
     : { sheet: createElement(loaded.AddedSheet, { key, added: line, onClose }) };
+}
+
+/** How many pieces of it the cart held when it was read last; undefined where it was not. */
+function piecesOf(line: NewLine): number | undefined {
+  const cart = knownCart();
+  return cart && (lineOf(cart.lines, line)?.quantity ?? 0);
 }

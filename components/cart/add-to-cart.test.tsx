@@ -1,5 +1,6 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { mutate } from 'swr';
 import { CustomerProvider } from '@/components/ui/customer';
 import { notify } from '@/components/ui/notify';
 import { addToCart } from './actions';
@@ -91,6 +92,23 @@ describe('the cart button of a card', () => {
     expect(repeated).toBe(lost);
     expect(fresh).not.toBe(lost);
     expect(told.error).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes a press for a new one once the cart holds what nobody had answered', async () => {
+    const keys = () => jest.mocked(addToCart).mock.calls.map(([{ key }]) => key);
+    const button = show(true, { downPayments: [7, 0] });
+    const line = { variationId: 8, preOrderPrice: 7 };
+    for (const [times, quantity] of [0, 0, 1].entries()) {
+      jest.mocked(addToCart).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+      jest.spyOn(performance, 'now').mockReturnValue(times * 10_000);
+      await act(() => mutate('/api/cart', { lines: quantity === 0 ? [] : [{ ...line, quantity }] }));
+      await userEvent.click(button);
+      await waitFor(() => expect(keys()).toHaveLength(times + 1));
+      await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+    }
+    const [lost, repeated, fresh] = keys();
+    expect(repeated).toBe(lost);
+    expect(fresh).not.toBe(lost);
   });
 
   it('repeats one that the API had no answer to as well, and none that it has refused', async () => {

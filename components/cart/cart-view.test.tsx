@@ -130,6 +130,31 @@ describe('the cart', () => {
     expect(totals()[0]).toBe('Checkout · $20.00');
   });
 
+  it('repeats a press that nobody answered under its own key, as long as the cart is as it was', async () => {
+    const keys = () => jest.mocked(changeLine).mock.calls.map(([{ key }]) => key);
+    await show([line(1, { quantity: 2 })]);
+    refusal = { ok: false, message: 'No answer.', isUnanswered: true };
+    await press('One more: Product 1');
+    await settled();
+    await press('One more: Product 1');
+    await settled();
+    // Nobody has answered, but it was done.
+    shop = [line(1, { quantity: 3 })];
+    await act(() => mutate('/api/cart'));
+    await press('One more: Product 1');
+    await settled();
+    const [lost, repeated, fresh] = keys();
+    expect(repeated).toBe(lost);
+    expect(fresh).not.toBe(lost);
+    // What is refused is answered.
+    refusal = { ok: false, message: 'Only 3 pieces are left.' };
+    await press('One less: Product 1');
+    await settled();
+    await press('One less: Product 1');
+    await settled();
+    expect(new Set(keys()).size).toBe(4);
+  });
+
   it('drops a line at zero and says so', async () => {
     await show([line(1), line(2)]);
     await press('One less: Product 1');

@@ -1,21 +1,27 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { mutate } from 'swr';
+import { mutate, SWRConfig } from 'swr';
 import { notify } from '@/components/ui/notify';
 import { useLive } from '@/components/ui/use-live';
 import { createChanges } from '@/lib/calls/changes';
 import { leaveToSignIn, write } from '@/lib/calls/live';
 import { MESSAGES } from '@/lib/messages';
-import { newKey } from '@/lib/forms/new-key';
 import { changeLine } from './actions';
 import { chosenLines, isCart, lineKey, pieceCount, type Cart, type CartLine } from './cart';
+import { forgetPress, keyOfPress } from './press-keys';
 
 const CART_PATH = '/api/cart';
 const NO_CHANGES: ReadonlyMap<string, number> = new Map();
 
 /** Asks for the cart again, wherever it is shown. */
 export const refreshCart = () => mutate(CART_PATH);
+
+/** The cart as it was read last, if it was. */
+export function knownCart(): Cart | undefined {
+  const data: unknown = SWRConfig.defaultValue.cache.get(CART_PATH)?.data;
+  return isCart(data) ? data : undefined;
+}
 
 /** Line key to the quantity it shall have. */
 const changes = createChanges<number>(refreshCart);
@@ -63,9 +69,10 @@ export async function pressLine(
       const result = await write(() =>
         changeLine({
           ...{ change, productId, variationId, preOrderPrice, isPreOrder },
-          ...{ quantity: pieces, key: newKey() },
+          ...{ quantity: pieces, key: keyOfPress(key, `${change} ${pieces}`, known) },
         }),
       );
+      if (result.ok || !result.isUnanswered) forgetPress(key);
       if (result.ok) {
         if (change === 'remove') notify.success(MESSAGES.itemRemoved);
         return change === 'remove' ? 0 : change === 'more' ? goal : known - 1;

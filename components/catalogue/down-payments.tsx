@@ -1,14 +1,16 @@
 import { PAGE_MESSAGES } from '@/lib/page-messages';
 import { formatDollars } from '@/lib/shop/money';
 
-/** The two prices of a pre-order, of which one is chosen. Amounts are dollars. */
+/** The two prices of a pre-order, of which one is chosen: fields of the form that buys it. Amounts are dollars. */
 export function DownPayments({
+  formId,
   groupId,
   amounts,
   chosen,
   error,
   onChoose,
 }: {
+  formId: string;
   groupId: string;
   amounts: readonly number[];
   chosen: number | undefined;
@@ -23,7 +25,8 @@ export function DownPayments({
           <label key={amount} className="option tabular-nums">
             <input
               type="radio"
-              name={groupId}
+              name="preOrderPrice"
+              form={formId}
               value={amount}
               checked={amount === chosen}
               onChange={() => onChoose(amount)}

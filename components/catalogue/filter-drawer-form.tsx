@@ -47,6 +47,10 @@ export function FilterDrawerForm({
         event.preventDefault();
         setState(chosenIn(event.currentTarget, state));
       }}
+      onChange={({ currentTarget, target }) => {
+        // A price that is typed counts without its own button, too.
+        if (target.type === 'number') setState({ ...state, prices: chosenIn(currentTarget, state).prices });
+      }}
     >
       <FilterFields
         groups={groups}

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { CustomerProvider } from '@/components/ui/customer';
 import { notify } from '@/components/ui/notify';
 import { MAX_LINE_QUANTITY } from '@/lib/contract/stock';
@@ -22,8 +23,8 @@ const variation = (id: number, values: number[], quantity: number): VariationCho
   images: [],
 });
 
-function renderProduct(downPayments: number[] = [], inStock = 3, isCustomer = false) {
-  return render(
+function product(downPayments: number[] = [], inStock = 3, isCustomer = false) {
+  return (
     <ProductProvider
       productId={7}
       name="Nova"
@@ -49,8 +50,12 @@ function renderProduct(downPayments: number[] = [], inStock = 3, isCustomer = fa
         <ProductBuy />
         <BuyBar />
       </CustomerProvider>
-    </ProductProvider>,
+    </ProductProvider>
   );
+}
+
+function renderProduct(...of: Parameters<typeof product>) {
+  return render(product(...of));
 }
 
 /** Whether the browser would send the form, and what it says to come back to. */
@@ -109,6 +114,31 @@ describe('buying a product', () => {
       isSent: true,
       returnTo: '/DetailedProduct/Nova/7/1?preOrderPrice=80',
     });
+  });
+
+  it('holds the pieces and the price in its form, also before there are scripts', async () => {
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(product([50, 80]));
+    await userEvent.clear(screen.getByRole('spinbutton', { name: 'Quantity' }));
+    await userEvent.type(screen.getByRole('spinbutton', { name: 'Quantity' }), '3');
+    await userEvent.click(screen.getByRole('radio', { name: '$80.00' }));
+    const form = container.querySelector<HTMLFormElement>('form#buy') ?? undefined;
+    expect(Object.fromEntries(new FormData(form))).toMatchObject({
+      ...{ cart: '7-1', quantity: '3', preOrderPrice: '80' },
+    });
+    container.remove();
+  });
+
+  it('keeps the pieces that are still being typed when its scripts come', async () => {
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(product());
+    const quantity = screen.getByRole('spinbutton', { name: 'Quantity' });
+    await userEvent.clear(quantity);
+    await userEvent.type(quantity, '3');
+    render(product(), { container, hydrate: true });
+    await userEvent.tab();
+    expect(quantity).toHaveValue(3);
+    expect(submit(container).returnTo).toBe('/DetailedProduct/Nova/7/1?quantity=3');
   });
 
   it('asks for no price where there is one', () => {

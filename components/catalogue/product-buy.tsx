@@ -1,6 +1,6 @@
 'use client';
 
-import { useState, useSyncExternalStore, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type SyntheticEvent } from 'react';
 import { useAddToCart } from '@/components/cart/use-add-to-cart';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -82,6 +82,7 @@ export function ProductBuy() {
     <div className="flex flex-col gap-6">
       {mustChoosePrice ? (
         <DownPayments
+          formId={FORM_ID}
           groupId={PRICE_GROUP_ID}
           amounts={downPayments}
           chosen={downPayment}
@@ -104,7 +105,6 @@ export function ProductBuy() {
         >
           <input type="hidden" name="returnTo" value={query.size === 0 ? path : `${path}?${query}`} />
           <input type="hidden" name="cart" value={productValue(product)} />
-          <input type="hidden" name="quantity" value={pieces} />
           <BuyButton />
         </form>
       </div>
@@ -121,6 +121,8 @@ function BuyButton() {
     <Button
       type="submit"
       form={FORM_ID}
+      // Pressed before its script is there, it waits for what was chosen before it.
+      data-press=""
       size="lg"
       disabled={!shown.isInStock}
       className="grow whitespace-nowrap"
@@ -174,6 +176,13 @@ function Quantity({
   onChange: (value: string) => void;
 }) {
   const isWhole = value === String(pieces);
+  const input = useRef<HTMLInputElement>(null);
+  const begin = useRef(onChange);
+  useEffect(() => {
+    // Of what is still being typed when the scripts come, React has heard nothing.
+    const field = input.current;
+    if (field !== null && field.value !== field.defaultValue) begin.current(field.value);
+  }, []);
   return (
     <div className="flex h-control items-center rounded border border-edge bg-surface print:hidden">
       <button
@@ -186,7 +195,9 @@ function Quantity({
         <Icon name="minus" />
       </button>
       <input
+        ref={input}
         type="number"
+        name="quantity"
         form={FORM_ID}
         aria-label="Quantity"
         inputMode="numeric"

@@ -43,14 +43,14 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-function show() {
-  render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <SearchBox id="search" />
-      <button>Elsewhere</button>
-    </SWRConfig>,
-  );
-}
+const page = () => (
+  <SWRConfig value={{ provider: () => new Map() }}>
+    <SearchBox id="search" />
+    <button>Elsewhere</button>
+  </SWRConfig>
+);
+
+const show = () => render(page());
 
 const box = () => screen.getByRole('combobox', { name: 'Search products' });
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
@@ -180,6 +180,25 @@ test('a picked row is a link of its own and leaves the field empty', async () =>
   await user.click(row);
   expect(push).toHaveBeenCalledWith('/p/0');
   expect(box()).toHaveValue('');
+  await user.click(box());
+  await settle();
+  expect(options()).toEqual([]);
+});
+
+test('back at an earlier search, the box suggests for its term', async () => {
+  segments = ['SearchedProduct', 'phone'];
+  const { rerender } = show();
+  await type(' case');
+  await user.keyboard('{Enter}');
+  for (const term of ['phone%20case', 'phone']) {
+    segments = ['SearchedProduct', term];
+    rerender(page());
+  }
+  expect(box()).toHaveValue('phone');
+  await user.click(box());
+  await settle();
+  await asked.find(({ term }) => term === 'phone')?.answer(['One']);
+  expect(options().at(-1)).toBe('See all results for “phone”');
 });
 
 test('the results page keeps its term in the box; without JavaScript the form itself leads there', () => {

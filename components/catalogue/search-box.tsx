@@ -38,12 +38,11 @@ export function SearchBox({ id }: { id: string }) {
 
   function onFocus() {
     setFocused(true);
+    // What the box holds may be nothing that somebody typed since.
+    setTerm(input.current?.value ?? '');
     if (Suggestions !== undefined) return;
     import('./suggestions/suggestions').then(
-      (loaded) => {
-        setTerm(input.current?.value ?? '');
-        setSuggestions(() => loaded.Suggestions);
-      },
+      (loaded) => setSuggestions(() => loaded.Suggestions),
       () => undefined, // The form works without them, and the next focus tries again.
     );
   }

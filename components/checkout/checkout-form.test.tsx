@@ -6,6 +6,7 @@ import { Toaster } from '@/components/ui/toaster';
 import type { SavedAddress } from '@/components/profile/queries';
 import { MESSAGES } from '@/lib/messages';
 import { placeOrder } from './actions';
+import { CheckoutDone } from './checkout-draft';
 import { CheckoutForm } from './checkout-form';
 import { TYPED_ADDRESS } from './test-address';
 
@@ -237,6 +238,15 @@ test('what was typed and chosen is there after every reload, with what it costs'
   }
 });
 
+test('an address that was corrected meanwhile is the one that the form has, with the way to pay that was chosen', async () => {
+  const first = show();
+  await userEvent.click(online());
+  first.unmount();
+  show([line()], { start: { ...TYPED_ADDRESS, address1: 'Verdun' } });
+  expect(screen.getByRole('textbox', { name: 'Address' })).toHaveValue('Verdun');
+  expect(online()).toBeChecked();
+});
+
 test('who has decided to pay in cash finds it chosen, whatever the draft says', async () => {
   const first = show();
   await userEvent.click(online());
@@ -246,7 +256,7 @@ test('who has decided to pay in cash finds it chosen, whatever the draft says', 
   expect(words()).toEqual(new Set(['Place order · $200.20']));
 });
 
-test('the draft goes with an order in cash, and stays for one that is not paid yet', async () => {
+test('the draft goes with an order in cash, and stays for one that is not paid yet until it is', async () => {
   jest.mocked(placeOrder).mockResolvedValue({ ok: true, message: '' });
   show();
   await userEvent.type(screen.getByRole('textbox', { name: 'Notes' }), '!');
@@ -256,4 +266,11 @@ test('the draft goes with an order in cash, and stays for one that is not paid y
   await userEvent.click(cash());
   await submit();
   await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  await userEvent.click(online());
+  expect(sessionStorage).toHaveLength(1);
+  const other = render(<CheckoutDone customerId={8} />);
+  expect(sessionStorage).toHaveLength(1);
+  other.unmount();
+  render(<CheckoutDone customerId={7} />);
+  expect(sessionStorage).toHaveLength(0);
 });

@@ -21,6 +21,7 @@ import type { SavedAddress } from '@/components/profile/queries';
 import { MESSAGES } from '@/lib/messages';
 import { formatCents } from '@/lib/shop/money';
 import { placeOrder } from './actions';
+import { checkoutDraft } from './checkout-draft';
 import { CHECKOUT_FORM, parsePayment } from './checkout.form';
 import { CheckoutSubmit } from './checkout-submit';
 import { OrderSummary } from './order-summary';
@@ -68,7 +69,7 @@ export function CheckoutForm({
     },
   });
   const { ref } = form.formProps;
-  const { dropDraft } = useDraft(ref, `${customerId}:checkout`, {
+  const { dropDraft } = useDraft(ref, checkoutDraft(customerId), {
     isLasting: true,
     decided: payment === undefined ? '' : 'payment',
   });

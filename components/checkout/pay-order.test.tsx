@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { notify } from '@/components/ui/notify';
@@ -102,6 +102,21 @@ test('a failure of the gateway is said, and paying can be tried again', async ()
   expect(said).toEqual([]);
   expect(screen.getByRole('alert')).toHaveTextContent(MESSAGES.paymentFailed);
   expect(pay()).toBeEnabled();
+});
+
+test('who has stopped the page of the gateway can press again', async () => {
+  await show();
+  jest.useFakeTimers();
+  try {
+    fireEvent.click(pay());
+    await act(() => jest.advanceTimersByTimeAsync(19_000));
+    expect(pay()).toBeDisabled();
+    await act(() => jest.advanceTimersByTimeAsync(2000));
+    expect(pay()).toBeEnabled();
+    expect(said).toEqual([]);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('a script that cannot be loaded is said, and paying can be tried again', async () => {

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CancelOrder } from '@/components/orders/cancel-order';
 import { NOT_HELD } from '@/components/orders/order';
 import { Button } from '@/components/ui/button';
+import { GIVE_UP_MS } from '@/components/ui/give-up';
 import { Icon } from '@/components/ui/icon';
 import { notify } from '@/components/ui/notify';
 import { useHydrated } from '@/components/ui/use-hydrated';
@@ -88,6 +89,12 @@ export function PayOrder({ order, script, isDemo }: { order: UnpaidOrder; script
     window.addEventListener('pageshow', onReturn);
     return () => window.removeEventListener('pageshow', onReturn);
   }, []);
+  // The gateway's page may not come, or be stopped.
+  useEffect(() => {
+    if (!isLeaving) return;
+    const timer = setTimeout(() => setLeaving(false), GIVE_UP_MS);
+    return () => clearTimeout(timer);
+  }, [isLeaving]);
 
   return (
     <div className="max-w-prose space-y-6">

@@ -36,7 +36,9 @@ export function PageChanges({ vitalsPercent = 0 }: { vitalsPercent?: number | un
       const heading = document.querySelector('main h1');
       import('./once-moved').then(
         ({ accompanyChanges }) => accompanyChanges(router, heading, presses, vitalsPercent),
-        () => undefined,
+        () => {
+          for (const [element, { type }] of presses) if (type === 'click') element.click();
+        },
       );
     });
   }, [router, vitalsPercent]);

@@ -1,6 +1,6 @@
+import { GIVE_UP_MS } from './give-up';
+
 const LOOK_EACH_MS = 50;
-/** Longer than the store waits for anything. */
-const GIVE_UP_MS = 20_000;
 
 let looking: ReturnType<typeof setInterval> | undefined;
 

@@ -2,9 +2,18 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
 import { renderToString } from 'react-dom/server';
+import { notify } from './notify';
 import { useDraft } from './use-draft';
 
-function TestForm({ name, isDone = false, decided }: { name: string; isDone?: boolean; decided?: string }) {
+interface TestFormProps {
+  name: string;
+  isDone?: boolean;
+  decided?: string;
+  /** What the page comes with. */
+  street?: string;
+}
+
+function TestForm({ name, isDone = false, decided, street = '' }: TestFormProps) {
   const ref = useRef<HTMLFormElement>(null);
   const { dropDraft } = useDraft(ref, name, decided === undefined ? {} : { decided });
   return (
@@ -15,7 +24,7 @@ function TestForm({ name, isDone = false, decided }: { name: string; isDone?: bo
         if (isDone) dropDraft();
       }}
     >
-      <input aria-label="Street" name="street" />
+      <input aria-label="Street" name="street" defaultValue={street} />
       <input aria-label="Password" name="password" type="password" />
       <input type="checkbox" aria-label="Default" name="default" defaultChecked />
       <select aria-label="City" name="city" defaultValue="1">
@@ -62,6 +71,26 @@ test('what was entered before there were scripts is newer than the draft, and ke
   expect(screen.getByLabelText('Street')).toHaveValue('Bliss');
   expect(screen.getByLabelText('City')).toHaveValue('2');
   expect(JSON.stringify({ ...sessionStorage })).toContain('Bliss');
+});
+
+test('what nobody has changed is what the form has come with since', async () => {
+  const first = render(<TestForm name="1:address" />);
+  await userEvent.selectOptions(screen.getByLabelText('City'), '2');
+  first.unmount();
+  render(<TestForm name="1:address" street="Bliss" />);
+  expect(screen.getByLabelText('Street')).toHaveValue('Bliss');
+  expect(screen.getByLabelText('Default')).toBeChecked();
+  expect(screen.getByLabelText('City')).toHaveValue('2');
+});
+
+test('what was changed back is not kept', async () => {
+  const first = render(<TestForm name="1:address" />);
+  await userEvent.selectOptions(screen.getByLabelText('City'), '2');
+  await userEvent.selectOptions(screen.getByLabelText('City'), '1');
+  first.unmount();
+  const said = jest.spyOn(notify, 'success');
+  render(<TestForm name="1:address" />);
+  expect(said).not.toHaveBeenCalled();
 });
 
 test('what was decided elsewhere stays', async () => {

@@ -7,7 +7,8 @@ import { notify } from './notify';
 
 /**
  * Keeps what is typed into a form until `dropDraft`, so that it is still there when the session has ended, whether the
- * form or the page noticed it, and the customer comes back from the sign-in. Never for a form with a password.
+ * form or the page noticed it, and the customer comes back from the sign-in. What nobody has changed is not kept: it may
+ * be another when the form is shown again. Never for a form with a password.
  *
  * @param name tells apart what belongs to different customers and forms.
  * @param isLasting whether it is there every time the form is shown until it is done; otherwise once.
@@ -34,13 +35,21 @@ export function useDraft(
     element.addEventListener('input', onInput);
     return () => element.removeEventListener('input', onInput);
   }, [form, key, isLasting, decided]);
-  return { dropDraft: () => attempt(() => sessionStorage.removeItem(key)) };
+  return { dropDraft: () => dropDraft(name) };
+}
+
+/** Forgets what was typed into the form of that name. */
+export function dropDraft(name: string): void {
+  attempt(() => sessionStorage.removeItem(DRAFT_PREFIX + name));
 }
 
 type Typed = [name: string, value: string, isChosen: boolean];
 
 function typedInto(form: HTMLFormElement): Typed[] {
-  return controlsOf(form).map((control) => [control.name, control.value, isChosen(control)]);
+  const touched = touchedNames(form);
+  return controlsOf(form)
+    .filter(({ name }) => touched.has(name))
+    .map((control) => [control.name, control.value, isChosen(control)]);
 }
 
 function keep(form: HTMLFormElement, key: string) {
@@ -55,8 +64,9 @@ function restore(form: HTMLFormElement, key: string, newer: ReadonlySet<string>)
     sessionStorage.removeItem(key);
     if (!Array.isArray(kept) || kept.length === 0) return;
     const typed = kept.filter(isTyped);
+    const names = new Set(typed.map(([name]) => name));
     for (const control of controlsOf(form)) {
-      if (newer.has(control.name)) continue;
+      if (newer.has(control.name) || !names.has(control.name)) continue;
       if (isChoice(control)) {
         control.checked = typed.some(
           ([name, value, chosen]) => chosen && name === control.name && value === control.value,

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UnrecognizedActionError } from 'next/dist/client/components/unrecognized-action-error';
 import { defineForm } from '@/lib/forms/declaration';
@@ -176,4 +176,28 @@ test('an answer that is good takes all errors away and is said', async () => {
   await userEvent.click(send());
   expect(screen.getByTestId('answer')).toHaveTextContent('Done');
   for (const name of NAMES) expect(field(name)).toBeValid();
+});
+
+test('a form stays as it is while the next page loads, and can be sent again once that was stopped', async () => {
+  // jsdom goes to no other page, and says so.
+  jest.spyOn(console, 'error').mockImplementation();
+  const action = jest.fn<Promise<FormResult<Name>>, Parameters<FormAction<Name>>>(() =>
+    Promise.resolve({ ok: true, message: '', goTo: '/Cart' }),
+  );
+  render(<TestForm action={action} />);
+  await fill({ user: 'me', pin: '1234', again: '1234' });
+  jest.useFakeTimers();
+  try {
+    fireEvent.click(send());
+    await act(() => jest.advanceTimersByTimeAsync(19_000));
+    expect(send()).toBeDisabled();
+    await act(() => jest.advanceTimersByTimeAsync(2000));
+    expect(send()).toBeEnabled();
+    fireEvent.click(send());
+    await act(() => jest.advanceTimersByTimeAsync(21_000));
+    expect(action).toHaveBeenCalledTimes(2);
+  } finally {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  }
 });

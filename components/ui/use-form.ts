@@ -20,6 +20,7 @@ import {
 } from '@/lib/forms/form';
 import type { Control, DeclaredForm, Fields, NameOf } from '@/lib/forms/declaration';
 import { noAnswer } from '@/lib/calls/no-answer';
+import { GIVE_UP_MS } from './give-up';
 import { notify } from './notify';
 
 interface FormOptions<F extends Fields> {
@@ -187,11 +188,15 @@ interface ControlProps extends Control {
 /** What `useForm` answers. */
 export type Form<F extends Fields> = ReturnType<typeof useForm<F>>;
 
-/** Leads to another page. The form stays as it is while that one loads: a second press must do nothing. */
+/**
+ * Leads to another page. The form stays as it is while that one loads: a second press must do nothing. Who has stopped it
+ * may press again.
+ */
 function leaveTo(path: string): Promise<void> {
   const returned = new Promise<void>((resolve) => {
     // The browser's Back may show this very document again.
     window.addEventListener('pageshow', () => resolve(), { once: true });
+    setTimeout(resolve, GIVE_UP_MS);
   });
   const { pathname, search } = window.location;
   window.location.assign(path);

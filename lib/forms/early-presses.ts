@@ -3,7 +3,7 @@
  * without them, for `components/layout/first-presses.ts` to do again, and tells `noted`. Browsers that open dialogs by
  * `commandfor` need nobody for that. What has `data-press`, a link or a button of a form, is kept from what it does by
  * itself and pressed again, too: presses that send a form each would end one another. When a script does not come, it
- * does so after all. A double click sends a form once: its second sending would end the first, and be the one that is
+ * does so after all, once. A double click sends a form once: its second sending would end the first, and be the one that is
  * answered.
  */
 export const NOTE_PRESSES = `(noted) => {
@@ -32,7 +32,7 @@ export const NOTE_PRESSES = `(noted) => {
     if (target.tagName !== 'SCRIPT') return;
     const noted = self.presses ?? [];
     self.presses = null;
-    for (const [pressed, { type }] of noted) {
+    for (const [pressed, { type }] of new Map(noted)) {
       delete pressed.dataset.waits;
       if (type === 'click') pressed.click();
     }

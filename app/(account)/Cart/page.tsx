@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { CartView } from '@/components/cart/cart-view';
 import { loadCart } from '@/components/cart/queries';
+import { CheckoutDone } from '@/components/checkout/checkout-draft';
 import { CheckoutNotLoaded } from '@/components/checkout/checkout-not-loaded';
 import { loadOrderInProgress, loadUnpaidOrder } from '@/components/checkout/queries';
 import {
@@ -65,11 +66,12 @@ async function Order({ orderId, checking }: { orderId: string; checking: string 
     const state = thanks.data?.state;
     const unpaid = state === 'unpaid' ? await loadUnpaidOrder(customer, orderId) : undefined;
     const placed = state === 'done' ? await loadOrderDetails(customer, orderId) : undefined;
-    return { thanks: thanks.data, unpaid: unpaid?.ok ? unpaid.data : undefined, placed };
+    const { customerId } = customer;
+    return { thanks: thanks.data, unpaid: unpaid?.ok ? unpaid.data : undefined, placed, customerId };
   });
   const lookAgain = checking === undefined ? here : paymentReturnPath(checking);
   if (found === undefined) return <CheckoutNotLoaded path={lookAgain} />;
-  const { thanks, unpaid, placed } = found;
+  const { thanks, unpaid, placed, customerId } = found;
   if (thanks === undefined) {
     return (
       <ContentPage title="Your order" trail={[{ name: 'Cart', href: ROUTES.cart }]}>
@@ -78,7 +80,12 @@ async function Order({ orderId, checking }: { orderId: string; checking: string 
     );
   }
   if (thanks.state === 'done') {
-    return <ThankYouView order={thanks} placed={placed} trail={[{ name: 'Cart', href: ROUTES.cart }]} />;
+    return (
+      <>
+        <CheckoutDone customerId={customerId} />
+        <ThankYouView order={thanks} placed={placed} trail={[{ name: 'Cart', href: ROUTES.cart }]} />
+      </>
+    );
   }
   if (thanks.state === 'over') return <OverOrder order={thanks} />;
   return checking !== undefined || unpaid === undefined ? (

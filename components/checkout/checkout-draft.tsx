@@ -1,0 +1,16 @@
+'use client';
+
+import { useEffect } from 'react';
+import { dropDraft } from '@/components/ui/use-draft';
+import type { OwnId } from '@/lib/contract/wire';
+
+/** What tells the draft of a customer's checkout apart from others. */
+export function checkoutDraft(customerId: OwnId): string {
+  return `${customerId}:checkout`;
+}
+
+/** Stands in the page of an order that is made and paid: what was typed for it is none of the next one's. */
+export function CheckoutDone({ customerId }: { customerId: OwnId }) {
+  useEffect(() => dropDraft(checkoutDraft(customerId)), [customerId]);
+  return null;
+}
