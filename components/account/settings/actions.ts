@@ -1,6 +1,13 @@
 'use server';
 
-import { answerForm, changeOne, formOfCustomer, leadTo, refuseForeign } from '@/lib/forms/action';
+import {
+  answerForm,
+  changeOne,
+  formOfCustomer,
+  leadTo,
+  refuseForeign,
+  shopperAddress,
+} from '@/lib/forms/action';
 import { api } from '@/lib/calls/api';
 import {
   confirmEmailChange,
