@@ -152,10 +152,9 @@ function hasValueOf({ productId }: Pick<PriceSource, 'productId'>, ids: readonly
 
 function isNotRefused({ productId }: PriceSource, { refused = '' }: ListFilter): SQL | undefined {
   if (refused === '') return undefined;
-  const having = alias(product, 'having_refused');
-  return sql`not exists (
-    select 1 from ${product} ${having}
-    where ${having.id} = ${productId} and ${having.searchVector} @@ ${refused}::tsquery)`;
+  // The product of the list may be this very table, which is another one within.
+  return sql`${productId} not in (
+    select ${product.id} from ${product} where ${product.searchVector} @@ ${refused}::tsquery)`;
 }
 
 function isInCategories({ productId }: PriceSource, { categories }: ListFilter): SQL | undefined {
