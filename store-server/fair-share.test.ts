@@ -8,8 +8,8 @@ const CROWD = '192.0.2.1';
 afterEach(() => void jest.useRealTimers());
 
 /** Clients whose pages take as long as the test says, no time by a clock that stands; each is named when its making begins. */
-function open(now?: () => number) {
-  const share = createFairShare({ now });
+function open(now?: () => number, options: Parameters<typeof createFairShare>[0] = {}) {
+  const share = createFairShare({ ...options, now });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const ask = (client: string, response = new EventEmitter()) =>
@@ -45,6 +45,20 @@ test('a few pages of a client are made at once, a crowd of them one after the ot
   }
   expect(await Promise.all(asked)).toEqual(Array<boolean>(64).fill(true));
   expect(share.size()).toBe(0);
+});
+
+test('many shoppers behind one address are no crowd: as many are answered at once as before, and nobody rests', async () => {
+  let time = 0;
+  const { begun, ends, ask } = open(() => time, { atOnce: 8, isShared: true });
+  const asked = Array.from({ length: 64 }, () => ask(CROWD));
+  await turn();
+  while (ends.length > 0) {
+    expect(ends.length).toBe(Math.min(8, 64 - begun.length + ends.length));
+    time += 1000;
+    ends.splice(0).forEach((end) => end());
+    await turn();
+  }
+  expect(await Promise.all(asked)).toEqual(Array<boolean>(64).fill(true));
 });
 
 test('after each page a crowd rests for twice the time of its making', async () => {

@@ -8,6 +8,8 @@ const FEW = 8;
 const MOST_WAITING = 200;
 /** Nobody waits longer: the server cuts off a connection on which nothing has been sent for twice that time. */
 const MOST_WAIT_MS = 15_000;
+/** What a proxy would ask another store for, if it waited as long. */
+const BRIEF_WAIT_MS = 2_000;
 /** After each page of a crowd nothing is made for it, for so many times as long as the page took. */
 const REST = 2;
 
@@ -17,18 +19,32 @@ interface Client {
   readonly waiting: Set<() => void>;
 }
 
+interface Options {
+  readonly atOnce?: number;
+  /**
+   * Whether many who wait are many shoppers behind one address rather than a crowd: they are made as before, however many
+   * wait, and are told soon when there are too many.
+   */
+  readonly isShared?: boolean;
+  readonly now?: () => number;
+}
+
 /**
  * Lets the pages of one client be made a few at a time, whatever number of connections they ask over. A crowd's are
  * made one after the other, each followed by a rest of twice the time of its making: at most a third of the time goes to
  * it, and it is the less the more there is to do.
  */
-export function createFairShare({ atOnce = AT_ONCE, now = () => performance.now() } = {}) {
+export function createFairShare({
+  atOnce = AT_ONCE,
+  isShared = false,
+  now = () => performance.now(),
+}: Options = {}) {
   const clients = new Map<string, Client>();
+  const isCrowd = ({ waiting }: Client) => !isShared && waiting.size > FEW;
 
   function begin(key: string, client: Client) {
     for (const start of client.waiting) {
-      const isCrowd = client.waiting.size > FEW;
-      if (client.isResting || client.working >= (isCrowd ? 1 : atOnce)) return;
+      if (client.isResting || client.working >= (isCrowd(client) ? 1 : atOnce)) return;
       client.waiting.delete(start);
       client.working += 1;
       start();
@@ -57,7 +73,7 @@ export function createFairShare({ atOnce = AT_ONCE, now = () => performance.now(
         };
         const leave = () => end('left');
         const start = () => end('come');
-        const timer = setTimeout(() => end('late'), MOST_WAIT_MS).unref();
+        const timer = setTimeout(() => end('late'), isShared ? BRIEF_WAIT_MS : MOST_WAIT_MS).unref();
         response.once('close', leave);
         client.waiting.add(start);
         begin(key, client);
@@ -77,7 +93,7 @@ export function createFairShare({ atOnce = AT_ONCE, now = () => performance.now(
   };
 
   function rest(key: string, client: Client, milliseconds: number) {
-    if (client.waiting.size <= FEW) {
+    if (!isCrowd(client)) {
       begin(key, client);
       return;
     }

@@ -21,8 +21,8 @@ import { createSlowRefusals } from './slow-refusal.ts';
 import { TOO_MANY_PAGE, UNAVAILABLE_PAGE } from './unavailable-page.ts';
 
 const BUSY_SECONDS = 5;
-/** What goes first is to leave place for others, however little the process can do. */
-const OWN_AT_ONCE = 2;
+/** An order waits for the card gateway meanwhile, and a mobile carrier has many shoppers behind one address. */
+const OWN_AT_ONCE = 8;
 /** Calls take a few milliseconds each, and a page asks for several. */
 const CALLS_AT_ONCE = 16;
 /** Whoever has had their turn is answered after that; the picture is made to its end for those who come after. */
@@ -51,8 +51,8 @@ export function createGuard({ uploads, site, trustedProxies, port, keepSeconds, 
   // Apart from each other: nobody's cart waits for a crowd of searches behind the same address.
   const shares = {
     pages: createFairShare(),
-    own: createFairShare({ atOnce: OWN_AT_ONCE }),
-    calls: createFairShare({ atOnce: CALLS_AT_ONCE }),
+    own: createFairShare({ atOnce: OWN_AT_ONCE, isShared: true }),
+    calls: createFairShare({ atOnce: CALLS_AT_ONCE, isShared: true }),
   };
   const load = createLoadBound();
   const refusals = createSlowRefusals();
@@ -91,13 +91,15 @@ export function createGuard({ uploads, site, trustedProxies, port, keepSeconds, 
       await serve();
       return;
     }
-    const isCall = url.startsWith('/api/') && readKindOf(url) === undefined;
-    const isPrivate = isPrivatePage(url);
+    const kind = readKindOf(url);
+    const isCall = url.startsWith('/api/') && kind !== 'list';
+    // What is put into a cart is sent to the page that it was chosen on.
+    const isOwn = !isCall && (isPrivatePage(url) || method === 'POST');
     const make = async () => {
-      if (isCall) await serve();
-      else if (!(await load.serve(response, isPrivate || method === 'POST', serve))) await serve(true);
+      if (isCall && kind === undefined) await serve();
+      else if (!(await load.serve(response, isOwn, serve))) await serve(true);
     };
-    const share = shares[isCall ? 'calls' : isPrivate ? 'own' : 'pages'];
+    const share = shares[isCall ? 'calls' : isOwn ? 'own' : 'pages'];
     if (client === undefined) await make();
     else if (!(await share.serve(client, response, make))) {
       note(client);

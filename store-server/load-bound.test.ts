@@ -114,3 +114,18 @@ test('who left while their page was made, and what hangs, give their places away
   await turn();
   expect(begun.slice(4)).toEqual(['after one who left', 'after what hangs']);
 });
+
+test('of what is urgent, however much there is, a quarter of the places is left to the rest', async () => {
+  const { begun, ends, ask } = open();
+  for (let count = 0; count < 20; count += 1) void ask('sign-in', { isUrgent: true });
+  void ask('page');
+  await turn();
+  expect(begun).toEqual(Array<string>(4).fill('sign-in'));
+  ends.shift()?.();
+  await turn();
+  expect(begun.at(-1)).toBe('page');
+  void ask('page');
+  ends.pop()?.();
+  await turn();
+  expect(begun.filter((name) => name === 'page')).toHaveLength(2);
+});

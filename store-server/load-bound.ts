@@ -11,6 +11,9 @@ const PATIENCE_MS = 3_000;
 /** Beyond every deadline of a page. Whatever hangs, and whoever reads very slowly, gives its place away. */
 const LONGEST_MS = 15_000;
 
+/** Of the places, those that stay with what is not urgent while any of it waits: one client may ask for urgent pages without end. */
+const RESERVED = 0.25;
+
 interface Answer extends Closing {
   readonly statusCode?: number;
 }
@@ -25,6 +28,7 @@ export function createLoadBound(watch = watchEventLoop) {
   const urgent = new Set<() => void>();
   const others = new Set<() => void>();
   let working = 0;
+  let workingUrgent = 0;
   let most = ALWAYS;
 
   const allow = (next: number) => {
@@ -40,8 +44,10 @@ export function createLoadBound(watch = watchEventLoop) {
     for (const waiting of [urgent, others])
       for (const start of waiting) {
         if (working >= most) return;
+        if (waiting === urgent && others.size > 0 && workingUrgent >= most * (1 - RESERVED)) break;
         waiting.delete(start);
         working += 1;
+        if (waiting === urgent) workingUrgent += 1;
         start();
       }
   }
@@ -78,6 +84,7 @@ export function createLoadBound(watch = watchEventLoop) {
       } finally {
         clearTimeout(timer);
         working -= 1;
+        if (isUrgent) workingUrgent -= 1;
         // The backend does not keep up, or is away.
         if (response.statusCode !== undefined && response.statusCode >= 500) allow(most / 2);
         begin();
