@@ -38,8 +38,9 @@ async function run(site: string): Promise<void> {
   for (let from = 0; from < findings.length; from += PORTION)
     await tell({ kind: 'findings', findings: findings.slice(from, from + PORTION) });
   const seen = report.pages.filter((page) => !isUnseen(page)).map(({ url }) => addressOf(url));
-  for (let from = 0; from < seen.length && seen.length < report.pages.length; from += PORTION)
-    await tell({ kind: 'seen', addresses: seen.slice(from, from + PORTION) });
+  if (seen.length < report.pages.length)
+    for (let from = 0; from === 0 || from < seen.length; from += PORTION)
+      await tell({ kind: 'seen', addresses: seen.slice(from, from + PORTION) });
   await tell({ kind: 'end', pages: report.pages.length, isComplete: report.isComplete });
 }
 

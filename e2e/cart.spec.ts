@@ -123,6 +123,7 @@ test(
     let pieces = 0;
     await page.route('**/api/cart', async (route) => {
       const response = await route.fetch();
+      if (!response.ok()) return route.fulfill({ response });
       const answer: { data: { lines: { quantity: number }[] } } = await response.json();
       for (const line of answer.data.lines) line.quantity = pieces;
       await route.fulfill({ response, json: answer });

@@ -85,9 +85,16 @@ test('searches are counted by the address of their page, kept or not', async () 
   search('/SearchedProduct/lamp?utm_source=mail', answered(200));
   search('/SearchedProduct/lamp', answered(304));
   search('/SearchedProduct/lamp/', answered(308));
+  // Words that are a price or a brand lead to a narrowed list.
+  search('/SearchedProduct/lamp%20under%2050', answered(307));
   await turn();
   await flush();
-  expect(told).toEqual([[{ path: '/SearchedProduct/lamp', count: 2, isFound: true }]]);
+  expect(told).toEqual([
+    [
+      { path: '/SearchedProduct/lamp', count: 2, isFound: true },
+      { path: '/SearchedProduct/lamp%20under%2050', count: 1, isFound: true },
+    ],
+  ]);
 });
 
 test('a search that is refused is not counted', async () => {

@@ -45,6 +45,9 @@ export function isAudit({ headers }: Pick<IncomingMessage, 'headers'>): boolean 
 
 const queryOf = (url: string) => new URLSearchParams(addressParts(url).search);
 
+/** A search is answered by its page, or by the list or page that its words lead to; 308 leads to another way to write it. */
+const COUNTED = new Set([200, 303, 304, 307]);
+
 /** So many addresses are counted between two tellings: made-up ones push out none that was there before. */
 const MOST_COUNTED = 1000;
 /** What goes into one body. */
@@ -82,7 +85,7 @@ export function createVisitCounter(tell: (visits: readonly Visits[]) => Promise<
       const path = url.split(/[?#]/, 1)[0] ?? '';
       if (path.length > MOST_LETTERS) return;
       response.once('finish', () => {
-        if (response.statusCode === 200 || response.statusCode === 304) add(path, true);
+        if (COUNTED.has(response.statusCode)) add(path, true);
       });
     },
     count(url: string, { kind }: Became): void {

@@ -7,7 +7,7 @@ const category = (categoryId: number, categoryName: string, subCategory: Categor
 });
 const tree = [
   category(1, 'Computers', [category(2, 'Laptops', [category(3, 'Gaming laptops')]), category(4, 'Mice')]),
-  category(5, 'Cases'),
+  category(5, 'Cases', [category(6, 'Cases for iPhone')]),
 ];
 
 test.each([
@@ -24,6 +24,8 @@ test.each([
   ['شاحن مع laptop', undefined],
   ['Laptop  WITHOUT cases', 2],
   ['for laptops', 2],
+  ['cases for iPhone', 6],
+  ['cheapest cases for laptop', 5],
 ])('%s asks for category %s', (term, id) => {
   expect(categoryAsked(tree, term)?.categoryId).toBe(id);
 });

@@ -12,9 +12,13 @@ const BEHIND = /\s(?:for|with|without|pour|avec|sans|مع|بدون)(?!\S).*/su;
  * laptop' and of 'laptop with camera', the longest such name. Undefined where no category is called so.
  */
 export function categoryAsked(tree: readonly Category[], term: string): Category | undefined {
-  const asked = singular(foldedName(term).replace(BEHIND, ''));
-  const isAsked = ({ categoryName }: Category) => ` ${asked}`.endsWith(` ${singular(categoryName)}`);
   const all = tree.flatMap((each) => [each, ...each.subCategory.flatMap(withBelow)]);
+  const whole = foldedName(term);
+  const isAsked = ({ categoryName }: Category) => {
+    // 'Cases for iPhone' is called by all of its words.
+    const said = BEHIND.test(foldedName(categoryName)) ? whole : whole.replace(BEHIND, '');
+    return ` ${singular(said)}`.endsWith(` ${singular(categoryName)}`);
+  };
   return all
     .filter(isAsked)
     .toSorted((left, right) => right.categoryName.length - left.categoryName.length)[0];

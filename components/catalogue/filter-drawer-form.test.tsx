@@ -31,4 +31,9 @@ test('a typed price counts without its own button, with what is ticked', async (
   await userEvent.clear(screen.getByRole('spinbutton', { name: 'From $' }));
   await userEvent.clear(screen.getByRole('spinbutton', { name: 'To $' }));
   expect(leadsTo()).toBe('/list?category=5');
+  await userEvent.type(screen.getByRole('spinbutton', { name: 'From $' }), '100');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+  expect(screen.getByRole('spinbutton', { name: 'From $' })).toHaveValue(null);
+  await userEvent.type(screen.getByRole('spinbutton', { name: 'To $' }), '250');
+  expect(leadsTo()).toBe('/list?price=0-250');
 });

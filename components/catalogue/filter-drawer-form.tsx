@@ -59,7 +59,14 @@ export function FilterDrawerForm({
       />
       <div className="sticky -bottom-4 -mx-4 mt-4 flex gap-3 border-t border-line bg-surface p-4">
         {isFiltered(state) ? (
-          <Button variant="quiet" onClick={() => setState(withoutFilters(state))}>
+          <Button
+            variant="quiet"
+            onClick={({ currentTarget: { form } }) => {
+              for (const field of form?.elements ?? [])
+                if (field instanceof HTMLInputElement && field.type === 'number') field.value = '';
+              setState(withoutFilters(state));
+            }}
+          >
             Clear all
           </Button>
         ) : null}

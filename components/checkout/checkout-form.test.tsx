@@ -238,6 +238,27 @@ test('what was typed and chosen is there after every reload, with what it costs'
   }
 });
 
+test('what was typed is kept over a refusal, whatever is typed after it', async () => {
+  const typed = { address1: 'Verdun', notes: 'Ring twice' };
+  jest.mocked(placeOrder).mockResolvedValue({ ok: false, message: 'Sold out.', errors: {}, values: typed });
+  const first = show();
+  for (const [name, value] of [
+    ['Address', typed.address1],
+    ['Notes', typed.notes],
+  ] as const) {
+    await userEvent.clear(screen.getByRole('textbox', { name }));
+    await userEvent.type(screen.getByRole('textbox', { name }), value);
+  }
+  await userEvent.click(cash());
+  await submit();
+  await waitFor(() => expect(told.error).toHaveBeenCalledWith('Sold out.'));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Notes' }), '!');
+  first.unmount();
+  show();
+  expect(screen.getByRole('textbox', { name: 'Address' })).toHaveValue('Verdun');
+  expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveValue('Ring twice!');
+});
+
 test('an address that was corrected meanwhile is the one that the form has, with the way to pay that was chosen', async () => {
   const first = show();
   await userEvent.click(online());

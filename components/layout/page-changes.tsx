@@ -36,8 +36,13 @@ export function PageChanges({ vitalsPercent = 0 }: { vitalsPercent?: number | un
       const heading = document.querySelector('main h1');
       import('./once-moved').then(
         ({ accompanyChanges }) => accompanyChanges(router, heading, presses, vitalsPercent),
-        () => {
-          for (const [element, { type }] of presses) if (type === 'click') element.click();
+        async () => {
+          for (const [element, { type }] of presses) {
+            // Choices are on the screen already: pressed again they say so to the page, too.
+            if (type !== 'click' && element instanceof HTMLInputElement) element.checked = !element.checked;
+            element.click();
+            await new Promise((resolve) => setTimeout(resolve));
+          }
         },
       );
     });

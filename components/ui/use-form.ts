@@ -173,7 +173,8 @@ export function useForm<F extends Fields>(options: FormOptions<F>) {
       id: `${id}-${name}`,
       name,
       error: errors[name],
-      defaultValue: refusal?.values[name] ?? start,
+      // With scripts the field still holds it; as its default it would count as untouched.
+      defaultValue: (plainResult?.ok === false ? plainResult.values[name] : undefined) ?? start,
     }),
   };
 }

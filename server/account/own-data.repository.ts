@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { productAlert } from '../db/alert-schema.ts';
 import type { Executor } from '../db/client.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
@@ -156,6 +157,8 @@ async function handOverAlerts(tx: Executor, from: string, to: string): Promise<v
         setWhere: alert.toldAt === null ? isOver : sql`false`,
       });
   }
+  // The link in mails to the former mailbox goes on ending them; mails that are yet to be sent there have another one.
+  await tx.update(productAlert).set({ stopToken: randomUUID() }).where(eq(email, from));
 }
 
 /**

@@ -217,6 +217,13 @@ describe('a new mailbox', () => {
       );
     expect(await alerts(before)).toEqual({ [powerBank.VariationId]: false });
     expect(await alerts(after)).toEqual({ [earbuds.VariationId]: true, [galaxy.VariationId]: false });
+    // Mails that the former mailbox gets from now on end nothing of the new one.
+    await askedFor(before, GOODS.galaxy.VariationId);
+    const stops = async (email: string) =>
+      (await api.db.select().from(productAlert).where(eq(productAlert.email, email))).map(
+        ({ stopToken }) => stopToken,
+      );
+    expect(await stops(after)).not.toEqual(expect.arrayContaining([(await stops(before))[0]]));
     const subscribers = await api.db.select({ email: newsletterSubscriber.email }).from(newsletterSubscriber);
     expect(subscribers.filter(({ email }) => email.startsWith('wishes'))).toEqual([{ email: after }]);
   });

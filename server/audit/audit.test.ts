@@ -133,6 +133,21 @@ test('what only a page that does not answer leads to stays a task', async () => 
   }
 });
 
+test('a site that has time for no page at all ends no task', async () => {
+  const pages: Record<string, Reply> = { '/': { h1: '' } };
+  const site = await openSite(pages);
+  const lookAt: LookAtSite = (_, hear, signal) => lookInChild(site.origin, hear, signal);
+  try {
+    await audited(lookAt);
+    expect((await list({ Class: 'h1-missing' })).Count).toBe(1);
+    pages['/'] = (response) => response.writeHead(429, { 'retry-after': '0' }).end();
+    await audited(lookAt);
+    expect((await list({ Class: 'h1-missing' })).Count).toBe(1);
+  } finally {
+    await site.close();
+  }
+});
+
 test('the table is narrowed, sorted and paged', async () => {
   await audited(finding(SHORT, GONE));
   expect((await list({ Class: 'title-short' })).Count).toBe(1);

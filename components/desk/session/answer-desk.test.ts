@@ -194,6 +194,8 @@ test('an API that is away is told as such, and the session stays', async () => {
     message: expect.stringContaining('look before you try again'),
   });
   expect(cookieNames()).toEqual(['StaffToken']);
+  const home = await send('Staff/GetHome', {});
+  expect(await home.json()).toMatchObject({ message: 'The shop did not answer in time.' });
 });
 
 test('to sign out ends the session in the API and in the browser', async () => {

@@ -16,8 +16,8 @@ const SIGNED_OUT = 'Your session has ended. Please sign in again.';
 const CODE_TOO_LATE = 'The time for the code has run out. Please enter your password again.';
 const NO_SUCH_CALL = 'The desk has no such call.';
 const TOO_MANY = 'There were too many attempts. Please wait a moment and try again.';
-const NO_ANSWER =
-  'The shop did not answer in time. What was sent may have been done all the same: please look before you try again.';
+const NO_ANSWER = 'The shop did not answer in time.';
+const MAYBE_DONE = `${NO_ANSWER} What was sent may have been done all the same: please look before you try again.`;
 const UNREADABLE = 'This could not be read. Please reload the page and try again.';
 
 /** What the browser sends: the parts of the call's request, by their names in the contract. */
@@ -67,7 +67,7 @@ async function handOn(call: StaffCall, request: Request): Promise<Response> {
     await staffSession.clear();
     return refuse(401, SIGNED_OUT, 'unauthorized');
   }
-  return answerOf(result);
+  return answerOf(result, isReading(call) ? NO_ANSWER : MAYBE_DONE);
 }
 
 /** The password: what it proves stays sealed in the browser until the code comes. */
@@ -129,11 +129,15 @@ async function readSent(call: Pick<Call, 'query' | 'body'>, request: Request): P
   return { ok: false, answer: answer({ ok: false, code: 'invalid', message: text, fields }, 400) };
 }
 
-function answerOf(result: CallResult<unknown>): Response {
+/** Whether a call changes nothing, as its name says. */
+const isReading = ({ path }: StaffCall) => /\/(Get|List|Export|Preview)/.test(path);
+
+/** @param unanswered what is said where no answer came. */
+function answerOf(result: CallResult<unknown>, unanswered: string = NO_ANSWER): Response {
   if (result.ok) return answer({ ok: true, data: result.data ?? null });
   const { error } = result;
   const status = statusOf(error);
-  const otherwise = status === 429 ? TOO_MANY : NO_ANSWER;
+  const otherwise = status === 429 ? TOO_MANY : unanswered;
   const retryAfter = error.headers?.get('retry-after');
   const refusal = { ok: false, code: error.code, message: failureText(error, otherwise) } as const;
   return answer(refusal, status, retryAfter ?? undefined);
