@@ -217,7 +217,7 @@ function registerCalls(app: FastifyInstance, options: AppOptions): void {
   registerPictureTexts(server, { db, now, tellStore });
   registerWishlist(server, db);
   registerCart(server, db);
-  registerProfile(server, { db, tellStore });
+  registerProfile(server, { db, now, tellStore });
   registerSupport(server, db, { shopEmail, siteUrl, now });
   registerOrders(server, db);
   const checkout = { db, siteUrl, now, providers, log: app.log };

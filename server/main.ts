@@ -102,7 +102,10 @@ async function start(env: ServerEnv): Promise<void> {
     isPooled: env.DATABASE_DIRECT_URL !== undefined,
   };
   const db = connect(env.DATABASE_URL, pooling);
-  const now = await databaseClock(db).catch(unusable);
+  // A pooler that is away for some seconds is no reason not to start: until it is back, nobody is told that this is ready.
+  const now = await databaseClock(db, (error) =>
+    logger.warn({ err: loggable(error) }, 'the database does not tell the time yet: this machine does'),
+  );
   if (pooling.isPooled) void warnOfPooler(db, logger);
   const replica =
     env.DATABASE_REPLICA_URL === undefined

@@ -38,11 +38,12 @@ export async function createScope(
   return Math.ceil((rowCount ?? 0) / PART);
 }
 
-/** Whether products in scope have several variations: what a list shows of such a product under several values is derived nowhere. */
-export async function haveVariations(executor: Executor): Promise<boolean> {
+/** Whether products in scope, or these of them, have several variations: what a list shows of such a product under several values is derived nowhere. */
+export async function haveVariations(executor: Executor, productIds?: readonly number[]): Promise<boolean> {
+  const isOne = productIds === undefined ? sql`true` : sql`s.product_id = any(${idArray(productIds)})`;
   const { rowCount } = await executor.execute(sql`
     select from listing_scope s join ${variation} on ${variation.productId} = s.product_id
-    group by s.product_id having count(*) > 1 limit 1`);
+    where ${isOne} group by s.product_id having count(*) > 1 limit 1`);
   return (rowCount ?? 0) > 0;
 }
 

@@ -58,12 +58,14 @@ const REFRESH_LOCK = 7_203_114;
  *
  * @param onProgress is told after each step how far the work is, in percent of its time.
  * @param changed is `figures` when prices, stock and reviews alone are others than before: then search has nothing new to know.
+ * @param turned are the products of which a variation may have another price, or be one that can be bought no more or again; all, when left out.
  */
 export async function refreshListings(
   executor: Executor,
   productIds: readonly number[] | 'all',
   onProgress: (percent: number) => void = () => undefined,
   changed: 'everything' | 'figures' = 'everything',
+  turned?: readonly number[],
 ): Promise<void> {
   if (productIds !== 'all' && productIds.length === 0) return;
   let percent = 0;
@@ -99,9 +101,9 @@ export async function refreshListings(
   }
   const hasFigures = changed === 'figures' && (await refreshListedFigures(executor));
   const hasOtherLists = await refreshCategoryListings(executor, changed);
-  // What was counted of lists stays where a sale has left some pieces, unless that may be of one variation among several.
+  // What was counted of lists stays where a sale has left some pieces.
   const isOther = areOthers || hasOtherValues || hasFigures || hasOtherLists;
-  if (productIds === 'all' || isOther || (await haveVariations(executor)))
+  if (productIds === 'all' || isOther || (await haveVariations(executor, turned)))
     await refreshShopList(executor, productIds === 'all' ? undefined : gained);
   advance(SHARE.lists);
   if (countsFigured) {

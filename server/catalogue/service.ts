@@ -133,7 +133,7 @@ export async function takeStock(
 ): Promise<number[] | undefined> {
   const left = new Map(wanted.map(({ offer }) => [offer.variationId, offer.countedPieces]));
   const taken: number[] = [];
-  const changed: number[] = [];
+  const changed: ChangedStock[] = [];
   for (const { offer, quantity } of wanted) {
     const counted = left.get(offer.variationId) ?? null;
     // A sale beyond the stock takes the rest of it.
@@ -142,7 +142,7 @@ export async function takeStock(
     if (pieces > 0) {
       const after = await takePieces(tx, offer.variationId, pieces);
       if (after === undefined) return undefined;
-      if (isShownOtherwise(after, after + pieces)) changed.push(offer.productId);
+      changed.push({ productId: offer.productId, before: after + pieces, after });
     }
     if (counted !== null) left.set(offer.variationId, counted - pieces);
     taken.push(pieces);
@@ -157,9 +157,19 @@ function isShownOtherwise(one: number, other: number): boolean {
   return shown(one) !== shown(other);
 }
 
-async function noteChanged(tx: Executor, productIds: readonly number[]): Promise<void> {
-  if (productIds.length === 0) return;
-  await noteStaleListings(tx, productIds);
+/** How many pieces of one of its variations a product has had, and has now. */
+interface ChangedStock {
+  readonly productId: number;
+  readonly before: number;
+  readonly after: number;
+}
+
+async function noteChanged(tx: Executor, changed: readonly ChangedStock[]): Promise<void> {
+  const shown = changed.filter(({ before, after }) => isShownOtherwise(before, after));
+  if (shown.length === 0) return;
+  const turned = shown.filter(({ before, after }) => before === 0 || after === 0);
+  const idsOf = (of: readonly ChangedStock[]) => of.map(({ productId }) => productId);
+  await noteStaleListings(tx, idsOf(shown), idsOf(turned));
   await announceStock(tx);
 }
 
@@ -177,10 +187,10 @@ export async function returnStock(tx: Executor, returned: readonly ReturnedPiece
       variationId === null || productId === null || pieces === 0 ? [] : [{ variationId, productId, pieces }],
     )
     .sort((one, other) => one.variationId - other.variationId);
-  const changed: number[] = [];
+  const changed: ChangedStock[] = [];
   for (const { variationId, productId, pieces } of known) {
     const after = await putPiecesBack(tx, variationId, pieces);
-    if (after !== undefined && isShownOtherwise(after, after - pieces)) changed.push(productId);
+    if (after !== undefined) changed.push({ productId, before: after - pieces, after });
   }
   await noteChanged(tx, changed);
 }
@@ -199,9 +209,9 @@ export async function refreshStaleListings(
   const { productIds, notes } = await db.transaction(async (tx) => {
     // First in the queue, then look: what is sold in the meantime is seen too.
     if (!(await tryLockListings(tx))) return { productIds: [], notes: [] };
-    const stale = [...new Set(await takeStaleListings(tx))];
-    await refreshListings(tx, stale);
-    return { productIds: stale, notes: await noteStaleListings(tx, stale) };
+    const { stale, turned } = await takeStaleListings(tx);
+    await refreshListings(tx, stale, undefined, 'everything', turned);
+    return { productIds: stale, notes: await noteStaleListings(tx, stale, []) };
   });
   if (productIds.length > 0 && (await tellStore(productIds))) await forgetStaleListings(db, notes);
 }
@@ -216,5 +226,5 @@ export async function writeRating(
   summary: { rating: number; count: number },
 ): Promise<void> {
   await setRating(tx, productId, summary);
-  await noteStaleListings(tx, [productId]);
+  await noteStaleListings(tx, [productId], []);
 }

@@ -57,11 +57,16 @@ export async function putPiecesBack(
   return left?.quantity;
 }
 
-/** Notes that something else is to be shown of these products' stock by now; the ids of what was noted. */
-export async function noteStaleListings(tx: Executor, productIds: readonly number[]): Promise<number[]> {
+/** Notes that something else is to be shown of these products' stock by now, and of which a variation has turned; the ids of what was noted. */
+export async function noteStaleListings(
+  tx: Executor,
+  productIds: readonly number[],
+  turned: readonly number[],
+): Promise<number[]> {
   const { rows } = await tx.execute<Pick<typeof staleListing.$inferSelect, 'id'>>(sql`
-    insert into ${staleListing} (${bare(staleListing.productId)})
-    select distinct unnest(${idArray(productIds)}) returning ${staleListing.id} as id`);
+    insert into ${staleListing} (${bare(staleListing.productId, staleListing.hasTurned)})
+    select id, id = any(${idArray(turned)}) from (select distinct unnest(${idArray(productIds)}) as id) i
+    returning ${staleListing.id} as id`);
   return rows.map((row) => row.id);
 }
 
@@ -75,8 +80,10 @@ export async function forgetStaleListings(db: Executor, ids: readonly number[]):
   await db.delete(staleListing).where(isOneOf(staleListing.id, ids));
 }
 
-/** Takes the products whose listing is stale off the list, to be derived anew in the same transaction. */
-export async function takeStaleListings(tx: Executor): Promise<number[]> {
-  const rows = await tx.delete(staleListing).returning({ productId: staleListing.productId });
-  return rows.map((row) => row.productId);
+/** Takes the products whose listing is stale off the list, to be derived anew in the same transaction; and those of them of which a variation has turned. */
+export async function takeStaleListings(tx: Executor): Promise<{ stale: number[]; turned: number[] }> {
+  const { productId, hasTurned } = staleListing;
+  const rows = await tx.delete(staleListing).returning({ productId, hasTurned });
+  const idsOf = (taken: typeof rows) => [...new Set(taken.map((row) => row.productId))];
+  return { stale: idsOf(rows), turned: idsOf(rows.filter((row) => row.hasTurned)) };
 }

@@ -45,3 +45,43 @@ it('asks again after a while, and goes on by what it knows while there is no ans
   ask.mock.restore();
   while (Math.abs(await lateness(now())) > HOUR_MS / 2) await new Promise(setImmediate);
 });
+
+it('knows at once that its machine was suspended, also while the database does not answer', async () => {
+  const here = Date.now.bind(Date);
+  const earlier = mock.method(Date, 'now', () => here() - HOUR_MS);
+  const execute = database.db.execute.bind(database.db);
+  const first = mock.method(database.db, 'execute', () =>
+    execute(`select extract(epoch from clock_timestamp()) * 1000 - ${HOUR_MS} as moment`),
+  );
+  const now = await databaseClock(database.db);
+  expect(await lateness(now())).toBeGreaterThan(HOUR_MS / 2);
+  earlier.mock.restore();
+  first.mock.restore();
+  const ask = mock.method(database.db, 'execute', () => Promise.reject(new Error('away')));
+  expect(Math.abs(await lateness(now()))).toBeLessThan(HOUR_MS / 2);
+  expect(ask.mock.callCount()).toBe(1);
+});
+
+it.each([HOUR_MS, -HOUR_MS])('asks again when the clock of its machine is set by %i ms', async (off) => {
+  const now = await databaseClock(database.db);
+  const here = Date.now.bind(Date);
+  mock.method(Date, 'now', () => here() + off);
+  const ask = mock.method(database.db, 'execute');
+  // It never goes back with that clock.
+  expect(await lateness(now())).toBeLessThan(HOUR_MS / 2);
+  while (Math.abs(await lateness(now())) > HOUR_MS / 2) await new Promise(setImmediate);
+  expect(ask.mock.callCount()).toBeGreaterThan(0);
+});
+
+it('goes by its machine while nobody could be asked, where that is no error', async () => {
+  const ask = mock.method(database.db, 'execute', () => Promise.reject(new Error('away')));
+  await expect(databaseClock(database.db)).rejects.toThrow('away');
+  const here = Date.now.bind(Date);
+  mock.method(Date, 'now', () => here() + HOUR_MS);
+  const reasons: unknown[] = [];
+  const now = await databaseClock(database.db, (error) => reasons.push(error));
+  expect(reasons).toEqual([new Error('away')]);
+  expect(await lateness(now())).toBeLessThan(-HOUR_MS / 2);
+  ask.mock.restore();
+  while (Math.abs(await lateness(now())) > HOUR_MS / 2) await new Promise(setImmediate);
+});

@@ -5,34 +5,60 @@ import { sql } from './sql.ts';
 
 /** So long one goes by what the database has said. */
 const GOOD_FOR_MS = 60_000;
+/** The watch and the clock of a machine that differ by more than this have not both run: it was suspended, or its clock was set. */
+const DRIFT_MS = 1_000;
+
+/** What the time was, and what the watch that nobody sets and the clock of the machine said then. */
+interface Reading {
+  readonly moment: number;
+  readonly watch: number;
+  readonly wall: number;
+  readonly isOfDatabase: boolean;
+}
 
 /**
  * The present moment by the clock of the database, which all processes share: an order runs out at the same moment
- * whoever looks at it, and however wrong the clock of their machine is. It is asked once a minute and counted on from
- * there; nobody waits for it but whoever calls this.
+ * whoever looks at it, and however wrong the clock of their machine is. It is asked once a minute, and after a pause
+ * of the machine, and counted on from there; nobody waits for it but whoever calls this.
+ *
+ * @param onSilence is told why the database does not say the time yet: the clock of the machine does until then. Without
+ *   it that is an error.
  */
-export async function databaseClock(db: Executor): Promise<() => Date> {
-  let said = await readClock(db);
+export async function databaseClock(db: Executor, onSilence?: (error: unknown) => void): Promise<() => Date> {
+  let said = await readClock(db).catch((error: unknown) => {
+    if (onSilence === undefined) throw error;
+    onSilence(error);
+    return readingOf();
+  });
   let asking: Promise<void> | undefined;
   return () => {
-    const passed = performance.now() - said.at;
-    if (passed > GOOD_FOR_MS)
+    const passed = performance.now() - said.watch;
+    const passedOnWall = Date.now() - said.wall;
+    const haveParted = Math.abs(passedOnWall - passed) > DRIFT_MS;
+    if (passed > GOOD_FOR_MS || haveParted || !said.isOfDatabase)
       asking ??= readClock(db)
         .then((now) => void (said = now))
         // The next who wants to know asks again.
         .catch(() => undefined)
         .finally(() => (asking = undefined));
-    return new Date(said.moment + passed);
+    // The watch stands still while the machine does.
+    return new Date(said.moment + (haveParted ? Math.max(passed, passedOnWall) : passed));
   };
 }
 
-/** What it says, and when that was on a watch that nobody sets. */
-async function readClock(db: Executor): Promise<{ moment: number; at: number }> {
+/** What the database says. */
+async function readClock(db: Executor): Promise<Reading> {
   const [row] = await rowsOf(
     db,
     z.object({ moment: z.coerce.number() }),
     sql`select extract(epoch from clock_timestamp()) * 1000 as moment`,
   );
   if (row === undefined) throw new Error('the database does not tell the time');
-  return { moment: row.moment, at: performance.now() };
+  return readingOf(row.moment);
+}
+
+/** A moment that the database has just said; without one, what the machine says. */
+function readingOf(moment?: number): Reading {
+  const wall = Date.now();
+  return { moment: moment ?? wall, watch: performance.now(), wall, isOfDatabase: moment !== undefined };
 }

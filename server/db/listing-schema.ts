@@ -195,6 +195,8 @@ export const staleListing = pgTable(
     productId: integer('product_id')
       .notNull()
       .references(() => product.id, { onDelete: 'cascade' }),
+    /** Whether a variation may have begun or ceased to be one that can be bought; the version before this column does not say. */
+    hasTurned: boolean('has_turned').notNull().default(true),
   },
   (table) => [index('stale_listing_product').on(table.productId)],
 );

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Profile, updateCustomerProfile } from '../../lib/contract/profile.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
+import { isTooOften } from '../http/limits.ts';
 import { isSubscribed } from '../newsletter/service.ts';
 import { tagsOfWriter } from '../reviews/service.ts';
 import { lockWriter } from '../shared/customer.repository.ts';
@@ -11,9 +12,16 @@ import { findProfile, saveProfile } from './profile.repository.ts';
 /** What profiles are saved with. */
 export interface ProfileContext {
   readonly db: Database;
+  readonly now: () => Date;
   /** Tells the store which cache tags have changed. Never rejects. */
   readonly tellStore: (tags: readonly string[]) => Promise<unknown>;
 }
+
+/** How often a customer's other name has the pages made anew that show it: whoever mistypes it mends it at once. */
+const RENAMES_TOLD = [
+  { most: 5, seconds: 60 },
+  { most: 10, seconds: 3600 },
+];
 
 const OLDEST_BIRTH = '1900-01-01';
 
@@ -34,9 +42,9 @@ export async function readProfile(db: Executor, customerId: number): Promise<Pro
   };
 }
 
-/** Saves a profile; pages that show the name show the new one. Throws 'invalid' for a phone number that cannot be, and for a birth that has not been yet. */
+/** Saves a profile; pages that show the name show the new one, with the next change of theirs where it changes too often. Throws 'invalid' for a phone number that cannot be, and for a birth that has not been yet. */
 export async function updateProfile(
-  { db, tellStore }: ProfileContext,
+  { db, now, tellStore }: ProfileContext,
   customerId: number,
   body: z.output<typeof updateCustomerProfile.body>,
 ): Promise<void> {
@@ -62,5 +70,7 @@ export async function updateProfile(
     return before?.firstName !== profile.firstName || before.lastName !== profile.lastName;
   });
   const tags = isRenamed ? await tagsOfWriter(db, customerId) : [];
-  if (tags.length > 0) await tellStore(tags);
+  if (tags.length === 0) return;
+  const renames = { subject: `rename:customer:${customerId}`, rules: RENAMES_TOLD };
+  if (!(await isTooOften(db, now(), [renames]))) await tellStore(tags);
 }

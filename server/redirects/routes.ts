@@ -38,7 +38,7 @@ export function registerRedirects(
         count: Count,
         isFound: IsFound,
       }));
-      await countSearches(db, visits, { at: now(), engine });
+      await countSearches(db, visits, { at: now(), engine, log: server.app.log });
       await countVisits(
         db,
         visits.filter(({ path }) => searchedTerm(path) === undefined),

@@ -1,8 +1,10 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { SEARCH_ROUTE } from '../../lib/contract/page-addresses.ts';
 import { TERM_MAX_LENGTH } from '../../lib/contract/bounds.ts';
 import { countFound, findFirst, type Searched } from '../catalogue/service.ts';
 import type { Database, Executor } from '../db/client.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
+import { loggable } from '../http/errors.ts';
 import { readNames, readRulesOf, searchKeys } from './rule.repository.ts';
 import {
   addClick,
@@ -53,7 +55,12 @@ function decoded(segment: string): string {
 export async function countSearches(
   db: Database,
   visits: readonly { readonly path: string; readonly count: number }[],
-  { at, most = MOST_TERMS, engine }: { at: Date; most?: number; engine?: AskedBeside },
+  {
+    at,
+    most = MOST_TERMS,
+    engine,
+    log,
+  }: { at: Date; most?: number; engine?: AskedBeside; log?: Pick<FastifyBaseLogger, 'warn'> },
 ): Promise<void> {
   const searches = new Map<string, number>();
   for (const { path, count } of visits) {
@@ -62,7 +69,10 @@ export async function countSearches(
   }
   for (const [term, count] of searches) {
     // What cannot be searched is told by the search itself: the other terms are counted.
-    const found = await countFound({ db, engine }, term).catch(() => undefined);
+    const found = await countFound({ db, engine }, term).catch((error: unknown) => {
+      // Not the term: it is what somebody has typed.
+      log?.warn({ err: loggable(error) }, 'a search could not be counted');
+    });
     if (found !== undefined) await addSearches(db, { term, at, searches: count, found });
   }
   if (searches.size > 0) await boundSearches(db, at, most);

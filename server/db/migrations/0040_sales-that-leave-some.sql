@@ -1,0 +1,1 @@
+ALTER TABLE "stale_listing" ADD COLUMN "has_turned" boolean DEFAULT true NOT NULL;
