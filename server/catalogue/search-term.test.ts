@@ -87,7 +87,14 @@ it.each([
 
 it.each([
   ['laptop without windows', 'laptop', ['windows']],
-  ['phone not samsung or apple', 'phone or apple', ['samsung']],
+  ['phone not samsung or apple', 'phone', ['samsung', 'apple']],
+  ['phone not samsung or laptop', 'phone laptop', ['samsung']],
+  ['phone without 5g', 'phone', ['5g']],
+  ['téléphone sans 5g', 'téléphone', ['5g']],
+  ['canon model no lbp6030', 'canon model no lbp6030', []],
+  ['toner no cf 283a', 'toner no cf 283a', []],
+  ['laptop no windows', 'laptop', ['windows']],
+  ['phone not more than', 'phone not more than', []],
   ['casque sans fil', 'casque sans', []],
   ['casque sans micro', 'casque', ['micro']],
   ['toner no 85', 'toner no 85', []],
@@ -95,11 +102,20 @@ it.each([
   ['laptop not', 'laptop', []],
 ])('%j asks for %j and refuses %j', (typed, asked, refusedWords) => {
   const synonyms = parseSynonyms('wireless = sans fil', (name) => name);
-  const { ideas, refused } = readTerm(typed, typed, { stopWords: new Set(), synonyms });
+  const { ideas, refused } = readTerm(typed, typed, { stopWords: new Set(['or']), synonyms });
   const first = (each: Idea) => each.words[0]?.word;
   expect(ideas.map(first).join(' ')).toBe(asked);
   expect(refused.map(first)).toEqual(refusedWords);
-  expect(refusedQuery(refused)).toMatch(refused.length > 0 ? /:\*?ABC.* & !\('without':A \|/ : /^$/);
+  expect(refusedQuery(refused)).toMatch(refused.length > 0 ? /^\(\('\w+':AB\)\) & !\('without':A \|/ : /^$/);
+});
+
+it('refuses what is called so, and not what is only near or meant', () => {
+  const synonyms = parseSynonyms('macbook >~ laptop\nphone > smartphone\ntv = television', (name) => name);
+  const refusedBy = (typed: string) =>
+    refusedQuery(readTerm(typed, typed, { stopWords: new Set(), synonyms }).refused).split(' & !')[0];
+  expect(refusedBy('laptop not macbook')).toBe("(('macbook':AB))");
+  expect(refusedBy('gift not phone')).toBe("(('phone':AB))");
+  expect(refusedBy('monitor not tv')).toBe("((('tv':AB) | 'television':AB))");
 });
 
 it('keeps a word that says nothing where it is part of a name', () => {

@@ -8,6 +8,7 @@ import {
   type Synonym,
   type Synonyms,
 } from './search-words.ts';
+import { isRefusing, REFUSING, refusedOf, strictly } from './search-refused.ts';
 import { joinWords, nameWithin, sameGtin, type TermWord } from './search-term-word.ts';
 
 /** More words than a shopper types; what follows them is not looked at. */
@@ -18,8 +19,6 @@ const PURPOSE = new Set('for with without to in of on has have having pour avec 
 const BETWEEN = new Set(['to', 'in', 'of', 'on']);
 /** What follows is wished rather than needed: 'laptop for school'. */
 const WISH = new Set(['for', 'pour']);
-/** What follows is refused: 'laptop without windows'. */
-const REFUSING = ['without', 'not', 'no', 'sans', 'بدون'];
 /** Says that anything is meant which belongs to a thing, and not which one: nothing has to be called so. */
 const ANY_ACCESSORY = 'accessory';
 /** The longest name that is looked up among the synonyms. */
@@ -74,8 +73,8 @@ export function readTerm(
     isPrefix: index === length - 1,
   }));
   const all = readIdeas(words, synonyms);
-  const refused = all.filter((idea, index) => index > 0 && isRefusing(all[index - 1], idea));
-  const asked = all.filter((idea, index) => !refused.includes(idea) && !isRefusing(idea, all[index + 1]));
+  const refused = refusedOf(all, typed);
+  const asked = all.filter((idea, index) => !refused.includes(idea) && !isRefusing(all, index));
   const ideas = asked.length > 0 ? asked : all;
   const ideasBefore = (index: number) => {
     const { length } = telling.filter((word) => typed.indexOf(word) < index);
@@ -99,14 +98,8 @@ export function readTerm(
         ? { ...idea, isHead: true }
         : { ...withoutMeant(idea), ...(isWish(idea) ? { isWish: true } : {}) },
     ),
-    refused: asked.length > 0 ? refused : [],
+    refused: asked.length > 0 ? refused.map(strictly) : [],
   };
-}
-
-/** Whether an idea says that the next one is refused: 'not', but not the one of 'sans fil' or 'no 85'. */
-function isRefusing(idea: Idea | undefined, next: Idea | undefined): boolean {
-  const word = idea?.synonyms.length === 0 ? onlyWord(idea)?.word : undefined;
-  return word !== undefined && REFUSING.includes(word) && !/^\d/.test(next?.words[0]?.word ?? '');
 }
 
 /** Whether a word is part of a longer name: 'top' of 'lap top', 'in' of 'in ear headphone'. */
@@ -230,12 +223,12 @@ export function searchQuery(ideas: readonly Idea[], named: readonly Idea[] = [])
 }
 
 /**
- * The tsquery of what has something that is refused: it is called so, or made or chosen so, and its name does not itself
- * say that it lacks it ('Laptop without Windows'). '' where nothing is refused.
+ * The tsquery of what has something that is refused: it is called so, or made so, and its name does not itself say
+ * that it lacks it ('Laptop without Windows'). What it may be chosen in it also comes without. '' where nothing is refused.
  */
 export function refusedQuery(refused: readonly Idea[]): string {
   const lacking = REFUSING.map((word) => `${lexeme(word, false)}:A`).join(' | ');
-  return refused.map((idea) => `(${searchQuery([idea], [idea])}) & !(${lacking})`).join(' | ');
+  return refused.map((idea) => `(${namedOnly(anyName(idea), 'AB')}) & !(${lacking})`).join(' | ');
 }
 
 /** The word of an idea that has no more. */
@@ -249,11 +242,11 @@ export function joinedPairs(words: readonly string[]): string[] {
   return words.slice(1).map((word, index) => `${words[index] ?? ''}${word}`);
 }
 
-/** Every lexeme of a part of a tsquery, but not in descriptions. */
-function namedOnly(query: string): string {
+/** Every lexeme of a part of a tsquery, but not in descriptions, or only where `weights` say. */
+function namedOnly(query: string, weights = 'ABC'): string {
   return query.replace(
     /'(?:[^']|'')*'(:\*)?/g,
-    (found, prefix?: string) => `${found}${prefix === undefined ? ':' : ''}ABC`,
+    (found, prefix?: string) => `${found}${prefix === undefined ? ':' : ''}${weights}`,
   );
 }
 
