@@ -45,6 +45,17 @@ it.each([
   ['لابتوب تحت 2 الف دولار', 'لابتوب', 0, 2000],
   ['هاتف تحت 1،200', 'هاتف', 0, 1200],
   ['laptop under 1.200', 'laptop', 0, 1200],
+  ['casque 50$ à 100$', 'casque', 50, 100],
+  ['casque de 50 à 100$', 'casque', 50, 100],
+  ['casque entre 50 à 100$', 'casque', 50, 100],
+  ['phone not more than 300 samsung', 'phone samsung', 0, 300],
+  ['phone no more than 300', 'phone', 0, 300],
+  ['laptop not over 500', 'laptop', 0, 500],
+  ['casque pas plus de 300$', 'casque', 0, 300],
+  ['لابتوب ليس اكثر من 300', 'لابتوب', 0, 300],
+  ['laptop not under 500', 'laptop', 500, 1_000_000],
+  ['laptop no less than 500', 'laptop', 500, 1_000_000],
+  ['casque pas cher moins de 100', 'casque pas cher', 0, 100],
 ])('reads the price of %s', (typed, term, minimum, maximum) => {
   expect(readPriceWords(typed)).toEqual({ term, prices: [{ minimum, maximum }] });
 });
@@ -95,6 +106,11 @@ it.each([
   'wifi up to 1200 Mbps',
   'tv up to 4k',
   'laptop under 500-600',
+  'iphone 15 à 500$',
+  'tv 55 a 400$',
+  'iphone 15 256 a 500$',
+  'transformer from 220 to 110',
+  'phone not more than 5 years',
   'laptop over 2,000,000',
   'laptop under 99,999,999,999,999,999,999',
 ])('takes %s as words', (typed) => {
