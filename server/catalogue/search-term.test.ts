@@ -182,6 +182,13 @@ it.each([
   expect(read(typed, singular, synonyms)[0]?.words[0]?.singular).toBe(name);
 });
 
+it("takes '2 pcs' for pieces, and 'gaming pcs' for computers", () => {
+  const synonyms = parseSynonyms('pc = computer', (each) => each);
+  const last = (typed: string) => read(typed, typed, synonyms).at(-1)?.words[0]?.singular;
+  expect(last('usb cable 2 pcs')).toBe('pcs');
+  expect(last('gaming pcs')).toBe('pc');
+});
+
 it('takes a term of several pieces with a digit for one code, too', () => {
   expect(searchQuery(read('sm s24 wht'))).toMatch(/ \| 'sms24wht'$/);
 });

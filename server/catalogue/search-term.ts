@@ -60,9 +60,9 @@ export function readTerm(
   const typed = normalised
     .split(' ')
     .slice(0, MOST_WORDS)
-    .map((word, index): TermWord => ({
+    .map((word, index, all): TermWord => ({
       word,
-      singular: nameWithin(singulars[index] ?? word, word, synonyms),
+      singular: nameWithin(singulars[index] ?? word, word, synonyms, all[index - 1]),
       near: sameGtin(word),
       isPrefix: false,
     }))
