@@ -92,7 +92,7 @@ const JOINING =
 /** A sum with its currency is one wherever it stands. */
 const SURE = String.raw`(?:${CURRENCY} ?${NUMBER_OR_K}(?: ?${CURRENCY})?|${NUMBER_OR_K} ?${CURRENCY})(?![\p{L}\d])`;
 // Without one it is none before a unit, more of a word, or another number: 'over 500 GB', 'under 100W', 'under 27-inch'.
-const NO_UNIT = String.raw`(?! ?(?:(?:${UNIT})(?![\p{L}\d])|["'”“″′’%×*])|[-–/+]|[\p{L}\d]| \d[\d.,]*(?![\p{L}\d.,]))`;
+const NO_UNIT = String.raw`(?! ?(?:(?:${UNIT})(?![\p{L}\d])|["'”“″′’%×*])|[-–/+]|[\p{L}\d]| \d[\d.,]*(?![\p{L}\d.,])(?! ?(?:(?:${UNIT})(?![\p{L}\d])|["”″])))`;
 const LIKELY = `(?:${SURE}|${NUMBER_OR_K}${NO_UNIT})`;
 // What is 'up to' so many of anything is counted: there a number without currency ends what is said.
 const ENDING = String.raw`(?:${SURE}|${NUMBER}${NO_UNIT}(?=$|[,;.!?)]| (?:${JOINING})(?!\p{L})))`;

@@ -84,10 +84,13 @@ export function readTerm(
   const purposes = typed.flatMap(({ word }, index) =>
     PURPOSE.has(word) && !isInName(typed, index, synonyms) ? [{ word, said: ideasBefore(index) }] : [],
   );
-  // 'hdmi to vga adapter' wants what stands behind.
-  const isSaid = (own: readonly Idea[]) => own.some(isThing) || !ideas.some(isThing);
-  const said = purposes.find((each) => !BETWEEN.has(each.word) || isSaid(each.said))?.said ?? [];
-  const named = wantedOf(said) ?? said.at(-1);
+  // 'hdmi to vga adapter' and 'phone to tv cable' want what stands behind.
+  const last = ideas.at(-1);
+  const isJoined = last !== undefined && isAccessory(last);
+  const isSaid = (own: readonly Idea[], word: string) =>
+    !ideas.some(isThing) || own.some(word === 'to' && isJoined ? isAccessory : isThing);
+  const said = purposes.find((each) => !BETWEEN.has(each.word) || isSaid(each.said, each.word))?.said ?? [];
+  const named = wantedOf(said) ?? said.findLast(isThing) ?? said.at(-1);
   const head = named ?? wantedOf(ideas) ?? ideas.at(-1);
   const wishes = typed.slice(typed.findIndex(({ word }) => WISH.has(word))).map(({ word }) => word);
   const isWish = ({ words: own }: Idea) =>
