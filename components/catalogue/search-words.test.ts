@@ -20,6 +20,13 @@ it.each([
   ['laptop 2 kilos', ['laptop'], '2 kilos'],
   ['galaxy s24 m', ['m'], 'galaxy s24'],
   ['laptop for', ['tablet'], 'laptop for'],
+  ['iphone 15 in black', ['black'], 'iphone 15'],
+  ['dell monitor 27 in', ['dell'], 'monitor 27 in'],
+  ['dell 27 in monitor', ['dell'], '27 in monitor'],
+  ['27 in dell monitor', ['27inch'], 'dell monitor'],
+  ['iphone 15 not black', ['black'], 'iphone 15'],
+  ['laptop without windows', ['windows'], 'laptop'],
+  ['samsung no frost fridge', ['samsung'], 'no frost fridge'],
   ['Bang & Olufsen speaker', ['bang', 'olufsen'], 'speaker'],
 ])('of %s without %s is left: %s', (term, leftOut, kept) => {
   expect(keptWords(term, leftOut)).toBe(kept);
@@ -43,6 +50,7 @@ describe('a brand or a colour in words', () => {
     ['White headphones', white, under, '/SearchedProduct/headphones?value=15&value=24&price=0-100'],
     ['white headphones', white, { ...FIRST_PAGE, values: [3] }, undefined],
     ['white headphones', white, { ...FIRST_PAGE, page: 2 }, undefined],
+    ['iphone 15 in white', white, FIRST_PAGE, '/SearchedProduct/iphone%2015?value=15&value=24'],
     ['white', white, FIRST_PAGE, undefined],
     ['casque blanc', white, FIRST_PAGE, undefined],
     ['white headphones', { words: ['white'], attributeValueIds: [0] }, FIRST_PAGE, undefined],

@@ -13,10 +13,13 @@ const partsOf = (word: string): string[] =>
 
 /** What joins a word to others: without those it says nothing. */
 const JOINING = new Set(
-  'a an the for with without to in of on by from and or my our your de du des le la les pour avec et ou en مع في من على او أو'.split(
+  'a an the for with to in of on by from and or my our your de du des le la les pour avec et ou en مع في من على او أو'.split(
     ' ',
   ),
 );
+
+/** What says that the next word is refused: at the end it says nothing. */
+const REFUSING = new Set('without not no sans بدون'.split(' '));
 
 /** Units by their names, with those that are other words as well. */
 const UNIT_OF = new Map([
@@ -58,10 +61,15 @@ export function keptWords(term: string, leftOut: readonly string[]): string {
   // 'TP-Link' is two words of the search, or one.
   const isGone = (word: string) =>
     gone.has(foldedWord(asCompared(word))) || partsOf(asCompared(word)).every((part) => gone.has(part));
-  const kept = words.filter((word) => !isGone(word) || foldedWord(word) === '');
-  if (kept.length === words.length) return term;
+  const isKept = (word: string) => !isGone(word) || foldedWord(word) === '';
+  if (words.every(isKept)) return term;
+  // '15 in' is a measure at the end of a term, and none in 'iphone 15 in black'.
+  const kept = words.flatMap((word, index) =>
+    isKept(word) ? (index < words.length - 1 ? word.split(' ') : [word]) : [],
+  );
   const isTelling = (word: string) => foldedWord(word) !== '' && !JOINING.has(foldedWord(word));
-  return kept.slice(Math.max(0, kept.findIndex(isTelling)), kept.findLastIndex(isTelling) + 1).join(' ');
+  const isEnd = (word: string) => isTelling(word) && !REFUSING.has(foldedWord(word));
+  return kept.slice(Math.max(0, kept.findIndex(isTelling)), kept.findLastIndex(isEnd) + 1).join(' ');
 }
 
 /** What is shown for a term: what is left of it; where what was left out is not among its words, or all of it, what it is without. */

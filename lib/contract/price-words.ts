@@ -92,7 +92,7 @@ const JOINING =
 /** A sum with its currency is one wherever it stands. */
 const SURE = String.raw`(?:${CURRENCY} ?${NUMBER_OR_K}(?: ?${CURRENCY})?|${NUMBER_OR_K} ?${CURRENCY})(?![\p{L}\d])`;
 // Without one it is none before a unit, more of a word, or another number: 'over 500 GB', 'under 100W', 'under 27-inch'.
-const NO_UNIT = String.raw`(?! ?(?:(?:${UNIT})(?![\p{L}\d])|["'”“″′’%×*])|[-–/+]|[\p{L}\d]| \d[\d.,]*(?![\p{L}\d.,]))`;
+const NO_UNIT = String.raw`(?! ?(?:(?:${UNIT})(?![\p{L}\d])|["'”“″′’%×*])|[-–/+]|[\p{L}\d]| \d[\d.,]*(?![\p{L}\d.,])(?! ?(?:(?:${UNIT})(?![\p{L}\d])|["”″])))`;
 const LIKELY = `(?:${SURE}|${NUMBER_OR_K}${NO_UNIT})`;
 // What is 'up to' so many of anything is counted: there a number without currency ends what is said.
 const ENDING = String.raw`(?:${SURE}|${NUMBER}${NO_UNIT}(?=$|[,;.!?)]| (?:${JOINING})(?!\p{L})))`;
@@ -100,20 +100,32 @@ const ENDING = String.raw`(?:${SURE}|${NUMBER}${NO_UNIT}(?=$|[,;.!?)]| (?:${JOIN
 const START = String.raw`(?<![\p{L}\d$€£])`;
 const price = (words: string): RegExp => new RegExp(`${START}(?:${words})`, 'iu');
 
-const TO = '(?:-|–|to|à|a|الى|إلى)';
+const TO = '-|–|to|الى|إلى';
+// 'iphone 15 à 500$' and 'iphone 256 a 500$' name one sum.
+const SUM_BEFORE_A = String.raw`(?!(?:128|256|512)(?!\d))(?=\d{3}|\d[,.]\d{3}|\d+ ?k)(?:${NUMBER_OR_K})`;
 const BETWEEN = [
   price(`(?:between|entre|بين) (${NUMBER_OR_K}|${SURE}) (?:and|to|et|à|a|و|الى|إلى) ?(${LIKELY})`),
-  price(`(?:from|de|من) (${NUMBER_OR_K}|${SURE}) (?:and|to|et|à|a|الى|إلى) ?(${ENDING})`),
   // Two numbers alone are sizes or model numbers: one of them has to be money.
-  price(`(${SURE}) ?${TO} ?(${LIKELY})`),
-  price(`(${NUMBER_OR_K}) ?${TO} ?(${SURE})`),
+  price(`(${SURE}) ?(?:${TO}|à|a) ?(${LIKELY})`),
+  price(`(${NUMBER_OR_K}) ?(?:${TO}) ?(${SURE})`),
 ];
+/** What names a range only where its second number is no lower: 'transformer from 220 to 110'. */
+const RISING = [
+  price(`(?:from|de|من) (${NUMBER_OR_K}|${SURE}) (?:and|to|et|à|a|الى|إلى) ?(${ENDING})`),
+  price(`(${SUM_BEFORE_A}) ?(?:à|a) ?(${SURE})`),
+];
+
+const LESS = 'under|below|less than|cheaper than|moins de|sous|اقل من|أقل من|تحت';
+const MORE = 'above|over|more than|plus de|اكثر من|أكثر من|فوق';
+/** Before 'more than' and the like it turns what they say. */
+const NEGATION = 'not|no|pas|ليس|مش';
+const SAID = `(?<!(?<!\\p{L})(?:${NEGATION}) )`;
 // 'iphone 15 pro max 256' and 'airpods max 2' are names: there the number has to be money.
 const BELOW = price(
-  String.raw`(?:under|below|less than|cheaper than|moins de|sous|اقل من|أقل من|تحت|<=?) ?(${LIKELY})|(?:not more than|no more than|up to|at most|maximum|within|jusqu['’]à|maximum de|حتى) ?(${ENDING})|max ?(${SURE})`,
+  String.raw`(?:${SAID}(?:${LESS})|<=?|(?:${NEGATION}) (?:${MORE})) ?(${LIKELY})|(?:up to|at most|maximum|within|jusqu['’]à|maximum de|حتى) ?(${ENDING})|max ?(${SURE})`,
 );
 const ABOVE = price(
-  String.raw`(?:above|over|more than|at least|minimum|starting at|starting from|plus de|اكثر من|أكثر من|فوق|>=?) ?(${ENDING})|min ?(${SURE})`,
+  String.raw`(?:${SAID}(?:${MORE})|at least|minimum|starting at|starting from|>=?|(?:${NEGATION}) (?:${LESS})) ?(${ENDING})|min ?(${SURE})`,
 );
 
 /**
@@ -126,6 +138,11 @@ export function readPriceWords(typed: string): PriceWords | undefined {
     const found = sumsOf(pattern, term);
     if (found !== undefined)
       return without(term, found.words, Math.min(...found.sums), Math.max(...found.sums));
+  }
+  for (const pattern of RISING) {
+    const found = sumsOf(pattern, term);
+    const [minimum = 0, maximum = 0] = found?.sums ?? [];
+    if (found !== undefined && !(minimum > maximum)) return without(term, found.words, minimum, maximum);
   }
   const below = sumsOf(BELOW, term);
   if (below !== undefined) return without(term, below.words, 0, Math.max(...below.sums));

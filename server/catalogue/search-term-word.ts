@@ -7,6 +7,9 @@ const MOST_NAMES = 5;
 /** What French writes before a vowel, where the word is no short one: 'dac' is none. */
 const ELIDED = /^(?:[dl]|qu)(?=[aeiouyh]\p{L}{3})/u;
 
+/** A plural that behind a number may be a short form of something else. */
+const SHORT_PLURAL = /^\p{L}{2}[sx]$/u;
+
 /** One word of a term: as typed, and the other forms that stand for it. All are words of letters and digits. */
 export interface TermWord {
   readonly word: string;
@@ -22,9 +25,12 @@ export interface TermWord {
 /**
  * The singular of a word that is no name of the lists in it: the name that it is without an ending ('tvs', 'jeux', 'موبايلات'), and
  * without what is written before it as a part of it: 'للابتوب' is 'for the laptop', "d'imprimante" 'of a printer'.
+ *
+ * @param before the word before it: '2 pcs' are no computers, but pieces
  */
-export function nameWithin(singular: string, word: string, synonyms: Synonyms): string {
+export function nameWithin(singular: string, word: string, synonyms: Synonyms, before = ''): string {
   if (synonyms.has(singular)) return singular;
+  if (SHORT_PLURAL.test(word) && /^\d+$/.test(before)) return singular;
   const names = [word, word.replace(ELIDED, '')];
   for (let rest = word; names.length < MOST_NAMES && ARABIC_BEFORE.test(rest);) {
     rest = rest.replace(ARABIC_BEFORE, '');

@@ -8,6 +8,7 @@ import {
   type Synonym,
   type Synonyms,
 } from './search-words.ts';
+import { isRefusing, REFUSING, refusedOf, strictly } from './search-refused.ts';
 import { joinWords, nameWithin, sameGtin, type TermWord } from './search-term-word.ts';
 
 /** More words than a shopper types; what follows them is not looked at. */
@@ -18,8 +19,6 @@ const PURPOSE = new Set('for with without to in of on has have having pour avec 
 const BETWEEN = new Set(['to', 'in', 'of', 'on']);
 /** What follows is wished rather than needed: 'laptop for school'. */
 const WISH = new Set(['for', 'pour']);
-/** What follows is refused: 'laptop without windows'. */
-const REFUSING = ['without', 'not', 'no', 'sans', 'بدون'];
 /** Says that anything is meant which belongs to a thing, and not which one: nothing has to be called so. */
 const ANY_ACCESSORY = 'accessory';
 /** The longest name that is looked up among the synonyms. */
@@ -61,9 +60,9 @@ export function readTerm(
   const typed = normalised
     .split(' ')
     .slice(0, MOST_WORDS)
-    .map((word, index): TermWord => ({
+    .map((word, index, all): TermWord => ({
       word,
-      singular: nameWithin(singulars[index] ?? word, word, synonyms),
+      singular: nameWithin(singulars[index] ?? word, word, synonyms, all[index - 1]),
       near: sameGtin(word),
       isPrefix: false,
     }))
@@ -74,8 +73,8 @@ export function readTerm(
     isPrefix: index === length - 1,
   }));
   const all = readIdeas(words, synonyms);
-  const refused = all.filter((idea, index) => index > 0 && isRefusing(all[index - 1], idea));
-  const asked = all.filter((idea, index) => !refused.includes(idea) && !isRefusing(idea, all[index + 1]));
+  const refused = refusedOf(all, typed);
+  const asked = all.filter((idea, index) => !refused.includes(idea) && !isRefusing(all, index));
   const ideas = asked.length > 0 ? asked : all;
   const ideasBefore = (index: number) => {
     const { length } = telling.filter((word) => typed.indexOf(word) < index);
@@ -85,10 +84,13 @@ export function readTerm(
   const purposes = typed.flatMap(({ word }, index) =>
     PURPOSE.has(word) && !isInName(typed, index, synonyms) ? [{ word, said: ideasBefore(index) }] : [],
   );
-  // 'hdmi to vga adapter' wants what stands behind.
-  const isSaid = (own: readonly Idea[]) => own.some(isThing) || !ideas.some(isThing);
-  const said = purposes.find((each) => !BETWEEN.has(each.word) || isSaid(each.said))?.said ?? [];
-  const named = wantedOf(said) ?? said.at(-1);
+  // 'hdmi to vga adapter' and 'phone to tv cable' want what stands behind.
+  const last = ideas.at(-1);
+  const isJoined = last !== undefined && isAccessory(last);
+  const isSaid = (own: readonly Idea[], word: string) =>
+    !ideas.some(isThing) || own.some(word === 'to' && isJoined ? isAccessory : isThing);
+  const said = purposes.find((each) => !BETWEEN.has(each.word) || isSaid(each.said, each.word))?.said ?? [];
+  const named = wantedOf(said) ?? said.findLast(isThing) ?? said.at(-1);
   const head = named ?? wantedOf(ideas) ?? ideas.at(-1);
   const wishes = typed.slice(typed.findIndex(({ word }) => WISH.has(word))).map(({ word }) => word);
   const isWish = ({ words: own }: Idea) =>
@@ -99,14 +101,8 @@ export function readTerm(
         ? { ...idea, isHead: true }
         : { ...withoutMeant(idea), ...(isWish(idea) ? { isWish: true } : {}) },
     ),
-    refused: asked.length > 0 ? refused : [],
+    refused: asked.length > 0 ? refused.map(strictly) : [],
   };
-}
-
-/** Whether an idea says that the next one is refused: 'not', but not the one of 'sans fil' or 'no 85'. */
-function isRefusing(idea: Idea | undefined, next: Idea | undefined): boolean {
-  const word = idea?.synonyms.length === 0 ? onlyWord(idea)?.word : undefined;
-  return word !== undefined && REFUSING.includes(word) && !/^\d/.test(next?.words[0]?.word ?? '');
 }
 
 /** Whether a word is part of a longer name: 'top' of 'lap top', 'in' of 'in ear headphone'. */
@@ -230,12 +226,12 @@ export function searchQuery(ideas: readonly Idea[], named: readonly Idea[] = [])
 }
 
 /**
- * The tsquery of what has something that is refused: it is called so, or made or chosen so, and its name does not itself
- * say that it lacks it ('Laptop without Windows'). '' where nothing is refused.
+ * The tsquery of what has something that is refused: it is called so, or made so, and its name does not itself say
+ * that it lacks it ('Laptop without Windows'). What it may be chosen in it also comes without. '' where nothing is refused.
  */
 export function refusedQuery(refused: readonly Idea[]): string {
   const lacking = REFUSING.map((word) => `${lexeme(word, false)}:A`).join(' | ');
-  return refused.map((idea) => `(${searchQuery([idea], [idea])}) & !(${lacking})`).join(' | ');
+  return refused.map((idea) => `(${namedOnly(anyName(idea), 'AB')}) & !(${lacking})`).join(' | ');
 }
 
 /** The word of an idea that has no more. */
@@ -249,11 +245,11 @@ export function joinedPairs(words: readonly string[]): string[] {
   return words.slice(1).map((word, index) => `${words[index] ?? ''}${word}`);
 }
 
-/** Every lexeme of a part of a tsquery, but not in descriptions. */
-function namedOnly(query: string): string {
+/** Every lexeme of a part of a tsquery, but not in descriptions, or only where `weights` say. */
+function namedOnly(query: string, weights = 'ABC'): string {
   return query.replace(
     /'(?:[^']|'')*'(:\*)?/g,
-    (found, prefix?: string) => `${found}${prefix === undefined ? ':' : ''}ABC`,
+    (found, prefix?: string) => `${found}${prefix === undefined ? ':' : ''}${weights}`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { withLatinDigits } from '../../lib/contract/price-words.ts';
 import { UNIT_NAMES } from '../../lib/contract/units.ts';
-import { THING_WORDS } from './search-words.ts';
+import { ACCESSORY_WORDS, COLORS, QUALITIES, TELLING_WHICH, THING_WORDS } from './search-words.ts';
 
 // What has letters before it is a model, and no number of anything: 'ps5', 's24'.
 const NUMBER = String.raw`(?<![a-z]\d*)(\d)`;
@@ -30,12 +30,21 @@ export function withKnownUnits(typed: string): string {
     // The index joins a unit to what stands right before it.
     .replace(BEHIND_MODEL, '$1, ')
     // Nobody says that a thing is of so many inches in something.
-    .replace(/(\d)\s+in\s+(\p{L}+)/giu, (measure, digit: string, next: string) =>
-      isThing(next.toLowerCase()) ? measure : `${digit} ${next}`,
+    .replace(/(\d)\s+in\s+(?=(\p{L}.*))/giu, (measure, digit: string, behind: string) =>
+      isMeasured(behind.toLowerCase().split(/[^\p{L}\p{N}]+/u)) ? measure : `${digit} `,
     )
     // Between numbers it is a word.
     .replace(FRENCH_TERABYTE, '$1 tb');
   return NAMES.reduce((text, [name, unit]) => text.replace(name, unit), plain);
 }
 
-const isThing = (word: string) => THING_WORDS.includes(word) || THING_WORDS.includes(word.replace(/s$/, ''));
+/** Whether the words behind a number and 'in' are of something that it measures: '27 in curved monitor', but not '15 in black case'. */
+function isMeasured([next = '', ...more]: readonly string[]): boolean {
+  const isMake = TELLING_WHICH.has(next) && !QUALITIES.has(next) && !COLORS.has(next);
+  const isMain = (word: string) => isThing(word) && !isIn(ACCESSORY_WORDS, word);
+  return isThing(next) || isMake || more.some(isMain);
+}
+
+const isIn = (words: readonly string[], word: string) =>
+  words.includes(word) || words.includes(word.replace(/s$/, ''));
+const isThing = (word: string) => isIn(THING_WORDS, word);
