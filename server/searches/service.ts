@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { SEARCH_ROUTE } from '../../lib/contract/page-addresses.ts';
 import { TERM_MAX_LENGTH } from '../../lib/contract/bounds.ts';
 import { countFound, findFirst, type Searched } from '../catalogue/service.ts';
@@ -60,7 +59,12 @@ export async function countSearches(
     most = MOST_TERMS,
     engine,
     log,
-  }: { at: Date; most?: number; engine?: AskedBeside; log?: Pick<FastifyBaseLogger, 'warn'> },
+  }: {
+    at: Date;
+    most?: number;
+    engine?: AskedBeside;
+    log?: { readonly warn: (details: object, message: string) => void };
+  },
 ): Promise<void> {
   const searches = new Map<string, number>();
   for (const { path, count } of visits) {
@@ -68,7 +72,7 @@ export async function countSearches(
     if (term !== undefined) searches.set(term, (searches.get(term) ?? 0) + count);
   }
   for (const [term, count] of searches) {
-    // What cannot be searched is told by the search itself: the other terms are counted.
+    // The other terms are counted all the same.
     const found = await countFound({ db, engine }, term).catch((error: unknown) => {
       // Not the term: it is what somebody has typed.
       log?.warn({ err: loggable(error) }, 'a search could not be counted');
