@@ -108,7 +108,7 @@ export function SearchBox({ id }: { id: string }) {
         }}
         onClick={() => combobox.current?.open()}
         onKeyDown={(event) => combobox.current?.keyDown(event)}
-        className="h-control w-full rounded-full border border-edge bg-surface ps-5 pe-12 text-base text-ellipsis text-ink transition-colors duration-fast placeholder:text-muted hover:border-ink"
+        className="search-field"
       />
       <button
         type="submit"

@@ -57,7 +57,7 @@ export function MainMenu({ menu: { categories, more, hasMore, fixed } }: { menu:
       onBlur={(event) =>
         leavesTo(event) && event.currentTarget.matches(':popover-open') && event.currentTarget.hidePopover()
       }
-      className="inset-y-0 inset-s-0 inset-e-auto m-0 h-dvh w-80 max-w-full -translate-x-full bg-surface text-ink shadow-float transition transition-discrete duration-slow backdrop:bg-veil open:translate-none starting:open:-translate-x-full md:static md:block md:h-auto md:w-full md:translate-none md:overflow-visible md:shadow-none md:transition-none"
+      className="menu"
     >
       <div className="sticky top-0 z-10 flex min-h-14 items-center justify-between border-b border-line bg-surface ps-4 pe-2 md:hidden">
         <p className="text-lg font-semibold">Menu</p>
