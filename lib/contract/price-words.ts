@@ -100,18 +100,19 @@ const ENDING = String.raw`(?:${SURE}|${NUMBER}${NO_UNIT}(?=$|[,;.!?)]| (?:${JOIN
 const START = String.raw`(?<![\p{L}\d$€£])`;
 const price = (words: string): RegExp => new RegExp(`${START}(?:${words})`, 'iu');
 
+const FROM = 'from|de|من';
 const TO = '-|–|to|الى|إلى';
 // 'iphone 15 à 500$' and 'iphone 256 a 500$' name one sum.
 const SUM_BEFORE_A = String.raw`(?!(?:128|256|512)(?!\d))(?=\d{3}|\d[,.]\d{3}|\d+ ?k)(?:${NUMBER_OR_K})`;
 const BETWEEN = [
   price(`(?:between|entre|بين) (${NUMBER_OR_K}|${SURE}) (?:and|to|et|à|a|و|الى|إلى) ?(${LIKELY})`),
   // Two numbers alone are sizes or model numbers: one of them has to be money.
-  price(`(${SURE}) ?(?:${TO}|à|a) ?(${LIKELY})`),
-  price(`(${NUMBER_OR_K}) ?(?:${TO}) ?(${SURE})`),
+  price(`(?:(?:${FROM}) )?(${SURE}) ?(?:${TO}|à|a) ?(${LIKELY})`),
+  price(`(?:(?:${FROM}) )?(${NUMBER_OR_K}) ?(?:${TO}) ?(${SURE})`),
 ];
 /** What names a range only where its second number is no lower: 'transformer from 220 to 110'. */
 const RISING = [
-  price(`(?:from|de|من) (${NUMBER_OR_K}|${SURE}) (?:and|to|et|à|a|الى|إلى) ?(${ENDING})`),
+  price(`(?:${FROM}) (${NUMBER_OR_K}|${SURE}) (?:and|to|et|à|a|الى|إلى) ?(${ENDING})`),
   price(`(${SUM_BEFORE_A}) ?(?:à|a) ?(${SURE})`),
 ];
 
@@ -120,9 +121,11 @@ const MORE = 'above|over|more than|plus de|اكثر من|أكثر من|فوق';
 /** Before 'more than' and the like it turns what they say. */
 const NEGATION = 'not|no|pas|ليس|مش';
 const SAID = `(?<!(?<!\\p{L})(?:${NEGATION}) )`;
+// 'not more than 300 samsung' names a sum, 'not more than 8 ports' none.
+const NOT_OVER = `${ENDING}|${SUM_BEFORE_A}${NO_UNIT}`;
 // 'iphone 15 pro max 256' and 'airpods max 2' are names: there the number has to be money.
 const BELOW = price(
-  String.raw`(?:${SAID}(?:${LESS})|<=?|(?:${NEGATION}) (?:${MORE})) ?(${LIKELY})|(?:up to|at most|maximum|within|jusqu['’]à|maximum de|حتى) ?(${ENDING})|max ?(${SURE})`,
+  String.raw`(?:${SAID}(?:${LESS})|<=?) ?(${LIKELY})|(?:${NEGATION}) (?:${MORE}) ?(${NOT_OVER})|(?:up to|at most|maximum|within|jusqu['’]à|maximum de|حتى) ?(${ENDING})|max ?(${SURE})`,
 );
 const ABOVE = price(
   String.raw`(?:${SAID}(?:${MORE})|at least|minimum|starting at|starting from|>=?|(?:${NEGATION}) (?:${LESS})) ?(${ENDING})|min ?(${SURE})`,

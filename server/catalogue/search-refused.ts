@@ -1,31 +1,49 @@
+import { UNITS } from '../../lib/contract/units.ts';
 import type { Idea } from './search-term.ts';
 import type { TermWord } from './search-term-word.ts';
-import { MEANT, NEAR, TELLING_WHICH } from './search-words.ts';
+import { COLORS, MEANT, NEAR, QUALITIES, TELLING_WHICH } from './search-words.ts';
 
 /** What follows is refused: 'laptop without windows'. */
 export const REFUSING = ['without', 'not', 'no', 'sans', 'بدون'];
 /** Also stands for 'number': 'toner no CF283A'. */
 const NUMBER = 'no';
+/** So many letters may stand apart before the digits of a number: 'cf 283a'. */
+const LONGEST_PREFIX = 3;
 /** What follows is refused as what stands before it: 'not samsung or apple'. */
-const AS_WELL = new Set('or nor and ou ni et او و'.split(' '));
+const AS_WELL = new Set('or nor ou ni او'.split(' '));
+/** Behind these only a make is refused as well: 'without mic and wireless' wishes the second. */
+const AND = new Set('and et و'.split(' '));
 /** What is no name of anything that a product has: 'not more than 300'. */
-const NOTHING_REFUSED = new Set('more less over under above below only just plus moins'.split(' '));
+const NOTHING_REFUSED = new Set('more less only just'.split(' '));
+/** The same before a number and at the end: 'not over 500', but not 'not over ear'. */
+const BOUNDS = new Set('over under above below'.split(' '));
 
 /** Whether an idea says that the next one is refused: 'not', but not the one of 'sans fil' or 'no 85'. */
 export function isRefusing(ideas: readonly Idea[], index: number): boolean {
   const idea = ideas[index];
-  const next = ideas[index + 1];
+  const [next = '', after = ''] = ideas
+    .slice(index + 1)
+    .flatMap(({ words }) => words.map(({ word }) => word));
   const [said, ...more] = idea?.words ?? [];
   if (said === undefined || more.length > 0 || idea?.synonyms.length !== 0) return false;
-  if (!REFUSING.includes(said.word) || NOTHING_REFUSED.has(next?.words[0]?.word ?? '')) return false;
-  const behind = ideas.slice(index + 1).flatMap(({ words }) => words);
-  return said.word !== NUMBER || !behind.slice(0, 2).some(({ word }) => /\d/.test(word));
+  if (!REFUSING.includes(said.word) || NOTHING_REFUSED.has(next)) return false;
+  if (BOUNDS.has(next) && /^(?:\d|$)/.test(after)) return false;
+  return said.word !== NUMBER || !isNumber(next, after);
+}
+
+/** Whether two words say a number, as of a model: 'cf283a' and 'cf 283a', but neither 'windows 11' nor 'os 16gb'. */
+function isNumber(first: string, second: string): boolean {
+  const isMeasure = UNITS.includes(second.replace(/^\d+/, ''));
+  return /\d/.test(first) || (first.length <= LONGEST_PREFIX && /\d/.test(second) && !isMeasure);
 }
 
 /** Which of the ideas of a term are refused. */
 export function refusedOf(ideas: readonly Idea[], typed: readonly TermWord[]): Idea[] {
   const asWell = typed
-    .filter((_, index) => AS_WELL.has(typed[index - 1]?.word ?? ''))
+    .filter(({ word }, index) => {
+      const joining = typed[index - 1]?.word ?? '';
+      return AS_WELL.has(joining) || (AND.has(joining) && !QUALITIES.has(word) && !COLORS.has(word));
+    })
     .map(({ word }) => word);
   const refused: Idea[] = [];
   for (const [index, idea] of ideas.entries()) {

@@ -95,12 +95,22 @@ it.each([
   ['laptop without windows', 'laptop', ['windows']],
   ['phone not samsung or apple', 'phone', ['samsung', 'apple']],
   ['phone not samsung or laptop', 'phone laptop', ['samsung']],
+  ['phone not samsung and apple', 'phone', ['samsung', 'apple']],
+  ['phone not red or blue', 'phone', ['red', 'blue']],
+  ['headphones without mic and wireless', 'headphones wireless', ['mic']],
+  ['laptop without windows and white', 'laptop white', ['windows']],
   ['phone without 5g', 'phone', ['5g']],
   ['téléphone sans 5g', 'téléphone', ['5g']],
   ['canon model no lbp6030', 'canon model no lbp6030', []],
   ['toner no cf 283a', 'toner no cf 283a', []],
   ['laptop no windows', 'laptop', ['windows']],
+  ['laptop no windows 11', 'laptop 11', ['windows']],
+  ['laptop no os 16gb', 'laptop 16gb', ['os']],
   ['phone not more than', 'phone not more than', []],
+  ['phone not over 300', 'phone not over 300', []],
+  ['phone not over', 'phone not over', []],
+  ['headphones not over ear', 'headphones ear', ['over']],
+  ['iphone 15 not plus', 'iphone 15', ['plus']],
   ['casque sans fil', 'casque sans', []],
   ['casque sans micro', 'casque', ['micro']],
   ['toner no 85', 'toner no 85', []],
@@ -108,7 +118,7 @@ it.each([
   ['laptop not', 'laptop', []],
 ])('%j asks for %j and refuses %j', (typed, asked, refusedWords) => {
   const synonyms = parseSynonyms('wireless = sans fil', (name) => name);
-  const { ideas, refused } = readTerm(typed, typed, { stopWords: new Set(['or']), synonyms });
+  const { ideas, refused } = readTerm(typed, typed, { stopWords: new Set(['and', 'or']), synonyms });
   const first = (each: Idea) => each.words[0]?.word;
   expect(ideas.map(first).join(' ')).toBe(asked);
   expect(refused.map(first)).toEqual(refusedWords);
