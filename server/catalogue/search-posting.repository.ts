@@ -63,6 +63,8 @@ const ACCESSORIES = words(ACCESSORY_WORDS);
  * - `belonging`: `words` that say that it belongs to another thing
  * - `called`: the `words` that it is called
  * - `posting`: its `words` and their `impacts`. A word counts once in each place, but in a name each time.
+ *
+ * `offset 0` has a text that is read more than once made once: the database would put what makes it into each place.
  */
 export const FOUND_BY = sql`
   n as materialized (
@@ -88,7 +90,7 @@ export const FOUND_BY = sql`
           then substring(o.words from '[^ ]+$') end))), ' ') word
       where word = any(${ACCESSORIES})) as words
     -- What follows a colon tells what the thing has.
-    from s cross join lateral (select search_normalise(search_head(split_part(s.opening, ':', 1))) as words) o
+    from s cross join lateral (select search_normalise(search_head(split_part(s.opening, ':', 1))) as words offset 0) o
   ), called as materialized (
     -- The things that its name says it is, and what its kind says.
     select n.id, array(
@@ -133,7 +135,7 @@ function places(): SQL {
     select n.id, 4, word, case when word = substring(c.name from '[^ ]+$')
       then ${plain(PLACE.category)}::real else ${plain(PLACE.categoryBefore)}::real end, 1
     from n ${WORDS}(n.categories, ' | ') each
-    cross join lateral (select search_singular(search_normalise(each)) as name) c ${WORDS}(c.name, ' ') word
+    cross join lateral (select search_singular(search_normalise(each)) as name offset 0) c ${WORDS}(c.name, ' ') word
     union all
     select n.id, 5, word, ${plain(PLACE.choice)}::real, 1 from n ${WORDS}(n.choices, ' ') word
     union all
@@ -158,7 +160,7 @@ function places(): SQL {
       union all
       select each, ${plain(PLACE.category)}::real, ${plain(PLACE.categoryBefore)}::real from string_to_table(n.categories, ' | ') each
     ) t(words, last, before)
-    cross join lateral (select search_singular(search_normalise(t.words)) as words) s
+    cross join lateral (select search_singular(search_normalise(t.words)) as words offset 0) s
     ${WORDS}(search_joined(s.words), ' ') word
     where t.words like '% %' and ' ' || s.words || ' ' not like '% ' || word || ' %'
     union all

@@ -90,7 +90,7 @@ const QUESTION = textOf(sql`
   with s as materialized (
     select t.* from (
       select *, ${sql.raw(`'${INDEX_VERSION}:'`)} || md5(to_jsonb(t)::text) as hash
-      from (${searchedTexts(sql`(select unnest($1) as product_id)`, sql`$2`)}) t offset 0
+      from (${searchedTexts(sql`(select unnest($1) as product_id)`, sql`$2`)} offset 0) t offset 0
     ) t join ${product} on ${product.id} = t.id and ${product.searchHash} <> t.hash
   ), ${FOUND_BY}
   select s.id, s.hash, case when s.is_shown then search_vector_of(s.name, 'A', true) || search_vector_of(s.b, 'B', false)
