@@ -12,11 +12,12 @@ function open(now?: () => number, options: Parameters<typeof createFairShare>[0]
   const share = createFairShare({ ...options, now });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
-  const ask = (client: string, response = new EventEmitter()) =>
-    share.serve(client, response, () => {
-      begun.push(client);
-      return new Promise<void>((resolve) => ends.push(resolve));
-    });
+  const make = (client: string) => {
+    begun.push(client);
+    return new Promise<void>((resolve) => ends.push(resolve));
+  };
+  const ask = (client: string, response = new EventEmitter(), isSent = false) =>
+    share.serve(client, response, () => make(client), isSent);
   return { share, begun, ends, ask };
 }
 
@@ -59,6 +60,24 @@ test('many shoppers behind one address are no crowd: as many are answered at onc
     await turn();
   }
   expect(await Promise.all(asked)).toEqual(Array<boolean>(64).fill(true));
+});
+
+test('behind one address what somebody sends waits for longer than what they look at', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+  const { begun, ends, ask } = open(undefined, { atOnce: 8, isShared: true });
+  for (let count = 0; count < 8; count += 1) void ask(CROWD);
+  const page = ask(CROWD);
+  const order = ask(CROWD, undefined, true);
+  const late = ask(CROWD, undefined, true);
+  jest.advanceTimersByTime(4_000);
+  expect(await page).toBe(false);
+  ends.shift()?.();
+  await turn();
+  expect(begun).toHaveLength(9);
+  jest.advanceTimersByTime(1_100);
+  expect(await late).toBe(false);
+  ends.splice(0).forEach((end) => end());
+  expect(await order).toBe(true);
 });
 
 test('after each page a crowd rests for twice the time of its making', async () => {

@@ -10,6 +10,8 @@ const MOST_WAITING = 200;
 const MOST_WAIT_MS = 15_000;
 /** What a proxy would ask another store for, if it waited as long. */
 const BRIEF_WAIT_MS = 2_000;
+/** What is sent no proxy asks another store for: it waits so long that an order, which may take ten seconds, is answered before a proxy gives up. */
+const SENT_WAIT_MS = 5_000;
 /** After each page of a crowd nothing is made for it, for so many times as long as the page took. */
 const REST = 2;
 
@@ -56,9 +58,15 @@ export function createFairShare({
     /**
      * Has something made for a client when it is their turn; not at all when they have left by then.
      *
+     * @param isSent whether somebody sends something, and would have to do it again
      * @returns false when too many of theirs wait, or this one has waited for too long
      */
-    async serve(address: string, response: Closing, make: () => Promise<unknown>): Promise<boolean> {
+    async serve(
+      address: string,
+      response: Closing,
+      make: () => Promise<unknown>,
+      isSent = false,
+    ): Promise<boolean> {
       if (response.closed === true) return true;
       const key = networkOf(address);
       const client = clients.get(key) ?? { working: 0, isResting: false, waiting: new Set() };
@@ -73,7 +81,8 @@ export function createFairShare({
         };
         const leave = () => end('left');
         const start = () => end('come');
-        const timer = setTimeout(() => end('late'), isShared ? BRIEF_WAIT_MS : MOST_WAIT_MS).unref();
+        const waitMs = isShared ? (isSent ? SENT_WAIT_MS : BRIEF_WAIT_MS) : MOST_WAIT_MS;
+        const timer = setTimeout(() => end('late'), waitMs).unref();
         response.once('close', leave);
         client.waiting.add(start);
         begin(key, client);

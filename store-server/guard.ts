@@ -101,7 +101,7 @@ export function createGuard({ uploads, site, trustedProxies, port, keepSeconds, 
     };
     const share = shares[isCall ? 'calls' : isOwn ? 'own' : 'pages'];
     if (client === undefined) await make();
-    else if (!(await share.serve(client, response, make))) {
+    else if (!(await share.serve(client, response, make, method === 'POST'))) {
       note(client);
       refusals.send(response, () => answerWith(response, 429, TOO_MANY_PAGE, BUSY_SECONDS));
     }

@@ -73,9 +73,9 @@ test.each([
   expect(isVisitsPath(url)).toBe(isIt);
 });
 
-/** A response to which an answer of this status is written. */
-function answered(statusCode: number) {
-  const response = Object.assign(new EventEmitter(), { statusCode });
+/** A response to which an answer of this status is written, which may lead elsewhere. */
+function answered(statusCode: number, location?: string) {
+  const response = Object.assign(new EventEmitter(), { statusCode, getHeader: () => location });
   setImmediate(() => response.emit('finish'));
   return response;
 }
@@ -86,13 +86,18 @@ test('searches are counted by the address of their page, kept or not', async () 
   search('/SearchedProduct/lamp', answered(304));
   search('/SearchedProduct/lamp/', answered(308));
   // Words that are a price or a brand lead to a narrowed list.
-  search('/SearchedProduct/lamp%20under%2050', answered(307));
+  search('/SearchedProduct/lamp%20under%2050', answered(307, '/SearchedProduct/lamp?price=0-5000'));
+  search('/SearchedProduct/lamp%20by%20acme', answered(307, '/Category/Lamps/3?value=7'));
+  // A sum in another money is left out of the term, and the staff may lead from one term to another: it is counted there.
+  search('/SearchedProduct/lamp%20under%2050%20euros', answered(307, '/SearchedProduct/lamp'));
+  search('/SearchedProduct/lamp', answered(200));
   await turn();
   await flush();
   expect(told).toEqual([
     [
-      { path: '/SearchedProduct/lamp', count: 2, isFound: true },
+      { path: '/SearchedProduct/lamp', count: 3, isFound: true },
       { path: '/SearchedProduct/lamp%20under%2050', count: 1, isFound: true },
+      { path: '/SearchedProduct/lamp%20by%20acme', count: 1, isFound: true },
     ],
   ]);
 });

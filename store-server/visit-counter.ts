@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addressParts } from '../lib/addresses/address-parts.ts';
 import { LIST_PARAMETERS } from '../lib/addresses/list-state.ts';
 import { SEARCH_ROUTE } from '../lib/contract/page-addresses.ts';
@@ -46,7 +46,15 @@ export function isAudit({ headers }: Pick<IncomingMessage, 'headers'>): boolean 
 const queryOf = (url: string) => new URLSearchParams(addressParts(url).search);
 
 /** A search is answered by its page, or by the list or page that its words lead to; 308 leads to another way to write it. */
-const COUNTED = new Set([200, 303, 304, 307]);
+const COUNTED = new Set([200, 304, 307]);
+
+type Answered = EventEmitter & Pick<ServerResponse, 'statusCode' | 'getHeader'>;
+
+/** Whether an answer leads to a search, which is counted when it is asked for there. */
+function leadsToSearch(response: Answered): boolean {
+  const url = response.getHeader('location');
+  return typeof url === 'string' && isSearch({ method: 'GET', url, headers: {} });
+}
 
 /** So many addresses are counted between two tellings: made-up ones push out none that was there before. */
 const MOST_COUNTED = 1000;
@@ -81,11 +89,11 @@ export function createVisitCounter(tell: (visits: readonly Visits[]) => Promise<
      * Counts a search by the address of its page, which may be a kept one, when that is answered: the API looks for what
      * is counted, so that whoever is refused has it do nothing.
      */
-    search(url: string, response: EventEmitter & { readonly statusCode: number }): void {
+    search(url: string, response: Answered): void {
       const path = url.split(/[?#]/, 1)[0] ?? '';
       if (path.length > MOST_LETTERS) return;
       response.once('finish', () => {
-        if (COUNTED.has(response.statusCode)) add(path, true);
+        if (COUNTED.has(response.statusCode) && !leadsToSearch(response)) add(path, true);
       });
     },
     count(url: string, { kind }: Became): void {

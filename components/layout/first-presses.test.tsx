@@ -49,6 +49,41 @@ test('what was pressed and entered before is done in the same order, each once',
   expect(screen.getByLabelText('tick')).toBeChecked();
 });
 
+function Payments() {
+  const [told, setTold] = useState<string[]>([]);
+  return (
+    <>
+      {['cash', 'card', 'transfer'].map((value) => (
+        <input
+          key={value}
+          type="radio"
+          name="payment"
+          aria-label={value}
+          onChange={() => setTold((before) => [...before, value])}
+        />
+      ))}
+      <output>{told.join(', ')}</output>
+    </>
+  );
+}
+
+test('of two choices in one group the page hears both, and the last one counts', async () => {
+  render(<Payments />);
+  const [cash, card] = [screen.getByLabelText('cash'), screen.getByLabelText<HTMLInputElement>('card')];
+  // The browser has taken the first one back.
+  card.checked = true;
+
+  await act(() =>
+    repeatFirstPresses([
+      [cash, event],
+      [card, event],
+    ]),
+  );
+
+  expect(await screen.findByText('cash, card')).toBeVisible();
+  expect(card).toBeChecked();
+});
+
 test('a field that another press has filled since gets back what was entered', async () => {
   render(<Fields />);
   const text = screen.getByLabelText('text');

@@ -27,7 +27,8 @@ function repeat(element: HTMLElement, value: string | undefined) {
 /** React tells of an entry only where it differs from what it has seen last. */
 function enterAgain(field: HTMLInputElement | HTMLTextAreaElement, value: string) {
   if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
-    field.checked = !field.checked;
+    // Of a group each that was chosen is chosen again, the last one for good.
+    field.checked = field.type !== 'radio' && !field.checked;
     field.click();
     return;
   }

@@ -8,9 +8,26 @@ jest.mock('./once-moved', () => {
 
 test('what was pressed before there were scripts is pressed although the code that does it again does not come', async () => {
   const onClick = jest.fn();
-  render(<button onClick={onClick}>Add to cart</button>);
-  window.presses = [[screen.getByRole('button'), new Event('click')]];
+  const onChoice = jest.fn();
+  render(
+    <>
+      <button onClick={onClick}>Add to cart</button>
+      {['cash', 'card'].map((value) => (
+        <input key={value} type="radio" name="payment" aria-label={value} onChange={() => onChoice(value)} />
+      ))}
+    </>,
+  );
+  const [cash, card] = [screen.getByLabelText('cash'), screen.getByLabelText<HTMLInputElement>('card')];
+  // The browser has taken the first one back.
+  card.checked = true;
+  window.presses = [
+    [cash, new Event('change')],
+    [card, new Event('change')],
+    [screen.getByRole('button'), new Event('click')],
+  ];
   fireEvent.pointerMove(window);
   render(<PageChanges />);
   await waitFor(() => expect(onClick).toHaveBeenCalledTimes(1));
+  expect(onChoice.mock.calls).toEqual([['cash'], ['card']]);
+  expect(card).toBeChecked();
 });

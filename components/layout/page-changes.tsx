@@ -37,9 +37,10 @@ export function PageChanges({ vitalsPercent = 0 }: { vitalsPercent?: number | un
       import('./once-moved').then(
         ({ accompanyChanges }) => accompanyChanges(router, heading, presses, vitalsPercent),
         async () => {
-          for (const [element, { type }] of presses) {
+          for (const [element] of presses) {
             // Choices are on the screen already: pressed again they say so to the page, too.
-            if (type !== 'click' && element instanceof HTMLInputElement) element.checked = !element.checked;
+            if (element instanceof HTMLInputElement)
+              element.checked = element.type !== 'radio' && !element.checked;
             element.click();
             await new Promise((resolve) => setTimeout(resolve));
           }

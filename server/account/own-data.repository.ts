@@ -158,7 +158,7 @@ async function handOverAlerts(tx: Executor, from: string, to: string): Promise<v
       });
   }
   // The link in mails to the former mailbox goes on ending them; mails that are yet to be sent there have another one.
-  await tx.update(productAlert).set({ stopToken: randomUUID() }).where(eq(email, from));
+  if (moved.length > 0) await tx.update(productAlert).set({ stopToken: randomUUID() }).where(eq(email, from));
 }
 
 /**

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { confirmEmailChange, FLOW_SECRET_HEADER, requestEmailChange } from '../../lib/contract/account.ts';
 import { deleteAccount, exportAccount } from '../../lib/contract/account-data.ts';
-import { askForAlert } from '../../lib/contract/alerts.ts';
+import { askForAlert, stopAlerts } from '../../lib/contract/alerts.ts';
 import { addItemToCart } from '../../lib/contract/cart.ts';
 import { addAddressBook, getCustomerProfile, updateCustomerProfile } from '../../lib/contract/profile.ts';
 import { subscribeToNewsletter } from '../../lib/contract/newsletter.ts';
@@ -226,6 +226,19 @@ describe('a new mailbox', () => {
     expect(await stops(after)).not.toEqual(expect.arrayContaining([(await stops(before))[0]]));
     const subscribers = await api.db.select({ email: newsletterSubscriber.email }).from(newsletterSubscriber);
     expect(subscribers.filter(({ email }) => email.startsWith('wishes'))).toEqual([{ email: after }]);
+  });
+
+  it('takes no alert along that nobody has confirmed, which the mail that asks for it goes on ending', async () => {
+    const before = 'asked@example.com';
+    const customer = await api.signUp(before);
+    await askedFor(before, GOODS.earbuds.VariationId);
+    const alerts = () => api.db.select().from(productAlert).where(eq(productAlert.email, before));
+    const [mailed] = await alerts();
+    await moveTo(customer, 'asked-after@example.com');
+    expect(await alerts()).toHaveLength(1);
+    const stopped = await api.call(stopAlerts, { body: { Token: mailed?.stopToken ?? '' } });
+    expect(stopped.status).toBe(200);
+    expect(await alerts()).toEqual([]);
   });
 });
 

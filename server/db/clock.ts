@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { z } from 'zod';
 import type { Executor } from './client.ts';
 import { rowsOf } from './rows.ts';
@@ -8,11 +9,15 @@ const GOOD_FOR_MS = 60_000;
 /** The watch and the clock of a machine that differ by more than this have not both run: it was suspended, or its clock was set. */
 const DRIFT_MS = 1_000;
 
-/** What the time was, and what the watch that nobody sets and the clock of the machine said then. */
+/**
+ * What the time was, and what was said then by the watch that nobody sets, by the clock of the machine, and by the machine
+ * of how long ago it was started, its sleep included.
+ */
 interface Reading {
   readonly moment: number;
   readonly watch: number;
   readonly wall: number;
+  readonly up: number;
   readonly isOfDatabase: boolean;
 }
 
@@ -41,8 +46,8 @@ export async function databaseClock(db: Executor, onSilence?: (error: unknown) =
         // The next who wants to know asks again.
         .catch(() => undefined)
         .finally(() => (asking = undefined));
-    // The watch stands still while the machine does.
-    return new Date(said.moment + (haveParted ? Math.max(passed, passedOnWall) : passed));
+    // The watch stands still while the machine sleeps. Its clock may just have been set: nothing is counted by that.
+    return new Date(said.moment + (haveParted ? Math.max(passed, upMs() - said.up) : passed));
   };
 }
 
@@ -60,5 +65,8 @@ async function readClock(db: Executor): Promise<Reading> {
 /** A moment that the database has just said; without one, what the machine says. */
 function readingOf(moment?: number): Reading {
   const wall = Date.now();
-  return { moment: moment ?? wall, watch: performance.now(), wall, isOfDatabase: moment !== undefined };
+  const isOfDatabase = moment !== undefined;
+  return { moment: moment ?? wall, watch: performance.now(), wall, up: upMs(), isOfDatabase };
 }
+
+const upMs = () => os.uptime() * 1000;

@@ -46,7 +46,7 @@ export async function answerDesk(path: string, request: Request): Promise<Respon
     if (!read.ok) return read.answer;
     // An invitation counts once: nobody may be told that it failed because it took a while.
     const asked = { ...read.sent, forwardedFor: await shopperAddress(), isPatient: true };
-    return answerOf(await api(open, asked));
+    return answerOf(open, await api(open, asked));
   }
   const call = STAFF_CALLS.find((each) => each.path === path);
   return call === undefined ? refuse(404, NO_SUCH_CALL) : handOn(call, request);
@@ -67,7 +67,7 @@ async function handOn(call: StaffCall, request: Request): Promise<Response> {
     await staffSession.clear();
     return refuse(401, SIGNED_OUT, 'unauthorized');
   }
-  return answerOf(result, isReading(call) ? NO_ANSWER : MAYBE_DONE);
+  return answerOf(call, result);
 }
 
 /** The password: what it proves stays sealed in the browser until the code comes. */
@@ -79,7 +79,7 @@ async function signIn(request: Request): Promise<Response> {
     headers: { [DEVICE_HEADER]: (await staffDevice.read())?.token },
     forwardedFor: await shopperAddress(),
   });
-  if (!result.ok) return answerOf(result);
+  if (!result.ok) return answerOf(staffSignIn, result);
   await staffChallenge.write({ challengeId: result.data.challengeId });
   return answer({ ok: true, data: null });
 }
@@ -95,7 +95,7 @@ async function confirmCode(request: Request): Promise<Response> {
     body: { ChallengeId: challenge.challengeId, ...typedCode.parse(read.sent.body) },
     forwardedFor: await shopperAddress(),
   });
-  if (!result.ok) return answerOf(result);
+  if (!result.ok) return answerOf(staffConfirmCode, result);
   await staffChallenge.clear();
   const { token, deviceToken, ...person } = result.data;
   await staffSession.write({ token });
@@ -129,15 +129,17 @@ async function readSent(call: Pick<Call, 'query' | 'body'>, request: Request): P
   return { ok: false, answer: answer({ ok: false, code: 'invalid', message: text, fields }, 400) };
 }
 
-/** Whether a call changes nothing, as its name says. */
-const isReading = ({ path }: StaffCall) => /\/(Get|List|Export|Preview)/.test(path);
+type Named = Pick<Call, 'method' | 'path'>;
 
-/** @param unanswered what is said where no answer came. */
-function answerOf(result: CallResult<unknown>, unanswered: string = NO_ANSWER): Response {
+/** Whether a call may be made again, whatever became of it: it is a question, or its name says so. */
+const isRepeatable = ({ method, path }: Named) =>
+  method === 'GET' || /\/(Get|List|Export|Preview|SignIn|OpenInvitation)/.test(path);
+
+function answerOf(call: Named, result: CallResult<unknown>): Response {
   if (result.ok) return answer({ ok: true, data: result.data ?? null });
   const { error } = result;
   const status = statusOf(error);
-  const otherwise = status === 429 ? TOO_MANY : unanswered;
+  const otherwise = status === 429 ? TOO_MANY : isRepeatable(call) ? NO_ANSWER : MAYBE_DONE;
   const retryAfter = error.headers?.get('retry-after');
   const refusal = { ok: false, code: error.code, message: failureText(error, otherwise) } as const;
   return answer(refusal, status, retryAfter ?? undefined);
