@@ -10,7 +10,7 @@ import { createTestApi, type TestApi } from './test-api.ts';
 let api: TestApi;
 
 beforeAll(async () => {
-  api = await createTestApi();
+  api = await createTestApi({ hasDocs: true });
 });
 afterAll(() => api.close());
 

@@ -25,7 +25,7 @@ import { readContract } from './test-contract.ts';
 let api: TestApi;
 
 beforeAll(async () => {
-  api = await createTestApi();
+  api = await createTestApi({ hasDocs: true });
 });
 afterAll(() => api.close());
 

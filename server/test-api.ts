@@ -154,6 +154,7 @@ interface TestOptions extends Partial<
     AppOptions,
     | 'engine'
     | 'files'
+    | 'hasDocs'
     | 'logger'
     | 'metrics'
     | 'mostHeldUpMs'
@@ -188,6 +189,7 @@ export async function createTestApi({ connectTo, fill, ...options }: TestOptions
     files,
     siteUrl: 'http://localhost:3000',
     trustedProxies: 'loopback',
+    hasDocs: false,
     // The machine of a test may be busy with others.
     mostHeldUpMs: 0,
     now: clock.now,

@@ -1,3 +1,5 @@
+import { mock } from 'node:test';
+import perfHooks from 'node:perf_hooks';
 import { createMetrics } from './metrics.ts';
 
 const TOKEN = 'a-token-of-the-test';
@@ -12,6 +14,15 @@ test('only who sends the token is told anything, and nobody while there is none'
   expect(createMetrics('store', TOKEN).answer('Bearer another')).toBeUndefined();
   expect(createMetrics('store', undefined).answer('Bearer undefined')).toBeUndefined();
   expect(createMetrics('store', undefined).answer(undefined)).toBeUndefined();
+});
+
+test('a process that tells nobody does not watch its own loop', () => {
+  const watching = mock.method(perfHooks, 'monitorEventLoopDelay');
+  createMetrics('store', undefined);
+  expect(watching.mock.callCount()).toBe(0);
+  createMetrics('store', TOKEN);
+  expect(watching.mock.callCount()).toBe(1);
+  watching.mock.restore();
 });
 
 test('requests are counted by route and status, and a method that anybody made up is "other"', async () => {

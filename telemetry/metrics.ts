@@ -58,7 +58,8 @@ export interface Metrics {
 export function createMetrics(process: 'store' | 'api', token: string | undefined): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ process });
-  collectDefaultMetrics({ register: registry });
+  // Watching every collection of garbage and every turn of the loop costs time, and nobody would be told.
+  if (token !== undefined) collectDefaultMetrics({ register: registry });
   const registers = [registry];
   const requests = new Counter({
     name: 'cedar_http_requests_total',

@@ -11,11 +11,16 @@ import { words } from './tally.ts';
 const QUICK: StepName[] = ['code', 'format', 'unused', 'store', 'tests'];
 const SLOW: StepName[] = ['build', 'processes', 'journeys'];
 
-/** What runs after what. The processes mostly wait for each other, so what needs no shop runs beside them. */
+/**
+ * What runs after what. The processes mostly wait for each other, so what needs no shop runs beside them; so do the tests
+ * that follow them, since no core is to wait for a single one.
+ */
 const STAGES: StepName[][][] = [
   [['build']],
-  [['code', 'format', 'unused', 'store'], ['processes']],
-  [['tests']],
+  [
+    ['code', 'format', 'unused', 'store'],
+    ['processes', 'tests'],
+  ],
   [['journeys']],
 ];
 

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { confirmEmailChange, FLOW_SECRET_HEADER, requestEmailChange } from '../../lib/contract/account.ts';
 import { deleteAccount, exportAccount } from '../../lib/contract/account-data.ts';
@@ -11,13 +10,13 @@ import { sendMessage } from '../../lib/contract/support.ts';
 import { insertCatalogue } from '../catalogue/fixture.ts';
 import { cleanUp } from '../clean-up.ts';
 import { productAlert } from '../db/alert-schema.ts';
-import type { Executor } from '../db/client.ts';
 import { customer as customerTable, mailOutbox, wishlistItem } from '../db/customer-schema.ts';
 import { customerOrder, earlierOrder } from '../db/order-schema.ts';
 import { rowsOf } from '../db/rows.ts';
 import { newsletterSubscriber } from '../db/shop-schema.ts';
 import { eq, sql } from '../db/sql.ts';
 import { serviceRequest } from '../db/support-schema.ts';
+import { untilWaiting } from '../db/test-waiting.ts';
 import { holdOrder, moveOrder } from '../orders/service.ts';
 import { GOODS, ORDER, orderCalls } from '../orders/test-orders.ts';
 import { createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
@@ -110,17 +109,6 @@ async function everything(): Promise<string> {
     rowsOf(api.db, z.unknown(), sql`select * from ${sql.identifier(name)}`),
   );
   return JSON.stringify(await Promise.all(contents));
-}
-
-/** Until so many statements wait for a lock; asked by the one that holds it. */
-async function untilWaiting(tx: Executor, count: number): Promise<void> {
-  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  const look = async () => {
-    // A transaction goes on seeing the connections that there were when it looked first.
-    await tx.execute(sql`select pg_stat_clear_snapshot()`);
-    return (await tx.execute(waiting)).rowCount ?? 0;
-  };
-  while ((await look()) < count) await sleep(5);
 }
 
 const erase = (customer: TestCustomer, Password = customer.password) =>
@@ -287,7 +275,7 @@ describe('deleting an account', () => {
     const { erasing, writing } = await api.db.transaction(async (tx) => {
       await lockAccount(tx, customer.customerId);
       const erased = erase(customer);
-      await untilWaiting(tx, 1);
+      await untilWaiting(tx);
       const written = write();
       await untilWaiting(tx, 1 + written.length);
       return { erasing: erased, writing: Promise.all(written) };

@@ -8,6 +8,7 @@ import {
 } from '../../lib/contract/passkeys.ts';
 import { confirmPassword } from '../../lib/contract/account.ts';
 import { getCustomerProfile } from '../../lib/contract/profile.ts';
+import { untilWaiting } from '../db/test-waiting.ts';
 import { createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
 import { accountCalls, NEW_PASSWORD } from './test-account.ts';
 import { createTestAuthenticator, type TestAuthenticator } from './test-authenticator.ts';
@@ -138,9 +139,7 @@ async function whileHeld(
   const other = await api.db.$client.connect();
   await other.query(`begin; select 1 from customer where id = ${customerId} for update`);
   return async () => {
-    const blocked = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    while (((await api.db.$client.query(blocked)).rowCount ?? 0) < waiting)
-      await new Promise((resolve) => setTimeout(resolve, 10));
+    await untilWaiting(api.db, waiting);
     await other.query(`${change}; commit`);
     other.release();
   };

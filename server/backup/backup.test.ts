@@ -15,6 +15,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { customerLogin } from '../../lib/contract/account.ts';
 import { freePort } from '../../machine/ports.mjs';
+import { folderFiles } from '../../storage/folder.ts';
 import { insertCatalogue } from '../catalogue/fixture.ts';
 import type { Executor } from '../db/client.ts';
 import { isMigrated, migrateDatabase, newestKnownMigration } from '../db/migrate.ts';
@@ -25,7 +26,9 @@ import { GOODS, orderCalls } from '../orders/test-orders.ts';
 import { callsTo, createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
 import { Progress } from '../import/progress.ts';
 import { startApi, untilReady } from '../test-process.ts';
+import { createBackup } from './create-backup.ts';
 import { MANIFEST_FILE, PICTURES_FILE, readManifest } from './manifest.ts';
+import { restoreBackup } from './restore-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 const COMMAND = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -37,6 +40,7 @@ let firstOrder: number;
 let backup: string;
 let open: TestDatabase[];
 
+/** The command line, which takes longer to begin than most of what it does. */
 function run(command: string, folder: string, { url }: { url: string }, dataFolder: string) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, command, folder], {
     encoding: 'utf8',
@@ -44,6 +48,15 @@ function run(command: string, folder: string, { url }: { url: string }, dataFold
   });
   return { status, stdout, stderr };
 }
+
+const work = {
+  progress: new Progress({ write: () => undefined }),
+  signal: new AbortController().signal,
+};
+const create = (folder: string, { url }: { url: string }) =>
+  createBackup({ ...work, databaseUrl: url, files: folderFiles(join(root, 'data')), folder });
+const restore = (folder: string, { url }: { url: string }, dataFolder = join(root, 'other')) =>
+  restoreBackup({ ...work, databaseUrl: url, files: folderFiles(dataFolder), folder });
 
 /** A copy of the backup, for something to happen to it. */
 function copyOfBackup(name: string): string {
@@ -170,13 +183,12 @@ test('a damaged backup is refused before anything is touched, and so is one with
   const damaged = copyOfBackup('damaged');
   const picture = join(damaged, 'uploads/phone.webp');
   rmSync(picture);
-  for (const command of ['verify', 'restore']) {
-    const { status, stdout, stderr } = run(command, damaged, target, join(root, 'other'));
-    expect([status, stdout]).toEqual([1, '']);
-    expect(stderr).toMatch(new RegExp(`\n${RegExp.escape(picture)} cannot be read\\.\n$`));
-  }
+  const { status, stdout, stderr } = run('verify', damaged, target, join(root, 'other'));
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(new RegExp(`\n${RegExp.escape(picture)} cannot be read\\.\n$`));
+  await expect(restore(damaged, target)).rejects.toThrow(`${picture} cannot be read.`);
   rmSync(join(damaged, MANIFEST_FILE));
-  expect(run('restore', damaged, target, join(root, 'other')).stderr).toContain('is no complete backup');
+  await expect(restore(damaged, target)).rejects.toThrow('is no complete backup');
   expect(await contentOf(target.db)).toEqual(before);
   expect(existsSync(join(root, 'other'))).toBe(false);
 });
@@ -195,7 +207,6 @@ test.each([
   const damaged = copyOfBackup(what);
   const file = join(damaged, name);
   writeFileSync(file, harm(readFileSync(file, 'latin1')), 'latin1');
-  const work = { progress: new Progress({ write: () => undefined }), signal: new AbortController().signal };
   await expect(verifyBackup(damaged, work)).rejects.toThrow(`${file} is damaged.`);
 });
 
@@ -205,7 +216,7 @@ test('a backup of a version that did not list its pictures is restored with them
   writeFileSync(join(old, MANIFEST_FILE), JSON.stringify(manifest));
   rmSync(join(old, PICTURES_FILE));
   const dataFolder = join(root, 'restored unlisted');
-  expect(run('restore', old, await emptyDatabase(), dataFolder)).toMatchObject({ status: 0 });
+  await restore(old, await emptyDatabase(), dataFolder);
   expect(readFileSync(join(dataFolder, 'uploads/cases/red.webp'), 'utf8')).toBe('a red picture');
 });
 
@@ -221,14 +232,13 @@ test('a row that names another which is not there undoes the whole restore', asy
   const manifest = await readManifest(torn);
   const tables = manifest.tables.filter(({ name }) => name !== 'customer');
   writeFileSync(join(torn, MANIFEST_FILE), JSON.stringify({ ...manifest, tables }));
-  expect(run('restore', torn, target, join(root, 'other')).status).toBe(1);
+  await expect(restore(torn, target)).rejects.toThrow();
   expect(await contentOf(target.db)).toEqual(before);
 });
 
-test('a folder with something in it is no place for a backup', () => {
+test('a folder with something in it is no place for a backup', async () => {
   const names = readdirSync(backup);
-  const { status, stderr } = run('create', backup, shop, join(root, 'data'));
-  expect([status, stderr]).toEqual([1, `${backup} is not empty.\n`]);
+  await expect(create(backup, shop)).rejects.toThrow(`${backup} is not empty.`);
   expect(readdirSync(backup)).toEqual(names);
 });
 
@@ -241,8 +251,8 @@ test('a backup of an older version is brought to the newest schema, one of a new
   // Only columns that every version has.
   await older.db.execute(sql`insert into product (handle, name) values ('phone', 'Phone')`);
   const saved = join(root, 'older');
-  expect(run('create', saved, older, join(root, 'data'))).toMatchObject({ status: 0 });
-  expect(run('restore', saved, target, join(root, 'other'))).toMatchObject({ status: 0 });
+  await create(saved, older);
+  await restore(saved, target);
   expect(await isMigrated(target.db)).toBe(true);
   const products = await rowsOf(
     target.db,
@@ -256,5 +266,5 @@ test('a backup of an older version is brought to the newest schema, one of a new
     join(saved, MANIFEST_FILE),
     JSON.stringify({ ...manifest, migration: newestKnownMigration() + 1 }),
   );
-  expect(run('restore', saved, await emptyDatabase(), join(root, 'other')).stderr).toContain('newer version');
+  await expect(restore(saved, await emptyDatabase())).rejects.toThrow('newer version');
 });

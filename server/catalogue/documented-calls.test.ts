@@ -10,7 +10,7 @@ let api: TestApi;
 let customer: TestCustomer;
 
 beforeAll(async () => {
-  api = await createTestApi({ fill: insertCatalogue });
+  api = await createTestApi({ fill: insertCatalogue, hasDocs: true });
   customer = await api.signUp();
 });
 afterAll(() => api.close());

@@ -12,6 +12,10 @@ const TEMPLATE_LOCK = 7_203_115;
 const IS_NEXT = process.env.TEST_NEXT_SCHEMA === 'yes';
 /** The run of the tests, from its set-up to its tear-down. */
 const RUN = process.env.TEST_RUN;
+/** Migrated, with nothing in it. */
+const EMPTY = `cedar_template_${migrationsHash()}${IS_NEXT ? '_next' : ''}`;
+/** The templates that this process has seen: within a run nobody takes one away. */
+const seen = new Set<string>();
 
 export interface TestDatabase {
   readonly url: string;
@@ -32,10 +36,9 @@ export type Fill = (db: Database) => Promise<void>;
 export async function createTestDatabase(server = testDatabaseUrl(), fill?: Fill): Promise<TestDatabase> {
   const name = `cedar_test_${randomBytes(8).toString('hex')}`;
   const isCopied = fill !== undefined && RUN !== undefined;
-  const empty = `cedar_template_${migrationsHash()}${IS_NEXT ? '_next' : ''}`;
-  await provideTemplate(server, empty, `encoding 'UTF8' template template0`, migrateTemplate);
-  const filled = isCopied ? `${filledTemplates(RUN)}${hashOf(fill.toString())}` : empty;
-  if (isCopied) await provideTemplate(server, filled, copyOf(empty), (url) => fillDatabase(url, fill));
+  await provideTemplate(server, EMPTY, `encoding 'UTF8' template template0`, migrateTemplate);
+  const filled = isCopied ? `${filledTemplates(RUN)}${hashOf(fill.toString())}` : EMPTY;
+  if (isCopied) await provideTemplate(server, filled, copyOf(EMPTY), (url) => fillDatabase(url, fill));
   const url = await createDatabase(server, name, copyOf(filled));
   const db = connect(url, { connections: 5 });
   if (!isCopied) await fill?.(db);
@@ -75,6 +78,7 @@ async function provideTemplate(
   options: string,
   make: (url: string) => Promise<void>,
 ): Promise<void> {
+  if (seen.has(template)) return;
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
@@ -87,6 +91,7 @@ async function provideTemplate(
       await make(await createDatabase(server, unfinished, options));
       await client.query(`alter database ${unfinished} rename to ${template}`);
     }
+    if (RUN !== undefined) seen.add(template);
   } finally {
     // The lock goes with the connection.
     await client.end();

@@ -4,6 +4,7 @@ import { crc32, gzipSync } from 'node:zlib';
 import { lockListings } from '../catalogue/listing.repository.ts';
 import { findProduct } from '../catalogue/product.repository.ts';
 import { sql } from '../db/sql.ts';
+import { countWaiting } from '../db/test-waiting.ts';
 import { fetchPictures, type FetchSummary } from './fetch-pictures.ts';
 import { Problems } from './problems.ts';
 import { Progress } from './progress.ts';
@@ -132,8 +133,7 @@ test('what derives lists is waited for before a product is held, so that neither
     const end = () => ended.push('it has not waited');
     getting = get();
     getting.then(end, end);
-    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    while (ended.length === 0 && (await shop.rows(waiting)).length === 0);
+    while (ended.length === 0 && (await countWaiting(shop.db)) === 0);
     expect(ended).toEqual([]);
     await tx.execute(sql`select id from product for update nowait`);
   });

@@ -1,3 +1,4 @@
+import { untilWaiting } from '../db/test-waiting.ts';
 import { createTestShop, PHONES, productsCsv, type TestShop } from './test-folder.ts';
 
 let shop: TestShop;
@@ -116,8 +117,7 @@ test('what is sold while a list of prices comes in stays sold, whether its line 
     `begin; update variation set quantity = quantity - 1 where sku in ('ONE-B-128', 'CASE')`,
   );
   const importing = importPrices('SKU,Price\nONE-B-128,499\nCASE,21\n');
-  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await shop.rows(waiting)).length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  await untilWaiting(shop.db);
   await ordering.query('commit');
   ordering.release();
   expect((await importing).summary).toMatchObject({ changed: 1, unchanged: 1 });

@@ -6,6 +6,7 @@ import { refreshStaleListings } from '../catalogue/service.ts';
 import { staleListing } from '../db/listing-schema.ts';
 import { variation } from '../db/schema.ts';
 import { eq, sql } from '../db/sql.ts';
+import { untilWaiting } from '../db/test-waiting.ts';
 import { importCatalogue, type ImportSummary } from '../import/import-catalogue.ts';
 import { Problems } from '../import/problems.ts';
 import { Progress } from '../import/progress.ts';
@@ -51,14 +52,6 @@ async function cable(name: string): Promise<{ ProductId: number; VariationId: nu
   return { ProductId: row?.productId ?? 0, VariationId: row?.id ?? 0 };
 }
 
-/** Until so many wait for somebody else's lock. */
-async function untilWaiting(count: number): Promise<void> {
-  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while (((await shop.api.db.$client.query(waiting)).rowCount ?? 0) < count) {
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
-
 /** Holds a variation as an order does, until it is let go. */
 async function hold(variationId: number): Promise<() => Promise<void>> {
   const other = await shop.api.db.$client.connect();
@@ -89,9 +82,9 @@ it('an order, an import of what is ordered, and the making of the lists do not b
   await shop.api.db.insert(staleListing).values(sold);
   const letGo = await hold(black.VariationId);
   const ordering = shop.calls.order(shop.maya);
-  await untilWaiting(1);
+  await untilWaiting(shop.api.db);
   const importing = importCables('New', { White: 1, Black: 1 }).catch((error: unknown) => error);
-  await untilWaiting(2);
+  await untilWaiting(shop.api.db, 2);
   const listing = refreshStaleListings(shop.api.db, () => Promise.resolve(true)).catch(
     (error: unknown) => error,
   );
@@ -133,7 +126,7 @@ it('what is taken away while it is put into a cart is refused, and breaks nothin
   await importing.query(`begin; delete from variation where id = ${white.VariationId}`);
   const body = { CartId: shop.maya.cartId, ...white, Quantity: 1 };
   const adding = shop.api.call(addItemToCart, { body, headers: shop.maya.headers });
-  await untilWaiting(1);
+  await untilWaiting(shop.api.db);
   await importing.query('commit');
   importing.release();
   expect(await adding).toMatchObject({ status: 404, text: 'What you chose is no longer there.' });
@@ -146,10 +139,10 @@ it('what an import takes away while it is ordered is not left out of the order e
   await shop.calls.fill(shop.maya, black);
   const letGo = await hold(white.VariationId);
   const importing = importCables('Old', { Black: 5 });
-  await untilWaiting(1);
+  await untilWaiting(shop.api.db);
   await shop.calls.fill(shop.maya, white);
   const ordering = shop.calls.order(shop.maya);
-  await untilWaiting(2);
+  await untilWaiting(shop.api.db, 2);
   await letGo();
   expect((await importing)?.removedVariations).toBe(1);
   expect(await ordering).toMatchObject({

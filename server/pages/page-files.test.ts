@@ -7,8 +7,7 @@ import {
 } from '../../lib/contract/staff/page-files.ts';
 import { getStaffPage } from '../../lib/contract/staff/pages.ts';
 import { FIXTURE, insertCatalogue } from '../catalogue/fixture.ts';
-import type { Executor } from '../db/client.ts';
-import { sql } from '../db/sql.ts';
+import { countWaiting, untilWaiting } from '../db/test-waiting.ts';
 import { staffOf, type TestStaff } from '../staff/test-staff.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 import { editByTemplate } from './bulk.service.ts';
@@ -67,15 +66,6 @@ test('a template for what the table is narrowed to changes all of it and nothing
   expect((await edit({ Keys: [GALAXY], IsDryRun: true })).status).toBe(400);
 });
 
-/** A transaction sees the activity as it was at its first look. */
-async function isAnyWaiting(tx: Executor): Promise<boolean> {
-  await tx.execute(sql`select pg_stat_clear_snapshot()`);
-  const { rowCount } = await tx.execute(
-    sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rowCount !== 0;
-}
-
 test('where nothing has changed, the catalogue is followed while somebody writes', async () => {
   await followCatalogue(api.db);
   const hasWaited = await api.db.transaction(async (tx) => {
@@ -84,7 +74,7 @@ test('where nothing has changed, the catalogue is followed while somebody writes
     for (;;) {
       const state = await Promise.race([following, sleep(5)]);
       if (state === 'done') return undefined;
-      if (await isAnyWaiting(tx)) return { following };
+      if ((await countWaiting(tx)) > 0) return { following };
     }
   });
   expect(hasWaited).toBeUndefined();
@@ -109,7 +99,7 @@ test.each([
     await lockPages(tx);
     const started = write(context);
     // It has read what it changes, and waits for its turn to write.
-    while (!(await isAnyWaiting(tx))) await sleep(5);
+    await untilWaiting(tx);
     const wanted = { key: GALAXY, wanted: (now: OwnSaid) => ({ ...now, ...colleague }) };
     await change(tx, [wanted], { kind: 'saved', by: BY, at: api.clock.now() });
     return { started };
