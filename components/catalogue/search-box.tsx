@@ -110,11 +110,7 @@ export function SearchBox({ id }: { id: string }) {
         onKeyDown={(event) => combobox.current?.keyDown(event)}
         className="search-field"
       />
-      <button
-        type="submit"
-        aria-label="Search"
-        className="absolute inset-y-0 end-0 flex size-control items-center justify-center rounded-full text-muted transition-colors duration-fast hover:text-action"
-      >
+      <button type="submit" aria-label="Search">
         <Icon name="search" />
       </button>
       {Suggestions === undefined ? null : (

@@ -59,7 +59,7 @@ export function MainMenu({ menu: { categories, more, hasMore, fixed } }: { menu:
       }
       className="menu"
     >
-      <div className="sticky top-0 z-10 flex min-h-14 items-center justify-between border-b border-line bg-surface ps-4 pe-2 md:hidden">
+      <div className="menu-head">
         <p className="text-lg font-semibold">Menu</p>
         <button
           type="button"
@@ -71,7 +71,7 @@ export function MainMenu({ menu: { categories, more, hasMore, fixed } }: { menu:
           <Icon name="close" />
         </button>
       </div>
-      <ul className="px-4 py-2 md:mx-auto md:-mt-1 md:flex md:max-w-content md:px-4 md:py-0 md:max-xl:overflow-x-auto xl:flex-wrap">
+      <ul>
         {FIXED_LINKS.filter(({ category }) => fixed.includes(category.id)).map(({ category, where }) => (
           <li key={category.id} className={where}>
             <Link href={categoryPath(category.name, category.id)} className="menu-entry text-action">
