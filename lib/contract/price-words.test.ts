@@ -65,6 +65,16 @@ it.each([
   ['laptop not under 500', 'laptop', 500, 1_000_000],
   ['laptop no less than 500', 'laptop', 500, 1_000_000],
   ['casque pas cher moins de 100', 'casque pas cher', 0, 100],
+  ['headphones under 50 in black', 'headphones in black', 0, 50],
+  ['mouse under 20 in stock', 'mouse in stock', 0, 20],
+  ['laptop under 1000 over 500', 'laptop', 500, 1000],
+  ['laptop over 500 and under 1000', 'laptop and', 500, 1000],
+  ['phone min $100 max $300', 'phone', 100, 300],
+  ['laptop less then 500', 'laptop', 0, 500],
+  ['laptop ta7t 500', 'laptop', 0, 500],
+  ['tablet around 200', 'tablet', 160, 240],
+  ['casque environ 99$', 'casque', 79, 119],
+  ['هاتف حوالي 200', 'هاتف', 160, 240],
 ])('reads the price of %s', (typed, term, minimum, maximum) => {
   expect(readPriceWords(typed)).toEqual({ term, prices: [{ minimum, maximum }] });
 });
@@ -106,6 +116,9 @@ it.each([
   'laptop under 2 kilos',
   'monitor under 27-inch',
   'tv under 55 in',
+  'tv under 55 in samsung',
+  'laptop around 2 kilos',
+  'strap around 42 mm',
   'hdmi cable up to 10 meters',
   'câble moins de 10 mètres',
   'ordinateur de 8 à 16 Go',

@@ -1,4 +1,5 @@
 import { MAX_PRICE } from './bounds.ts';
+import { COLORS } from './color-names.ts';
 import { UNIT_NAMES } from './units.ts';
 
 /** A price range in dollars, both ends included. */
@@ -81,8 +82,8 @@ const COUNTED = [
     'أشخاص',
     'نواة',
   ],
-  // Between numbers it is a word; and nothing is of a hundred inches 'in' something.
-  ...['to$', String.raw`(?<!\d{3} ?)in`],
+  // Between numbers it is a word; and nothing is of a hundred inches 'in' something, or of any 'in black'.
+  ...['to$', String.raw`(?<!\d{3} ?)in(?! (?:${[...COLORS, 'stock'].join('|')})(?!\p{L}))`],
 ];
 const UNIT = [...Object.entries(UNIT_NAMES).flat(2), ...COUNTED].join('|');
 
@@ -116,8 +117,8 @@ const RISING = [
   price(`(${SUM_BEFORE_A}) ?(?:à|a) ?(${SURE})`),
 ];
 
-const LESS = 'under|below|less than|cheaper than|moins de|sous|اقل من|أقل من|تحت';
-const MORE = 'above|over|more than|plus de|اكثر من|أكثر من|فوق';
+const LESS = 'under|below|less th[ae]n|lower than|cheaper than|moins de|sous|اقل من|أقل من|تحت|ta7t|a2al men';
+const MORE = 'above|over|more th[ae]n|plus de|اكثر من|أكثر من|فوق|aktar men';
 /** Before 'more than' and the like it turns what they say. */
 const NEGATION = 'not|no|pas|ليس|مش';
 const SAID = `(?<!(?<!\\p{L})(?:${NEGATION}) )`;
@@ -130,6 +131,12 @@ const BELOW = price(
 const ABOVE = price(
   String.raw`(?:${SAID}(?:${MORE})|at least|minimum|starting at|starting from|>=?|(?:${NEGATION}) (?:${LESS})) ?(${ENDING})|min ?(${SURE})`,
 );
+
+const ABOUT = price(
+  `(?:around|about|approximately|roughly|environ|autour de|حوالي|حوالى|بحدود) ?(${ENDING})`,
+);
+/** What is about a sum costs no more than so much of it less or more. */
+const ABOUT_SHARE = 0.2;
 
 /**
  * Reads the price that a term names in words: 'laptop under 500', 'phone $100-200', 'tablet between 100 and 200'.
@@ -147,11 +154,19 @@ export function readPriceWords(typed: string): PriceWords | undefined {
     const [minimum = 0, maximum = 0] = found?.sums ?? [];
     if (found !== undefined && !(minimum > maximum)) return without(term, found.words, minimum, maximum);
   }
+  const about = sumsOf(ABOUT, term);
+  if (about !== undefined) {
+    const sum = Math.max(...about.sums);
+    const range = [Math.floor(sum * (1 - ABOUT_SHARE)), Math.ceil(sum * (1 + ABOUT_SHARE))] as const;
+    return without(term, about.words, ...range);
+  }
   const below = sumsOf(BELOW, term);
-  if (below !== undefined) return without(term, below.words, 0, Math.max(...below.sums));
-  const above = sumsOf(ABOVE, term);
+  const others = restOf(term, below?.words ?? '');
+  const above = sumsOf(ABOVE, others);
+  if (below === undefined && above === undefined) return undefined;
   // Where there is no upper end, nothing costs more.
-  return above === undefined ? undefined : without(term, above.words, Math.max(...above.sums), MAX_PRICE);
+  const [minimum, maximum] = [Math.max(0, ...(above?.sums ?? [])), Math.max(...(below?.sums ?? [MAX_PRICE]))];
+  return without(others, above?.words ?? '', minimum, maximum);
 }
 
 /** ٠-٩ and ۰-۹ as 0-9, with their signs of thousands and decimals. */
@@ -177,8 +192,10 @@ function dollarsOf(sum: string): number {
   return Number(digits.replace(/[.,](?=\d{3}(?!\d))/g, '').replace(',', '.')) * times;
 }
 
+const restOf = (term: string, words: string): string => term.replace(words, ' ').replace(/\s+/g, ' ').trim();
+
 function without(term: string, words: string, minimum: number, maximum: number): PriceWords | undefined {
-  const rest = term.replace(words, ' ').replace(/\s+/g, ' ').trim();
+  const rest = restOf(term, words);
   if (rest === '') return undefined;
   if (Number.isNaN(minimum + maximum)) return { term: rest, prices: [] };
   const isPrice = maximum > 0 && maximum <= MAX_PRICE && minimum <= maximum;

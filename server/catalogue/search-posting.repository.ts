@@ -81,7 +81,8 @@ export const FOUND_BY = sql`
         * cardinality(string_to_array(search_normalise(s.name), ' ')) / ${plain(USUAL_LENGTH)}::real as length
     from s where s.is_shown
   ), w as materialized (
-    select n.id, array(${tellingWhich(sql`n.head`)}) as words, array(${tellingWhich(sql`n.title`)}) as in_title
+    select n.id, array(${tellingWhich(sql`n.head`)}) as words, array(${tellingWhich(sql`n.title`)}) as in_title,
+      array(${before(sql`n.title`, ACCESSORIES)}) as before_accessory
     from n cross join lateral (select substring(n.kind from '[^ ]+$') as word) k
   ), belonging as materialized (
     select s.id, array(
@@ -92,10 +93,12 @@ export const FOUND_BY = sql`
     -- What follows a colon tells what the thing has.
     from s cross join lateral (select search_normalise(search_head(split_part(s.opening, ':', 1))) as words offset 0) o
   ), called as materialized (
-    -- The things that its name says it is, and what its kind says.
+    -- The things that its name says it is, and what its kind says, unless that is what the name says it belongs to: a
+    -- 'Laptop Sleeve' is no laptop, wherever it is filed.
     select n.id, array(
       select distinct a from string_to_table(concat_ws(' ', n.title, search_joined(n.title), n.shelf), ' ') a
-      where a = any(${THINGS}) and (a = n.shelf or a <> all(w.in_title)) order by a) as words
+      where a = any(${THINGS}) and (a <> all(w.in_title) or a = n.shelf and (a = any(${ACCESSORIES}) or a <> all(w.before_accessory)))
+      order by a) as words
     from n join w on w.id = n.id
   ), posting as materialized (
     select id, array_agg(word) as words, array_agg((said / (said + ${plain(SATURATION)}::real)
@@ -169,17 +172,22 @@ function places(): SQL {
     from n cross join unnest(n.opening[:${plain(OPENING_WORDS)}::int]) word`;
 }
 
-/** The words of a text of `n` that only say which of another thing a product is. */
-function tellingWhich(text: SQL): SQL {
+/** The things that a text names soon before one of these, and not again behind it. */
+function before(text: SQL, things: SQL): SQL {
   return sql`
     select a.word from string_to_table(${text}, ' ') with ordinality a(word, place)
     where a.word = any(${THINGS}) and exists (
       select from string_to_table(${text}, ' ') with ordinality b(word, place)
-      where b.place between a.place + 1 and a.place + ${plain(SOON)}::int and b.word = any(${THINGS}) and b.word <> a.word
+      where b.place between a.place + 1 and a.place + ${plain(SOON)}::int and b.word = any(${things}) and b.word <> a.word
         and b.word <> all(${words(SAID_AGAIN)}))
     and not exists (
       select from string_to_table(${text}, ' ') with ordinality b(word, place)
-      where b.place > a.place and b.word = a.word)
+      where b.place > a.place and b.word = a.word)`;
+}
+
+/** The words of a text of `n` that only say which of another thing a product is. */
+function tellingWhich(text: SQL): SQL {
+  return sql`${before(text, THINGS)}
     -- Headphones may be called 'Monitor 50': their kind is another thing, and nothing else says that they are a monitor.
     or a.word = any(${THINGS}) and k.word = any(${THINGS}) and ' ' || n.name || ' ' not like '% ' || k.word || ' %'
       and a.word <> all(n.opening)

@@ -239,6 +239,12 @@ describe('from page to page', () => {
         kind: 'Mouse',
         description: `${'It glides, and rests in the hand. '.repeat(5)}To be had in blue.`,
       })),
+      { name: 'Teal Mouse Cover', kind: 'Mouse' },
+      { name: 'Brack 15.6" Laptop', kind: 'Laptop' },
+      { name: 'Brack 14.0" Laptop', kind: 'Laptop' },
+      { name: 'Wisp S24', kind: 'Smartphone' },
+      { name: 'Wisp S24+', kind: 'Smartphone' },
+      { name: 'Nub Mouse', kind: 'Mouse', description: `${'It glides. '.repeat(9)}To be had in teal.` },
       ...times(3, (each) => ({ name: `Oak Box ${each}` })),
       { name: 'Oak Boxes' },
       ...times(310, (each) => ({ name: `Washing Machine ${each}` })),
@@ -265,6 +271,24 @@ describe('from page to page', () => {
       );
     },
   );
+
+  it('takes what is filed under a thing, and called what belongs to it, for no such thing', async () => {
+    const { names } = await search(api, 'teal mouse');
+    expect(names[0]).toBe('Nub Mouse');
+    expect(names.indexOf('Teal Mouse Cover')).toBeGreaterThan(names.indexOf('Nib Mouse 0'));
+    expect((await search(api, 'teal mouse cover')).names[0]).toBe('Teal Mouse Cover');
+  });
+
+  it.each([
+    ['15 inch laptop', 'Brack 15.6" Laptop'],
+    ['15.6 inch laptop', 'Brack 15.6" Laptop'],
+    ['14 inch laptop', 'Brack 14.0" Laptop'],
+    ['wisp s24+', 'Wisp S24+'],
+    ['wisp s24 plus', 'Wisp S24+'],
+    ['wisp s24', 'Wisp S24'],
+  ])('leads with what has the size or the plus: %s', async (term, name) => {
+    expect((await search(api, term)).names[0]).toBe(name);
+  });
 
   it('shows no more than it counts where a plural is typed in part', async () => {
     expect(await search(api, 'boxe')).toMatchObject({ count: 1, names: ['Oak Boxes'] });

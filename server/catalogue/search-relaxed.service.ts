@@ -1,8 +1,9 @@
+import { COLORS } from '../../lib/contract/color-names.ts';
 import type { Executor } from '../db/client.ts';
 import { MEASURE } from './search-asked.ts';
 import { countCalled } from './search-called.repository.ts';
 import { isAccessory, isThing, type Idea } from './search-term.ts';
-import { COLORS, QUALITIES } from './search-words.ts';
+import { QUALITIES } from './search-words.ts';
 import { FEW, withIdeas, type SearchedTerm } from './search.repository.ts';
 
 /** Of so many products that have all words enough are what is wanted. */

@@ -69,9 +69,12 @@ it('takes a word for the two that it is made of', () => {
   expect(searchQuery(ideas)).toBe("(('powerbank':* | ('power' & 'bank':*)))");
 });
 
-it('looks at the first twelve words', () => {
+it('looks at the first twelve words that say something', () => {
   const words = Array.from({ length: 40 }, (_, index) => `w${index}`).join(' ');
   expect(read(words)).toHaveLength(12);
+  expect(read(`${'for a the '.repeat(6)}laptop`).map(({ words: [first] }) => first?.word)).toEqual([
+    'laptop',
+  ]);
 });
 
 it('leaves out words that say nothing, unless there are no others', () => {
@@ -82,10 +85,15 @@ it('leaves out words that say nothing, unless there are no others', () => {
 it.each([
   ['iphone 15 price in lebanon', 'iphone 15'],
   ['laptop prices', 'laptop'],
-  ['prix du casque au liban', 'casque au'],
+  ['prix du casque au liban', 'casque'],
   ['اسعار لابتوب في لبنان', 'لابتوب'],
   ['ستاند علي مكتب', 'ستاند مكتب'],
   ['price', 'price'],
+  ['the latest laptop', 'laptop'],
+  ['hello would you recommend a new laptop', 'laptop'],
+  ['casque en solde', 'casque'],
+  ['لابتوب جديد', 'لابتوب'],
+  ['laptop jdid', 'laptop'],
 ])('of %j only %j says something', (typed, telling) => {
   const { ideas } = readTerm(typed, typed, { stopWords: STOP_WORDS, synonyms: none });
   expect(ideas.map(({ words }) => words[0]?.word).join(' ')).toBe(telling);
@@ -173,6 +181,23 @@ it.each([
   const synonyms = parseSynonyms('hdd = hard drive\nearphone = in ear headphones', (name) => name);
   const { ideas } = readTerm(typed, typed, { stopWords: new Set(['for']), synonyms });
   expect(ideas.filter(({ isHead }) => isHead).map(({ words }) => words[0]?.word)).toEqual([head]);
+});
+
+it.each([
+  ['looking for a phone with a good camera', 'phone'],
+  ['do you have a charger for iphone 15', 'charger'],
+  ['i want to buy a laptop with a good screen for work', 'laptop'],
+  ['case iphone 15', 'case'],
+  ['printer laser', 'printer'],
+])('what is wanted of the sentence %j is %j', (typed, head) => {
+  const { ideas } = readTerm(typed, typed, { stopWords: STOP_WORDS, synonyms: none });
+  expect(ideas.filter(({ isHead }) => isHead).map(({ words }) => words[0]?.word)).toEqual([head]);
+});
+
+it('wishes for what is said behind the thing that is wanted', () => {
+  const term = 'looking for a phone with a camera for travel';
+  const { ideas } = readTerm(term, term, { stopWords: STOP_WORDS, synonyms: none });
+  expect(ideas.filter(({ isWish }) => isWish).map(({ words }) => words[0]?.word)).toEqual(['travel']);
 });
 
 it.each([

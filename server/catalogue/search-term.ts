@@ -11,7 +11,7 @@ import {
 import { isRefusing, REFUSING, refusedOf, strictly } from './search-refused.ts';
 import { joinWords, nameWithin, sameGtin, type TermWord } from './search-term-word.ts';
 
-/** More words than a shopper types; what follows them is not looked at. */
+/** More words that say something than a shopper types; what follows them is not looked at. */
 const MOST_WORDS = 12;
 /** What follows says what a thing is for. */
 const PURPOSE = new Set('for with without to in of on has have having pour avec sans مع بدون'.split(' '));
@@ -59,7 +59,6 @@ export function readTerm(
   const singulars = singular.split(' ');
   const typed = normalised
     .split(' ')
-    .slice(0, MOST_WORDS)
     .map((word, index, all): TermWord => ({
       word,
       singular: nameWithin(singulars[index] ?? word, word, synonyms, all[index - 1]),
@@ -68,10 +67,9 @@ export function readTerm(
     }))
     .filter(({ word }) => word !== '');
   const telling = typed.filter(({ word }, index) => !stopWords.has(word) || isInName(typed, index, synonyms));
-  const words = (telling.length > 0 ? telling : typed).map((word, index, { length }) => ({
-    ...word,
-    isPrefix: index === length - 1,
-  }));
+  const words = (telling.length > 0 ? telling : typed)
+    .slice(0, MOST_WORDS)
+    .map((word, index, { length }) => ({ ...word, isPrefix: index === length - 1 }));
   const all = readIdeas(words, synonyms);
   const refused = refusedOf(all, typed);
   const asked = all.filter((idea, index) => !refused.includes(idea) && !isRefusing(all, index));
@@ -82,19 +80,24 @@ export function readTerm(
     return ideas.filter((idea) => before.includes(idea));
   };
   const purposes = typed.flatMap(({ word }, index) =>
-    PURPOSE.has(word) && !isInName(typed, index, synonyms) ? [{ word, said: ideasBefore(index) }] : [],
+    PURPOSE.has(word) && !isInName(typed, index, synonyms) ? [{ word, index, said: ideasBefore(index) }] : [],
   );
   // 'hdmi to vga adapter' and 'phone to tv cable' want what stands behind.
   const last = ideas.at(-1);
   const isJoined = last !== undefined && isAccessory(last);
   const isSaid = (own: readonly Idea[], word: string) =>
     !ideas.some(isThing) || own.some(word === 'to' && isJoined ? isAccessory : isThing);
-  const said = purposes.find((each) => !BETWEEN.has(each.word) || isSaid(each.said, each.word))?.said ?? [];
+  // 'Do you have a charger for X' says a thing before 'for', and none before 'have'.
+  const purpose = purposes.find(
+    (each) => each.said.length > 0 && (!BETWEEN.has(each.word) || isSaid(each.said, each.word)),
+  );
+  const said = purpose?.said ?? [];
   const named = wantedOf(said) ?? said.findLast(isThing) ?? said.at(-1);
   const head = named ?? wantedOf(ideas) ?? ideas.at(-1);
-  const wishes = typed.slice(typed.findIndex(({ word }) => WISH.has(word))).map(({ word }) => word);
+  const behind = typed.slice(purpose?.index ?? typed.length).map(({ word }) => word);
+  const wishes = behind.slice(behind.findIndex((word) => WISH.has(word)));
   const isWish = ({ words: own }: Idea) =>
-    named !== undefined && WISH.has(wishes[0] ?? '') && own.every(({ word }) => wishes.includes(word));
+    WISH.has(wishes[0] ?? '') && own.every(({ word }) => wishes.includes(word));
   return {
     ideas: ideas.map((idea) =>
       idea === head

@@ -1,6 +1,7 @@
+import { COLORS } from '../../lib/contract/color-names.ts';
 import { withLatinDigits } from '../../lib/contract/price-words.ts';
 import { UNIT_NAMES } from '../../lib/contract/units.ts';
-import { ACCESSORY_WORDS, COLORS, QUALITIES, TELLING_WHICH, THING_WORDS } from './search-words.ts';
+import { ACCESSORY_WORDS, QUALITIES, TELLING_WHICH, THING_WORDS } from './search-words.ts';
 
 // What has letters before it is a model, and no number of anything: 'ps5', 's24'.
 const NUMBER = String.raw`(?<![a-z]\d*)(\d)`;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { COLORS } from '../../lib/contract/color-names.ts';
 import { foldedWord } from '../../lib/contract/folded-word.ts';
 import { COUNTRY_CODE } from '../../lib/contract/place.ts';
 
@@ -104,11 +105,6 @@ export const ACCESSORY_WORDS: readonly string[] = wordsOf(read('accessories.txt'
 /** What things have inside as well as what is sold for them, in the singular. */
 export const PARTS = ['battery', 'keyboard', 'len', 'lens', 'memory', 'ram'];
 
-/** The colours that `search_colors` tells apart. */
-export const COLORS: ReadonlySet<string> = new Set(
-  'white black gray silver red orange yellow green turquoise blue purple pink brown beige gold'.split(' '),
-);
-
 /** Words that things are called by, those that belong to another one too, in the singular. */
 export const THING_WORDS: readonly string[] = [...wordsOf(read('things.txt')), ...ACCESSORY_WORDS];
 
@@ -157,7 +153,7 @@ export function isName(word: string, synonyms: Synonyms): boolean {
 }
 
 /** Raise it when the index or the lists are made in another way: products that were indexed before are indexed anew. */
-const INDEX_FORM = 11;
+const INDEX_FORM = 12;
 
 /** What products are indexed by besides their own texts. Each product remembers it. */
 export const INDEX_VERSION = createHash('md5')

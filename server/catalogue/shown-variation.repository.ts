@@ -1,9 +1,9 @@
+import { COLORS } from '../../lib/contract/color-names.ts';
 import { hiddenValues, idArray } from '../db/fragments.ts';
 import { productValue } from '../db/listing-schema.ts';
 import { attributeValue, product, variation } from '../db/schema.ts';
 import { and, sql, type AnyColumn, type SQL, alias } from '../db/sql.ts';
 import type { Group } from './price.ts';
-import { COLORS } from './search-words.ts';
 
 /**
  * Which variation a list shows of a product: its default one, unless the list asks for values that another one has.
