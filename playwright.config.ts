@@ -33,6 +33,9 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
   use: {
     baseURL,
+    // Journeys of a process follow each other in one browser, emptied in between: what it has compiled it need not
+    // compile again.
+    reuseContext: true,
     // Recording takes time. To look into a failure: `npm run e2e -- --trace retain-on-failure`.
     trace: 'off',
     launchOptions: {

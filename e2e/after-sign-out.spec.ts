@@ -4,6 +4,9 @@ import { comeFromFreshAddress, register, signIn } from './support/customer';
 
 const STREET = 'Rue Gouraud 7';
 
+// Nor is anything shown of what was fetched ahead.
+test.use({ fetchesAhead: true });
+
 test('after the sign-out neither Back nor a browser that is offline shows an address', async ({
   page,
   context,
@@ -11,8 +14,7 @@ test('after the sign-out neither Back nor a browser that is offline shows an add
   consoleErrors,
 }) => {
   await comeFromFreshAddress(context);
-  const customer = await register(shop);
-  await signIn(page, customer);
+  await signIn(context, await register(shop));
 
   await open(page, profilePath(3, { add: 'home' }));
   const form = page.getByRole('form', { name: 'New address', exact: true });
@@ -61,8 +63,8 @@ test('where one is signed in is shown, and another device is signed out from the
   const other = await browser.newContext({ baseURL: shop.origin });
   await comeFromFreshAddress(other);
   const elsewhere = await other.newPage();
-  await signIn(elsewhere, customer);
-  await signIn(page, customer);
+  await signIn(other, customer);
+  await signIn(context, customer);
 
   await open(page, profilePath(4));
   const devices = page.getByRole('region', { name: 'Where you are signed in' });

@@ -1,12 +1,12 @@
 import { getAllProducts } from '../lib/contract/catalogue';
 import { MESSAGES } from '../lib/messages';
-import { productPath, ROUTES, signInPath } from '../lib/addresses/routes';
+import { productPath, ROUTES } from '../lib/addresses/routes';
 import { ask } from './facts';
 import { expect, expectInteractive } from './journey';
 import { openOwnShop, type OwnProduct, type OwnShop } from './own-shop';
 import { expectAccessible } from './support/axe';
 import { openBelongings, type Belongings, type Choice } from './support/belongings';
-import { comeFromFreshAddress, register, typeSignIn, type Customer } from './support/customer';
+import { comeFromFreshAddress, register, signIn, type Customer } from './support/customer';
 import { test } from './support/shopper';
 
 const PRODUCTS: OwnProduct[] = [
@@ -19,12 +19,14 @@ const PRODUCTS: OwnProduct[] = [
 test.describe.configure({ mode: 'serial' });
 
 let own: OwnShop;
+let origin = '';
 let customer: Customer;
 let belongings: Belongings;
 const choices = new Map<string, Choice>();
 
 test.beforeAll(async () => {
   own = await openOwnShop(PRODUCTS);
+  ({ origin } = own);
   const { finalList } = await ask(own.apiOrigin, getAllProducts, { body: { pageId: 0, count: 10 } });
   for (const { ProductName, ProductId, DefaultVariation } of finalList) {
     choices.set(ProductName, { productId: ProductId, variationId: DefaultVariation.ProductVariationId });
@@ -35,12 +37,11 @@ test.beforeAll(async () => {
 
 test.afterAll(() => own.close());
 
-test.beforeEach(async ({ page, context }) => {
+test.use({ baseURL: async ({}, use) => use(origin) });
+
+test.beforeEach(async ({ context }) => {
   await comeFromFreshAddress(context);
-  await page.goto(own.origin + signInPath(ROUTES.cart));
-  await expectInteractive(page);
-  await typeSignIn(page, customer);
-  await expect(page).toHaveURL(own.origin + ROUTES.cart);
+  await signIn(context, customer);
 });
 
 function choice(name: string): Choice {
@@ -57,7 +58,7 @@ test('presses on a line count once each, also before its scripts are there', asy
     await held;
     await route.continue();
   });
-  await page.goto(own.origin + ROUTES.cart, { waitUntil: 'domcontentloaded' });
+  await page.goto(ROUTES.cart, { waitUntil: 'domcontentloaded' });
   const more = page.getByRole('button', { name: 'One more: Steady Phone' });
   await more.click();
   await more.click();
@@ -69,7 +70,7 @@ test('presses on a line count once each, also before its scripts are there', asy
 test('no more than there is: the line says so, and the product page gives the reason', async ({ page }) => {
   await belongings.empty();
   await belongings.putInCart(choice('Scarce Phone'), 2);
-  await page.goto(own.origin + ROUTES.cart);
+  await page.goto(ROUTES.cart);
   await expectInteractive(page);
   const main = page.getByRole('main');
   const more = main.getByRole('button', { name: 'One more: Scarce Phone' });
@@ -80,7 +81,7 @@ test('no more than there is: the line says so, and the product page gives the re
   await expect.poll(async () => (await belongings.cart())[0]?.Quantity).toBe(3);
 
   const { productId, variationId } = choice('Scarce Phone');
-  await page.goto(own.origin + productPath('Scarce Phone', productId, variationId));
+  await page.goto(productPath('Scarce Phone', productId, variationId));
   await expectInteractive(page);
   await main.getByRole('button', { name: 'Add to cart', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toContainText(
@@ -101,7 +102,7 @@ test('what has changed since it was added is shown, and what is gone must be rem
     { handle: 'scarce', name: 'Scarce Phone', price: '300.00', quantity: 1 },
     { handle: 'gone', name: 'Gone Phone', price: '200.00', quantity: 0 },
   ]);
-  await page.goto(own.origin + ROUTES.cart);
+  await page.goto(ROUTES.cart);
   await expectInteractive(page);
   const main = page.getByRole('main');
   const line = (name: string) =>
@@ -119,7 +120,7 @@ test('what has changed since it was added is shown, and what is gone must be rem
   await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toContainText(
     MESSAGES.removeOutOfStock,
   );
-  await expect(page).toHaveURL(own.origin + ROUTES.cart);
+  await expect(page).toHaveURL(ROUTES.cart);
   await line('Gone Phone')
     .getByRole('button', { name: /^Remove/ })
     .click();
@@ -134,5 +135,4 @@ test('what has changed since it was added is shown, and what is gone must be rem
   ).toBeVisible();
   const tabs = page.getByRole('navigation', { name: 'Main places' });
   await expect(tabs.getByRole('link', { name: /Cart/ })).toHaveAccessibleName(/5 items/);
-  await own.importProducts(PRODUCTS);
 });

@@ -6,6 +6,7 @@ import { productPath, ROUTES, signInPath } from '../lib/addresses/routes';
 import { cardsOf, dollars, expect, open } from './journey';
 import { expectAccessible } from './support/axe';
 import type { Choice } from './support/belongings';
+import { putPlenty } from './support/checkout';
 import { endSessions, register, typeSignIn } from './support/customer';
 import { openBelongings } from './support/belongings';
 import { signInTo, test } from './support/shopper';
@@ -93,12 +94,13 @@ test('a pre-order is in the cart at the price that was chosen, once it was', asy
 
 test('quantities, badge and total always agree; twenty quick presses are twenty pieces', async ({
   page,
+  shop,
   facts,
   shopper: { customer, belongings },
 }) => {
-  const [line] = [await anyRoomy(page, facts.list.path, belongings)];
+  const { name } = await putPlenty(shop, facts, belongings);
   await signInTo(page, customer);
-  const row = lineOf(page, line.name);
+  const row = lineOf(page, name);
   const unit = dollars(await checkout(page).innerText());
   await row.getByRole('button', { name: /^One more/ }).evaluate((button) => {
     if (!(button instanceof HTMLElement)) throw new Error('There is no button.');
@@ -375,30 +377,3 @@ test.describe('without JavaScript', () => {
     await expect.poll(async () => (await belongings.cart()).map(({ Quantity }) => Quantity)).toEqual([3]);
   });
 });
-
-/** Puts a product of the list into the cart that has enough pieces for a long row of presses; says which. */
-async function anyRoomy(
-  page: Page,
-  path: string,
-  belongings: { putInCart(choice: Choice, quantity?: number): Promise<void>; empty(): Promise<void> },
-): Promise<{ name: string }> {
-  await page.goto(path);
-  const buttons = await cardsOf(page)
-    .getByRole('button', { name: /^Add to cart/ })
-    .all();
-  for (const button of buttons) {
-    const [productId = 0, variationId = 0] = String(await button.getAttribute('value'))
-      .split('-')
-      .map(Number);
-    const name = String(await button.getAttribute('aria-label')).replace('Add to cart: ', '');
-    try {
-      await belongings.putInCart({ productId, variationId }, 25);
-    } catch {
-      continue;
-    }
-    await belongings.empty();
-    await belongings.putInCart({ productId, variationId });
-    return { name };
-  }
-  throw new Error('No product of the list has 25 pieces.');
-}

@@ -17,33 +17,43 @@ import {
   typeAddress,
   typeCard,
 } from './support/checkout';
-import { register } from './support/customer';
-import { signInTo, test as base, type Shopper } from './support/shopper';
-import { patience } from '../scripts/testbed/patience.mjs';
+import { comeFromFreshAddress, register, type Customer } from './support/customer';
+import { signInTo, test, type Shopper } from './support/shopper';
 
 const PLENTY: OwnProduct = { handle: 'plenty', name: 'Plenty Phone', price: '500.00' };
 const LAST: OwnProduct = { handle: 'last', name: 'Last Phone', price: '700.00', quantity: 1 };
 
-/** In a shop of their own, whose gateway may misbehave and whose stock runs out. */
-const test = base.extend<{ choose: (product: OwnProduct) => Promise<Choice> }, { own: OwnShop }>({
-  own: [
-    async ({}, use) => {
-      const own = await openOwnShop([PLENTY, LAST], { takesCards: true });
-      await use(own);
-      await own.close();
-    },
-    { scope: 'worker', timeout: 180_000 * patience() },
-  ],
-  shop: [async ({ own }, use) => use(own), { scope: 'worker' }],
-  baseURL: async ({ own }, use) => use(own.origin),
-  choose: async ({ own }, use) =>
-    use(async ({ name }) => {
-      const { finalList } = await ask(own.apiOrigin, getAllProducts, { body: { pageId: 0, count: 10 } });
-      const found = finalList.find(({ ProductName }) => ProductName === name);
-      if (found === undefined) throw new Error(`${name} is not in the catalogue.`);
-      return { productId: found.ProductId, variationId: found.DefaultVariation.ProductVariationId };
-    }),
+// In a shop of their own, whose gateway may misbehave and whose stock runs out.
+test.describe.configure({ mode: 'default' });
+
+let own: OwnShop;
+let origin = '';
+let buyer: Customer;
+
+test.beforeAll(async () => {
+  own = await openOwnShop([PLENTY, LAST], { takesCards: true });
+  ({ origin } = own);
+  buyer = await register(own);
 });
+test.afterAll(() => own.close());
+test.afterEach(() => own.gateway.misbehave());
+
+test.use({
+  baseURL: async ({}, use) => use(origin),
+  shopper: async ({ context }, use) => {
+    await comeFromFreshAddress(context);
+    const belongings = await openBelongings(own.apiOrigin, buyer);
+    await belongings.empty();
+    await use({ customer: buyer, belongings });
+  },
+});
+
+async function choose({ name }: OwnProduct): Promise<Choice> {
+  const { finalList } = await ask(own.apiOrigin, getAllProducts, { body: { pageId: 0, count: 10 } });
+  const found = finalList.find(({ ProductName }) => ProductName === name);
+  if (found === undefined) throw new Error(`${name} is not in the catalogue.`);
+  return { productId: found.ProductId, variationId: found.DefaultVariation.ProductVariationId };
+}
 
 /** From the cart to the bank's page; the number of the order that awaits its payment. */
 async function goToBank(page: Page, { customer, belongings }: Shopper, choice: Choice): Promise<number> {
@@ -52,13 +62,8 @@ async function goToBank(page: Page, { customer, belongings }: Shopper, choice: C
   return orderByCard(page);
 }
 
-test.describe.configure({ mode: 'default' });
-test.afterEach(({ own }) => own.gateway.misbehave());
-
 test('the last piece is bought by somebody else: the order is refused, the cart says why, the page of the product too', async ({
   page,
-  own,
-  choose,
   shopper: { customer, belongings },
 }) => {
   const choice = await choose(LAST);
@@ -90,7 +95,6 @@ test('the last piece is bought by somebody else: the order is refused, the cart 
 
 test('the browser is closed on the way back from the bank: the order is paid all the same', async ({
   page,
-  choose,
   shopper,
 }) => {
   const orderId = await goToBank(page, shopper, await choose(PLENTY));
@@ -112,8 +116,6 @@ test('the browser is closed on the way back from the bank: the order is paid all
 
 test('a bank that does not say what came of it: the order is being checked until it does', async ({
   page,
-  own,
-  choose,
   shopper,
 }) => {
   const orderId = await goToBank(page, shopper, await choose(PLENTY));
@@ -135,12 +137,7 @@ test('a bank that does not say what came of it: the order is being checked until
   await expect(messages(page)).toContainText(MESSAGES.paymentDone);
 });
 
-test('the time at the bank runs out: it is said, and the cart comes back', async ({
-  page,
-  own,
-  choose,
-  shopper,
-}) => {
+test('the time at the bank runs out: it is said, and the cart comes back', async ({ page, shopper }) => {
   const orderId = await goToBank(page, shopper, await choose(PLENTY));
   await own.gateway.endSessions();
   await page.reload();
@@ -161,8 +158,6 @@ test('the time at the bank runs out: it is said, and the cart comes back', async
 
 test('a card that was charged although it was cancelled: the order is not cancelled, it is paid', async ({
   page,
-  own,
-  choose,
   shopper,
 }) => {
   const orderId = await goToBank(page, shopper, await choose(PLENTY));

@@ -54,133 +54,113 @@ test('both banners show their slides, which lead where the shop says', async ({ 
     .toBe(true);
 });
 
-test('a slide shows the picture made for the screen, and says after its name what is seen @every-width', async ({
-  page,
-  shop,
-  isPhone,
-}) => {
-  const slides = (await ask(shop.apiOrigin, getSlides, { params: { sliderId: SLIDER.firstBanner } })).flatMap(
-    (slider) => slider.slides,
-  );
+test('what the home page shows @every-width', async ({ page, shop, isPhone }) => {
   await open(page, '/');
-  const banner = carousel(page, 'Offers');
-  await bringToLife(banner);
-  for (const [index, { SlideName, SlideImageAlt, SlideImage, SlidePhoneImage }] of slides.entries()) {
-    const link = banner.locator('[role="group"] a').nth(index);
-    const price = await link.locator('.banner-price').textContent();
-    expect(price).toMatch(/^(From )?\$[\d,]+\.\d\d$/);
-    await expect(link).toHaveAccessibleName(`${SlideName} ${price} ${SlideImageAlt}`.trim());
-    await expect(link.getByText('Shop now')).toBeAttached();
-    if (index > 0) continue;
-    const picture = link.locator('img');
-    const file = (isPhone && SlidePhoneImage) || SlideImage;
-    await expect
-      .poll(() => picture.evaluate((image) => (image instanceof HTMLImageElement ? image.currentSrc : '')))
-      .toContain(`/${file}`);
-    const ratio = await picture.evaluate((image) => image.clientWidth / image.clientHeight);
-    if (SlidePhoneImage !== '') expect(ratio).toBeCloseTo(isPhone ? 0.8 : 2.5, 1);
-  }
+  await test.step('one grid has every category once, those of the tiles first, under a title with its first word highlighted', async () => {
+    const [left, right, rest] = await Promise.all(
+      [WIDGET.leftTiles, WIDGET.rightTiles, WIDGET.collection].map((id) => widget(shop, id)),
+    );
+    const rows = (left ?? []).flatMap((category, row) => [category, ...(right?.[row] ? [right[row]] : [])]);
+    const title = rest?.[0]?.Title ?? '';
+    const collection = page.getByRole('region', { name: title, exact: true });
+    const heading = collection.getByRole('heading', { name: title, exact: true });
+    const colours = await heading.evaluate((element) => {
+      const first = element.querySelector('span');
+      return [first?.textContent, first && getComputedStyle(first).color, getComputedStyle(element).color];
+    });
+    expect(colours[0]).toBe(title.split(' ')[0]);
+    expect(colours[1]).not.toBe(colours[2]);
+    const hrefs = await collection
+      .getByRole('link')
+      .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+    expect(hrefs).toEqual([...new Set([...rows, ...(rest ?? [])].map(pathOf))]);
+    const list = collection.getByRole('list');
+    expect(await list.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(isPhone);
+  });
+  await test.step('the bestsellers are six in a grid and the seventh large, and all of them are a link away', async () => {
+    const { category, products } = await shelf(shop, WIDGET.bestsellers);
+    const section = page.getByRole('region', { name: titleOf(category), exact: true });
+    await expect(section.getByRole('heading', { level: 3 })).toHaveText(
+      products.map(({ ProductName }) => ProductName),
+    );
+    const widths = await section
+      .getByRole('article')
+      .evaluateAll((cards) => cards.map((card) => card.clientWidth));
+    expect(widths).toHaveLength(HOME_PRODUCTS);
+    const large = widths.at(-1) ?? 0;
+    for (const width of widths.slice(0, -1)) expect(width).toBeLessThan(large * 0.7);
+    await expect(section.getByRole('link', { name: /^View All/ })).toHaveAttribute('href', pathOf(category));
+  });
+  await test.step('a slide shows the picture made for the screen, and says after its name what is seen', async () => {
+    const slides = (
+      await ask(shop.apiOrigin, getSlides, { params: { sliderId: SLIDER.firstBanner } })
+    ).flatMap((slider) => slider.slides);
+    const banner = carousel(page, 'Offers');
+    await bringToLife(banner);
+    for (const [index, { SlideName, SlideImageAlt, SlideImage, SlidePhoneImage }] of slides.entries()) {
+      const link = banner.locator('[role="group"] a').nth(index);
+      const price = await link.locator('.banner-price').textContent();
+      expect(price).toMatch(/^(From )?\$[\d,]+\.\d\d$/);
+      await expect(link).toHaveAccessibleName(`${SlideName} ${price} ${SlideImageAlt}`.trim());
+      await expect(link.getByText('Shop now')).toBeAttached();
+      if (index > 0) continue;
+      const picture = link.locator('img');
+      const file = (isPhone && SlidePhoneImage) || SlideImage;
+      await expect
+        .poll(() => picture.evaluate((image) => (image instanceof HTMLImageElement ? image.currentSrc : '')))
+        .toContain(`/${file}`);
+      const ratio = await picture.evaluate((image) => image.clientWidth / image.clientHeight);
+      if (SlidePhoneImage !== '') expect(ratio).toBeCloseTo(isPhone ? 0.8 : 2.5, 1);
+    }
+  });
+  await test.step('a wide screen has a bar of facts and the newsletter in the foot, a phone the newsletter on the page', async () => {
+    const main = page.getByRole('main');
+    for (const fact of ['Free delivery', '3 days to exchange', 'Online payments accepted'])
+      await expect(main.getByText(fact, { exact: true })).toBeVisible({ visible: !isPhone });
+    const forms = page.getByRole('form', { name: 'Newsletter' }).filter({ visible: true });
+    await expect(forms).toHaveCount(1);
+    await expect(main.getByRole('form', { name: 'Newsletter' })).toBeVisible({ visible: isPhone });
+    // Where the visitor's few colours take the place of all others, what a slide leads with has an edge.
+    await page.emulateMedia({ forcedColors: 'active' });
+    await expect(main.getByText('Shop now').first()).not.toHaveCSS('border-top-width', '0px');
+  });
 });
 
-test('three tabs are named by their widgets, the first is open, each shows its products', async ({
-  page,
-  shop,
-}) => {
+test('what the home page shows in tabs, and as low on stock', async ({ page, shop }) => {
   await open(page, '/');
-  const shelves = [];
-  for (const id of [WIDGET.firstTab, WIDGET.secondTab, WIDGET.thirdTab]) shelves.push(await shelf(shop, id));
-  const tabs = page.getByRole('tab');
-  await expect(tabs).toHaveText(shelves.map(({ category }) => titleOf(category)));
-  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
-  for (const [index, { products }] of shelves.entries()) {
-    await tabs.nth(index).click();
-    const panel = page.getByRole('tabpanel');
-    await expect(panel).toHaveCount(1);
-    const hrefs = await panel
+  await test.step('three tabs are named by their widgets, the first is open, each shows its products', async () => {
+    const shelves = [];
+    for (const id of [WIDGET.firstTab, WIDGET.secondTab, WIDGET.thirdTab])
+      shelves.push(await shelf(shop, id));
+    const tabs = page.getByRole('tab');
+    await expect(tabs).toHaveText(shelves.map(({ category }) => titleOf(category)));
+    await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
+    for (const [index, { products }] of shelves.entries()) {
+      await tabs.nth(index).click();
+      const panel = page.getByRole('tabpanel');
+      await expect(panel).toHaveCount(1);
+      const hrefs = await panel
+        .locator('article h3 a')
+        .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+      expect(hrefs).toEqual(
+        products.map(({ ProductName, ProductId, DefaultVariation }) =>
+          productPath(ProductName, ProductId, DefaultVariation.ProductVariationId),
+        ),
+      );
+    }
+  });
+  await test.step('what is low on stock leads to its products without the variation', async () => {
+    const { category, products } = await shelf(shop, WIDGET.lowStock);
+    const row = page.getByRole('region', { name: titleOf(category), exact: true });
+    const hrefs = await row
       .locator('article h3 a')
       .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
-    expect(hrefs).toEqual(
-      products.map(({ ProductName, ProductId, DefaultVariation }) =>
-        productPath(ProductName, ProductId, DefaultVariation.ProductVariationId),
-      ),
+    expect(hrefs).toEqual(products.map(({ ProductName, ProductId }) => productPath(ProductName, ProductId)));
+    await expect(page.getByRole('link', { name: `View All : ${titleOf(category)}` })).toHaveAttribute(
+      'href',
+      pathOf(category),
     );
-  }
-});
-
-test('one grid has every category once, those of the tiles first, under a title with its first word highlighted @every-width', async ({
-  page,
-  shop,
-  isPhone,
-}) => {
-  const [left, right, rest] = await Promise.all(
-    [WIDGET.leftTiles, WIDGET.rightTiles, WIDGET.collection].map((id) => widget(shop, id)),
-  );
-  const rows = (left ?? []).flatMap((category, row) => [category, ...(right?.[row] ? [right[row]] : [])]);
-  const title = rest?.[0]?.Title ?? '';
-  await open(page, '/');
-  const collection = page.getByRole('region', { name: title, exact: true });
-  const heading = collection.getByRole('heading', { name: title, exact: true });
-  const colours = await heading.evaluate((element) => {
-    const first = element.querySelector('span');
-    return [first?.textContent, first && getComputedStyle(first).color, getComputedStyle(element).color];
   });
-  expect(colours[0]).toBe(title.split(' ')[0]);
-  expect(colours[1]).not.toBe(colours[2]);
-  const hrefs = await collection
-    .getByRole('link')
-    .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
-  expect(hrefs).toEqual([...new Set([...rows, ...(rest ?? [])].map(pathOf))]);
-  const list = collection.getByRole('list');
-  expect(await list.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(isPhone);
-});
-
-test('the bestsellers are six in a grid and the seventh large, and all of them are a link away @every-width', async ({
-  page,
-  shop,
-}) => {
-  const { category, products } = await shelf(shop, WIDGET.bestsellers);
-  await open(page, '/');
-  const section = page.getByRole('region', { name: titleOf(category), exact: true });
-  await expect(section.getByRole('heading', { level: 3 })).toHaveText(
-    products.map(({ ProductName }) => ProductName),
-  );
-  const widths = await section
-    .getByRole('article')
-    .evaluateAll((cards) => cards.map((card) => card.clientWidth));
-  expect(widths).toHaveLength(HOME_PRODUCTS);
-  const large = widths.at(-1) ?? 0;
-  for (const width of widths.slice(0, -1)) expect(width).toBeLessThan(large * 0.7);
-  await expect(section.getByRole('link', { name: /^View All/ })).toHaveAttribute('href', pathOf(category));
-});
-
-test('what is low on stock leads to its products without the variation', async ({ page, shop }) => {
-  const { category, products } = await shelf(shop, WIDGET.lowStock);
-  await open(page, '/');
-  const row = page.getByRole('region', { name: titleOf(category), exact: true });
-  const hrefs = await row
-    .locator('article h3 a')
-    .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
-  expect(hrefs).toEqual(products.map(({ ProductName, ProductId }) => productPath(ProductName, ProductId)));
-  await expect(page.getByRole('link', { name: `View All : ${titleOf(category)}` })).toHaveAttribute(
-    'href',
-    pathOf(category),
-  );
-});
-
-test('a wide screen has a bar of facts and the newsletter in the foot, a phone the newsletter on the page @every-width', async ({
-  page,
-  isPhone,
-}) => {
-  await open(page, '/');
-  const main = page.getByRole('main');
-  for (const fact of ['Free delivery', '3 days to exchange', 'Online payments accepted'])
-    await expect(main.getByText(fact, { exact: true })).toBeVisible({ visible: !isPhone });
-  const forms = page.getByRole('form', { name: 'Newsletter' }).filter({ visible: true });
-  await expect(forms).toHaveCount(1);
-  await expect(main.getByRole('form', { name: 'Newsletter' })).toBeVisible({ visible: isPhone });
-  // Where the visitor's few colours take the place of all others, what a slide leads with has an edge.
-  await page.emulateMedia({ forcedColors: 'active' });
-  await expect(main.getByText('Shop now').first()).not.toHaveCSS('border-top-width', '0px');
 });
 
 test('a row of products shows one card, two, three and four, by the width of the window', async ({

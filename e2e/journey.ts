@@ -9,6 +9,7 @@ import {
 } from '@playwright/test';
 import { DESKTOP_MIN_WIDTH } from '../lib/shop/constants';
 import { readFacts, type Facts } from './facts';
+import { register, type Customer } from './support/customer';
 import { isCodeOfDesk } from './support/desk-code';
 
 /** The store under test and what belongs to it. */
@@ -19,10 +20,13 @@ export interface Shop {
   dataDir: string;
 }
 
+/** Journeys with other ones than these need a process, and in it a browser, of their own. */
 interface WorkerFixtures {
   shop: Shop;
   /** What the catalogue under test holds. */
   facts: Facts;
+  /** Somebody with an account, for all journeys that may use the same: the shop limits how many are made. */
+  regular: Customer;
 }
 
 interface TestFixtures {
@@ -30,6 +34,8 @@ interface TestFixtures {
   isPhone: boolean;
   /** Whether the visitor moves as soon as a page is there, so that its scripts come with it; true unless a journey says no. */
   movesAtOnce: boolean;
+  /** Whether pages are fetched ahead of such a visitor; false unless a journey says yes: its browser saves data. */
+  fetchesAhead: boolean;
   /** What the console said as an error; a journey fails when something is in it at its end. */
   consoleErrors: string[];
 }
@@ -38,11 +44,15 @@ interface TestFixtures {
 const MOVE = "dispatchEvent(new Event('pointermove'))";
 /** In the page: a browser that makes no page ahead; of one that does is e2e/page-ahead.spec.ts. */
 const MAKES_NO_PAGES = 'HTMLScriptElement.supports = () => false';
+/** In the page: a browser that is to save data, for which nothing is fetched ahead. */
+const SAVES_DATA =
+  "Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })";
 
 /** Has the visitor move on each page of a browser as soon as it is there. */
-export async function moveAtOnce(context: BrowserContext): Promise<void> {
+export async function moveAtOnce(context: BrowserContext, { fetchesAhead = false } = {}): Promise<void> {
+  const settings = fetchesAhead ? MAKES_NO_PAGES : `${MAKES_NO_PAGES}; ${SAVES_DATA}`;
   await context.addInitScript({
-    content: `${MAKES_NO_PAGES}; addEventListener('DOMContentLoaded', () => ${MOVE})`,
+    content: `${settings}; addEventListener('DOMContentLoaded', () => ${MOVE})`,
   });
 }
 
@@ -60,6 +70,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   facts: [async ({ shop }, use) => use(await readFacts(shop.apiOrigin)), { scope: 'worker' }],
+  regular: [async ({ shop }, use) => use(await register(shop)), { scope: 'worker' }],
   isPhone: async ({ viewport }, use, { tags }) => {
     const isPhone = (viewport?.width ?? 0) < DESKTOP_MIN_WIDTH;
     if (isPhone && !tags.includes('@every-width'))
@@ -67,9 +78,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(isPhone);
   },
   movesAtOnce: [true, { option: true }],
-  context: async ({ context, movesAtOnce }, use) => {
-    if (movesAtOnce) await moveAtOnce(context);
+  fetchesAhead: [false, { option: true }],
+  context: async ({ context, movesAtOnce, fetchesAhead }, use) => {
+    if (movesAtOnce) await moveAtOnce(context, { fetchesAhead });
     await use(context);
+    // The next journey has the same browser; of what Playwright puts back itself, this is not.
+    await context.setOffline(false);
+    await context.setExtraHTTPHeaders({});
   },
   consoleErrors: [
     async ({ page }, use) => {

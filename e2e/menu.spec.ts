@@ -7,7 +7,7 @@ test('the menu opens by keyboard, Esc closes it and gives the focus back @every-
   facts,
   isPhone,
 }) => {
-  await open(page, '/');
+  await open(page, ROUTES.faqs);
   const menu = page.getByRole('navigation', { name: 'Categories' });
   const child = menu.getByRole('link', { name: facts.parent.child.name, exact: true });
   if (isPhone) {
@@ -39,7 +39,7 @@ test('the menu opens by keyboard, Esc closes it and gives the focus back @every-
 });
 
 test('the menu leads to a subcategory with the pointer @every-width', async ({ page, facts, isPhone }) => {
-  await open(page, '/');
+  await open(page, ROUTES.faqs);
   const menu = page.getByRole('navigation', { name: 'Categories' });
   const dropdown = menu.locator('summary').filter({ hasText: facts.parent.name }).first();
   const child = menu.getByRole('link', { name: facts.parent.child.name, exact: true });
@@ -65,7 +65,7 @@ test('a part of the menu shows pictures and products once it comes into focus, a
   isPhone,
 }) => {
   test.skip(isPhone, 'The menu of a phone is a list of words.');
-  await open(page, '/');
+  await open(page, ROUTES.faqs);
   const menu = page.getByRole('navigation', { name: 'Categories' });
   await expect(menu.locator('summary').filter({ hasText: /^More$/ })).toHaveCount(0);
   const dropdown = menu.locator('summary').filter({ hasText: facts.parent.name }).first();
@@ -83,7 +83,7 @@ test('a part of the menu shows pictures and products once it comes into focus, a
 
 test('on a tablet the menu is one row, whose end comes into view with the focus', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
-  await open(page, '/');
+  await open(page, ROUTES.faqs);
   const entries = page.getByRole('navigation', { name: 'Categories' }).locator('.menu-entry:visible');
   const rows = await entries.evaluateAll(
     (all) => new Set(all.map((each) => each.getBoundingClientRect().top)).size,
@@ -107,7 +107,7 @@ test('on a tablet the menu is one row, whose end comes into view with the focus'
 });
 
 test('the fixed categories stand in the menu @every-width', async ({ page, isPhone }) => {
-  await open(page, '/');
+  await open(page, ROUTES.faqs);
   if (isPhone) await page.getByRole('button', { name: 'Menu', exact: true }).click();
   const menu = page.getByRole('navigation', { name: 'Categories' });
   const { whatsNew, onSale, dealBundle, featured, topRated } = FIXED_CATEGORY;
@@ -154,8 +154,8 @@ test('the personal places lead to the sign-in and say why @every-width', async (
     [ROUTES.cart, 'Cart', 'Sign in to see your cart.'],
     [ROUTES.profile, 'Profile', 'Sign in to see your profile.'],
   ] as const;
+  await open(page, ROUTES.faqs);
   for (const [path, word, why] of places) {
-    await open(page, '/');
     await page
       .getByRole('navigation', { name: isPhone ? 'Main places' : 'Your shop' })
       .getByRole('link', { name: word, exact: true })
@@ -188,7 +188,7 @@ test('the list of categories is for phones: a wide page leads home @every-width'
 });
 
 test('the skip link leads past the menu', async ({ page }) => {
-  await open(page, '/');
+  await open(page, ROUTES.faqs);
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect(skip).toBeFocused();

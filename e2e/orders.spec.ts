@@ -8,7 +8,7 @@ import type { Facts } from './facts';
 import { expect, open } from './journey';
 import { expectAccessible } from './support/axe';
 import { NOTES, openBelongings, type Belongings, type Choice } from './support/belongings';
-import { register } from './support/customer';
+import { comeFromFreshAddress, register, signIn } from './support/customer';
 import { signInTo, test } from './support/shopper';
 import { letAMinutePass } from './support/waiting';
 import { printed, unspaced } from './support/paper';
@@ -162,16 +162,15 @@ test('an open detail has an address: a reload keeps it, and closing it leads to 
 });
 
 test('without JavaScript the list leads to the page of an order, which can be cancelled', async ({
-  page,
   browser,
   shop,
   facts,
   shopper,
 }) => {
   const id = await orderOf(shopper.belongings, facts);
-  await signInTo(page, shopper.customer, LIST);
   const context = await browser.newContext({ baseURL: shop.origin, javaScriptEnabled: false });
-  await context.addCookies(await page.context().cookies());
+  await comeFromFreshAddress(context);
+  await signIn(context, shopper.customer);
   const plain = await context.newPage();
   await plain.goto(LIST);
   await linkTo(plain, id).click();

@@ -49,7 +49,7 @@ export interface OwnShop {
   /** Runs a statement in its database, as a mishap or an operator would. */
   sql(statement: string): Promise<void>;
   stopApi(): Promise<void>;
-  /** Starts it again under the same address; resolves when the store has heard of it. */
+  /** Starts it again under the same address, if it is stopped; resolves when the store has heard of it. */
   startApi(): Promise<void>;
   /** From now on the store waits so long for each answer of the API. */
   slowApiDown(milliseconds: number): void;
@@ -131,6 +131,7 @@ export async function openOwnShop(products: OwnProduct[], { takesCards = false }
         api = undefined;
       },
       async startApi() {
+        if (api !== undefined) return;
         const apiPort = Number(new URL(apiOrigin).port);
         api = await startApi(databaseUrl, workshop.dataDir, { port: apiPort, env: apiEnv });
         await untilAsked(origin);

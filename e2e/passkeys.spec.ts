@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { profilePath, ROUTES } from '../lib/addresses/routes';
 import { expect, expectInteractive, open, test } from './journey';
 import { expectAccessible } from './support/axe';
-import { comeFromFreshAddress, register, signIn } from './support/customer';
+import { comeFromFreshAddress, register, typeSignIn } from './support/customer';
 
 test('a passkey is offered, is added in the settings, signs in without a password, and is removed', async ({
   page,
@@ -23,7 +23,9 @@ test('a passkey is offered, is added in the settings, signs in without a passwor
   });
   await comeFromFreshAddress(context);
   const customer = await register(shop);
-  await signIn(page, customer);
+  await page.goto(ROUTES.signIn);
+  await typeSignIn(page, customer);
+  await expect(page).toHaveURL(ROUTES.profile);
 
   const offer = page.getByRole('region', { name: 'Skip the password next time' });
   await expectAccessible(page, 'the profile with the offer of a passkey');
@@ -59,6 +61,7 @@ test('a passkey is offered, is added in the settings, signs in without a passwor
   await expectInteractive(page);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByText(/^This passkey does not sign in here/).first()).toBeVisible();
+  await devtools.detach();
 });
 
 /** Has the browser forget the customer, once no page is left that would ask for what is theirs. */

@@ -301,12 +301,17 @@ test('on a phone the buy button follows the choices, and nothing with the focus 
 
 test('the main picture comes first and nothing jumps while the page loads @every-width', async ({
   page,
+  context,
   shop,
   facts,
   isPhone,
 }) => {
   const { body } = await rawGet(shop.origin + facts.product.path);
   expect(body).toMatch(/<img[^>]*fetchPriority="high"/i);
+  // As for somebody who has never been here.
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -330,6 +335,7 @@ test('the main picture comes first and nothing jumps while the page loads @every
     const seen = page.getByRole('region', { name: 'Recently viewed' });
     await expect(seen.getByRole('link', { name: facts.product.detail.ProductName })).toBeAttached();
   }
+  await devtools.detach();
 });
 
 /** What is read of a product stands beside its specifications, and what is bought stays in sight beside what is seen of it. */

@@ -304,7 +304,7 @@ test('the audit finds nothing to mend in the demo catalogue', async ({ shop }, t
   const { stdout } = await promisify(execFile)(
     process.execPath,
     // Every page is looked at with a larger limit, which takes longer.
-    ['audit/main.ts', shop.origin, '--delay', '0', '--limit', '200'],
+    ['audit/main.ts', shop.origin, '--delay', '0', '--limit', '120'],
     {
       env: { ...process.env, DATA_DIR: testInfo.outputPath('audit'), FORCE_COLOR: '0' },
       maxBuffer: 10_000_000,

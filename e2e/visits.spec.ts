@@ -2,8 +2,7 @@ import { devices, type BrowserContext } from '@playwright/test';
 import { expect, open, rawGet, test } from './journey';
 import { openOwnShop, type OwnShop } from './own-shop';
 import { expectAccessible } from './support/axe';
-import { forgetRefusals, letIn } from './support/desk';
-import { patience } from '../scripts/testbed/patience.mjs';
+import { askDesk, forgetRefusals, letIn } from './support/desk';
 
 // What is counted of visits is set for a whole shop.
 
@@ -119,12 +118,10 @@ test('visits are counted by who was named, once somebody has said yes, and how f
   // A visit that is measured is told of when its page is left. What is sent then does not bear the name of the phone that
   // Playwright plays.
   await context.close();
+  const counted = async () => (await askDesk(page.context(), own, 'GetVitals')).text();
+  await expect.poll(counted).toContain('"content"');
   await page.goto(`${own.origin}/Desk#/vitals`);
   const content = page.locator('tr', { hasText: 'Content' });
-  await expect(async () => {
-    await page.reload();
-    await expect(content).toBeVisible({ timeout: 2000 * patience() });
-  }).toPass();
   const figure = content.locator('[data-vital=LCP]');
   await expect(figure).toHaveText(/^[\d.]+ m?s(good|needs work|poor)\d+ visits?$/);
   await expectAccessible(page, 'vitals');

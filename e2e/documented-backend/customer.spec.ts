@@ -104,7 +104,7 @@ test('a heart puts a product on the wishlist, which shows it and lets it go', as
 
 test('addresses: none yet, one at home, one at work, changed', async ({ page, account }) => {
   const { addresses } = account.known;
-  await signIn(page, account);
+  await signIn(page.context(), account);
   await open(page, profilePath(3));
   await expect(page.getByRole('main')).toContainText(MESSAGES.noAddress);
   for (const [type, street] of [
@@ -141,7 +141,7 @@ test('a city that only the backend knows is looked up', async ({ page, account }
   const person = { CustomerId: known.id, FirstName: 'Rana', LastName: 'Khoury', Email: email };
   const place = { Address1: 'Station street', Address2: 'Floor 1', CityId: 16_130, Notes: 'Blue door' };
   known.addresses.set('home', [{ ...person, ...place, PhoneNumber: '+9613123456', AddressType: 'home' }]);
-  await signIn(page, account);
+  await signIn(page.context(), account);
   await open(page, profilePath(3));
   await expect(page.getByRole('main').locator('address')).toContainText('Station street');
   await expect(page.getByRole('main').locator('address')).toContainText('Zahle');
@@ -149,7 +149,7 @@ test('a city that only the backend knows is looked up', async ({ page, account }
 
 test('every section of the profile opens and offers only what can be done', async ({ page, account }) => {
   test.slow();
-  await signIn(page, account);
+  await signIn(page.context(), account);
   for (const section of [undefined, 0, 1, 2, 3, 4, 5, 6, 7, 8]) {
     const answer = await open(page, profilePath(section));
     expect(answer.status(), `section ${section}`).toBeLessThan(405);

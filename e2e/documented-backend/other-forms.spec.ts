@@ -19,6 +19,9 @@ test.use({
   },
 });
 
+// In one.
+test.describe.configure({ mode: 'default' });
+
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 test('a backend that writes numbers as texts and leaves out what is empty shows the same shop', async ({

@@ -6,17 +6,20 @@ import type { Backend } from './backend';
 import { test } from './documented-store';
 import { addressOf, expectCalm, putInCart } from './journey-steps';
 
-// A store of its own, so that nothing is kept of pages that this journey did not open.
+// A store of its own, so that nothing is kept of pages that these journeys did not open; one for both.
 test.use({ store: { name: 'outage' } });
+test.describe.configure({ mode: 'default' });
 
-for (const { how, break: breakDown, mend } of [
+for (const { how, notSeen, break: breakDown, mend } of [
   {
     how: 'does not answer at all',
+    notSeen: 'Racing Wheel',
     break: (backend: Backend) => backend.stop(),
     mend: (backend: Backend) => backend.start(),
   },
   {
     how: 'answers 503 with a page of its own',
+    notSeen: 'Comet Headset',
     break: (backend: Backend) => void (backend.switches.failing = true),
     mend: (backend: Backend) => void (backend.switches.failing = false),
   },
@@ -29,7 +32,7 @@ for (const { how, break: breakDown, mend } of [
   }) => {
     test.slow();
     const seen = backend.catalogue.named('Whisper Earbuds');
-    const unseen = backend.catalogue.named('Racing Wheel');
+    const unseen = backend.catalogue.named(notSeen);
     putInCart(account.known, seen);
     await signInTo(page, account, addressOf(seen));
     await open(page, '/');

@@ -12,6 +12,9 @@ export const DECLINED = '05/39';
 /** The bank does not answer in time: nobody knows how it ended. */
 export const TIMED_OUT = '08/28';
 
+/** So many pieces are there of what there is plenty of. */
+const PLENTY = 25;
+
 /** A page that shows what came of an order. */
 export const DONE = /\/Cart\?OrderId=\d+$/;
 
@@ -43,20 +46,21 @@ export async function putPlenty(
   { list }: Facts,
   belongings: Belongings,
   { isApart = false } = {},
-): Promise<{ cents: number }> {
+): Promise<{ name: string; cents: number }> {
   const body = { categoryId: list.id, pageId: 0, count: 100 };
   const { finalList } = await ask(shop.apiOrigin, getProductsByCategory, { body });
-  for (const { ProductId, IsPreOrder, InStock, DefaultVariation } of isApart
+  for (const { ProductId, ProductName, IsPreOrder, InStock, DefaultVariation } of isApart
     ? finalList.toReversed()
     : finalList) {
     if (IsPreOrder || !InStock) continue;
     const choice: Choice = { productId: ProductId, variationId: DefaultVariation.ProductVariationId };
     await belongings.putInCart(choice);
     const [line] = await belongings.cart();
-    if ((line?.MaximumQuantity ?? 0) >= 20) return { cents: toCents(line?.UnitPrice ?? 0) };
+    if ((line?.MaximumQuantity ?? 0) >= PLENTY)
+      return { name: ProductName, cents: toCents(line?.UnitPrice ?? 0) };
     await belongings.empty();
   }
-  throw new Error('Nothing in the list has 20 pieces.');
+  throw new Error(`Nothing in the list has ${PLENTY} pieces.`);
 }
 
 export async function typeAddress(page: Page): Promise<void> {

@@ -84,10 +84,10 @@ export async function letIn(
 }
 
 /** Makes a call of the staff as the desk does, with the session that the browser holds. */
-export function askDesk(context: BrowserContext, shop: OwnShop, call: string, body: object) {
+export function askDesk(context: BrowserContext, shop: OwnShop, call: string, body?: object) {
   return context.request.post(`${shop.origin}/api/desk/Staff/${call}`, {
     headers: { origin: shop.origin },
-    data: { body },
+    data: body === undefined ? {} : { body },
   });
 }
 

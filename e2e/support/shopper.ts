@@ -1,9 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { hiddenFields } from '../../scripts/testbed/plain-forms';
 import { ROUTES, signInPath } from '../../lib/addresses/routes';
 import { expect, expectInteractive, test as base } from '../journey';
 import { openBelongings, type Belongings } from './belongings';
-import { comeFromFreshAddress, register, typeSignIn, type Customer } from './customer';
+import { comeFromFreshAddress, signIn, typeSignIn, type Customer } from './customer';
 
 /** A customer with an empty cart and an empty wishlist. */
 export interface Shopper {
@@ -11,17 +10,13 @@ export interface Shopper {
   belongings: Belongings;
 }
 
-/**
- * Journeys of customers. One account serves all journeys of a worker, because the shop limits how many are made;
- * each journey begins with its cart and wishlist empty, and signed out.
- */
-export const test = base.extend<{ shopper: Shopper }, { account: Customer }>({
-  account: [async ({ shop }, use) => use(await register(shop)), { scope: 'worker' }],
-  shopper: async ({ shop, account, context }, use) => {
+/** Journeys of customers: each begins with their cart and wishlist empty, and signed out. */
+export const test = base.extend<{ shopper: Shopper }>({
+  shopper: async ({ shop, regular, context }, use) => {
     await comeFromFreshAddress(context);
-    const belongings = await openBelongings(shop.apiOrigin, account);
+    const belongings = await openBelongings(shop.apiOrigin, regular);
     await belongings.empty();
-    await use({ customer: account, belongings });
+    await use({ customer: regular, belongings });
   },
 });
 
@@ -51,7 +46,7 @@ export async function signInTo(page: Page, customer: Customer, path: string = RO
     await expectInteractive(page);
     await typeSignIn(page, customer);
   } else {
-    if (kept === undefined) await sendSignIn(context, customer);
+    if (kept === undefined) await signIn(context, customer);
     else await context.addCookies(kept);
     await page.goto(path);
   }
@@ -59,15 +54,4 @@ export async function signInTo(page: Page, customer: Customer, path: string = RO
   if (kept === undefined) sessions.set(customer.email, await context.cookies());
   await expectInteractive(page);
   await expectLive(page);
-}
-
-/** Signs in with the form as a browser without scripts sends it. */
-async function sendSignIn({ request }: BrowserContext, { email, password }: Customer): Promise<void> {
-  const screen = await request.get(ROUTES.signIn);
-  const form = hiddenFields(await screen.text(), 'password');
-  form.append('email', email);
-  form.append('password', password);
-  const headers = { origin: new URL(screen.url()).origin };
-  const answer = await request.post(ROUTES.signIn, { multipart: form, headers, maxRedirects: 0 });
-  expect(answer.status()).toBe(303);
 }
