@@ -11,6 +11,7 @@ import {
   type TestCollector,
   type TestSentry,
 } from '../../telemetry/test-receivers.ts';
+import { writeCatalogue } from './cluster-goods.ts';
 import { SEEN_SETTINGS } from './cluster-seen.ts';
 
 /** What restarts parts of a cluster takes so long at most. */
@@ -43,6 +44,7 @@ export function openScene(): Scene {
     undo.push(collector.close, sentry.close);
     const opening = startCluster({
       ...{ folder, port: await freePort(), log: silent, signal: over.signal },
+      catalogue: writeCatalogue(path.join(folder, 'catalogue')),
       env: {
         ...SEEN_SETTINGS,
         OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,

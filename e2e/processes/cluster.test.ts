@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { stringify } from 'csv-stringify/sync';
 import { freePort } from '../../machine/ports.mjs';
 import { missingPrograms } from '../../scripts/cluster/cluster.ts';
 import { runNode } from '../../scripts/testbed/child-process.ts';
@@ -10,7 +9,7 @@ import { startStore } from '../../scripts/testbed/parts.ts';
 import { patience } from '../../scripts/testbed/patience.mjs';
 import { signInAt } from '../../scripts/testbed/plain-forms.ts';
 import { until } from '../../scripts/testbed/processes.ts';
-import { addressOf, PRODUCT, productAt } from './cluster-goods.ts';
+import { addressOf, PRODUCT, writeProductAt } from './cluster-goods.ts';
 import { testLosses } from './cluster-losses.ts';
 import { FIRST, openScene, RESTARTS_MS, SECOND } from './cluster-scene.ts';
 import { figuresIn, pictureOn } from './cluster-seen.ts';
@@ -39,13 +38,8 @@ inCluster('two stores and two APIs', () => {
       const address = await addressOf(scene.cluster.address, PRODUCT);
       for (const price of ['1234.56', '2345.67']) {
         await (await fetch(scene.cluster.address + address)).text();
-        const changed = path.join(folder, `import-${price}`);
-        mkdirSync(changed, { recursive: true });
-        writeFileSync(path.join(changed, 'products.csv'), stringify(productAt(price), { header: true }));
-        await runNode(
-          ['server/import/main.ts', 'import', changed, '--pictures', 'demo/images'],
-          scene.cluster.commandEnv,
-        );
+        const changed = writeProductAt(path.join(folder, `import-${price}`), price);
+        await runNode(['server/import/main.ts', 'import', ...changed], scene.cluster.commandEnv);
         // The proxy has a copy, of which nobody tells it that it is old: it asks again within a second.
         const shown = Number(price).toLocaleString('en-US');
         await until(async () =>

@@ -43,6 +43,8 @@ interface ClusterOptions {
   /** Made for it, at a place that everybody may enter; gone when it has stopped. */
   readonly folder: string;
   readonly port: number;
+  /** What it sells, as the import is told: a folder and options; the demo catalogue when left out. */
+  readonly catalogue?: readonly string[];
   /** More for stores and APIs. */
   readonly env?: Readonly<Record<string, string>>;
   readonly log: Log;
@@ -82,7 +84,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 }
 
 async function open(
-  { folder, port, env: more, log, signal }: ClusterOptions,
+  { folder, port, catalogue, env: more, log, signal }: ClusterOptions,
   undo: (() => Promise<unknown>)[],
 ): Promise<Omit<Cluster, 'stop'>> {
   const postgres = await startPostgresPair(path.join(folder, 'postgres'));
@@ -171,6 +173,7 @@ async function open(
   await loadDemoIfEmpty({
     databaseUrl: postgres.primary.url,
     env: inProduction(apiEnv),
+    source: catalogue,
     log,
     note: () => undefined,
     signal,

@@ -7,11 +7,13 @@ import { runTask } from './task.ts';
 /**
  * Imports the demo catalogue when the database has no product yet.
  *
+ * @param options.source what is imported in its place: a folder, and options of the import
  * @throws Error when the import fails; then the database is as empty as before
  */
 export async function loadDemoIfEmpty(options: {
   databaseUrl: string;
   env: NodeJS.ProcessEnv;
+  source?: readonly string[] | undefined;
   log: Log;
   note: ProcessNote;
   signal: AbortSignal;
@@ -20,7 +22,7 @@ export async function loadDemoIfEmpty(options: {
   options.log.say('Loading the demo catalogue.');
   const failure = await runTask({
     ...options,
-    command: ['server/import/main.ts', 'import', 'demo'],
+    command: ['server/import/main.ts', 'import', ...(options.source ?? ['demo'])],
     watch: (child) => options.log.attach('demo', child),
   });
   if (failure !== undefined)

@@ -154,6 +154,13 @@ test('a restored shop has every row, counter, rule and picture of the one that w
   }
 });
 
+test('who makes a backup leaves a line in the log of the operators', () => {
+  const lines = readFileSync(join(root, 'data/security.log'), 'utf8').trimEnd().split('\n');
+  expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
+    { event: 'operator', command: 'backup create', folder: backup },
+  ]);
+});
+
 test('a shop that has something in it is not overwritten', async () => {
   const target = await emptyDatabase();
   await insertCatalogue(target.db);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { crc32, gzipSync } from 'node:zlib';
+import { patience } from '../../scripts/testbed/patience.mjs';
 import { lockListings } from '../catalogue/listing.repository.ts';
 import { findProduct } from '../catalogue/product.repository.ts';
 import { sql } from '../db/sql.ts';
@@ -11,7 +12,10 @@ import { Progress } from './progress.ts';
 import { isPublic } from './public-address.ts';
 import { createTestShop, productsCsv, testPicture, type TestShop } from './test-folder.ts';
 
-const LIMITS = { bytes: 200_000, silenceMs: 300, totalMs: 2000, attempts: 2, pauseMs: 1 };
+const LIMITS = {
+  ...{ bytes: 200_000, attempts: 2, pauseMs: 1 },
+  ...{ silenceMs: Math.round(300 * patience()), totalMs: Math.round(2000 * patience()) },
+};
 
 let shop: TestShop;
 let server: Server;

@@ -52,8 +52,6 @@ it('what an operator changes or takes along by a command is one line, without se
   });
   await run('server/import/main.ts', 'fetch-pictures');
   await run('server/checkout/cli/main.ts', 'export', join(shop.dataFolder, 'orders.csv'));
-  const backup = join(shop.dataFolder, 'backup');
-  await run('server/backup/main.ts', 'create', backup);
   const lines = written();
   expect(lines).toMatchObject([
     { command: 'staff add', staffId: expect.any(Number) },
@@ -61,7 +59,6 @@ it('what an operator changes or takes along by a command is one line, without se
     { command: 'catalogue import', folder: catalogue, replace: true },
     { command: 'catalogue fetch-pictures' },
     { command: 'orders export', folder: join(shop.dataFolder, 'orders.csv') },
-    { command: 'backup create', folder: backup },
   ]);
   expect(statSync(file()).mode & 0o077).toBe(0);
   const text = readFileSync(file(), 'utf8');
