@@ -13,7 +13,13 @@ test('what was pressed before there were scripts is pressed although the code th
     <>
       <button onClick={onClick}>Add to cart</button>
       {['cash', 'card'].map((value) => (
-        <input key={value} type="radio" name="payment" aria-label={value} onChange={() => onChoice(value)} />
+        <input
+          key={value}
+          type="radio"
+          name="payment"
+          aria-label={value}
+          onChange={() => void onChoice(value)}
+        />
       ))}
     </>,
   );

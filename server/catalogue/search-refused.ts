@@ -1,7 +1,8 @@
+import { COLORS } from '../../lib/contract/color-names.ts';
 import { UNITS } from '../../lib/contract/units.ts';
 import type { Idea } from './search-term.ts';
 import type { TermWord } from './search-term-word.ts';
-import { COLORS, MEANT, NEAR, QUALITIES, TELLING_WHICH } from './search-words.ts';
+import { MEANT, NEAR, QUALITIES, TELLING_WHICH } from './search-words.ts';
 
 /** What follows is refused: 'laptop without windows'. */
 export const REFUSING = ['without', 'not', 'no', 'sans', 'بدون'];
