@@ -86,7 +86,7 @@ test('the last piece is bought by somebody else: the order is refused, the cart 
   await expect(page).toHaveURL(ROUTES.cart);
   await expect(messages(page)).toContainText(MESSAGES.removeOutOfStock);
   await expectInteractive(page);
-  await expectAccessible(page, 'a cart that is blocked');
+  await expectAccessible(page, 'a cart that is blocked', { withFrame: true });
   await page.getByRole('button', { name: `Remove: ${LAST.name}` }).click();
   await expect(page.getByRole('main')).toContainText('Your cart is empty');
   await other.cancelOrder(orderId);

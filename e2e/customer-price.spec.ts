@@ -9,6 +9,9 @@ import { expectAccessible } from './support/axe';
 import { typeSignIn } from './support/customer';
 import { test } from './support/shopper';
 
+// What was fetched ahead as a visitor must not be shown after the sign-in.
+test.use({ fetchesAhead: true });
+
 test('a visitor is told what customers pay, signs in and comes back to that price', async ({
   page,
   shop,

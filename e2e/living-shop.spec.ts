@@ -167,8 +167,6 @@ test('without the API what was shown before still shows, what was not says so, a
     await retry.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Unseen Phone' })).toBeVisible();
     expect((await rawGet(addressOf('Unseen Phone'))).status).toBe(200);
-    // What was fetched ahead while the API was away may be told until the page is gone.
-    await page.close();
     forgetFailedLoads(consoleErrors);
   } finally {
     await own.startApi();

@@ -3,6 +3,9 @@ import { ROUTES, searchPath } from '../lib/addresses/routes';
 import { cardsOf, expect, expectInteractive, open, rawGet } from './journey';
 import { signInTo, test } from './support/shopper';
 
+// Asking ahead is part of what is looked at.
+test.use({ fetchesAhead: true });
+
 test('browsing sets no cookie, stores nothing but what was looked at, and asks nobody else', async ({
   page,
   shop,

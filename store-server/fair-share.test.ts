@@ -69,7 +69,7 @@ test('behind one address what somebody sends waits for longer than what they loo
   const page = ask(CROWD);
   const order = ask(CROWD, undefined, true);
   const late = ask(CROWD, undefined, true);
-  jest.advanceTimersByTime(4_000);
+  jest.advanceTimersByTime(3_000);
   expect(await page).toBe(false);
   ends.shift()?.();
   await turn();

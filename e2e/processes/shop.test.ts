@@ -75,8 +75,17 @@ async function write(statement: string): Promise<unknown[]> {
 
 describe('a shop on one folder, which each test leaves running for the next', () => {
   let running: Shop | undefined;
+  /** The shop that the test before has left running; one that failed has left none. */
+  async function take(options?: ShopOptions): Promise<Shop> {
+    const left = running;
+    running = undefined;
+    return left ?? (await start(options));
+  }
   const drains = { env: { DRAIN_SECONDS: String(Math.ceil(4 * patience())) } };
   beforeAll(makeFolder);
+  afterEach(async () => {
+    for (const shop of open) if (shop !== running) await shop.stop();
+  }, START_MS);
   afterAll(clearFolder, START_MS);
 
   test(
@@ -110,7 +119,7 @@ describe('a shop on one folder, which each test leaves running for the next', ()
   test(
     'children that outlive a kill -9 are ended by the next start',
     async () => {
-      const killed = running ?? (await start());
+      const killed = await take();
       const [first = 0, ...children] = processesOf(dataDir);
       // Stopped processes do not notice that their parent is gone.
       for (const pid of children) process.kill(pid, 'SIGSTOP');
@@ -131,7 +140,7 @@ describe('a shop on one folder, which each test leaves running for the next', ()
   test(
     'SIGTERM to the first process alone: each says that it goes, still serves, and none is left behind',
     async () => {
-      const shop = running ?? (await start(drains));
+      const shop = await take(drains);
       const all = processesOf(dataDir);
       // Who starts them, sandbox, API, store, database.
       expect(all).toHaveLength(5);
@@ -150,6 +159,11 @@ describe('a shop on one folder, which each test leaves running for the next', ()
     },
     START_MS,
   );
+});
+
+describe('a folder of its own for each', () => {
+  beforeEach(makeFolder);
+  afterEach(clearFolder, START_MS);
 
   test(
     'a stop in the middle of a start leaves no process behind',
@@ -164,11 +178,6 @@ describe('a shop on one folder, which each test leaves running for the next', ()
     },
     START_MS,
   );
-});
-
-describe('a folder of its own for each', () => {
-  beforeEach(makeFolder);
-  afterEach(clearFolder, START_MS);
 
   test(
     'a port that is taken, or that browsers refuse, is named with its variable before anything starts',

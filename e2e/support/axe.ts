@@ -4,6 +4,9 @@ import { expect, type Page } from '@playwright/test';
 /** What another scheme of colours can change. */
 const OF_COLORS = ['color-contrast', 'link-in-text-block'];
 
+/** What compares the parts of a page with what stands around it. */
+const OF_THE_WHOLE = ['landmark-unique', 'heading-order'];
+
 /** What stands around every page of the shop, every section of the profile, and every place of the desk. */
 const FRAME = [
   ...['body > header', 'body > footer', 'body > nav', 'nav[aria-label=Profile]'],
@@ -28,10 +31,13 @@ export async function expectAccessible(
   await letMove(page, false);
   // What is in order need not be listed, which takes longer than finding out.
   // Nor is another tab needed to add up what several frames say: no page has frames.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+  const ask = () => new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+  const axe = ask();
   if (!withFrame) for (const part of FRAME) axe.exclude(part);
   if (within !== '') axe.include(within);
   const { violations } = await (colorsOnly ? axe.withRules(OF_COLORS) : axe).analyze();
+  if (!withFrame && !colorsOnly && within === '')
+    violations.push(...(await ask().withRules(OF_THE_WHOLE).analyze()).violations);
   await letMove(page, true);
   const found = violations.map(({ id, nodes }) => ({
     id,

@@ -11,18 +11,14 @@ import { words } from './tally.ts';
 const QUICK: StepName[] = ['code', 'format', 'unused', 'store', 'tests'];
 const SLOW: StepName[] = ['build', 'processes', 'journeys'];
 
+const BESIDE: StepName[] = ['code', 'format', 'unused', 'store'];
 /**
  * What runs after what. The processes mostly wait for each other, so what needs no shop runs beside them; so do the tests
- * that follow them, since no core is to wait for a single one.
+ * that follow them, since no core is to wait for a single one. Without processes the tests have the machine to themselves.
  */
-const STAGES: StepName[][][] = [
-  [['build']],
-  [
-    ['code', 'format', 'unused', 'store'],
-    ['processes', 'tests'],
-  ],
-  [['journeys']],
-];
+const stagesWith = (tests: StepName[][][]): StepName[][][] => [[['build']], ...tests, [['journeys']]];
+const WITH_PROCESSES = stagesWith([[BESIDE, ['processes', 'tests']]]);
+const WITHOUT_PROCESSES = stagesWith([[BESIDE], [['tests']]]);
 
 const { values, positionals } = parseArgs({
   options: { all: { type: 'boolean' }, journeys: { type: 'boolean' }, only: { type: 'string' } },
@@ -39,14 +35,15 @@ process.env.NODE_COMPILE_CACHE ??= compiled;
 process.env.PICTURES_AHEAD ??= 'no';
 
 const names = chosen();
-const stages = STAGES.map((lanes) => lanes.map((lane) => lane.filter((name) => names.includes(name))));
+const order = names.includes('processes') ? WITH_PROCESSES : WITHOUT_PROCESSES;
+const stages = order.map((lanes) => lanes.map((lane) => lane.filter((name) => names.includes(name))));
 const tally = await runStages(stages, { signal: stopping.signal, options: positionals });
 console.log(`\n${words(tally)}`);
 rmSync(compiled, { recursive: true, force: true });
 process.exit(tally.failed === 0 ? 0 : 1);
 
 function chosen(): StepName[] {
-  const known = STAGES.flat(2);
+  const known = WITH_PROCESSES.flat(2);
   if (values.only !== undefined) {
     const wanted = values.only.split(',');
     const unknown = wanted.filter((name) => !Object.hasOwn(STEPS, name));
