@@ -33,6 +33,9 @@ const NUMBER = String.raw`${DIGITS}(?: ?(?:${THOUSAND}|${MILLION})(?!\p{L}))?`;
 // A television of '4k' is none of 4,000 dollars.
 const NUMBER_OR_K = String.raw`(?:${DIGITS} ?k(?!\p{L})|${NUMBER})`;
 
+// 'tv under 55 in black' is of 55 inches, and 'headphones under 50 in black' costs 50.
+const SCREEN_BEFORE = String.raw`(?<=(?<!\p{L})(?:tv|television|monitor|screen|display|laptop|notebook|tablet)s? \p{L}+(?: than)? [\d.]+ ?in)`;
+
 /** What is counted or measured beside the units of the index: a number before it is no price. */
 const COUNTED = [
   ...[
@@ -83,7 +86,10 @@ const COUNTED = [
     'نواة',
   ],
   // Between numbers it is a word; and nothing is of a hundred inches 'in' something, or of any 'in black'.
-  ...['to$', String.raw`(?<!\d{3} ?)in(?! (?:${[...COLORS, 'stock'].join('|')})(?!\p{L}))`],
+  ...[
+    'to$',
+    String.raw`(?<!\d{3} ?)in(?:${SCREEN_BEFORE}|(?! (?:${[...COLORS, 'grey', 'stock'].join('|')})(?!\p{L})))`,
+  ],
 ];
 const UNIT = [...Object.entries(UNIT_NAMES).flat(2), ...COUNTED].join('|');
 
@@ -104,7 +110,7 @@ const price = (words: string): RegExp => new RegExp(`${START}(?:${words})`, 'iu'
 const FROM = 'from|de|من';
 const TO = '-|–|to|الى|إلى';
 // 'iphone 15 à 500$' and 'iphone 256 a 500$' name one sum.
-const SUM_BEFORE_A = String.raw`(?!(?:128|256|512)(?!\d))(?=\d{3}|\d[,.]\d{3}|\d+ ?k)(?:${NUMBER_OR_K})`;
+const SUM_BEFORE_A = String.raw`(?!(?:128|256|512)(?!\d))(?=\d{3}|\d[,.]\d{3}|\d+ ?(?:k|${THOUSAND}|${MILLION}))(?:${NUMBER_OR_K})`;
 const BETWEEN = [
   price(`(?:between|entre|بين) (${NUMBER_OR_K}|${SURE}) (?:and|to|et|à|a|و|الى|إلى) ?(${LIKELY})`),
   // Two numbers alone are sizes or model numbers: one of them has to be money.
@@ -132,8 +138,9 @@ const ABOVE = price(
   String.raw`(?:${SAID}(?:${MORE})|at least|minimum|starting at|starting from|>=?|(?:${NEGATION}) (?:${LESS})) ?(${ENDING})|min ?(${SURE})`,
 );
 
+// 'monitor around 27' is of 27 inches.
 const ABOUT = price(
-  `(?:around|about|approximately|roughly|environ|autour de|حوالي|حوالى|بحدود) ?(${ENDING})`,
+  `(?:around|about|approximately|roughly|environ|autour de|حوالي|حوالى|بحدود) ?((?=${SURE}|${SUM_BEFORE_A})${ENDING})`,
 );
 /** What is about a sum costs no more than so much of it less or more. */
 const ABOUT_SHARE = 0.2;
@@ -166,6 +173,8 @@ export function readPriceWords(typed: string): PriceWords | undefined {
   if (below === undefined && above === undefined) return undefined;
   // Where there is no upper end, nothing costs more.
   const [minimum, maximum] = [Math.max(0, ...(above?.sums ?? [])), Math.max(...(below?.sums ?? [MAX_PRICE]))];
+  // 'power bank under 50 at least 10000' names no lower end of a price.
+  if (below !== undefined && minimum > maximum) return without(term, below.words, 0, maximum);
   return without(others, above?.words ?? '', minimum, maximum);
 }
 

@@ -34,6 +34,8 @@ const TELLING_WHICH = 0.7;
 const SOON = 2;
 /** Things that only say again what stands before them: a notebook PC is a notebook. */
 const SAID_AGAIN = ['computer', 'pc'];
+/** What belongs to a thing and is also said of the thing itself: 'camera kit', 'UPS battery backup'. */
+const NO_OTHER_THING = ['adapter', 'battery', 'bundle', 'cable', 'extender', 'kit', 'privacy'];
 /** The first words of a description say what a product is: so many, usually so many, and how much their number counts. */
 export const OPENING_WORDS = 16;
 const USUAL_OPENING = 6;
@@ -56,6 +58,7 @@ const words = (list: readonly string[]) =>
   sql.raw(`array[${list.map((word) => `'${word.replaceAll("'", "''")}'`).join(', ')}]::text[]`);
 const THINGS = words(THING_WORDS);
 const ACCESSORIES = words(ACCESSORY_WORDS);
+const OTHER_THINGS = words(ACCESSORY_WORDS.filter((word) => !NO_OTHER_THING.includes(word)));
 
 /**
  * What search knows of products besides their texts `s`, as steps of a `with`, each by their `id`:
@@ -82,7 +85,7 @@ export const FOUND_BY = sql`
     from s where s.is_shown
   ), w as materialized (
     select n.id, array(${tellingWhich(sql`n.head`)}) as words, array(${tellingWhich(sql`n.title`)}) as in_title,
-      array(${before(sql`n.title`, ACCESSORIES)}) as before_accessory
+      array(${before(sql`n.title`, OTHER_THINGS)}) as before_accessory
     from n cross join lateral (select substring(n.kind from '[^ ]+$') as word) k
   ), belonging as materialized (
     select s.id, array(

@@ -58,6 +58,7 @@ describe('on a small catalogue', () => {
       { name: 'Rask Keyboard Drawer', kind: 'Keyboard' },
       { name: 'Tern Compact Keyboard', kind: 'Keyboard' },
       { name: 'Slate Keyboard Tray Red', kind: 'Tray' },
+      { name: 'Vole SIM Tray', kind: 'Tray' },
       { name: 'GX 3 Tablet', kind: 'Tablet', description: 'GX 3 screen protector, clear' },
       { name: 'Pane 10 Tablet', kind: 'Tablet' },
       {
@@ -145,6 +146,7 @@ describe('on a small catalogue', () => {
     ['a unit that is written out', 'laptop lock 1.8 meters', ['Laptop Lock 1.8 m']],
     ['a plural that bends', 'wireless mice', ['Nab Wireless Mouse', 'Nob Wireless Mouse']],
     ['another one', 'lenses', ['Prime Lens 35 mm']],
+    ['what it has to fit', 'sim tray', ['Vole SIM Tray']],
     ['a word in two', 'wi fi router', ['Open Wi-Fi Router']],
     ['two words in one', 'wifi router', ['Open Wi-Fi Router']],
     ['another name of a word in two', 'lap top sorrel 512', ['Sorrel Air Notebook 14 inch 512 GB']],
@@ -240,6 +242,12 @@ describe('from page to page', () => {
         description: `${'It glides, and rests in the hand. '.repeat(5)}To be had in blue.`,
       })),
       { name: 'Teal Mouse Cover', kind: 'Mouse' },
+      { name: 'Plum Hub Multiport Adapter', kind: 'Hub' },
+      { name: 'Nub Hub', kind: 'Hub', description: `${'It joins. '.repeat(9)}To be had in plum.` },
+      ...times(6, (each) => ({ name: `Nub Hub ${each}`, kind: 'Hub' })),
+      { name: 'Fig Console Bundle', kind: 'Console' },
+      { name: 'Nub Console', kind: 'Console', description: `${'It plays. '.repeat(9)}To be had in fig.` },
+      ...times(6, (each) => ({ name: `Nub Console ${each}`, kind: 'Console' })),
       { name: 'Brack 15.6" Laptop', kind: 'Laptop' },
       { name: 'Brack 14.0" Laptop', kind: 'Laptop' },
       { name: 'Wisp S24', kind: 'Smartphone' },
@@ -277,6 +285,13 @@ describe('from page to page', () => {
     expect(names[0]).toBe('Nub Mouse');
     expect(names.indexOf('Teal Mouse Cover')).toBeGreaterThan(names.indexOf('Nib Mouse 0'));
     expect((await search(api, 'teal mouse cover')).names[0]).toBe('Teal Mouse Cover');
+  });
+
+  it.each([
+    ['plum hub', 'Plum Hub Multiport Adapter'],
+    ['fig console', 'Fig Console Bundle'],
+  ])('takes a thing that is called an adapter, or comes with more, for the thing: %s', async (term, name) => {
+    expect((await search(api, term)).names[0]).toBe(name);
   });
 
   it.each([

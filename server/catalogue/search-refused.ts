@@ -8,6 +8,8 @@ import { MEANT, NEAR, QUALITIES, TELLING_WHICH } from './search-words.ts';
 export const REFUSING = ['without', 'not', 'no', 'sans', 'بدون'];
 /** Also stands for 'number': 'toner no CF283A'. */
 const NUMBER = 'no';
+/** Behind these it says nothing else: 'printer model no ecotank'. */
+const NUMBERED = new Set(['model', 'part', 'serial']);
 /** So many letters may stand apart before the digits of a number: 'cf 283a'. */
 const LONGEST_PREFIX = 3;
 /** What follows is refused as what stands before it: 'not samsung or apple'. */
@@ -29,7 +31,8 @@ export function isRefusing(ideas: readonly Idea[], index: number): boolean {
   if (said === undefined || more.length > 0 || idea?.synonyms.length !== 0) return false;
   if (!REFUSING.includes(said.word) || NOTHING_REFUSED.has(next)) return false;
   if (BOUNDS.has(next) && /^(?:\d|$)/.test(after)) return false;
-  return said.word !== NUMBER || !isNumber(next, after);
+  const before = ideas[index - 1]?.words.at(-1)?.singular ?? '';
+  return said.word !== NUMBER || !(NUMBERED.has(before) || isNumber(next, after));
 }
 
 /** Whether two words say a number, as of a model: 'cf283a' and 'cf 283a', but neither 'windows 11' nor 'os 16gb'. */

@@ -10,6 +10,8 @@ import { FEW, withIdeas, type SearchedTerm } from './search.repository.ts';
 const ENOUGH = 200;
 /** Of so few it is worth to look whether they are called so, where no colour and no measure can be let go of. */
 const HARDLY_ANY = 60;
+/** Qualities of things that say what fits these: no other tray stands in for a SIM tray. */
+const FITTING = new Set(['sim', 'inkjet', 'laser']);
 
 /**
  * The term that is asked for where fewer than eight things of the name that is wanted have all words. A colour or a measure is
@@ -51,6 +53,6 @@ export function isLook({ words, synonyms }: Idea): boolean {
 /** Whether an idea says what a thing is like, in whatever language. */
 function isQuality({ words, synonyms }: Idea): boolean {
   return [words.map(({ singular }) => singular), ...synonyms.map((each) => each.words)].some((name) =>
-    name.every((word) => QUALITIES.has(word)),
+    name.every((word) => QUALITIES.has(word) && !FITTING.has(word)),
   );
 }

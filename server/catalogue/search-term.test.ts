@@ -1,7 +1,7 @@
 import { askedWords } from './search-asked.ts';
 import { readTerm, refusedQuery, searchQuery, type Idea } from './search-term.ts';
 import { withKnownUnits } from './search-units.ts';
-import { parseSynonyms, STOP_WORDS, type Synonyms } from './search-words.ts';
+import { parseSynonyms, STOP_WORDS, SYNONYMS_TEXT, type Synonyms } from './search-words.ts';
 
 const none: Synonyms = new Map();
 const read = (normalised: string, singular = normalised, synonyms = none): readonly Idea[] =>
@@ -94,6 +94,11 @@ it.each([
   ['casque en solde', 'casque'],
   ['لابتوب جديد', 'لابتوب'],
   ['laptop jdid', 'laptop'],
+  ['هاتف و', 'هاتف'],
+  ['hi fi speaker', 'hi fi speaker'],
+  ['hp ce 285a', 'hp ce 285a'],
+  ['am 5 motherboard', 'am 5 motherboard'],
+  ['i am looking for a laptop', 'laptop'],
 ])('of %j only %j says something', (typed, telling) => {
   const { ideas } = readTerm(typed, typed, { stopWords: STOP_WORDS, synonyms: none });
   expect(ideas.map(({ words }) => words[0]?.word).join(' ')).toBe(telling);
@@ -122,6 +127,7 @@ it.each([
   ['casque sans fil', 'casque sans', []],
   ['casque sans micro', 'casque', ['micro']],
   ['toner no 85', 'toner no 85', []],
+  ['printer model no ecotank l3250', 'printer model no ecotank l3250', []],
   ['without windows', 'without windows', []],
   ['laptop not', 'laptop', []],
 ])('%j asks for %j and refuses %j', (typed, asked, refusedWords) => {
@@ -189,9 +195,22 @@ it.each([
   ['i want to buy a laptop with a good screen for work', 'laptop'],
   ['case iphone 15', 'case'],
   ['printer laser', 'printer'],
+  ['i have a samsung tv looking for a remote', 'remote'],
+  ['have a tv searching for a remote', 'remote'],
 ])('what is wanted of the sentence %j is %j', (typed, head) => {
   const { ideas } = readTerm(typed, typed, { stopWords: STOP_WORDS, synonyms: none });
   expect(ideas.filter(({ isHead }) => isHead).map(({ words }) => words[0]?.word)).toEqual([head]);
+});
+
+it('refuses as well what stands behind nor', () => {
+  const term = 'phone not samsung nor apple';
+  const { refused } = readTerm(term, term, { stopWords: STOP_WORDS, synonyms: none });
+  expect(refused.map(({ words }) => words[0]?.word)).toEqual(['samsung', 'apple']);
+});
+
+it('finds USB-C by type C, too', () => {
+  const synonyms = parseSynonyms(SYNONYMS_TEXT, (name) => name);
+  expect(searchQuery(read('type c charger', 'type c charger', synonyms))).toContain("'usbc'");
 });
 
 it('wishes for what is said behind the thing that is wanted', () => {

@@ -19,10 +19,14 @@ const PURPOSE = new Set('for with without to in of on has have having pour avec 
 const BETWEEN = new Set(['to', 'in', 'of', 'on']);
 /** What follows is wished rather than needed: 'laptop for school'. */
 const WISH = new Set(['for', 'pour']);
+/** 'for' behind these only says what is wanted. */
+const LOOKING = new Set(['look', 'looking', 'search', 'searching']);
 /** Says that anything is meant which belongs to a thing, and not which one: nothing has to be called so. */
 const ANY_ACCESSORY = 'accessory';
 /** The longest name that is looked up among the synonyms. */
 const LONGEST_NAME = 4;
+/** Before digits they are no words, but the beginning of a number: 'hp ce 285a', 'am 5'. */
+const PREFIXES = new Set(['am', 'ce', 'im']);
 
 /** What a term asks for: one word, or a name of several, and what else it is called. A product must have every idea. */
 export interface Idea {
@@ -79,8 +83,10 @@ export function readTerm(
     const before = all.slice(0, readIdeas(words.slice(0, length), synonyms).length);
     return ideas.filter((idea) => before.includes(idea));
   };
+  const isPurpose = (word: string, index: number) =>
+    PURPOSE.has(word) && !LOOKING.has(typed[index - 1]?.word ?? '') && !isInName(typed, index, synonyms);
   const purposes = typed.flatMap(({ word }, index) =>
-    PURPOSE.has(word) && !isInName(typed, index, synonyms) ? [{ word, index, said: ideasBefore(index) }] : [],
+    isPurpose(word, index) ? [{ word, index, said: ideasBefore(index) }] : [],
   );
   // 'hdmi to vga adapter' and 'phone to tv cable' want what stands behind.
   const last = ideas.at(-1);
@@ -110,6 +116,7 @@ export function readTerm(
 
 /** Whether a word is part of a longer name: 'top' of 'lap top', 'in' of 'in ear headphone'. */
 function isInName(words: readonly TermWord[], index: number, synonyms: Synonyms): boolean {
+  if (PREFIXES.has(words[index]?.word ?? '') && /\d/.test(words[index + 1]?.word ?? '')) return true;
   for (let from = Math.max(0, index - LONGEST_NAME + 1); from <= index; from += 1) {
     const longest = Math.min(LONGEST_NAME, words.length - from);
     for (let length = Math.max(2, index - from + 1); length <= longest; length += 1) {
