@@ -75,7 +75,7 @@ export function logFileIn(folder: string): string {
 /**
  * Bytes that a process of PostgreSQL keeps of what it has given up, before the C library hands them back to the system. By
  * default it does so from 128 KB on: a query that sorts or takes texts apart asks for them again at once, thousands of
- * times, which took more than half of the time of making the search index.
+ * times, which on a busy machine took as long as the work itself (docs/operation.md).
  */
 const KEPT_MEMORY = {
   MALLOC_TRIM_THRESHOLD_: '16777216',
