@@ -8,6 +8,8 @@ import { availableParallelism } from 'node:os';
  */
 const REFERENCE_MS = 140;
 const MOST = 8;
+/** A limit of whole milliseconds stays whole when it is stretched: some timers refuse any other. */
+const STEPS_OF_ONE = 4;
 const VARIABLE = 'CHECK_PATIENCE';
 
 /**
@@ -30,15 +32,20 @@ const ROUND = `
  * By how much the time limits of the checks are stretched on this machine: 1 on one as fast as the reference, more on a
  * slower or busier one. Measured once for a run; processes that are started later inherit it.
  *
- * @returns {number} from 1 to 8
+ * @returns {number} from 1 to 8, in quarters
  */
 export function patience() {
   const known = Number(process.env[VARIABLE]);
-  if (known >= 1) return known;
+  if (known >= 1) return inQuarters(known);
   const [, median = REFERENCE_MS] = [measure(), measure(), measure()].sort((one, other) => one - other);
   const measured = Math.min(Math.max(median / REFERENCE_MS, 1), MOST);
-  process.env[VARIABLE] = measured.toFixed(2);
-  return Number(process.env[VARIABLE]);
+  process.env[VARIABLE] = String(inQuarters(measured));
+  return inQuarters(measured);
+}
+
+/** @param {number} times */
+function inQuarters(times) {
+  return Math.ceil(times * STEPS_OF_ONE) / STEPS_OF_ONE;
 }
 
 /**
