@@ -16,6 +16,7 @@ import { search } from './search-list.service.ts';
 import { readCrossSells } from './listed-product.repository.ts';
 import { tidyListings } from './listed-figures.repository.ts';
 import { refreshListings } from './listing.repository.ts';
+import { refreshPopularity } from './popularity.repository.ts';
 import { findProduct, findVariation } from './product.repository.ts';
 import { readOffers } from './service.ts';
 import { countStars, readReviewsBy, readReviewsOf } from '../reviews/review.repository.ts';
@@ -157,6 +158,7 @@ it.each<[string, (db: Executor) => Promise<unknown>]>([
   ['the reviews of a product', (db) => readReviewsOf(db, 55, { skip: 0, count: 10 })],
   ['the stars of a product', (db) => countStars(db, 55)],
   ['the reviews of a customer', (db) => readReviewsBy(db, 55)],
+  ['how popular products are', (db) => refreshPopularity(db, new Date())],
   ['what a customer wants', (db) => readOffers(db, { variationIds: [55, 56, 57], productIds: [50, 51] })],
 ])('reads no large table from end to end for %s', async (_, read) => {
   expect(await scansOf(read)).toEqual([]);

@@ -36,11 +36,12 @@ export async function refreshPopularity(db: Executor, now: Date): Promise<void> 
       select id, ln(1 + sum(weight)) as said from happened where id is not null group by id
     ), wanted as (
       select id, (said / greatest(ln(1 + ${MANY_PIECES}::int), max(said) over ()))::real as popularity from summed
+    ), known as (
+      select id from wanted union select ${product.id} from ${product} where ${product.popularity} > 0
     ), changed as (
       select ${product.id} as id, coalesce(w.popularity, 0) as popularity
-      from ${product} left join wanted w on w.id = ${product.id}
-      where (w.id is not null or ${product.popularity} > 0)
-        and abs(coalesce(w.popularity, 0) - ${product.popularity}) > ${NOTICEABLE}::real
+      from known join ${product} on ${product.id} = known.id left join wanted w on w.id = known.id
+      where abs(coalesce(w.popularity, 0) - ${product.popularity}) > ${NOTICEABLE}::real
       order by ${product.id}
     )
     update ${product} set ${bare(product.popularity)} = c.popularity from changed c where c.id = ${product.id}`);

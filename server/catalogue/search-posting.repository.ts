@@ -197,19 +197,20 @@ function tellingWhich(text: SQL): SQL {
       and ' ' || search_singular(search_normalise(concat_ws(' ', n.kind, n.categories))) || ' ' not like '% ' || a.word || ' %'`;
 }
 
-/** Writes the postings of the products in `listing_text`, what they are called, and which of them belong to another one. */
-export async function savePostings(executor: Executor): Promise<void> {
-  const { rows } = await executor.execute<{ ids: number[] | null }>(
-    sql`select array_agg(id order by id) as ids from listing_text`,
-  );
-  // By their ids: joined to the table, all postings there are would be read for each part of the products.
-  const ids = rows[0]?.ids ?? [];
-  if (ids.length === 0) return;
+/**
+ * Writes the postings of the products in `listing_text`, what they are called, and which of them belong to another one.
+ *
+ * @param indexed those of them that were indexed before, by their ids: joined to the table, all postings there are would be
+ * read for each part of the products
+ */
+export async function savePostings(executor: Executor, indexed: readonly number[]): Promise<void> {
   const remove = (table: Table, productId: Column) =>
-    executor.execute(sql`delete from ${table} where ${isOneOf(productId, ids)}`);
-  await remove(searchPosting, searchPosting.productId);
-  await remove(searchThing, searchThing.productId);
-  await remove(searchBelonging, searchBelonging.productId);
+    executor.execute(sql`delete from ${table} where ${isOneOf(productId, indexed)}`);
+  if (indexed.length > 0) {
+    await remove(searchPosting, searchPosting.productId);
+    await remove(searchThing, searchThing.productId);
+    await remove(searchBelonging, searchBelonging.productId);
+  }
   await executor.execute(sql`
     insert into ${searchThing} (${bare(searchThing.productId, searchThing.words)})
     select id, called from listing_text where cardinality(called) > 0 order by id`);

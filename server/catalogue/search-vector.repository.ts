@@ -137,10 +137,18 @@ export async function refreshSearchVectors(
       ) c
       group by word having sum(change) <> 0`);
   }
+  const indexed = await rowsOf(
+    executor,
+    z.object({ id: z.number() }),
+    sql`select s.id from listing_text s join ${product} on ${product.id} = s.id where ${product.searchHash} <> '' order by 1`,
+  );
   await executor.execute(sql`
     update ${product} set ${bare(product.searchVector)} = s.vector, ${bare(product.searchHash)} = s.hash
     from listing_text s where ${product.id} = s.id`);
-  await savePostings(executor);
+  await savePostings(
+    executor,
+    indexed.map(({ id }) => id),
+  );
 }
 
 /**

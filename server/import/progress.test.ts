@@ -36,6 +36,16 @@ test('a log sees plain lines, and not too many', () => {
   ]);
 });
 
+test('how long it takes is not said before a hundredth is done', () => {
+  const { written, progress, wait } = recorder(false);
+  const stage = progress.start('products.csv', 1000);
+  wait(6000);
+  stage.advance(9, '9 rows');
+  wait(6000);
+  stage.advance(10, '10 rows');
+  expect(written).toEqual(['products.csv: 9 rows, 0 %\n', 'products.csv: 10 rows, 1 %, 19 min 48 s left\n']);
+});
+
 test('seconds read as a person says them', () => {
   expect(formatSeconds(59.6)).toBe('1 min 00 s');
   expect(formatSeconds(125)).toBe('2 min 05 s');

@@ -1,0 +1,1 @@
+CREATE INDEX "product_popular" ON "product" USING btree ("id") WHERE popularity > 0;
