@@ -1,5 +1,7 @@
 /** Where the shop is, and where all it sells goes. Apart from the calls for the same reason as `email.ts`. */
 
+/** As the calls name the country. */
+export const COUNTRY_ID = 125;
 /** As ISO 3166 has it. */
 export const COUNTRY_CODE = 'LB';
 export const COUNTRY_NAME = 'Lebanon';

@@ -2,8 +2,7 @@ import { BANK_FEE_PER_MILLE } from '../contract/pricing.ts';
 
 /** The business constants of the shop. Each stands here once. */
 
-export const COUNTRY_ID = 125;
-export { COUNTRY_CODE, COUNTRY_NAME } from '../contract/place.ts';
+export { COUNTRY_CODE, COUNTRY_ID, COUNTRY_NAME } from '../contract/place.ts';
 export const POSTAL_CODE = '00000';
 /** As the order call names the currency. */
 export const CURRENCY_NAME = 'Dollar';

@@ -1,4 +1,5 @@
 import 'server-only';
+import { decodeSegment } from '../addresses/routes';
 import { env } from '../env';
 
 /**
@@ -59,14 +60,6 @@ function encoded(path: string): string {
   return name
     .toWellFormed()
     .split('/')
-    .map((part) => encodeURIComponent(decoded(part)))
+    .map((part) => encodeURIComponent(decodeSegment(part) ?? part))
     .join('/');
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }

@@ -11,15 +11,17 @@ export { hashSecret, isSame, newSecret } from './secret.ts';
 /** That a session is in use is noted so often, not with every call. */
 const NOTED_MS = 10 * 60 * 1000;
 
-/** What is sent as a token: the letters of base64url. */
-const BEARER = /^Bearer ([\w-]{20,100})$/i;
+/** What an `Authorization` header has as its token, the letters of base64url. Throws what a caller without one is answered. */
+export function tokenOf(authorization: string | undefined): string {
+  const token = /^Bearer ([\w-]{20,100})$/i.exec(authorization ?? '')?.[1];
+  if (token === undefined) throw new ApiError('unauthorized', 'Please sign in.');
+  return token;
+}
 
 /** The check of the bearer token, for the calls that only a customer may make. */
 export function createAuthenticate(db: Database, now: () => Date = () => new Date()): Authenticate {
   return async (authorization) => {
-    const token = BEARER.exec(authorization ?? '')?.[1];
-    if (token === undefined) throw new ApiError('unauthorized', 'Please sign in.');
-    const tokenHash = hashSecret(token);
+    const tokenHash = hashSecret(tokenOf(authorization));
     const owner = await findSession(db, tokenHash, now());
     if (owner === undefined)
       throw new ApiError('unauthorized', 'Your session has ended. Please sign in again.');

@@ -1,4 +1,5 @@
 import type { AssignedCategory, Slide } from '../../lib/contract/home.ts';
+import { COUNTRY_ID } from '../../lib/contract/place.ts';
 import type { Executor } from '../db/client.ts';
 import { keyOfPicture, pictureText } from '../db/own-picture.ts';
 import { prepared } from '../db/prepared.ts';
@@ -55,10 +56,7 @@ const askAssigned = prepared('assigned-categories', (db) =>
     .orderBy(widgetCategory.position),
 );
 
-/** The one country of delivery: its id asks for all its cities. */
-const COUNTRY_ID = 125;
-
-/** One city by its id, all of them by the id of the country. */
+/** One city by its id, all of them by the id of the one country of delivery. */
 export async function readCities(db: Executor, id: number): Promise<{ CityId: number; CityName: string }[]> {
   return db
     .select({ CityId: city.id, CityName: city.name })

@@ -27,6 +27,8 @@ import {
 /** The page numbers of the templates. */
 const PAGE = { home: 1, list: 5, product: 6 } as const;
 const PRODUCTS_AT_ONCE = 200;
+/** Whoever looks at the table, or gives a name, waits for so many products at most that have changed; a job makes the others. */
+export const MADE_WHILE_WAITING = 200;
 const CATEGORIES_AT_ONCE = 500;
 const NO_TEXTS: Texts = { title: '', description: '' };
 /** To be raised when pages are put into words in another way. */

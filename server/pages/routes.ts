@@ -17,7 +17,7 @@ import { ApiError } from '../http/errors.ts';
 import { serve, type CallServer } from '../http/route.ts';
 import { belowOf, editByTemplate } from './bulk.service.ts';
 import type { PagesContext } from './context.ts';
-import { followCatalogue } from './deriving.service.ts';
+import { followCatalogue, MADE_WHILE_WAITING } from './deriving.service.ts';
 import { exportPages, readPageFile } from './files.service.ts';
 import { listPages, readRows, type PageRow } from './listing.repository.ts';
 import { listChanges, listPlans, sidesOf } from './own.repository.ts';
@@ -25,8 +25,6 @@ import { canRename } from './renaming.repository.ts';
 import type { OwnSaid } from './said.ts';
 import { cancelPlan, restorePage, savePage } from './saving.service.ts';
 
-/** Whoever looks at the table waits for so many products at most that have changed; a job makes the others. */
-const MADE_WHILE_WAITING = 200;
 /** What the catalogue changes is in the table so late at most; what the desk changes is there at once. */
 const FOLLOWED_MS = 10_000;
 /** A file in JSON is longer than itself. */

@@ -14,15 +14,13 @@ import {
   writeChanges,
   type Change,
 } from './own.repository.ts';
-import { followCatalogue } from './deriving.service.ts';
+import { followCatalogue, MADE_WHILE_WAITING } from './deriving.service.ts';
 import { canRename, lockNames, rename } from './renaming.repository.ts';
 import { readSaid, updateSaid } from './said.repository.ts';
 import { isSame, saidOf, SAYS_NOTHING, type OwnSaid } from './said.ts';
 
 /** So many pages are written with one statement. */
 const AT_ONCE = 500;
-/** Whoever gives a name waits for so many pages at most that show it; a job makes the others. */
-const MADE_WHILE_WAITING = 200;
 /** So many plans are carried out in one transaction. */
 const PLANS_AT_ONCE = 100;
 

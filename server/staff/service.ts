@@ -1,4 +1,4 @@
-import { hashSecret } from '../account/service.ts';
+import { hashSecret, tokenOf } from '../account/service.ts';
 import type { Database } from '../db/client.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
 import { ApiError } from '../http/errors.ts';
@@ -11,8 +11,6 @@ export { hasStaff } from './staff.repository.ts';
 
 /** That a session is in use is noted so often, not with every call. */
 const NOTED_MS = 60_000;
-/** What is sent as a token: the letters of base64url. */
-const BEARER = /^Bearer ([\w-]{20,100})$/i;
 
 /** The check of the bearer token and the role, for the calls that only the staff may make. */
 export function createAuthenticateStaff(
@@ -20,9 +18,7 @@ export function createAuthenticateStaff(
   { now, record }: { now: () => Date; record: RecordEvent },
 ): AuthenticateStaff {
   return async ({ authorization, address, roles }) => {
-    const token = BEARER.exec(authorization ?? '')?.[1];
-    if (token === undefined) throw new ApiError('unauthorized', 'Please sign in.');
-    const tokenHash = hashSecret(token);
+    const tokenHash = hashSecret(tokenOf(authorization));
     const at = now();
     const found = await findSession(db, tokenHash, { now: at, idleSince: idleSince(at) });
     if (found === undefined)

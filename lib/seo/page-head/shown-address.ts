@@ -1,15 +1,9 @@
+import { decodeSegment } from '../../addresses/routes';
+
 /** The address as search engines show it: host, then the parts of the path, decoded. An address that is none stays. */
 export function shownAddress(address: string): string {
   if (!URL.canParse(address)) return address;
   const { protocol, host, pathname } = new URL(address);
   const parts = pathname.split('/').filter((part) => part !== '');
-  return [`${protocol}//${host}`, ...parts.map(decoded)].join(' › ');
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
+  return [`${protocol}//${host}`, ...parts.map((part) => decodeSegment(part) ?? part)].join(' › ');
 }
