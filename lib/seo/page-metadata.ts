@@ -6,6 +6,7 @@ import type { PageMetadata } from '../calls/answers';
 import { getMetaDatas, getPageTexts } from '../contract/metadata';
 import { pageDescription, pageTitle } from '../contract/page-head';
 import { env } from '../env';
+import { PAGE } from '../shop/constants';
 import { uploadUrl } from '../shop/images';
 import { SITE } from '../shop/site';
 import { pagePicture } from './page-pictures';
@@ -36,9 +37,10 @@ export interface PageHead {
   image?: string;
   /** False keeps the page out of search engines. */
   index?: boolean;
-  /** True when the metadata's `Url` may stand as canonical, because its page number is this one page. */
-  ownPageNumber?: boolean;
 }
+
+/** The page numbers of many pages: templates. Any other is one page, and its texts and its `Url` are that page's. */
+const SHARED_NUMBERS: readonly number[] = [PAGE.list, PAGE.product];
 
 /** Texts that belong to one page. */
 export interface OwnTexts {
@@ -76,14 +78,12 @@ async function ownTexts({
 export async function pageMetadata(head: PageHead): Promise<Metadata> {
   const [all, own] = await Promise.all([loadMetaDatas(), ownTexts(head)]);
   const stored = head.page === undefined ? undefined : all.find((entry) => entry.page === head.page);
-  const parts = { ...head, isOnePage: head.ownPageNumber };
+  const isOnePage = head.page !== undefined && !SHARED_NUMBERS.includes(head.page);
+  const parts = { ...head, isOnePage };
   const title = pageTitle(own?.title ?? '', stored?.title ?? '', parts).text;
   const description = pageDescription(own?.description ?? '', stored?.description ?? '', parts).text;
   const site = env().SITE_URL;
-  const canonical = absolute(
-    (head.ownPageNumber === true && ownPath(stored?.url ?? '', site)) || head.path,
-    site,
-  );
+  const canonical = absolute((isOnePage && ownPath(stored?.url ?? '', site)) || head.path, site);
   const image =
     (head.image ?? uploadUrl(stored?.image ?? '')) || (pagePicture(head.path) ?? defaultImage(all, site));
   return {
@@ -92,9 +92,7 @@ export async function pageMetadata(head: PageHead): Promise<Metadata> {
     ...(stored?.keywords ? { keywords: stored.keywords } : {}),
     alternates: { canonical },
     robots:
-      head.index === false ||
-      own?.isNoindex === true ||
-      (head.ownPageNumber === true && stored?.isNoindex === true)
+      head.index === false || own?.isNoindex === true || (isOnePage && stored?.isNoindex === true)
         ? { index: false, follow: true }
         : { index: true, follow: true, 'max-image-preview': 'large' },
     openGraph: {
