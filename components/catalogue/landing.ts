@@ -10,7 +10,6 @@ import { getLandingPage, getLandingPages } from '@/lib/contract/landing';
 import { LANDING_SLUG } from '@/lib/contract/page-addresses';
 import { previewLanding } from '@/lib/contract/staff/landing';
 import { PAGE, PAGE_SIZE, VISITOR_GROUP } from '@/lib/shop/constants';
-import { uploadUrl } from '@/lib/shop/images';
 import { staffSession } from '@/lib/session/staff-session';
 import { parseGroup } from '@/lib/session/group';
 import { env } from '@/lib/env';
@@ -114,12 +113,12 @@ export async function landingMetadata(list: LandingList): Promise<Metadata> {
     page: PAGE.list,
     own: isFurtherPage ? undefined : { title: page.seoTitle ?? '', description: page.seoDescription ?? '' },
     path: isFurtherPage ? listHref(path, { ...FIRST_PAGE, page: state.page }) : path,
-    image: page.image === '' ? await landingPicture(list) : uploadUrl(page.image),
+    image: await landingPicture(list),
     ...(page.isNoindex === true ? { index: false } : {}),
   });
 }
 
-/** What the sharing picture of a landing page shows where the staff have chosen none; `page` is its first one. */
+/** What the sharing picture of a landing page shows: what the staff have chosen, else its first product. */
 export function landingCard({ name, page }: Pick<LandingList, 'name' | 'page'>): SharingCard {
   return {
     eyebrow: page.categoryName ?? '',
@@ -127,7 +126,7 @@ export function landingCard({ name, page }: Pick<LandingList, 'name' | 'page'>):
     price: '',
     regularPrice: '',
     note: productCount(page.count),
-    image: page.finalList[0]?.defaultVariation.image1 ?? '',
+    image: page.image || (page.finalList[0]?.defaultVariation.image1 ?? ''),
   };
 }
 

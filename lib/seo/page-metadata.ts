@@ -33,7 +33,7 @@ export interface PageHead {
   sharedPath?: string;
   /** What a product's page is to social networks; the page writes the tag itself, since Next knows no such type. */
   isProduct?: boolean;
-  /** A picture of what the page shows: its absolute address. */
+  /** The absolute address of a drawn picture of what the page shows (see `sharingPicturePath`). */
   image?: string;
   /** False keeps the page out of search engines. */
   index?: boolean;
@@ -84,8 +84,9 @@ export async function pageMetadata(head: PageHead): Promise<Metadata> {
   const description = pageDescription(own?.description ?? '', stored?.description ?? '', parts).text;
   const site = env().SITE_URL;
   const canonical = absolute((isOnePage && ownPath(stored?.url ?? '', site)) || head.path, site);
-  const image =
-    (head.image ?? uploadUrl(stored?.image ?? '')) || (pagePicture(head.path) ?? defaultImage(all, site));
+  const chosen = uploadUrl(stored?.image ?? '');
+  const drawn = head.image ?? (chosen === '' ? pagePicture(head.path) : undefined);
+  const image = drawn ?? (chosen || defaultImage(all, site));
   return {
     title,
     description,
@@ -102,7 +103,8 @@ export async function pageMetadata(head: PageHead): Promise<Metadata> {
       siteName: SITE.name,
       locale: SITE.territory,
       ...(head.isProduct === true ? {} : { type: stored?.type === 'article' ? 'article' : 'website' }),
-      images: [{ url: image, width: 1200, height: 630, alt: head.name }],
+      // What somebody has chosen has a size that nobody knows here.
+      images: [{ url: image, ...(drawn === undefined ? {} : { width: 1200, height: 630 }), alt: head.name }],
     },
     twitter: {
       card: stored?.twitterCard === 'summary' ? 'summary' : 'summary_large_image',

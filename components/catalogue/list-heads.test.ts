@@ -1,0 +1,48 @@
+import { startVisit } from '@/lib/session/test-visit';
+import { testBackend } from '@/lib/calls/test-backend';
+import { findLanding, landingCard, landingMetadata } from './landing';
+
+jest.mock('next/headers', () => jest.requireActual<object>('@/lib/session/test-visit'));
+
+const backend = testBackend();
+
+const PHONE = {
+  ProductId: 1,
+  ProductName: 'Phone',
+  DefaultVariation: { ProductVariationId: 1, Image1: 'phone.webp', RegularPrice: 5 },
+};
+
+/** A shop with a category and a landing page, which have these products and this picture. */
+function answerWith({ products = [PHONE], image = '' }: { products?: object[]; image?: string } = {}) {
+  const list = { finalList: products, count: products.length };
+  backend.answer(({ path }) => {
+    if (path === 'MetaData/GetMetaDatas') return { json: [] };
+    if (path === 'LandingPages/GetLandingPage')
+      return {
+        json: { ...list, Name: 'Gaming laptops', CategoryId: 5, CategoryName: 'Laptops', Image: image },
+      };
+    return undefined;
+  });
+}
+
+beforeEach(async () => {
+  startVisit();
+  answerWith();
+  await backend.learn(['landing-pages']);
+});
+
+async function landing(query?: string) {
+  const found = await findLanding('3', 'gaming-laptops', query);
+  if (found.kind !== 'found') throw new Error(found.kind);
+  return found.list;
+}
+
+test('a landing page is shared by a drawn picture: of what the staff have chosen, else of its first product', async () => {
+  const drawn = { url: expect.stringContaining('/og/landing/Gaming-laptops/gaming-laptops/') };
+  const size = { width: 1200, height: 630 };
+  expect(landingCard(await landing()).image).toBe('phone.webp');
+  answerWith({ image: 'wide.webp' });
+  const list = await landing();
+  expect(landingCard(list).image).toBe('wide.webp');
+  expect((await landingMetadata(list)).openGraph?.images).toMatchObject([{ ...drawn, ...size }]);
+});
