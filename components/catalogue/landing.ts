@@ -96,7 +96,10 @@ export async function findBrandPath(brand: string): Promise<string | undefined> 
   return page && landingPath(page.slug);
 }
 
-/** The head of a landing page; a further page says which it is, and a sorted one shows nothing of its own. */
+/**
+ * The head of a landing page; a further page says which it is, and a sorted one shows nothing of its own. Nobody searches
+ * for one without products.
+ */
 export async function landingMetadata(list: LandingList): Promise<Metadata> {
   const { name, path, state, page } = list;
   const isFurtherPage = state.sort === 'relevance' && state.page > 1;
@@ -114,7 +117,7 @@ export async function landingMetadata(list: LandingList): Promise<Metadata> {
     own: isFurtherPage ? undefined : { title: page.seoTitle ?? '', description: page.seoDescription ?? '' },
     path: isFurtherPage ? listHref(path, { ...FIRST_PAGE, page: state.page }) : path,
     image: await landingPicture(list),
-    ...(page.isNoindex === true ? { index: false } : {}),
+    ...(page.isNoindex === true || page.finalList.length === 0 ? { index: false } : {}),
   });
 }
 

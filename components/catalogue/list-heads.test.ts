@@ -1,5 +1,7 @@
 import { startVisit } from '@/lib/session/test-visit';
 import { testBackend } from '@/lib/calls/test-backend';
+import { findCategory } from './category';
+import { categoryMetadata } from './category-head';
 import { findLanding, landingCard, landingMetadata } from './landing';
 
 jest.mock('next/headers', () => jest.requireActual<object>('@/lib/session/test-visit'));
@@ -21,7 +23,9 @@ function answerWith({ products = [PHONE], image = '' }: { products?: object[]; i
       return {
         json: { ...list, Name: 'Gaming laptops', CategoryId: 5, CategoryName: 'Laptops', Image: image },
       };
-    return undefined;
+    if (path === 'Category/GetCategories')
+      return { json: [{ CategoryId: 5, CategoryName: 'Laptops', SubCategory: null }] };
+    return path === 'Products/GetProductsByCategoryIdWeb' ? { json: list } : undefined;
   });
 }
 
@@ -37,6 +41,12 @@ async function landing(query?: string) {
   return found.list;
 }
 
+async function category(query?: string) {
+  const found = await findCategory('3', 'Laptops', '5', query);
+  if (found.kind !== 'found') throw new Error(found.kind);
+  return found.list;
+}
+
 test('a landing page is shared by a drawn picture: of what the staff have chosen, else of its first product', async () => {
   const drawn = { url: expect.stringContaining('/og/landing/Gaming-laptops/gaming-laptops/') };
   const size = { width: 1200, height: 630 };
@@ -45,4 +55,22 @@ test('a landing page is shared by a drawn picture: of what the staff have chosen
   const list = await landing();
   expect(landingCard(list).image).toBe('wide.webp');
   expect((await landingMetadata(list)).openGraph?.images).toMatchObject([{ ...drawn, ...size }]);
+});
+
+test.each([undefined, 'sort=rating'])(
+  'without products a list (%s) is kept out of search engines',
+  async (query) => {
+    const heads = async () => [
+      (await categoryMetadata(await category(query))).robots,
+      (await landingMetadata(await landing(query))).robots,
+    ];
+    expect(await heads()).toMatchObject([{ index: true }, { index: true }]);
+    answerWith({ products: [] });
+    expect(await heads()).toMatchObject([{ index: false }, { index: false }]);
+  },
+);
+
+test('a narrowed list without products leaves the list that it is of in search engines', async () => {
+  answerWith({ products: [] });
+  expect((await categoryMetadata(await category('price=1-2'))).robots).toMatchObject({ index: true });
 });
