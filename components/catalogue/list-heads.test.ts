@@ -1,3 +1,4 @@
+import { generateMetadata as bundlesMetadata } from '@/app/shop/[group]/Deal-Bundles/page';
 import { startVisit } from '@/lib/session/test-visit';
 import { testBackend } from '@/lib/calls/test-backend';
 import { findCategory } from './category';
@@ -73,4 +74,17 @@ test.each([undefined, 'sort=rating'])(
 test('a narrowed list without products leaves the list that it is of in search engines', async () => {
   answerWith({ products: [] });
   expect((await categoryMetadata(await category('price=1-2'))).robots).toMatchObject({ index: true });
+});
+
+test('bundles lead search engines to their category, and are kept from them while they are samples', async () => {
+  const head = () => bundlesMetadata({ params: Promise.resolve({ group: '3' }) });
+  expect(await head()).toMatchObject({
+    alternates: { canonical: 'http://localhost:3000/Category/Deal-Bundle/19' },
+    robots: { index: true },
+  });
+  answerWith({ products: [] });
+  expect(await head()).toMatchObject({
+    alternates: { canonical: 'http://localhost:3000/Deal-Bundles' },
+    robots: { index: false },
+  });
 });

@@ -29,6 +29,8 @@ export interface PageHead {
   description?: string;
   /** The canonical path of the page, beginning with '/'. */
   path: string;
+  /** The path of the page that search engines are led to, where that is another one: all that this one shows is there. */
+  leadsTo?: string;
   /** The path under which it is shared, where that is not the canonical one. */
   sharedPath?: string;
   /** What a product's page is to social networks; the page writes the tag itself, since Next knows no such type. */
@@ -83,7 +85,10 @@ export async function pageMetadata(head: PageHead): Promise<Metadata> {
   const title = pageTitle(own?.title ?? '', stored?.title ?? '', parts).text;
   const description = pageDescription(own?.description ?? '', stored?.description ?? '', parts).text;
   const site = env().SITE_URL;
-  const canonical = absolute((isOnePage && ownPath(stored?.url ?? '', site)) || head.path, site);
+  const canonical = absolute(
+    (isOnePage && ownPath(stored?.url ?? '', site)) || (head.leadsTo ?? head.path),
+    site,
+  );
   const chosen = uploadUrl(stored?.image ?? '');
   const drawn = head.image ?? (chosen === '' ? pagePicture(head.path) : undefined);
   const image = drawn ?? (chosen || defaultImage(all, site));
