@@ -1,3 +1,4 @@
+import { LIST_PARAMETERS } from '@/lib/addresses/list-state';
 import { ROUTES } from '@/lib/addresses/routes';
 import { env } from '@/lib/env';
 import { ownRobotsLines } from '@/lib/seo/outside';
@@ -6,7 +7,7 @@ import { ownRobotsLines } from '@/lib/seo/outside';
 export const dynamic = 'force-dynamic';
 
 /** The parameters that sort or narrow a list: the plain list shows the same products. */
-const NARROWING = ['sort', 'category', 'value', 'price'];
+const NARROWING = LIST_PARAMETERS.filter((name) => name !== 'page');
 
 /**
  * Sorted and narrowed lists are not worth a visit, and at the desk there is nothing to read. What else search engines
