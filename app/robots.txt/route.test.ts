@@ -25,3 +25,10 @@ test('crawlers are kept from every way to sort or narrow a list, and from none o
     expect(isAllowed(list)).toBe(true);
   }
 });
+
+test('what says noindex itself can be read, sorted and narrowed or not', async () => {
+  const isAllowed = await asker();
+  for (const path of ['/SearchedProduct/phone', '/SearchedProduct', '/Pagination'])
+    for (const query of ['', '?sort=rating', '?page=2&value=3', '?from=1&to=2'])
+      expect([path + query, isAllowed(path + query)]).toEqual([path + query, true]);
+});
