@@ -1,10 +1,18 @@
+import type * as navigation from 'next/navigation';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { generateMetadata as bundlesMetadata } from '@/app/shop/[group]/Deal-Bundles/page';
 import { startVisit } from '@/lib/session/test-visit';
 import { testBackend } from '@/lib/calls/test-backend';
 import { findCategory } from './category';
 import { categoryMetadata } from './category-head';
 import { findLanding, landingCard, landingMetadata } from './landing';
+import { LandingListView } from './landing-list';
 
+jest.mock('next/navigation', () => ({
+  ...jest.requireActual<typeof navigation>('next/navigation'),
+  useRouter: () => ({}),
+}));
 jest.mock('next/headers', () => jest.requireActual<object>('@/lib/session/test-visit'));
 
 const backend = testBackend();
@@ -87,4 +95,16 @@ test('bundles lead search engines to their category, and are kept from them whil
     alternates: { canonical: 'http://localhost:3000/Deal-Bundles' },
     robots: { index: false },
   });
+});
+
+test('the picture of a landing page is asked for first, and the products below it are not', async () => {
+  const urgent = async () => {
+    const html = renderToStaticMarkup(createElement(LandingListView, { list: await landing() }));
+    return (html.match(/<img [^>]*>/g) ?? []).filter((image) => image.includes('fetchPriority="high"'));
+  };
+  expect(await urgent()).toEqual([expect.stringContaining('phone.webp')]);
+  answerWith({ image: 'wide.webp' });
+  expect(await urgent()).toEqual([
+    expect.stringMatching(/(?=.*wide\.webp)(?=.* width="\d+")(?=.* height="\d+")/),
+  ]);
 });
