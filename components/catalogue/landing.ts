@@ -33,11 +33,13 @@ export type FoundLanding =
 /**
  * Finds the landing page that an address names.
  *
+ * @param spelled its name as it stands in the address, in any letter case.
  * @param query its page and its order; undefined for the plain address.
  * @throws ApiUnavailableError when it cannot be loaded, so that no error is answered as a page.
  */
 export const findLanding = cache(
-  async (group: string, slug: string, query: string | undefined): Promise<FoundLanding> => {
+  async (group: string, spelled: string, query: string | undefined): Promise<FoundLanding> => {
+    const slug = spelled.toLowerCase();
     const groupId = parseGroup(group);
     const state = query === undefined ? FIRST_PAGE : parseListState(new URLSearchParams(query));
     if (groupId === undefined || state === undefined || !LANDING_SLUG.test(slug)) return { kind: 'missing' };
@@ -59,8 +61,8 @@ export const findLanding = cache(
     const list = listOf(slug, page, groupId, state);
     const { path } = list;
     if (state.page > list.pageCount) return { kind: 'missing' };
-    if (query !== undefined && new URLSearchParams(query).get('page') === '1')
-      return { kind: 'moved', href: listHref(path, state) };
+    const isFirstPageByNumber = query !== undefined && new URLSearchParams(query).get('page') === '1';
+    if (spelled !== slug || isFirstPageByNumber) return { kind: 'moved', href: listHref(path, state) };
     return { kind: 'found', list };
   },
 );

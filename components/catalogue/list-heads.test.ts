@@ -108,3 +108,13 @@ test('the picture of a landing page is asked for first, and the products below i
     expect.stringMatching(/(?=.*wide\.webp)(?=.* width="\d+")(?=.* height="\d+")/),
   ]);
 });
+
+test('a landing page in another letter case has moved, with its page and order; what is none stays none', async () => {
+  const asked = (slug: string, query?: string) => findLanding('3', slug, query);
+  expect(await asked('Gaming-Laptops')).toEqual({ kind: 'moved', href: '/Category-List/gaming-laptops' });
+  expect(await asked('GAMING-LAPTOPS', 'sort=rating')).toEqual({
+    kind: 'moved',
+    href: '/Category-List/gaming-laptops?sort=rating',
+  });
+  expect(await asked('Gaming_Laptops')).toEqual({ kind: 'missing' });
+});
