@@ -114,8 +114,10 @@ test('robots.txt keeps nobody from a page of the shop, only from sorted and narr
   const { path } = facts.list;
   for (const route of Object.values(ROUTES)) expect(isAllowed(route), route).toBe(route !== ROUTES.desk);
   for (const page of [path, `${path}?page=2`, facts.product.path]) expect(isAllowed(page), page).toBe(true);
-  for (const query of ['sort=price-asc', 'page=2&sort=rating', 'value=3', 'price=1-2', 'category=2&page=3'])
+  for (const query of ['sort=price-asc', 'page=2&sort=rating', 'value=3', 'price=1-2', 'category=2&page=3']) {
     expect(isAllowed(`${path}?${query}`), query).toBe(false);
+    expect(isAllowed(`${ROUTES.search}/${facts.word}?${query}`), query).toBe(true);
+  }
 });
 
 test('the sitemap leads to every product and category once, each an address that answers 200', async ({

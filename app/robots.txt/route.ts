@@ -1,3 +1,4 @@
+import { LIST_PARAMETERS } from '@/lib/addresses/list-state';
 import { ROUTES } from '@/lib/addresses/routes';
 import { env } from '@/lib/env';
 import { ownRobotsLines } from '@/lib/seo/outside';
@@ -5,16 +6,19 @@ import { ownRobotsLines } from '@/lib/seo/outside';
 /** The address of the sitemap belongs to where the shop runs, not to where it was built. */
 export const dynamic = 'force-dynamic';
 
-/** The parameters that sort or narrow a list: the plain list shows the same products. */
-const NARROWING = ['sort', 'category', 'value', 'price'];
+/** The parameters that sort or narrow a list of a category: the plain list shows the same products. */
+const NARROWING = LIST_PARAMETERS.filter((name) => name !== 'page');
+/** Categories and landing pages (`/Category-List/…`). */
+const LISTS = `${ROUTES.category}*`;
 
 /**
  * Sorted and narrowed lists are not worth a visit, and at the desk there is nothing to read. What else search engines
- * shall not show is not named here: they read that on the page itself, and could not if they were kept from it. Lines
- * that the staff have written follow, so that they go on with the rules for everybody unless they name somebody.
+ * shall not show, such as searches, is not named here: they read that on the page itself, and could not if they were kept
+ * from it. Lines that the staff have written follow, so that they go on with the rules for everybody unless they name
+ * somebody.
  */
 export async function GET(): Promise<Response> {
-  const kept = [...NARROWING.flatMap((name) => [`/*?${name}=`, `/*?*&${name}=`]), ROUTES.desk];
+  const kept = [...NARROWING.flatMap((name) => [`${LISTS}?${name}=`, `${LISTS}?*&${name}=`]), ROUTES.desk];
   const own = (await ownRobotsLines()).join('\n');
   const lines = [
     'User-Agent: *',

@@ -17,6 +17,7 @@ const SIZES = '(min-width: 1300px) 1232px, 96vw';
 /** A landing page: the list of a category, or all products, as the staff have narrowed it, with what they say of it. */
 export function LandingListView({ list }: { list: LandingList }) {
   const { name, page, state } = list;
+  const picture = isPlainFirstPage(state) ? pictureName(page.image) : '';
   const category = page.categoryName ?? '';
   const whole =
     category === ''
@@ -40,10 +41,11 @@ export function LandingListView({ list }: { list: LandingList }) {
           isPlainFirstPage(state) && (
             <>
               <Introduction text={page.introduction ?? ''} />
-              <Picture name={pictureName(page.image)} alt={page.imageAlt} />
+              <Picture name={picture} alt={page.imageAlt} />
             </>
           )
         }
+        isBelowPicture={picture !== ''}
         countAddress=""
         empty={
           <Notice
@@ -62,13 +64,14 @@ export function LandingListView({ list }: { list: LandingList }) {
 function Picture({ name, alt }: { name: string; alt: string }) {
   if (name === '') return null;
   return (
-    <picture>
-      <img
-        {...imageSource(name, WIDTHS, SIZES)}
-        alt={alt}
-        decoding="async"
-        className="mt-4 aspect-strip w-full rounded-lg object-cover"
-      />
-    </picture>
+    <img
+      fetchPriority="high"
+      decoding="async"
+      {...imageSource(name, WIDTHS, SIZES)}
+      alt={alt}
+      width={1200}
+      height={400}
+      className="mt-4 aspect-strip w-full rounded-lg object-cover"
+    />
   );
 }

@@ -10,7 +10,6 @@ import { getLandingPage, getLandingPages } from '@/lib/contract/landing';
 import { LANDING_SLUG } from '@/lib/contract/page-addresses';
 import { previewLanding } from '@/lib/contract/staff/landing';
 import { PAGE, PAGE_SIZE, VISITOR_GROUP } from '@/lib/shop/constants';
-import { uploadUrl } from '@/lib/shop/images';
 import { staffSession } from '@/lib/session/staff-session';
 import { parseGroup } from '@/lib/session/group';
 import { env } from '@/lib/env';
@@ -34,11 +33,13 @@ export type FoundLanding =
 /**
  * Finds the landing page that an address names.
  *
+ * @param spelled its name as it stands in the address, in any letter case.
  * @param query its page and its order; undefined for the plain address.
  * @throws ApiUnavailableError when it cannot be loaded, so that no error is answered as a page.
  */
 export const findLanding = cache(
-  async (group: string, slug: string, query: string | undefined): Promise<FoundLanding> => {
+  async (group: string, spelled: string, query: string | undefined): Promise<FoundLanding> => {
+    const slug = spelled.toLowerCase();
     const groupId = parseGroup(group);
     const state = query === undefined ? FIRST_PAGE : parseListState(new URLSearchParams(query));
     if (groupId === undefined || state === undefined || !LANDING_SLUG.test(slug)) return { kind: 'missing' };
@@ -60,8 +61,8 @@ export const findLanding = cache(
     const list = listOf(slug, page, groupId, state);
     const { path } = list;
     if (state.page > list.pageCount) return { kind: 'missing' };
-    if (query !== undefined && new URLSearchParams(query).get('page') === '1')
-      return { kind: 'moved', href: listHref(path, state) };
+    const isFirstPageByNumber = query !== undefined && new URLSearchParams(query).get('page') === '1';
+    if (spelled !== slug || isFirstPageByNumber) return { kind: 'moved', href: listHref(path, state) };
     return { kind: 'found', list };
   },
 );
@@ -97,7 +98,10 @@ export async function findBrandPath(brand: string): Promise<string | undefined> 
   return page && landingPath(page.slug);
 }
 
-/** The head of a landing page; a further page says which it is, and a sorted one shows nothing of its own. */
+/**
+ * The head of a landing page; a further page says which it is, and a sorted one shows nothing of its own. Nobody searches
+ * for one without products.
+ */
 export async function landingMetadata(list: LandingList): Promise<Metadata> {
   const { name, path, state, page } = list;
   const isFurtherPage = state.sort === 'relevance' && state.page > 1;
@@ -114,12 +118,12 @@ export async function landingMetadata(list: LandingList): Promise<Metadata> {
     page: PAGE.list,
     own: isFurtherPage ? undefined : { title: page.seoTitle ?? '', description: page.seoDescription ?? '' },
     path: isFurtherPage ? listHref(path, { ...FIRST_PAGE, page: state.page }) : path,
-    image: page.image === '' ? await landingPicture(list) : uploadUrl(page.image),
-    ...(page.isNoindex === true ? { index: false } : {}),
+    image: await landingPicture(list),
+    ...(page.isNoindex === true || page.finalList.length === 0 ? { index: false } : {}),
   });
 }
 
-/** What the sharing picture of a landing page shows where the staff have chosen none; `page` is its first one. */
+/** What the sharing picture of a landing page shows: what the staff have chosen, else its first product. */
 export function landingCard({ name, page }: Pick<LandingList, 'name' | 'page'>): SharingCard {
   return {
     eyebrow: page.categoryName ?? '',
@@ -127,7 +131,7 @@ export function landingCard({ name, page }: Pick<LandingList, 'name' | 'page'>):
     price: '',
     regularPrice: '',
     note: productCount(page.count),
-    image: page.finalList[0]?.defaultVariation.image1 ?? '',
+    image: page.image || (page.finalList[0]?.defaultVariation.image1 ?? ''),
   };
 }
 

@@ -31,19 +31,22 @@ export interface ProductList {
  * A list: breadcrumb, title, count, filters, order, products and page links.
  *
  * @param countAddress where the number of products is asked for; a list's query is written behind it.
- * @param note stands above the products. @param empty what is shown where the list has none, without any filter.
+ * @param note stands above the products. @param isBelowPicture whether its picture is the largest in sight when the page
+ * opens. @param empty what is shown where the list has none, without any filter.
  */
 export function ListView({
   list: { groupId, name, path, state, page, pageCount, groups, canSort },
   breadcrumb,
   countAddress,
   note,
+  isBelowPicture = false,
   empty,
 }: {
   list: ProductList;
   breadcrumb: readonly BreadcrumbItem[];
   countAddress: string;
   note?: ReactNode;
+  isBelowPicture?: boolean;
   empty: ReactNode;
 }) {
   const query = listQuery(state);
@@ -78,7 +81,12 @@ export function ListView({
           <FilterChips path={path} state={state} groups={groups} />
           {page.finalList.length > 0 ? (
             <div className="transition-opacity group-has-data-pending/list:opacity-50">
-              <ProductGrid products={page.finalList} groupId={groupId} columns={hasFilters ? 3 : 4} />
+              <ProductGrid
+                products={page.finalList}
+                groupId={groupId}
+                columns={hasFilters ? 3 : 4}
+                isInSight={!isBelowPicture}
+              />
               <Pagination
                 page={state.page}
                 pageCount={pageCount}

@@ -15,16 +15,18 @@ const COLUMNS = {
   },
 } as const;
 
-/** The products of a list as cards. The first row is in sight when the page opens. */
+/** The products of a list as cards. The first row is in sight when the page opens, unless something else is. */
 export function ProductGrid({
   products,
   groupId,
   columns,
+  isInSight = true,
   headingLevel = 2,
 }: {
   products: readonly ListedProduct[];
   groupId: GroupId;
   columns: keyof typeof COLUMNS;
+  isInSight?: boolean;
   headingLevel?: 2 | 3;
 }) {
   const { grid, place } = COLUMNS[columns];
@@ -36,7 +38,7 @@ export function ProductGrid({
             product={product}
             groupId={groupId}
             place={place}
-            priority={index < columns}
+            priority={isInSight && index < columns}
             headingLevel={headingLevel}
           />
         </li>

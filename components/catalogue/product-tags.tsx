@@ -1,4 +1,5 @@
 import { CURRENCY_CODE } from '@/lib/shop/constants';
+import { productOffers } from '@/lib/seo/offer';
 import { pricesOf, shownPrice } from '@/lib/shop/price';
 import type { ShownProduct } from './product';
 
@@ -6,7 +7,8 @@ const AVAILABILITY = { inStock: 'in stock', outOfStock: 'out of stock', preOrder
 
 /**
  * What social networks and shopping services read of a product besides the page's other tags. React puts the tags into
- * the head; Next's metadata knows neither this type of page nor tags named by `property`.
+ * the head; Next's metadata knows neither this type of page nor tags named by `property`. The ids are those of the feeds
+ * (`lib/seo/feed.ts`), by which a visit of the page is known to be of a product there.
  */
 export function ProductTags({
   product: { detail, variation },
@@ -14,6 +16,7 @@ export function ProductTags({
   product: Pick<ShownProduct, 'detail' | 'variation'>;
 }) {
   const price = shownPrice({ ...pricesOf(variation), isPreOrder: detail.isPreOrder })?.now;
+  const hasOthers = productOffers(detail, detail.productName).length > 1;
   const availability = !variation.isInStock ? 'outOfStock' : detail.isPreOrder ? 'preOrder' : 'inStock';
   return (
     <>
@@ -23,7 +26,8 @@ export function ProductTags({
       <meta property="product:availability" content={AVAILABILITY[availability]} />
       <meta property="product:condition" content="new" />
       {detail.brand !== '' && <meta property="product:brand" content={detail.brand} />}
-      {variation.sku !== '' && <meta property="product:retailer_item_id" content={variation.sku} />}
+      <meta property="product:retailer_item_id" content={String(variation.productVariationId)} />
+      {hasOthers && <meta property="product:item_group_id" content={String(detail.productId)} />}
     </>
   );
 }

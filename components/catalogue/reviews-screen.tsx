@@ -8,7 +8,7 @@ import { Pagination } from '@/components/ui/pagination';
 import { required } from '@/lib/calls/api';
 import { PAGE, REVIEWS_PAGE_SIZE } from '@/lib/shop/constants';
 import { getProductReviews } from '@/lib/contract/reviews';
-import { parseId, reviewPath, reviewsPath, ROUTES } from '@/lib/addresses/routes';
+import { parseId, productPath, reviewPath, reviewsPath, ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { findProduct } from './product';
 import type { ProductParams } from './product-screen';
@@ -37,16 +37,17 @@ type ReviewsParams = Required<ProductParams> & { page: string };
 const find = ({ group, name, id, variationId, page }: ReviewsParams) =>
   findReviews(group, name, id, variationId, page);
 
-/** The head of a page of reviews: search engines are led to the product. */
+/** The head of a page of reviews: search engines find them on the product's page. */
 export async function reviewsMetadata(params: ReviewsParams): Promise<Metadata> {
   const found = await find(params);
   if (found.kind !== 'found') return {};
-  const { name, canonicalPath } = found.product;
+  const { product, page } = found;
+  const { name, detail, variation } = product;
   return pageMetadata({
     page: PAGE.product,
-    name: `${name}: reviews`,
+    name: page === 1 ? `${name}: reviews` : `${name}: reviews, page ${page}`,
     description: `What customers who bought ${name} say of it.`,
-    path: canonicalPath,
+    path: reviewsPath(productPath(name, detail.productId, variation.productVariationId), page),
     index: false,
   });
 }

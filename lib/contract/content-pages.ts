@@ -29,12 +29,6 @@ export const CONTENT_PAGES: readonly ContentPageHead[] = [
       'Tell us what is wrong with your phone, when and where we pick it up. Apple and Android. The price of service and delivery stands beside the form.',
   },
   {
-    path: '/Deal-Bundles',
-    name: 'Deal Bundles',
-    titles: ['Deal Bundles: products that go together'],
-    description: 'Products that go together, picked by the shop.',
-  },
-  {
     path: '/Returns',
     name: 'Returns and exchange',
     titles: [`Returns and exchange within ${EXCHANGE_DAYS} days`],
@@ -63,6 +57,12 @@ export const CONTENT_PAGES: readonly ContentPageHead[] = [
 
 /** Pages that search engines may show as well, and that no sitemap names: what is on them stands elsewhere. */
 export const UNLISTED_PAGES: readonly ContentPageHead[] = [
+  {
+    path: '/Deal-Bundles',
+    name: 'Deal Bundles',
+    titles: ['Deal Bundles: products that go together'],
+    description: 'Products that go together, picked by the shop.',
+  },
   {
     path: CATEGORY_LIST_ROUTE,
     name: 'Categories',

@@ -123,6 +123,9 @@ test('its pages are those that every shop has', async () => {
   answerWith();
   const addresses = (await contentPages()).map(({ address }) => address);
   expect(addresses).toEqual(expect.arrayContaining(['http://localhost:3000/', 'http://localhost:3000/FAQs']));
+  // What is on them stands on other pages.
+  expect(addresses).not.toContain('http://localhost:3000/Deal-Bundles');
+  expect(addresses).not.toContain('http://localhost:3000/Category-List');
 });
 
 test('so is the feed, with the names that only the list tells', async () => {

@@ -153,6 +153,32 @@ test('what else tells variations apart is a detail, and Google’s own category 
   });
 });
 
+test('variations that differ by neither colour nor size have what they differ by as their size', async () => {
+  const variations = ['1 m', '2 m'].map((length, index) => ({
+    ...PLAIN,
+    productVariationId: 7 + index,
+    assignAttributeValueToProductVariations: [
+      value('Plug', 'EU'),
+      value('Color', 'White'),
+      value('Length', length),
+    ],
+  }));
+  const shared = { 'g:item_group_id': '3', 'g:color': 'White', 'g:product_detail': 'PlugEU' };
+  expect(await items(product({ productVariations: variations }))).toMatchObject([
+    { ...shared, 'g:size': '1 m' },
+    { ...shared, 'g:size': '2 m' },
+  ]);
+  // A size of their own stays.
+  const sized = ['S', 'L'].map((size) => ({
+    ...PLAIN,
+    assignAttributeValueToProductVariations: [value('Length', `${size} long`), value('Size', size)],
+  }));
+  expect(await items(product({ productVariations: sized }))).toMatchObject([
+    { 'g:size': 'S', 'g:product_detail': 'LengthS long' },
+    { 'g:size': 'L', 'g:product_detail': 'LengthL long' },
+  ]);
+});
+
 test('a pre-order with a day to come is told, and each reader’s words are used', async () => {
   const order = product({ isPreOrder: true, availableFrom: '2026-12-24' });
   expect((await items(order))[0]).toMatchObject({

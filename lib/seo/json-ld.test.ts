@@ -158,7 +158,7 @@ test('a product with one variation is plain, under its one address', () => {
   expect(product).not.toHaveProperty('hasVariant');
 });
 
-test('what schema.org has no property for tells variations apart as well', () => {
+test('what schema.org has no property for tells variations apart as their size, and what is left is said beside it', () => {
   const value = (id: number, attributeName: string, attributeValueName: string) => ({
     attributeValue: {
       attributeValueId: id,
@@ -172,15 +172,23 @@ test('what schema.org has no property for tells variations apart as well', () =>
     ...DETAIL,
     productVariations: ['16 GB', '32 GB'].map((ram, index) =>
       variation(7 + index, {
-        assignAttributeValueToProductVariations: [value(1, 'Color', 'Black'), value(2, 'RAM', ram)],
+        assignAttributeValueToProductVariations: [
+          value(1, 'Color', 'Black'),
+          value(2, 'RAM', ram),
+          value(3, 'Set', `Set ${index}`),
+        ],
       }),
     ),
   });
   expect(built).toMatchObject({
-    variesBy: ['https://schema.org/additionalProperty'],
+    variesBy: ['https://schema.org/size'],
     hasVariant: [
-      { color: 'Black', additionalProperty: [{ '@type': 'PropertyValue', name: 'RAM', value: '16 GB' }] },
-      { color: 'Black', additionalProperty: [{ name: 'RAM', value: '32 GB' }] },
+      {
+        color: 'Black',
+        size: '16 GB',
+        additionalProperty: [{ '@type': 'PropertyValue', name: 'Set', value: 'Set 0' }],
+      },
+      { color: 'Black', size: '32 GB', additionalProperty: [{ name: 'Set', value: 'Set 1' }] },
     ],
   });
 });

@@ -206,25 +206,12 @@ export function productJsonLd(product: {
   };
 }
 
-/** What tells the variations apart: properties of schema.org, and `additionalProperty` for everything else. */
+/** What tells the variations apart: Google knows these properties alone. */
 function differences(offers: readonly Offer[]): string[] {
-  const texts = new Map<string, Set<string>>();
-  for (const { attributes } of offers) {
-    for (const { name, text, property } of attributes) {
-      const key = property || `other ${name}`;
-      texts.set(key, (texts.get(key) ?? new Set()).add(text));
-    }
-  }
-  // A value that only some variations have tells them apart, too.
-  const isThroughout = (key: string) =>
-    offers.every(({ attributes }) =>
-      attributes.some(({ name, property }) => (property || `other ${name}`) === key),
-    );
-  const varying = [...texts].filter(([key, values]) => values.size > 1 || !isThroughout(key));
-  const names = varying.map(
-    ([key]) => VARIANT_PROPERTIES.find((each) => each === key) ?? 'additionalProperty',
+  const varying = VARIANT_PROPERTIES.filter(
+    (property) => new Set(offers.map((offer) => valueOfProperty(offer, property))).size > 1,
   );
-  return [...new Set(names)].map((name) => `https://schema.org/${name}`);
+  return varying.map((property) => `https://schema.org/${property}`);
 }
 
 /** What a variation is, apart from its name and its price. */

@@ -46,8 +46,12 @@ const PROPERTIES: readonly [VariantProperty, RegExp][] = [
   ['pattern', /^patterns?$/i],
 ];
 
-/** The variations of a product that have a price; the documented answer may not name the product. */
+/**
+ * The variations of a product that have a price; the documented answer may not name the product. Who reads them tells them
+ * apart by the properties alone, so where none is a size, the first other choice (RAM, length, set) stands as one.
+ */
 export function productOffers(detail: ProductDetail, productName: string): Offer[] {
+  const sizeName = nameOfSize(detail.productVariations.map(attributeTexts));
   return detail.productVariations.flatMap((variation) => {
     const price = shownPrice({ ...pricesOf(variation), isPreOrder: detail.isPreOrder });
     if (price === undefined) return [];
@@ -63,7 +67,7 @@ export function productOffers(detail: ProductDetail, productName: string): Offer
       // A SKU that an import made of the product's handle has a slash in it.
       mpn: variation.sku.includes('/') ? '' : variation.sku,
       images: variationImages(variation),
-      attributes: withProperties(values),
+      attributes: withProperties(values, sizeName),
       price: price.now,
       regularPrice: price.was ?? 0,
       availability,
@@ -107,10 +111,24 @@ export function attributeTexts(variation: Variation): { name: string; text: stri
   });
 }
 
-function withProperties(values: readonly { name: string; text: string }[]): OfferAttribute[] {
+const propertyOf = (name: string) => PROPERTIES.find(([, pattern]) => pattern.test(name))?.[0] ?? '';
+
+/** What the choice is called that stands as the size: the first in which variations differ and that has no property. */
+function nameOfSize(variations: readonly { name: string; text: string }[][]): string | undefined {
+  const names = new Set(variations.flat().map(({ name }) => name));
+  if ([...names].some((name) => propertyOf(name) === 'size')) return undefined;
+  const textsOf = (name: string) =>
+    variations.map((values) => values.find((each) => each.name === name)?.text);
+  return [...names].find((name) => propertyOf(name) === '' && new Set(textsOf(name)).size > 1);
+}
+
+function withProperties(
+  values: readonly { name: string; text: string }[],
+  sizeName: string | undefined,
+): OfferAttribute[] {
   const taken = new Set<string>();
   return values.map(({ name, text }) => {
-    const property = PROPERTIES.find(([, pattern]) => pattern.test(name))?.[0] ?? '';
+    const property = name === sizeName ? 'size' : propertyOf(name);
     if (property === '' || taken.has(property)) return { name, text, property: '' };
     taken.add(property);
     return { name, text, property };

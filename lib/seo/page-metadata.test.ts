@@ -54,10 +54,23 @@ test('the page’s own text comes first, then the template, then what is made of
 test('a stored text of one page stands letter for letter, whatever its length', async () => {
   const Title = 'A title that somebody wanted exactly as it stands here, however long it may be';
   answerWith([{ Page: '1', Title, Description: 'Two words', Url: '/start' }]);
-  expect(await pageMetadata({ page: 1, name: 'Cedar', path: '/', ownPageNumber: true })).toMatchObject({
+  expect(await pageMetadata({ page: 1, name: 'Cedar', path: '/' })).toMatchObject({
     title: Title,
     description: 'Two words',
     alternates: { canonical: 'http://localhost:3000/start' },
+  });
+});
+
+test.each([
+  [2, 'Your profile', '/Profile'],
+  [3, 'Cart', '/Cart'],
+  [4, 'Checkout', '/Checkout'],
+  [7, 'Wishlist', '/WishList'],
+])('so does that of page %i, %s', async (page, name, path) => {
+  answerWith([{ Page: String(page), Title: 'Yours', Description: 'What is yours.' }]);
+  expect(await pageMetadata({ page, name, description: 'Another.', path, index: false })).toMatchObject({
+    title: 'Yours',
+    description: 'What is yours.',
   });
 });
 
@@ -71,7 +84,7 @@ test.each([
   ['', '/'],
 ])('the metadata may say that the page is at %s', async (Url, path) => {
   answerWith([{ Page: '1', Url, Image: 'javascript:alert(1)' }]);
-  expect(await pageMetadata({ page: 1, name: 'Cedar', path: '/', ownPageNumber: true })).toMatchObject({
+  expect(await pageMetadata({ page: 1, name: 'Cedar', path: '/' })).toMatchObject({
     alternates: { canonical: `http://localhost:3000${path}` },
     openGraph: { images: [{ url: expect.stringMatching(/^https?:/) }] },
   });

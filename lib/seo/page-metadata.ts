@@ -6,6 +6,7 @@ import type { PageMetadata } from '../calls/answers';
 import { getMetaDatas, getPageTexts } from '../contract/metadata';
 import { pageDescription, pageTitle } from '../contract/page-head';
 import { env } from '../env';
+import { PAGE } from '../shop/constants';
 import { uploadUrl } from '../shop/images';
 import { SITE } from '../shop/site';
 import { pagePicture } from './page-pictures';
@@ -28,17 +29,20 @@ export interface PageHead {
   description?: string;
   /** The canonical path of the page, beginning with '/'. */
   path: string;
+  /** The path of the page that search engines are led to, where that is another one: all that this one shows is there. */
+  leadsTo?: string;
   /** The path under which it is shared, where that is not the canonical one. */
   sharedPath?: string;
   /** What a product's page is to social networks; the page writes the tag itself, since Next knows no such type. */
   isProduct?: boolean;
-  /** A picture of what the page shows: its absolute address. */
+  /** The absolute address of a drawn picture of what the page shows (see `sharingPicturePath`). */
   image?: string;
   /** False keeps the page out of search engines. */
   index?: boolean;
-  /** True when the metadata's `Url` may stand as canonical, because its page number is this one page. */
-  ownPageNumber?: boolean;
 }
+
+/** The page numbers of many pages: templates. Any other is one page, and its texts and its `Url` are that page's. */
+const SHARED_NUMBERS: readonly number[] = [PAGE.list, PAGE.product];
 
 /** Texts that belong to one page. */
 export interface OwnTexts {
@@ -76,25 +80,25 @@ async function ownTexts({
 export async function pageMetadata(head: PageHead): Promise<Metadata> {
   const [all, own] = await Promise.all([loadMetaDatas(), ownTexts(head)]);
   const stored = head.page === undefined ? undefined : all.find((entry) => entry.page === head.page);
-  const parts = { ...head, isOnePage: head.ownPageNumber };
+  const isOnePage = head.page !== undefined && !SHARED_NUMBERS.includes(head.page);
+  const parts = { ...head, isOnePage };
   const title = pageTitle(own?.title ?? '', stored?.title ?? '', parts).text;
   const description = pageDescription(own?.description ?? '', stored?.description ?? '', parts).text;
   const site = env().SITE_URL;
   const canonical = absolute(
-    (head.ownPageNumber === true && ownPath(stored?.url ?? '', site)) || head.path,
+    (isOnePage && ownPath(stored?.url ?? '', site)) || (head.leadsTo ?? head.path),
     site,
   );
-  const image =
-    (head.image ?? uploadUrl(stored?.image ?? '')) || (pagePicture(head.path) ?? defaultImage(all, site));
+  const chosen = uploadUrl(stored?.image ?? '');
+  const drawn = head.image ?? (chosen === '' ? pagePicture(head.path) : undefined);
+  const image = drawn ?? (chosen || defaultImage(all, site));
   return {
     title,
     description,
     ...(stored?.keywords ? { keywords: stored.keywords } : {}),
     alternates: { canonical },
     robots:
-      head.index === false ||
-      own?.isNoindex === true ||
-      (head.ownPageNumber === true && stored?.isNoindex === true)
+      head.index === false || own?.isNoindex === true || (isOnePage && stored?.isNoindex === true)
         ? { index: false, follow: true }
         : { index: true, follow: true, 'max-image-preview': 'large' },
     openGraph: {
@@ -104,7 +108,8 @@ export async function pageMetadata(head: PageHead): Promise<Metadata> {
       siteName: SITE.name,
       locale: SITE.territory,
       ...(head.isProduct === true ? {} : { type: stored?.type === 'article' ? 'article' : 'website' }),
-      images: [{ url: image, width: 1200, height: 630, alt: head.name }],
+      // What somebody has chosen has a size that nobody knows here.
+      images: [{ url: image, ...(drawn === undefined ? {} : { width: 1200, height: 630 }), alt: head.name }],
     },
     twitter: {
       card: stored?.twitterCard === 'summary' ? 'summary' : 'summary_large_image',

@@ -1,11 +1,11 @@
 import { WHOLE_SHOP, type LandingSort } from '../../lib/contract/staff/roles.ts';
 import type { Executor } from '../db/client.ts';
 import { landingPage } from '../db/landing-schema.ts';
-import { isIndexed, isOwnOf } from '../db/own-page.ts';
+import { isIndexed, isOwnOf, keyOfPage } from '../db/own-page.ts';
 import { category, upload } from '../db/schema.ts';
 import { readBrandNames } from '../catalogue/service.ts';
 import { and, asc, count, desc, eq, sql, type SQL } from '../db/sql.ts';
-import { pageOwn } from '../db/staff-schema.ts';
+import { pageOwn, pageSaid } from '../db/staff-schema.ts';
 
 const changedAt = sql`greatest(${landingPage.changedAt}, ${pageOwn.changedAt})`;
 const written = (moment: SQL) =>
@@ -64,9 +64,15 @@ export function readPublicLandings(db: Executor): Promise<LandingRow[]> {
   return rows(db).where(isSeen).orderBy(landingPage.id);
 }
 
-/** Those of them that search engines may show. */
+/** It had products when it was put into words last. */
+const hasProducts = sql`not exists (select 1 from ${pageSaid}
+  where ${pageSaid.key} = ${keyOfPage('landing', landingPage.id)} and ${pageSaid.facts} ->> 'count' = '0')`;
+
+/** Those of them that search engines may show: none without products. */
 export function readIndexedLandings(db: Executor): Promise<LandingRow[]> {
-  return rows(db).where(and(isSeen, isIndexed)).orderBy(landingPage.id);
+  return rows(db)
+    .where(and(isSeen, isIndexed, hasProducts))
+    .orderBy(landingPage.id);
 }
 
 const SORTS: Readonly<Record<LandingSort, SQL>> = {

@@ -11,11 +11,13 @@ import {
 import { getStaffPage, listStaffPages, saveStaffPage } from '../../lib/contract/staff/pages.ts';
 import { uploadPicture } from '../../lib/contract/staff/pictures.ts';
 import { FIXTURE, insertCatalogue } from '../catalogue/fixture.ts';
+import { landingPage } from '../db/landing-schema.ts';
 import { category } from '../db/schema.ts';
 import sharp from 'sharp';
 import { eq, sql } from '../db/sql.ts';
 import { staffOf, type TestStaff } from '../staff/test-staff.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
+import { followCatalogue } from './service.ts';
 
 let api: TestApi;
 let staff: TestStaff;
@@ -68,6 +70,18 @@ test('a landing page shows what its category, brand and prices leave, and says i
   const none = { LandingId: made.LandingId, Version: made.Version, PriceTo: 1 };
   expect((await save(none)).data().PriceTo).toBe(1);
   expect((await get('samsung-phones')).data().count).toBe(0);
+});
+
+test('no sitemap names one without products', async () => {
+  const made = (await save()).data();
+  expect(await sitemap()).toEqual(['samsung-phones']);
+  await save({ LandingId: made.LandingId, Version: made.Version, PriceTo: 1 });
+  expect(await sitemap()).toEqual([]);
+  expect(await pages()).toHaveLength(1);
+  await api.db.update(landingPage).set({ toCents: null });
+  await api.db.update(category).set({ updatedAt: sql`now()` });
+  await followCatalogue(api.db);
+  expect(await sitemap()).toEqual(['samsung-phones']);
 });
 
 test('a draft is looked at by the staff as everybody would see it, and by nobody else', async () => {

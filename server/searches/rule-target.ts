@@ -1,6 +1,6 @@
-import { CONTENT_PAGES } from '../../lib/contract/content-pages.ts';
+import { CONTENT_PAGES, UNLISTED_PAGES } from '../../lib/contract/content-pages.ts';
 import { fixedCategoryName } from '../../lib/contract/fixed-categories.ts';
-import { CATEGORY_LIST_ROUTE, SEARCH_ROUTE } from '../../lib/contract/page-addresses.ts';
+import { SEARCH_ROUTE } from '../../lib/contract/page-addresses.ts';
 import { readPriceWords } from '../../lib/contract/price-words.ts';
 import { readSortWords } from '../../lib/contract/sort-words.ts';
 import type { SearchRuleKind } from '../../lib/contract/staff/roles.ts';
@@ -34,7 +34,7 @@ const MOST_STEPS = 20;
 const LONGEST_NAME = 4;
 /** Pages of the shop that are neither of a product, a category nor a search. */
 const OTHER_PAGES = new Set(
-  ['/', '/Pagination', CATEGORY_LIST_ROUTE, ...CONTENT_PAGES.map(({ path }) => path)].map((path) =>
+  ['/', '/Pagination', ...[...CONTENT_PAGES, ...UNLISTED_PAGES].map(({ path }) => path)].map((path) =>
     path.toLowerCase(),
   ),
 );

@@ -15,8 +15,8 @@ const written = (moment: Column | SQL) =>
 const changed = (source: Column) => sql`greatest(${source}, ${pageOwn.changedAt})`;
 
 /**
- * The parts of product ids that hold listed products, in order. It reads all products, one part after the other: a
- * statement that read a million of them would take longer than the API lets one take.
+ * The parts of product ids that hold listed products which search engines may show, in order. It reads all products, one
+ * part after the other: a statement that read a million of them would take longer than the API lets one take.
  */
 export async function readSitemapParts(db: Executor) {
   const parts: Awaited<ReturnType<typeof readPart>> = [];
@@ -37,11 +37,11 @@ async function partFrom(db: Executor, part: number): Promise<number | undefined>
   return row?.part;
 }
 
-/** One part, if it holds listed products. */
+/** One part, if it holds such products. */
 async function readPart(db: Executor, part: number) {
   const own = db
     .select({
-      count: sql<number>`(count(*) filter (where ${isShown}))::integer`.as('count'),
+      count: sql<number>`(count(*) filter (where ${isShown} and ${isIndexed}))::integer`.as('count'),
       version: versionOf(product.id, product.updatedAt, pageOwn.changedAt).as('version'),
       listedAt: sql`max(${changed(product.updatedAt)}) filter (where ${isShown})`.as('listed_at'),
     })

@@ -79,6 +79,17 @@ test('a part counts its products, and has another version when one of them goes'
   await db.update(product).set({ isListed: true }).where(isSony);
 });
 
+test('a part whose products are all kept from search engines is none', async () => {
+  const { db } = api;
+  const said = LISTED.map((id) => ({ key: `product:${id}`, isNoindex: true, changedBy: 'maya@example.com' }));
+  await db.insert(pageOwn).values(said.slice(1));
+  expect((await api.call(getSitemapParts)).data()).toMatchObject([{ Part: 0, ProductCount: 1 }]);
+  expect(await allIds(20)).toEqual(LISTED.slice(0, 1));
+  await db.insert(pageOwn).values(said.slice(0, 1));
+  expect((await api.call(getSitemapParts)).data()).toEqual([]);
+  await db.delete(pageOwn);
+});
+
 test('a part has another version after an import during which others changed something', async () => {
   const { db } = api;
   const version = async () => (await api.call(getSitemapParts)).data()[0]?.Version;

@@ -27,7 +27,6 @@ export function generateMetadata(): Promise<Metadata> {
     description: 'Your information, orders, addresses and settings.',
     path: ROUTES.profile,
     index: false,
-    ownPageNumber: true,
   });
 }
 

@@ -13,7 +13,7 @@ export const revalidate = 3600;
 
 export async function generateMetadata(): Promise<Metadata> {
   const [head, verification] = await Promise.all([
-    pageMetadata({ page: PAGE.home, name: SITE.name, path: ROUTES.home, ownPageNumber: true }),
+    pageMetadata({ page: PAGE.home, name: SITE.name, path: ROUTES.home }),
     verificationTags(),
   ]);
   return { ...head, ...verification };
