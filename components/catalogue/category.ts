@@ -10,14 +10,8 @@ import { categoryPath, parseId } from '@/lib/addresses/routes';
 import { isSegmentOf } from './address-name';
 import { filterGroups, knownFilters } from './filter-groups';
 import type { ProductList } from './list-view';
-import {
-  categoryTrail,
-  loadCategories,
-  loadCategoryPage,
-  loadFilters,
-  nameOutsideTree,
-  pageCountOf,
-} from './queries';
+import { pageCountOf } from './listed-page';
+import { categoryTrail, loadCategories, loadCategoryPage, loadFilters, nameOutsideTree } from './queries';
 
 /** A category's list as its page shows it. */
 export interface CategoryList extends ProductList {
