@@ -1,5 +1,5 @@
 import 'server-only';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { camelCased } from './camel-case';
 import { withReferences } from './references';
 import { isOfAnotherKind, withDocumentedNames } from './spelt-names';
@@ -29,9 +29,12 @@ export function readAnswer(
   { access, capability, nullMeans, response }: Pick<Call, 'access' | 'capability' | 'nullMeans' | 'response'>,
   body: string,
 ): ReadAnswer {
-  const isNull = body.trim() === 'null';
-  if (isNull && nullMeans === 'not-found') return { ok: false, kind: nullMeans, problem: '' };
-  let said = isNull && nullMeans === 'empty' ? {} : parseJson(body);
+  let said = withoutListAround(response, parseJson(body));
+  // An answer without a body says nothing, not even that there is nothing.
+  if (nullMeans !== undefined && body.trim() !== '' && isNothing(said)) {
+    if (nullMeans === 'not-found') return { ok: false, kind: nullMeans, problem: '' };
+    said = {};
+  }
   // Who answers an extra call knows its names.
   if (capability === undefined) said = withDocumentedNames(response, said);
   if (capability === undefined && isOfAnotherKind(response, said))
@@ -53,6 +56,17 @@ export function readAnswer(
   }
   if (!parsed.success) return unexpected(problem);
   return { ok: true, data: camelCased(parsed.data), leftOut: leftOut || undefined, problem };
+}
+
+/** An object as a query of a database gives it: alone in a list, or, where there is none, in an empty one. */
+function withoutListAround(response: z.ZodType, said: unknown): unknown {
+  return response instanceof z.ZodObject && Array.isArray(said) && said.length < 2 ? (said[0] ?? null) : said;
+}
+
+/** What stands in place of an object that there is not. */
+function isNothing(said: unknown): boolean {
+  if (typeof said !== 'object' || said === null) return said === null || said === false;
+  return Object.keys(said).length === 0;
 }
 
 /** So many things that are wrong with one answer the log names. */
