@@ -123,6 +123,25 @@ test('a backend of shorter ids that refuses a long one has nothing with it', asy
   expect(await kind(7, 410)).toBe('not-found');
 });
 
+test('a sentence in place of the answer is shown, and steers, like that of a refusal; data are none', async () => {
+  const error = async (body: unknown) => {
+    const answer = await ask(200, body);
+    return answer.ok ? undefined : answer.error;
+  };
+  const confirm = { kind: 'unexpected', sentence: 'Please Confirm Your Email', code: 'email-unconfirmed' };
+  expect(await error('"Please Confirm Your Email"')).toEqual(confirm);
+  expect(await error({ success: false, message: 'Please Confirm Your Email' })).toEqual(confirm);
+  expect(await error('Wrong email or password')).toMatchObject({ sentence: 'Wrong email or password' });
+  for (const none of [
+    { data: { Name: 'A thing of two words', Price: 1 }, success: true },
+    { Name: 'A thing of two words', Price: null },
+    { message: 'Refused' },
+    'OK',
+    '<h1>Please sign in</h1>',
+  ])
+    expect(await error(none)).toEqual({ kind: 'unexpected' });
+});
+
 test('the code of a refusal is what its header says, whatever the sentence', async () => {
   const code = async (...said: Parameters<typeof ask>) => {
     const answer = await ask(...said);
