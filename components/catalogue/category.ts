@@ -55,6 +55,9 @@ export const findCategory = cache(
     ]);
 
     const trail = categoryTrail(tree.ok ? tree.data : [], categoryId);
+    // What stands in the menu a backend has; what it refuses beside that, it may not have.
+    const isRefused = !page.ok && page.error.kind === 'rejected';
+    if (isRefused && tree.ok && trail === undefined) return { kind: 'missing' };
     const found = required(getProductsByCategory, page);
     if (found === undefined) return { kind: 'missing' };
     // The plain list's page is kept, so it is made of everything or not at all.
