@@ -7,7 +7,6 @@ import { ownId } from '@/lib/contract/wire';
 /** An hour: a code lasts ten minutes, and a new one may be asked for several times. */
 const FLOW_SECONDS = 60 * 60;
 const GRANT_SECONDS = 10 * 60;
-const PHONE_SECONDS = 24 * 60 * 60;
 
 /**
  * A mailed code that is waited for. `secret` is the API's flow secret; another backend may know none. Only the
@@ -31,7 +30,3 @@ export const grantCookie = sealedCookie('ResetGrant', grant, GRANT_SECONDS);
 /** A new e-mail address whose code is waited for. */
 const emailChange = z.object({ customerId: ownId, email: z.string(), secret: z.string() });
 export const emailChangeCookie = sealedCookie('EmailChange', emailChange, FLOW_SECONDS);
-
-/** The phone number of a sign-up, which its call does not carry: it goes into the profile at the first sign-in. */
-const phone = z.object({ email: z.string(), phone: z.string() });
-export const phoneCookie = sealedCookie('SignUpPhone', phone, PHONE_SECONDS);

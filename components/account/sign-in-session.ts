@@ -1,6 +1,7 @@
 import 'server-only';
 import { ROUTES } from '@/lib/addresses/routes';
 import { api } from '@/lib/calls/api';
+import { can } from '@/lib/calls/capabilities';
 import type { SignedIn } from '@/lib/calls/answers';
 import { signOut } from '@/lib/contract/account';
 import { LANGUAGES, TITLES } from '@/lib/contract/choices';
@@ -8,8 +9,9 @@ import { getCustomerProfile, updateCustomerProfile } from '@/lib/contract/profil
 import { shopperAddress } from '@/lib/forms/action';
 import { finishIntent } from '@/lib/session/intent';
 import { readSession, startSession, type Session } from '@/lib/session/session';
+import { phoneCookie } from '@/lib/session/sign-up-phone';
 import { deviceCookie } from './device';
-import { flowCookie, grantCookie, phoneCookie } from './flow';
+import { flowCookie, grantCookie } from './flow';
 import { offerPasskey } from './passkeys/offer';
 
 /**
@@ -47,7 +49,7 @@ export async function finishSignIn(session: Session, returnTo: string | undefine
 /** Puts the phone number of the sign-up into a profile that has none, where a profile can be changed. What fails is not worth a word. */
 async function savePhone({ token, customerId, email }: Session): Promise<void> {
   const kept = await phoneCookie.read();
-  if (kept?.email !== email) return;
+  if (kept?.email !== email || !(await can('profile-editing'))) return;
   await phoneCookie.clear();
   const profile = await api(getCustomerProfile, { token, params: { customerId } });
   if (!profile.ok || profile.data.phoneNumber !== '') return;

@@ -35,7 +35,7 @@ export function CartLineView({
   formKey: string;
   onPress: (press: LinePress) => void;
 }) {
-  const { name, quantity, most } = line;
+  const { name, quantity, most = Infinity } = line;
   const path = linePath(line);
   const isFull = quantity >= most;
   const press = (wanted: LinePress) => (event: MouseEvent) => {
@@ -183,7 +183,7 @@ function LineFacts({ line }: { line: CartLine }) {
 }
 
 function LineNotices({ line, refusal }: { line: CartLine; refusal: string | undefined }) {
-  const { quantity, most, unitCents, formerCents, isInStock, isAvailable } = line;
+  const { quantity, most = Infinity, unitCents, formerCents, isInStock, isAvailable } = line;
   const isOver = isInStock && quantity > most;
   return (
     <>

@@ -30,8 +30,8 @@ export interface CartLine {
   isInStock: boolean;
   /** False when it is no longer sold as it was chosen. */
   isAvailable: boolean;
-  /** The most pieces that can be had now. */
-  most: number;
+  /** The most pieces that can be had now; missing where the backend does not say. */
+  most?: number;
 }
 
 /** How it stands with a line that is added: `sheet` shows it in the cart, `error` says why it is not there. */
@@ -87,7 +87,7 @@ export function subtotalCents(lines: readonly CartLine[]): number {
 /** Why the cart cannot be ordered as it is. */
 export function whyBlocked(lines: readonly CartLine[]): Outcome | undefined {
   if (lines.some(({ isInStock }) => !isInStock)) return 'cart-out-of-stock';
-  return lines.some(({ quantity, most }) => quantity > most) ? 'cart-too-many' : undefined;
+  return lines.some(({ quantity, most = Infinity }) => quantity > most) ? 'cart-too-many' : undefined;
 }
 
 /** Where the product of a line is shown. */

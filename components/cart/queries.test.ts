@@ -1,4 +1,5 @@
 import type { CartItem } from '@/lib/calls/answers';
+import { whyBlocked } from './cart';
 import { loadCart } from './queries';
 
 jest.mock('@/lib/shop/time-zone', () => ({ ownOffset: () => Promise.resolve(-120) }));
@@ -52,6 +53,16 @@ it.each([
   ['a sale', {}, 26_800],
 ])('charges what the product shows: %s', async (_, extras, cents) => {
   expect((await lineOf(extras))?.unitCents).toBe(cents);
+});
+
+test('how many there are is what the backend says, and nothing where it does not', async () => {
+  const blockedBy = async (extras: Partial<CartItem>) => {
+    const line = await lineOf({ quantity: 120, ...extras });
+    return line && whyBlocked([line]);
+  };
+  expect(await blockedBy({})).toBeUndefined();
+  expect(await blockedBy({ maximumQuantity: 120 })).toBeUndefined();
+  expect(await blockedBy({ maximumQuantity: 119 })).toBe('cart-too-many');
 });
 
 test('one that is not found is empty; one that cannot be had is not', async () => {

@@ -3,7 +3,6 @@ import type { CallResult } from '@/lib/calls/api';
 import { CUSTOMER_GROUP } from '@/lib/shop/constants';
 import type { CartItem } from '@/lib/calls/answers';
 import { getCartItems } from '@/lib/contract/cart';
-import { MAX_LINE_QUANTITY } from '@/lib/contract/stock';
 import { chosenLabels } from '@/lib/shop/attributes';
 import { plainDescription } from '@/lib/contract/description';
 import { pictureName } from '@/lib/shop/images';
@@ -48,7 +47,7 @@ function toLine(item: CartItem): CartLine {
     preOrderPrice: item.preOrderPrice,
     isInStock: item.inStock && isAvailable,
     isAvailable,
-    most: item.maximumQuantity ?? MAX_LINE_QUANTITY,
+    ...(item.maximumQuantity === undefined ? {} : { most: item.maximumQuantity }),
   };
 }
 

@@ -58,7 +58,7 @@ export async function pressLine(
   // Presses may come faster than the page is drawn: each counts from the one before it.
   const quantity = changes.read().get(key) ?? line.quantity;
   const wanted = press === 'remove' ? 0 : press === 'less' ? quantity - 1 : quantity + 1;
-  if (wanted < 0 || (press === 'more' && wanted > line.most)) return;
+  if (wanted < 0 || (press === 'more' && wanted > (line.most ?? Infinity))) return;
   await changes.change({
     key,
     known: line.quantity,

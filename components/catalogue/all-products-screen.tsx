@@ -7,7 +7,8 @@ import { getAllProducts } from '@/lib/contract/catalogue';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { parseGroup } from '@/lib/session/group';
 import { ListView } from './list-view';
-import { loadAllPage, pageCountOf } from './queries';
+import { pageCountOf } from './listed-page';
+import { loadAllPage } from './queries';
 
 const TITLE = 'Browse every product in the shop';
 

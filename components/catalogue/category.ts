@@ -10,14 +10,8 @@ import { categoryPath, parseId } from '@/lib/addresses/routes';
 import { isSegmentOf } from './address-name';
 import { filterGroups, knownFilters } from './filter-groups';
 import type { ProductList } from './list-view';
-import {
-  categoryTrail,
-  loadCategories,
-  loadCategoryPage,
-  loadFilters,
-  nameOutsideTree,
-  pageCountOf,
-} from './queries';
+import { pageCountOf } from './listed-page';
+import { categoryTrail, loadCategories, loadCategoryPage, loadFilters, nameOutsideTree } from './queries';
 
 /** A category's list as its page shows it. */
 export interface CategoryList extends ProductList {
@@ -61,6 +55,9 @@ export const findCategory = cache(
     ]);
 
     const trail = categoryTrail(tree.ok ? tree.data : [], categoryId);
+    // What stands in the menu a backend has; what it refuses beside that, it may not have.
+    const isRefused = !page.ok && page.error.kind === 'rejected';
+    if (isRefused && tree.ok && trail === undefined) return { kind: 'missing' };
     const found = required(getProductsByCategory, page);
     if (found === undefined) return { kind: 'missing' };
     // The plain list's page is kept, so it is made of everything or not at all.

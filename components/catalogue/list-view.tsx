@@ -10,6 +10,7 @@ import { FilterChips } from './filter-chips';
 import { FilterDrawer } from './filter-drawer';
 import type { FilterGroup } from './filter-groups';
 import { FilterPanel } from './filter-panel';
+import { isUncounted } from './listed-page';
 import { productCount } from '@/lib/contract/category-words';
 import { ProductGrid } from './product-grid';
 import { SortBox } from './sort-box';
@@ -60,7 +61,7 @@ export function ListView({
             {name}
           </h1>
           <p role="status" className="text-muted">
-            {productCount(page.count)}
+            {isUncounted(page) ? null : productCount(page.count)}
           </p>
           {note}
         </div>

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { productPage } from '@/lib/contract/catalogue';
 import { camelCased } from '@/lib/calls/camel-case';
-import { testBackend } from '@/lib/calls/test-backend';
+import { type Reply, testBackend } from '@/lib/calls/test-backend';
 import { FIRST_PAGE } from '@/lib/addresses/list-state';
-import { loadAllPage, loadCategoryPage, loadFilledFixed, loadSearchPage, pageCountOf } from './queries';
+import { isUncounted, pageCountOf } from './listed-page';
+import { loadAllPage, loadCategoryPage, loadFilledFixed, loadSearchPage } from './queries';
 
 const backend = testBackend();
 
@@ -22,7 +23,10 @@ test.each([
   ['smaller pages than asked for', page(10, 25), 1, 3],
   ['the last of those', page(5, 25), 3, 3],
   ['a page behind the last one', page(0, 31), 4, undefined],
-  ['a count that nobody says', page(15, 0), 2, 2],
+  ['pages of more than were asked for', page(20, 50), 1, 3],
+  ['all at once', page(40, 40), 1, 1],
+  ['a count that nobody says', page(15, 0), 2, 3],
+  ['the last page of those', page(14, 0), 2, 2],
 ])('%s', (_, answered, number, pages) => {
   expect(pageCountOf({ ...answered, listed: answered.finalList.length }, number)).toBe(pages);
 });
@@ -39,6 +43,23 @@ test('a product that cannot be read makes no page more', async () => {
     expect(list.ok && list.data.finalList.length).toBe(14);
     expect(list.ok && pageCountOf(list.data, 1)).toBe(3);
   }
+});
+
+test('what a category does not count is asked by the call for it, and left open where that does not say', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const load = async (counted: Reply) => {
+    backend.answer(({ path }) =>
+      path === 'Products/GetProductsByCategoryIdWeb'
+        ? { json: { finalList: Array.from({ length: 15 }, () => product) } }
+        : counted,
+    );
+    const list = await loadCategoryPage(7, 3, { ...FIRST_PAGE, values: [4] });
+    return list.ok && [list.data.count, isUncounted(list.data), pageCountOf(list.data, 1)];
+  };
+  expect(await load({ json: '31' })).toEqual([31, false, 3]);
+  const asked = backend.asked.find(({ path }) => path === 'Products/GetProductsCountByCategory');
+  expect(asked?.body).toEqual({ categoryId: 7, attributes: [4], categories: [], prices: [] });
+  expect(await load({ status: 500 })).toEqual([0, true, 2]);
 });
 
 test('a link to a fixed category stands unless the backend says that there is nothing', async () => {

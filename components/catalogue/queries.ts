@@ -42,6 +42,7 @@ import { isFiltered, type ListState } from '@/lib/addresses/list-state';
 import { productTag, TAG } from '@/lib/calls/tags';
 import { withoutRepeats } from '@/lib/shop/category-tree';
 import { ownOffset, shopOffset } from '@/lib/shop/time-zone';
+import { isUncounted, listedOn, type ListedPage } from './listed-page';
 
 /** The category tree of the menu. */
 export const loadCategories = cache(async (): Promise<CallResult<Category[]>> => {
@@ -84,24 +85,16 @@ function filterBody({ categories, values, prices }: Pick<ListState, 'categories'
 
 const sortBody = (sort: ListState['sort']) => (sort === 'relevance' ? {} : { sortBy: sort });
 
-/** A page of a list, with how many products the backend has listed on it, those included that could not be read. */
-interface ListedPage extends ProductPage {
-  listed: number;
-}
-
-function listedOn(result: CallResult<ProductPage>): CallResult<ListedPage> {
-  if (!result.ok) return result;
-  const { data, leftOut = 0 } = result;
-  return { ok: true, data: { ...data, listed: data.finalList.length + leftOut } };
-}
-
-/** One page of a category's products. Not found: there is no such category. */
-export function loadCategoryPage(
+/**
+ * One page of a category's products. Not found: there is no such category. What the list does not count, the documented
+ * call for it may.
+ */
+export async function loadCategoryPage(
   categoryId: number,
   groupId: GroupId,
   state: ListState,
 ): Promise<CallResult<ListedPage>> {
-  return api(getProductsByCategory, {
+  const page = await api(getProductsByCategory, {
     body: {
       categoryId,
       pageId: state.page - 1,
@@ -114,16 +107,9 @@ export function loadCategoryPage(
     },
     tags: [TAG.catalogue],
   }).then(listedOn);
-}
-
-/**
- * How many pages a list has, seen from one of them. A backend may answer fewer products at once than it was asked for:
- * then a page that is not the last one says how many. Undefined for a page behind the last one.
- */
-export function pageCountOf({ listed, count }: ListedPage, page: number): number | undefined {
-  if (page > 1 && listed === 0) return undefined;
-  const isShort = listed > 0 && (page - 1) * PAGE_SIZE + listed < count;
-  return Math.max(page, Math.ceil(count / (isShort ? Math.min(listed, PAGE_SIZE) : PAGE_SIZE)));
+  if (!page.ok || !isUncounted(page.data)) return page;
+  const counted = await countCategoryProducts(categoryId, groupId, state);
+  return counted.ok ? { ok: true, data: { ...page.data, count: counted.data } } : page;
 }
 
 /** The values that narrow a category's list further, each group under the filters of the others. */

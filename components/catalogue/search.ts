@@ -16,13 +16,13 @@ import { readSegment } from './address-name';
 import { categoryAsked } from './category-asked';
 import { filterGroups, knownFilters, type FilterGroup } from './filter-groups';
 import type { ProductList } from './list-view';
+import { pageCountOf } from './listed-page';
 import {
   categoryTrail,
   loadCategories,
   loadCategoryPage,
   loadSearchFilters,
   loadSearchPage,
-  pageCountOf,
 } from './queries';
 import { narrowedByWords } from './search-words';
 

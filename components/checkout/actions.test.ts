@@ -158,12 +158,14 @@ describe('at a backend that knows the documented calls alone', () => {
 
   test('no answer leaves the page as it is, and asks to look whether there is an order', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    toOrder = 'none';
-    expect(await place()).toMatchObject({
-      ok: false,
-      message: expect.stringContaining('My Orders'),
-      values: { notes: 'Bakery' },
-    });
+    for (const reply of ['none', { text: '"We have your order"' }] as const) {
+      toOrder = reply;
+      expect(await place()).toMatchObject({
+        ok: false,
+        message: expect.stringContaining('My Orders'),
+        values: { notes: 'Bakery' },
+      });
+    }
     expect(refresh).not.toHaveBeenCalled();
   });
 

@@ -140,8 +140,9 @@ interface Refusal {
 async function refusalOf(error: CallFailure): Promise<Refusal> {
   if (error.kind === 'rejected') refresh();
   if (error.kind !== 'unavailable' && error.kind !== 'unexpected') return { message: failureText(error) };
-  const message = failureText(error, (await can('idempotency')) ? NO_ANSWER : NO_ANSWER_ONCE);
-  return { message, isUnanswered: true };
+  // What stands in place of the number of an order does not say that there is none.
+  const said = error.kind === 'unavailable' ? error.sentence : undefined;
+  return { message: said ?? ((await can('idempotency')) ? NO_ANSWER : NO_ANSWER_ONCE), isUnanswered: true };
 }
 
 /**

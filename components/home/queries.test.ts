@@ -102,6 +102,14 @@ describe('what the home page is made from', () => {
     });
   });
 
+  it('shows seven products a widget also where more are answered', async () => {
+    const finalList = Array.from({ length: 40 }, (_, index) => ({ ...product, ProductId: index + 1 }));
+    answerWith((path) => (path.startsWith('Products/') ? { finalList, count: 40 } : everything(path)));
+    const { tabs, bestsellers, lowStock } = await loadHome(4);
+    const lengths = [...tabs, bestsellers, lowStock].map((shelf) => shelf?.products.length);
+    expect(lengths).toEqual([7, 7, 7, 7, 7]);
+  });
+
   it('names the writers of reviews anew when the API tells of the home page', async () => {
     answerWith(everything);
     await loadHome(4);

@@ -134,7 +134,7 @@ export async function loadHome(groupId: GroupId, draft?: HomeDraft): Promise<Hom
     );
     return page === undefined || page.finalList.length === 0
       ? undefined
-      : { category, products: page.finalList };
+      : { category, products: page.finalList.slice(0, HOME_PRODUCT_COUNT) };
   };
 
   const reviews = async (): Promise<ShownReview[]> => {

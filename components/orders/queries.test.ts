@@ -81,6 +81,18 @@ test('a state is its words where only another backend knows what its id means', 
   await backend.learn([]);
 });
 
+test('a state that is said by its documented id alone is its word; an id that nobody knows is no word', async () => {
+  const load = async (orderStatus: unknown) => {
+    backend.answer(() => ({ json: [{ ...earlier, orderStatus }] }));
+    const read = await asCustomer(loadOrders, async () => undefined);
+    return read?.ok === true ? read.data : undefined;
+  };
+  await backend.learn([]);
+  for (const said of [7, '7'])
+    expect(await load(said)).toMatchObject([{ status: 7, statusWord: 'Cancelled' }]);
+  expect(await load(3)).toMatchObject([{ status: undefined, statusWord: '' }]);
+});
+
 test('orders as a program writes them are shown as people do, the newest first', async () => {
   const orders: object[] = [
     {

@@ -4,7 +4,7 @@ import { can } from '@/lib/calls/capabilities';
 import { CASH_ON_DELIVERY, ONLINE_PAYMENT } from '@/lib/shop/constants';
 import type { OrderDetails as OrderAnswer, OrderSummary as SummaryAnswer } from '@/lib/calls/answers';
 import { getOrder, getOrders } from '@/lib/contract/orders';
-import { ARRIVED, CANCELLED, type OrderStatusId } from '@/lib/contract/order-status';
+import { ARRIVED, CANCELLED, orderStatusWord, type OrderStatusId } from '@/lib/contract/order-status';
 import { chosenLabels } from '@/lib/shop/attributes';
 import { formatDay, formatMoment, timeOf } from '@/lib/shop/date';
 import { pictureName } from '@/lib/shop/images';
@@ -85,13 +85,20 @@ export async function knownStatus(said: OrderStatusId | undefined): Promise<Orde
   return said === CANCELLED || (await can('order-details')) ? said : undefined;
 }
 
+/** The words of a state; '' where its id alone is said, and nobody knows what it stands for. */
+function wordsOfState(said: string): string {
+  if (!/^\d+$/.test(said)) return inWords(said);
+  return Number(said) === CANCELLED ? orderStatusWord(CANCELLED) : '';
+}
+
 async function toSummary(order: SummaryAnswer): Promise<OrderSummary> {
+  const { orderStatus: state, orderStatusId = Number(state) === CANCELLED ? CANCELLED : undefined } = order;
   return {
     id: order.orderID || order.orderNumber,
     // What is said in a way that could be two days is shown as it is said.
     placedOn: formatDay(order.orderDate) || order.orderDate,
-    status: await knownStatus(order.orderStatusId),
-    statusWord: inWords(order.orderStatus),
+    status: await knownStatus(orderStatusId),
+    statusWord: wordsOfState(state),
     payment: NAMES_OF_IDS.get(order.paymentMethod) ?? inWords(order.paymentMethod),
     totalCents: order.orderTotal === undefined ? undefined : toCents(order.orderTotal),
     rest: restOf(order),

@@ -3,9 +3,10 @@ import type { Profile } from '@/lib/calls/answers';
 import { profilePath } from '@/lib/addresses/routes';
 import { SECTION } from './sections';
 
-/** What the shop knows of the customer. */
-export function MyInformation({ profile }: { profile: Profile }) {
-  const lines: [label: string, value: string][] = [
+/** What the shop knows of the customer. @param canEdit whether the rest can be said; else it is not asked for. */
+export function MyInformation({ profile, canEdit }: { profile: Profile; canEdit: boolean }) {
+  const newsletter = profile.isSubscribed ? 'You are subscribed' : canEdit ? 'You are not subscribed' : '';
+  const all: [label: string, value: string][] = [
     ['Title', profile.title],
     ['First name', profile.firstName],
     ['Last name', profile.lastName],
@@ -14,8 +15,9 @@ export function MyInformation({ profile }: { profile: Profile }) {
     ['Date of birth', readableDay(profile.dateOfBirth)],
     ['Language', profile.language],
     ['Billing address', profile.billingAddress],
-    ['Newsletter', profile.isSubscribed ? 'You are subscribed' : 'You are not subscribed'],
+    ['Newsletter', newsletter],
   ];
+  const lines = canEdit ? all : all.filter(([, value]) => value !== '');
   return (
     <>
       <dl className="divide-y divide-line rounded-lg border border-line bg-surface px-5">
@@ -28,9 +30,11 @@ export function MyInformation({ profile }: { profile: Profile }) {
           </div>
         ))}
       </dl>
-      <ButtonLink href={profilePath(SECTION.edit)} variant="secondary" className="mt-6 max-sm:w-full">
-        Edit Profile
-      </ButtonLink>
+      {canEdit ? (
+        <ButtonLink href={profilePath(SECTION.edit)} variant="secondary" className="mt-6 max-sm:w-full">
+          Edit Profile
+        </ButtonLink>
+      ) : null}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { asCustomer } from '@/lib/calls/customer';
 import { type Reply, testBackend } from '@/lib/calls/test-backend';
-import { testCustomer } from '@/lib/session/test-customer';
-import { loadAddresses } from './queries';
+import { phoneCookie } from '@/lib/session/sign-up-phone';
+import { signIn, TEST_SESSION, testCustomer } from '@/lib/session/test-customer';
+import { loadAddresses, loadProfile } from './queries';
 
 jest.mock('next/headers', () => jest.requireActual<object>('@/lib/session/test-visit'));
 
@@ -111,4 +112,22 @@ describe('a city that the shop does not list', () => {
 test('a known city is not looked up', async () => {
   await book({ home: { json: [hamra] }, work: { json: [] } });
   expect(backend.times('Country/')).toBe(0);
+});
+
+test('of a documented profile the store knows the phone number of the sign-up, and what the sign-in has said', async () => {
+  const profile = async () => {
+    backend.answer(() => ({ json: { Email: 'rana@example.com', FirstName: 'Rana', LastName: 'Khoury' } }));
+    const result = await asCustomer(loadProfile, async () => undefined);
+    return result?.ok === true ? result.data : undefined;
+  };
+  const phone = '03 123 456';
+  await phoneCookie.write({ email: TEST_SESSION.email, phone });
+  await signIn({ isSubscribed: true });
+  expect(await profile()).toMatchObject({ firstName: 'Rana', phoneNumber: phone, isSubscribed: true });
+  // One that has more to say knows better.
+  await backend.learn(['profile-editing']);
+  expect(await profile()).toMatchObject({ phoneNumber: '', isSubscribed: false });
+  await backend.learn([]);
+  await phoneCookie.write({ email: 'somebody@example.com', phone });
+  expect(await profile()).toMatchObject({ phoneNumber: '' });
 });

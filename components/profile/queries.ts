@@ -6,15 +6,32 @@ import type { Address, Profile } from '@/lib/calls/answers';
 import { getAddressBook, getCustomerProfile, type AddressType } from '@/lib/contract/profile';
 import { can } from '@/lib/calls/capabilities';
 import type { Customer } from '@/lib/calls/customer';
+import { phoneCookie } from '@/lib/session/sign-up-phone';
 
 /** A saved address with the name of its city; '' where nobody knows it. */
 export interface SavedAddress extends Address {
   cityName: string;
 }
 
-/** The customer's own profile. */
-export function loadProfile({ call, customerId }: Customer): Promise<CallResult<Profile>> {
-  return call(getCustomerProfile, { params: { customerId } });
+/**
+ * The customer's own profile. The documented one is a name and a mailbox: of the rest the store knows what the sign-in has
+ * said, and the phone number of a sign-up.
+ */
+export async function loadProfile(customer: Customer): Promise<CallResult<Profile>> {
+  const { call, customerId, email, isSubscribed } = customer;
+  const result = await call(getCustomerProfile, { params: { customerId } });
+  if (!result.ok || (await can('profile-editing'))) return result;
+  const kept = await phoneCookie.read();
+  const phone = kept?.email === email ? kept.phone : '';
+  const { data } = result;
+  return {
+    ok: true,
+    data: {
+      ...data,
+      phoneNumber: data.phoneNumber || phone,
+      isSubscribed: data.isSubscribed || isSubscribed,
+    },
+  };
 }
 
 /** The customer's saved addresses, home before work, the default one of each first. */

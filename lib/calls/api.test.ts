@@ -123,6 +123,36 @@ test('a backend of shorter ids that refuses a long one has nothing with it', asy
   expect(await kind(7, 410)).toBe('not-found');
 });
 
+test('a refused id of a product is that of none; our own API says itself what it refuses', async () => {
+  const kind = async (status: number, headers: Reply['headers'] = {}) => {
+    backend.answer(() => ({ status, headers, text: 'Product not found' }));
+    const answer = await api(getProductWithVariations, { params: { productId: 7 }, body: null });
+    return answer.ok ? undefined : answer.error.kind;
+  };
+  expect([await kind(400), await kind(422), await kind(404)]).toEqual(Array(3).fill('not-found'));
+  expect([await kind(403), await kind(500)]).toEqual(['rejected', 'unavailable']);
+  expect(await kind(400, { 'x-failure-code': 'invalid' })).toBe('rejected');
+});
+
+test('a sentence in place of the answer is shown, and steers, like that of a refusal; data are none', async () => {
+  const error = async (body: unknown) => {
+    const answer = await ask(200, body);
+    return answer.ok ? undefined : answer.error;
+  };
+  const confirm = { kind: 'unexpected', sentence: 'Please Confirm Your Email', code: 'email-unconfirmed' };
+  expect(await error('"Please Confirm Your Email"')).toEqual(confirm);
+  expect(await error({ success: false, message: 'Please Confirm Your Email' })).toEqual(confirm);
+  expect(await error('Wrong email or password')).toMatchObject({ sentence: 'Wrong email or password' });
+  for (const none of [
+    { data: { Name: 'A thing of two words', Price: 1 }, success: true },
+    { Name: 'A thing of two words', Price: null },
+    { message: 'Refused' },
+    'OK',
+    '<h1>Please sign in</h1>',
+  ])
+    expect(await error(none)).toEqual({ kind: 'unexpected' });
+});
+
 test('the code of a refusal is what its header says, whatever the sentence', async () => {
   const code = async (...said: Parameters<typeof ask>) => {
     const answer = await ask(...said);

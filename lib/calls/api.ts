@@ -162,7 +162,7 @@ async function attempt(call: Call, request: AnyRequest): Promise<CallResult<unkn
       return { ok: false, error: refusal(call, request, answer, decrypted(body)) };
     const said = read(body);
     if (said.problem !== '') warn(call, said.ok ? 'in part' : said.kind, said.problem);
-    if (!said.ok) return { ok: false, error: { kind: said.kind } };
+    if (!said.ok) return { ok: false, error: { kind: said.kind, ...said.instead } };
     return { ok: true, data: said.data, leftOut: said.leftOut };
   } catch (cause) {
     warn(call, 'unavailable', cause instanceof Error ? cause.message : '');

@@ -11,14 +11,19 @@ interface Refusal {
 
 /** The status that a refusal means, which another backend may say by a neighbouring one. @param named what was asked about */
 export function meantStatus(
-  { access }: Pick<Call, 'access'>,
+  { access, nullMeans }: Pick<Call, 'access' | 'nullMeans'>,
   named: Iterable<unknown>,
   refusal: Refusal,
 ): number {
   const { status } = refusal.answer;
   if (access === 'customer' && status === 403 && isUnknownToken(refusal)) return 401;
-  if (access === 'public' && (status === 400 || status === 422) && hasLongId(named)) return 404;
-  return status;
+  if (access !== 'public' || (status !== 400 && status !== 422)) return status;
+  return hasLongId(named) || isOfOneThing(nullMeans, refusal) ? 404 : status;
+}
+
+/** Whether a call asks for one thing by its id and nothing else, so that only the id can be refused. */
+function isOfOneThing(nullMeans: Call['nullMeans'], { answer }: Refusal): boolean {
+  return nullMeans === 'not-found' && !answer.headers.has(FAILURE_CODE_HEADER);
 }
 
 /**

@@ -1,13 +1,16 @@
 import {
+  getAllProducts,
   getCategories,
   getFiltersByCategory,
   getProductsByCategory,
   getProductsCountByCategory,
+  getSearchedProducts,
 } from '../contract/catalogue';
 import { getCartItems } from '../contract/cart';
 import { getAssignedCategories, getCities, getSlides } from '../contract/home';
 import { createOrder, getOrders } from '../contract/orders';
 import { getProductVariation, getProductWithVariations } from '../contract/product';
+import { getCustomerProfile } from '../contract/profile';
 import { getWishlistItems } from '../contract/wishlist';
 import { readAnswer } from './read-answer';
 
@@ -324,6 +327,36 @@ test('where there may be none, null says that there is none', () => {
   expect(readAnswer(getWishlistItems, 'null')).toMatchObject({ ok: true, data: { wishlistItems: [] } });
   expect(readAnswer(getCartItems, '').ok).toBe(false);
   expect(readAnswer(createOrder, 'null')).toMatchObject({ ok: false, kind: 'unexpected' });
+});
+
+test('there being none comes in the forms that languages make of it, and an object alone in a list', () => {
+  for (const none of [null, false, [], {}]) {
+    expect(read(getProductWithVariations, none)).toMatchObject({ ok: false, kind: 'not-found' });
+    for (const call of [getProductsByCategory, getSearchedProducts, getAllProducts])
+      expect(read(call, none)).toMatchObject({ ok: true, data: { finalList: [], count: 0 } });
+    expect(read(getCartItems, none)).toMatchObject({ ok: true, data: { cartItems: [] } });
+  }
+  expect(read(createOrder, [])).toMatchObject({ ok: false, kind: 'unexpected' });
+  const profile = { Email: 'rana@example.com', FirstName: 'Rana' };
+  expect(read(getCustomerProfile, [profile])).toMatchObject({ data: { firstName: 'Rana' } });
+  expect(read(getCustomerProfile, [profile, profile]).ok).toBe(false);
+});
+
+test('what this API alone promises takes nothing away where another one calls something else so', () => {
+  const finalList = [listed(1, { Colors: 'Black, White' }), listed(2, { Colors: ['Black'] })];
+  expect(read(getProductsByCategory, { count: 2, finalList })).toMatchObject({
+    data: {
+      finalList: [
+        { productId: 1, colors: [] },
+        { productId: 2, colors: [] },
+      ],
+    },
+  });
+  const line = { ProductId: 1, ProductVariationId: 1, Quantity: 1, RegularPrice: 5 };
+  for (const extra of [{ IsAvailable: 1 }, { IsAvailable: 'no' }, { MaximumQuantity: 'unlimited' }])
+    expect(read(getCartItems, { Count: 1, CartItems: [{ ...line, ...extra }] })).toMatchObject({
+      data: { cartItems: [{ productId: 1 }] },
+    });
 });
 
 test('it says how many entries of its list are left out', () => {

@@ -1,10 +1,18 @@
 import 'server-only';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { camelCased } from './camel-case';
 import { withReferences } from './references';
+import { isSentence, shownError } from './shown-error';
 import { isOfAnotherKind, withDocumentedNames } from './spelt-names';
 import type { Call } from '../contract/call';
+import { failureCode, type FailureCode } from '../contract/failure';
 import { DISPENSABLE, entriesOf } from '../contract/wire';
+
+/** What a backend says with 200 in place of an answer, as it says a refusal. */
+interface SaidInstead {
+  readonly sentence: string;
+  readonly code: FailureCode;
+}
 
 /**
  * What an answer says, by the names of the store; `problem` is what in it could not be read, '' for nothing. `leftOut`:
@@ -12,9 +20,14 @@ import { DISPENSABLE, entriesOf } from '../contract/wire';
  */
 export type ReadAnswer =
   | { ok: true; data: unknown; leftOut: number | undefined; problem: string }
-  | { ok: false; kind: 'unexpected' | 'not-found'; problem: string };
+  | { ok: false; kind: 'unexpected' | 'not-found'; problem: string; instead?: SaidInstead | undefined };
 
-const unexpected = (problem: string): ReadAnswer => ({ ok: false, kind: 'unexpected', problem });
+const unexpected = (problem: string, instead?: SaidInstead): ReadAnswer => ({
+  ok: false,
+  kind: 'unexpected',
+  problem,
+  ...(instead && { instead }),
+});
 
 /** Leaving out an entry can show what is wrong beside it; who finds something new after that often gives up. */
 const ROUNDS = 3;
@@ -29,13 +42,16 @@ export function readAnswer(
   { access, capability, nullMeans, response }: Pick<Call, 'access' | 'capability' | 'nullMeans' | 'response'>,
   body: string,
 ): ReadAnswer {
-  const isNull = body.trim() === 'null';
-  if (isNull && nullMeans === 'not-found') return { ok: false, kind: nullMeans, problem: '' };
-  let said = isNull && nullMeans === 'empty' ? {} : parseJson(body);
+  let said = withoutListAround(response, parseJson(body));
+  // An answer without a body says nothing, not even that there is nothing.
+  if (nullMeans !== undefined && body.trim() !== '' && isNothing(said)) {
+    if (nullMeans === 'not-found') return { ok: false, kind: nullMeans, problem: '' };
+    said = {};
+  }
   // Who answers an extra call knows its names.
   if (capability === undefined) said = withDocumentedNames(response, said);
   if (capability === undefined && isOfAnotherKind(response, said))
-    return unexpected('names no field of this answer');
+    return unexpected('names no field of this answer', saidInstead(said));
   let parsed = response.safeParse(said);
   const problem = parsed.success ? '' : inOneLine(parsed.error.issues);
   if (!parsed.success) said = withPlainLists(said);
@@ -51,8 +67,27 @@ export function readAnswer(
     leftOut += missing;
     parsed = response.safeParse(said);
   }
-  if (!parsed.success) return unexpected(problem);
+  if (!parsed.success) return unexpected(problem, typeof said === 'string' ? saidInstead(said) : undefined);
   return { ok: true, data: camelCased(parsed.data), leftOut: leftOut || undefined, problem };
+}
+
+/** The sentence that stands in place of an answer, alone or beside a few plain fields: data have none. */
+function saidInstead(said: unknown): SaidInstead | undefined {
+  const fields: unknown[] = typeof said === 'object' && said !== null ? Object.values(said) : [];
+  const isPlain = fields.every((value) => value === null || typeof value !== 'object');
+  const sentence = isPlain ? shownError(typeof said === 'string' ? said : JSON.stringify(said)) : '';
+  return isSentence(sentence) ? { sentence, code: failureCode(400, null, sentence) } : undefined;
+}
+
+/** An object as a query of a database gives it: alone in a list, or, where there is none, in an empty one. */
+function withoutListAround(response: z.ZodType, said: unknown): unknown {
+  return response instanceof z.ZodObject && Array.isArray(said) && said.length < 2 ? (said[0] ?? null) : said;
+}
+
+/** What stands in place of an object that there is not. */
+function isNothing(said: unknown): boolean {
+  if (typeof said !== 'object' || said === null) return said === null || said === false;
+  return Object.keys(said).length === 0;
 }
 
 /** So many things that are wrong with one answer the log names. */

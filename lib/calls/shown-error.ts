@@ -69,7 +69,7 @@ function isSaying(text: string): boolean {
 }
 
 /** Several words; of a writing that puts no blanks between them, any. */
-function isSentence(text: string): boolean {
+export function isSentence(text: string): boolean {
   return isSaying(text) && /\S\s+\S|[^\0-\x7f]/.test(text.trim());
 }
 

@@ -6,12 +6,12 @@ import { MAX_LINE_QUANTITY } from './stock.ts';
 import {
   bodyOwnId,
   figure,
+  figureIfSaid,
   flag,
   id,
   idempotencyHeaders,
   list,
   number,
-  numberIfSaid,
   numberOrZero,
   pathGroup,
   pathId,
@@ -51,11 +51,12 @@ const cartItem = z.object({
   Description: text,
   assignedAttributes: readableList(z.object({ AttributeName: text, AttributeValueName: text })),
   Sku: text,
-  MaximumQuantity: numberIfSaid,
-  UnitPrice: numberIfSaid,
-  PriceWhenAdded: numberIfSaid,
-  IsAvailable: z.boolean().nullish(),
-  VisitorPrice: numberIfSaid,
+  MaximumQuantity: figureIfSaid,
+  UnitPrice: figureIfSaid,
+  PriceWhenAdded: figureIfSaid,
+  /** Another backend's field of this name may be of another kind, and says nothing. */
+  IsAvailable: z.boolean().nullish().catch(undefined),
+  VisitorPrice: figureIfSaid,
 });
 export type CartItem = z.output<typeof cartItem>;
 

@@ -21,6 +21,7 @@ import {
   pathId,
   pathOffset,
   price,
+  readableList,
   text,
 } from './wire.ts';
 
@@ -102,7 +103,7 @@ const listedProduct = z.object({
   Rating: figure,
   ReviewCount: figure,
   KeyFact: text,
-  Colors: list(listedColor),
+  Colors: readableList(listedColor),
 });
 export type ListedProduct = z.output<typeof listedProduct>;
 
@@ -127,8 +128,8 @@ export const productPage = z.object({
   IsNoindex: z.boolean().nullish(),
 });
 export type ProductPage = z.output<typeof productPage>;
+const ofProducts = { access: 'public', nullMeans: 'empty', response: productPage } as const;
 
-const attributeIds = z.array(id).max(MAX_CHOICES);
 const priceRanges = z
   .array(
     z
@@ -142,7 +143,7 @@ const priceRanges = z
  * Values of one group widen the list, different groups narrow it.
  */
 const filters = {
-  attributes: attributeIds.default([]),
+  attributes: z.array(id).max(MAX_CHOICES).default([]),
   categories: z.array(id).max(MAX_CHOICES).default([]),
   prices: priceRanges.default([]),
 };
@@ -161,7 +162,6 @@ export const getProductsByCategory = defineCall({
   summary: 'One page of the products of a category and its subcategories',
   method: 'POST',
   path: 'Products/GetProductsByCategoryIdWeb',
-  access: 'public',
   body: z.object({
     categoryId: id,
     pageId,
@@ -172,7 +172,7 @@ export const getProductsByCategory = defineCall({
     countryId: id.optional(),
     sortBy: extra('sorting', sortBy.optional()),
   }),
-  response: productPage,
+  ...ofProducts,
 });
 
 export const getProductsCountByCategory = defineCall({
@@ -249,7 +249,6 @@ export const getSearchedProducts = defineCall({
   summary: 'One page of the products that match a term, best first',
   method: 'POST',
   path: 'Products/GetSearchedProducts',
-  access: 'public',
   body: z.object({
     Term: z.string().max(TERM_MAX_LENGTH),
     pageId,
@@ -259,7 +258,7 @@ export const getSearchedProducts = defineCall({
     groupId: extra('group-prices', groupId.default(3)),
     sortBy: extra('sorting', sortBy.optional()),
   }),
-  response: productPage,
+  ...ofProducts,
 });
 
 export const getFiltersBySearch = defineCall({
@@ -278,7 +277,6 @@ export const getAllProducts = defineCall({
   summary: 'One page of all products',
   method: 'POST',
   path: 'Products/GetAllProduct',
-  access: 'public',
   body: z.object({
     pageId,
     count,
@@ -286,7 +284,7 @@ export const getAllProducts = defineCall({
     groupId: extra('group-prices', groupId.default(3)),
     sortBy: extra('sorting', sortBy.optional()),
   }),
-  response: productPage,
+  ...ofProducts,
 });
 
 export const getCrossSells = defineCall({

@@ -4,6 +4,7 @@ describe('the value of a heart or a cart button', () => {
   it.each([
     { productId: 12, variationId: 34 },
     { productId: 12, variationId: 34, preOrderPrice: 49.5 },
+    { productId: 12, variationId: 34, preOrderPrice: 500 / 3 },
     { productId: 999_999_999_999_999, variationId: 1_234_567_890 },
   ])('is read as it was written: %j', (product) =>
     expect(parseProductValue(productValue(product))).toEqual(product),
@@ -15,7 +16,8 @@ describe('the value of a heart or a cart button', () => {
     '12-',
     '0-1',
     '1-2-x',
-    '1-2-3.456',
+    '1-2-3.',
+    '1-2-3.4.5',
     '1-2-3-4',
     '-1-2',
     '1e3-2',

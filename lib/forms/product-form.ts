@@ -17,9 +17,9 @@ export function productValue({ productId, variationId, preOrderPrice }: ChosenPr
   return [productId, variationId, ...(preOrderPrice === undefined ? [] : [preOrderPrice])].join('-');
 }
 
-/** What a button's value says, or undefined when no button of ours has it. */
+/** What a button's value says, or undefined when no button of ours has it. A price goes back as the backend has said it. */
 export function parseProductValue(value: string): ChosenProduct | undefined {
-  const match = /^([1-9]\d{0,14})-([1-9]\d{0,14})(?:-(\d{1,7}(?:\.\d{1,2})?))?$/.exec(value);
+  const match = /^([1-9]\d{0,14})-([1-9]\d{0,14})(?:-(\d{1,7}(?:\.\d{1,20})?))?$/.exec(value);
   if (match === null) return undefined;
   const [, productId, variationId, price] = match;
   return {

@@ -47,8 +47,10 @@ export async function loadSection(section: Section, asked: Asked): Promise<Show>
   const isCommon = hasSection(section, new Set());
   if (!isCommon && !hasSection(section, await able)) return () => <SectionMissing section={section} />;
   switch (section) {
-    case SECTION.information:
-      return ({ profile }) => <MyInformation profile={profile} />;
+    case SECTION.information: {
+      const canEdit = hasSection(SECTION.edit, await able);
+      return ({ profile }) => <MyInformation profile={profile} canEdit={canEdit} />;
+    }
     case SECTION.orders:
       return loadOrdersSection(asked);
     case SECTION.orderDetail:
