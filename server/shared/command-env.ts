@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SHOP } from '../../lib/contract/shop.ts';
 import { readFields, type Environment } from '../../machine/environment.ts';
+import { sharedSettings, siteAddress } from '../../machine/shared-settings.ts';
 import type { KeptFiles } from '../../storage/files.ts';
 import { keptFiles } from '../../storage/kept-files.ts';
 import { LONG } from '../../storage/s3.ts';
@@ -16,12 +17,12 @@ const schema = z
     /** Where the store is told of changes. */
     STORE_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** Where the shop and its pictures are, for who reads an export. */
-    SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    SITE_URL: siteAddress.optional(),
     UPLOADS_BASE_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:4000/uploads/'),
     /** The shop's own mailbox. */
     SHOP_EMAIL: z.email().default(SHOP.email),
     PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
-    REVALIDATE_SECRET: z.string().min(16).optional(),
+    REVALIDATE_SECRET: sharedSettings.REVALIDATE_SECRET,
     NODE_ENV: z.string().optional(),
     /** Hosts on this machine that pictures may come from; a test's own, and refused in production. */
     PICTURE_TEST_HOSTS: z
@@ -34,7 +35,7 @@ const schema = z
   })
   .superRefine(checkS3);
 
-/** What the catalogue command takes from the environment. */
+/** What the commands take from the environment. */
 export interface CommandEnv {
   /** The shop's database, unless it is the one in the data folder. */
   readonly databaseUrl: string | undefined;
@@ -44,7 +45,7 @@ export interface CommandEnv {
   /** Where the pictures are kept: there, or in a bucket. */
   readonly files: KeptFiles;
   readonly storeUrl: string;
-  /** Where everybody finds the shop, and its pictures. */
+  /** Where everybody finds the shop, without a slash at its end, and its pictures. */
   readonly siteUrl: string;
   /** Who is told what went wrong by night. */
   readonly shopEmail: string;
@@ -61,8 +62,7 @@ export function readCommandEnv(variables: Environment): CommandEnv {
   }
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL } = env;
   const { SITE_URL = `http://localhost:${env.PORT}`, UPLOADS_BASE_URL } = env;
-  const { SHOP_EMAIL } = env;
-  const { DATA_DIR, STORE_URL, PORT, REVALIDATE_SECRET, PICTURE_TEST_HOSTS } = env;
+  const { SHOP_EMAIL, DATA_DIR, STORE_URL, PORT, REVALIDATE_SECRET, PICTURE_TEST_HOSTS } = env;
   return {
     // What is done here needs the database itself, and no pooler.
     databaseUrl: DATABASE_DIRECT_URL ?? DATABASE_URL,
