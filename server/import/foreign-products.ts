@@ -132,7 +132,7 @@ async function* rowsOfFiles(
   report: ReadingReport,
 ): AsyncGenerator<ForeignRow> {
   const rows = rowsOfFile(layout, file, problems, report);
-  yield* layout.inOrder?.(rows) ?? rows;
+  yield* layout.inOrder?.(rows, listenerOf(problems, file.name).warn) ?? rows;
   const { rowsOf: _main, ...tables } = layout;
   for (const each of file.beside ?? []) yield* rowsOfFile(tables, each, problems, report);
 }

@@ -1,9 +1,10 @@
 /**
  * The moment that another program wrote, in milliseconds: as ISO 8601, with the month in words, month first
- * (`03/31/2024`), or day first where points or a day above 12 tell (`31.03.2024`). Without a time zone it is UTC. NaN
- * when it is none.
+ * (`03/31/2024`), day first where points or a day above 12 tell (`31.03.2024`), or as the seconds that Unix counts.
+ * Without a time zone it is UTC. NaN when it is none.
  */
 export function momentOf(text: string): number {
+  if (/^\s*\d{10}\s*$/.test(text)) return Number(text) * 1000;
   const written = text
     .trim()
     .replace(

@@ -56,6 +56,26 @@ describe('Shopify', () => {
   });
 });
 
+test('the list of PrestaShop 8 hides nothing, since its states say what has run out; one that says more does', async () => {
+  const list = async (...lines: string[]) => {
+    const header =
+      'Product ID;Image;Name;Reference;Category;Price (tax excl.);Price (tax incl.);Quantity;Status;Position';
+    return shop.import(await shop.folder({ 'product_1.csv': [header, ...lines].join('\n') }));
+  };
+  const states = async () => (await products()).map(({ name, status }) => [name, status]);
+  const { warnings } = await list('1;;Mug;M-1;Home;9.9;11.88;1200;0;1', '2;;Rug;R-1;Home;35;42;0;1;2');
+  expect(await states()).toEqual([
+    ['Mug', 'active'],
+    ['Rug', 'active'],
+  ]);
+  expect(warnings).toContainEqual(expect.stringMatching(/^1 × the column of states says only what has run out/));
+  await list('1;;Mug;M-1;Home;9.9;11.88;1200;0;1', '2;;Rug;R-1;Home;35;42;7;1;2');
+  expect(await states()).toEqual([
+    ['Mug', 'draft'],
+    ['Rug', 'active'],
+  ]);
+});
+
 describe('again and again', () => {
   const csv = (...lines: string[]) =>
     ['Handle,Title,Type,Option1 Name,Option1 Value,Variant SKU,Variant Price', ...lines].join('\n');

@@ -42,7 +42,7 @@ export interface Layout {
   /** By which names the columns of a file, in their order, are asked for that are called otherwise in other languages. */
   readonly namesOf?: (columns: readonly string[]) => readonly string[];
   /** What its rows are when they are read in their order, one beside the other. */
-  readonly inOrder?: (rows: AsyncIterable<ForeignRow>) => AsyncGenerator<ForeignRow>;
+  readonly inOrder?: (rows: AsyncIterable<ForeignRow>, warn: Warn) => AsyncGenerator<ForeignRow>;
   /** Whether a file with these columns is one of its product files. */
   readonly recognises: (columns: ReadonlySet<string>) => boolean;
   /** Whether rows of one product may stand in several of its files. */

@@ -1,9 +1,11 @@
 import { belowHome, pathOf } from '../category-paths.ts';
 import { handleOf, slugOf } from '../product.ts';
 import { saysNo } from '../words.ts';
-import { gramsOf, isNow, list, namedIn, plain, pricesOf, reduced, said, sum } from './layout.ts';
+import { gramsOf, isNow, list, namedIn, numeric, plain, pricesOf, reduced, said, sum } from './layout.ts';
 import type { Choice, ForeignRow, OwnLine, OwnVariation } from './layout.ts';
+import type { Warn } from '../problems.ts';
 import { cellsOf, counted, layoutOf, told } from './product-layout.ts';
+import { judged } from './table-lines.ts';
 
 /** What its back office calls the columns of the list of products in other languages. */
 const IN_ENGLISH = new Map(
@@ -40,6 +42,7 @@ export const PRESTASHOP = layoutOf({
       const name = column.replace(/ (x y z|0 1|0 no 1 yes|yyyy mm dd|aaaa mm jj|nom valeur.*)$/, '');
       return IN_ENGLISH.get(name) ?? name;
     }),
+  inOrder: withOwnStates,
   recognises: (columns) =>
     columns.has('name') && [...columns].some((column) => column.startsWith('price tax ')),
   // Its combinations are a file of their own.
@@ -80,6 +83,17 @@ export const PRESTASHOP = layoutOf({
   },
   pictures: (row, whole) => (row === whole ? list(said(row, 'image urls'), ',') : []),
 });
+
+/** The list of PrestaShop 1.7 and 8 has 1 in its column of states where nothing is left, 0 elsewhere, whatever is shown. */
+function withOwnStates(rows: AsyncIterable<ForeignRow>, warn: Warn): AsyncGenerator<ForeignRow> {
+  const saysStock = (row: ForeignRow) =>
+    said(row, 'status') === (numeric(said(row, 'quantity')) > 0 ? '0' : '1');
+  return judged(rows, (first) => {
+    if (!first.every(saysStock)) return (row) => row;
+    warn('the column of states says only what has run out: what is not shown there is shown here', 1);
+    return (row) => ({ ...row, cells: { ...row.cells, status: '' } });
+  });
+}
 
 function isCombination(row: ForeignRow): boolean {
   return said(row, VALUES) !== '';

@@ -3,36 +3,52 @@ import { told } from './product-layout.ts';
 import { has, NAMES } from './table-names.ts';
 
 /** What people write below a table. */
-export const SUM =
-  /^((grand |sub ?)?totals?|sum|summe|gesamt(summe)?|total general|totale|totaal|المجموع|الإجمالي)\s*:?$/i;
+export const SUM = new RegExp(
+  `^(?:${[
+    ...['(?:grand |sub ?)?totals?(?: (?:amount|value|price|qty|quantity|usd|lbp|ht|ttc))?', 'sum', 'summe', 'gesamt(?:summe)?'],
+    ...['totaux', 'total g[eé]n[eé]ral', 'totale', 'totaal', 'totalt', 'suma', 'summa', 'razem', 'celkem', 'összesen'],
+    ...['toplam', 'genel toplam', 'итого', 'всего', 'разом', '合計', '合计', '总计', '합계'],
+    '(?:ال)?(?:مجموع|[إا]جمالي)(?: (?:الكلي|العام|النهائي))?',
+  ].join('|')})\\s*:?$`,
+  'i',
+);
 
-/** So many rows show whether cells were shown as one over several of them. */
+/** So many rows show what the cells of a column mean. */
 const LOOKED_AT = 100;
 const CARRIED = [
   ['category', NAMES.category],
   ['brand', NAMES.vendor],
 ] as const;
 
-/** Cells that a workbook shows as one over several rows stand on the first of these alone: they are said of all. */
-export async function* carriedDown(rows: AsyncIterable<ForeignRow>): AsyncGenerator<ForeignRow> {
+/** The rows, each as what `judge` finds in the first of them makes it. */
+export async function* judged(
+  rows: AsyncIterable<ForeignRow>,
+  judge: (first: readonly ForeignRow[]) => (row: ForeignRow) => ForeignRow,
+): AsyncGenerator<ForeignRow> {
   const first: ForeignRow[] = [];
-  const last = new Map<string, string>();
-  let merged: readonly (typeof CARRIED)[number][] | undefined;
-  const carry = (row: ForeignRow): ForeignRow => {
-    const cells = { ...row.cells };
-    for (const [key, names] of (merged ??= mergedIn(first))) {
-      const said = told(row, names);
-      if (said === '') cells[key] = last.get(key) ?? '';
-      else last.set(key, said);
-    }
-    return { ...row, cells };
-  };
-  let carried: ForeignRow[] | undefined;
+  let made: ((row: ForeignRow) => ForeignRow) | undefined;
   for await (const row of rows) {
-    if (carried !== undefined) yield carry(row);
-    else if (first.push(row) === LOOKED_AT) yield* (carried = first.map(carry));
+    if (made !== undefined) yield made(row);
+    else if (first.push(row) === LOOKED_AT) yield* first.map((made = judge(first)));
   }
-  if (carried === undefined) yield* first.map(carry);
+  if (made === undefined && first.length > 0) yield* first.map(judge(first));
+}
+
+/** Cells that a workbook shows as one over several rows stand on the first of these alone: they are said of all. */
+export function carriedDown(rows: AsyncIterable<ForeignRow>): AsyncGenerator<ForeignRow> {
+  const last = new Map<string, string>();
+  return judged(rows, (first) => {
+    const merged = mergedIn(first);
+    return (row) => {
+      const cells = { ...row.cells };
+      for (const [key, names] of merged) {
+        const said = told(row, names);
+        if (said === '') cells[key] = last.get(key) ?? '';
+        else last.set(key, said);
+      }
+      return { ...row, cells };
+    };
+  });
 }
 
 /** Which columns have such cells; brands only where categories do, each of which stands there once. */

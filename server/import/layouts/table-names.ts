@@ -14,9 +14,9 @@ export const NAMES = {
     'sale price|special price|discount price|offer price|action price|online sale price|promotional price|angebotspreis|aktionspreis|prix promo|precio oferta|precio promocional|preço promocional|promo price|indirimli fiyatı|product override price|السعر بعد الخصم|السعر المخفض|sale price usd',
   /** When a reduced price begins and ends. */
   reducedFrom:
-    'special price from|special price from date|special from date|specialprice start|sale price start date|sale start date|date sale price starts',
+    'special price from|special price from date|special from date|specialprice start|sale price start date|sale start date|date sale price starts|sale price dates from|product sale price dates from|sale start|sale from date|discount start date|offer start date|promotion start date|تاريخ بداية التخفيض|تاريخ بداية الخصم',
   reducedTo:
-    'special price to|special price to date|special to date|specialprice end|sale price end date|sale end date|date sale price ends',
+    'special price to|special price to date|special to date|specialprice end|sale price end date|sale end date|date sale price ends|sale price dates to|product sale price dates to|sale end|sale to date|discount end date|offer end date|promotion end date|تاريخ نهاية التخفيض|تاريخ نهاية الخصم',
   before:
     'compare at price|old price|price old|original price|rrp|msrp|was price|uvp|pseudoprice ek|prix barré|precio anterior|سعر قبل الخصم|product msrp|mrp|piyasa satış fiyatı kdv dahil|variant compare at price|label price|цена до скидки перечеркнутая цена|цена до скидки|price before discount',
   sku: 'sku|tedarikçi stok kodu|item sku|vendor code|seller sku|custom sku|custom label sku|product code|item number|item no|article number|ordernumber|part number|code|default code|internal reference|reference|prod id|model|artikelnummer|art nr|artikelnr|référence|référence interne|referencia|codice|código|код товара|артикул|رمز المنتج|رمز المنتج sku|كود المنتج|product sku|variant sku|manufacturer part number|item code|style code|article code|артикул продавца|mpn',
@@ -36,7 +36,7 @@ export const NAMES = {
   tags: 'tags|product tags|keywords|schlagworte|étiquettes|etiquetas|etiketler|tax product tag',
   status:
     'status|active|visible|published|aktiv|actif|activo|can be sold|sale ok|is active|enabled|is visible|product visibility|product status|post status|mostrar en tienda|exibir na loja|الحالة|حالة المنتج|product published|is published|publish to ecom|visibility|published status|lifecycle status|for sale',
-  hidden: 'hidden|hide|hide product|is hidden|archived|deleted|disabled|frozenfor|silindi mi',
+  hidden: 'hidden|draft|is draft|hide|hide product|is hidden|archived|deleted|disabled|frozenfor|silindi mi',
   /** What several rows of one product have in common. */
   group:
     'group id|item group id|variant group|ürün grup id|paircode|mainnumber|id товара|model kodu|название модели для объединения в одну карточку|handle|product handle|identificador de url|url identifier|slug|permalink|product token|product group|itemid|link rewrite|variant group id|product family sku|spu',

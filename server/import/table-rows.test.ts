@@ -1,0 +1,52 @@
+import { columnKey } from './csv-table.ts';
+import { knownNames } from './layouts/table-names.ts';
+import { TABLE } from './layouts/table.ts';
+
+// What a line of a table says, by the names that other systems and people have for their columns.
+
+function lineOf(said: Readonly<Record<string, string>>) {
+  const names = knownNames(Object.keys(said).map(columnKey));
+  const cells = Object.fromEntries(Object.values(said).map((cell, index) => [names[index] ?? '', cell]));
+  return TABLE.linesOf([{ line: 2, cells }])[0] ?? {};
+}
+
+const past = ['2020-01-01', '2020-02-01'] as const;
+
+test.each([
+  ['Sale Price Dates From', 'Sale Price Dates To'],
+  ['sale_start', 'sale_end'],
+  ['sale_from_date', 'sale_end_date'],
+  ['Discount Start Date', 'Discount End Date'],
+  ['تاريخ بداية التخفيض', 'تاريخ نهاية التخفيض'],
+])('a reduced price whose time (%s, %s) is over is none', (from, to) => {
+  const product = { Name: 'Lamp', Price: '50', 'Sale Price': '40' };
+  expect(lineOf({ ...product, [from]: past[0], [to]: '2999-01-01' })).toMatchObject({
+    ...{ price: '40', compareAt: '50' },
+  });
+  const line = lineOf({ ...product, [from]: past[0], [to]: past[1] });
+  expect([line.price, line.compareAt]).toEqual(['50', undefined]);
+});
+
+test.each([
+  ['Apparel &amp; Accessories &gt; Shoes', [['Apparel & Accessories', 'Shoes']]],
+  ['TV &amp; Video', [['TV & Video']]],
+  ['Home » Kitchen', [['Home', 'Kitchen']]],
+  ['Electronics › Phones → Cases', [['Electronics', 'Phones', 'Cases']]],
+  ['A > B; C', [['A', 'B'], ['C']]],
+])('the category %s is the path %j', (category, paths) => {
+  expect(lineOf({ Name: 'Lamp', Price: '50', Category: category }).paths).toEqual(paths);
+});
+
+test.each([
+  ['Image', 'Images'],
+  ['Main Image', 'Product Images'],
+  ['الصورة', 'الصور'],
+])('the pictures of %s and of %s are those of the product, each once', (one, all) => {
+  const names = knownNames(['Name', 'Price', one, all].map(columnKey));
+  const texts = ['Lamp', '50', 'https://i.example/1.jpg', 'https://i.example/1.jpg,https://i.example/2.jpg'];
+  const cells = Object.fromEntries(texts.map((text, index) => [names[index] ?? '', text]));
+  expect(TABLE.linesOf([{ line: 2, cells }]).map(({ image }) => image)).toEqual([
+    'https://i.example/1.jpg',
+    'https://i.example/2.jpg',
+  ]);
+});
