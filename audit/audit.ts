@@ -35,11 +35,11 @@ export async function audit(options: SeoOptions, say: Say): Promise<Audit> {
   const { start, limit, concurrency, mostSteps, timeoutMs } = options;
   const now = new Date();
   const stored = options.apiBase === undefined ? undefined : await readStored(options.apiBase, timeoutMs);
-  const first = createFetcher({ delayMs: options.delayMs, timeoutMs });
+  const first = createFetcher({ site: start, delayMs: options.delayMs, timeoutMs });
   say('robots.txt and sitemaps');
   const { robots, problems } = await readRobots(start, first);
   const delayMs = Math.max(options.delayMs, Math.min(robots.delaySeconds * 1000, MAX_DELAY_MS));
-  const fetcher = delayMs > options.delayMs ? createFetcher({ delayMs, timeoutMs }) : first;
+  const fetcher = delayMs > options.delayMs ? createFetcher({ site: start, delayMs, timeoutMs }) : first;
   const thumbnailCount = options.files.html === undefined ? 0 : THUMBNAILS;
   const pictures = sharingPictures({ fetcher, thumbnailCount });
   const others = otherEyes({ fetcher, now });

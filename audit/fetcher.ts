@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isLocalHost } from '../machine/local-host.mjs';
+import { askElsewhere, type Answered, type Asked } from './elsewhere.ts';
 
 /** The name the audit gives itself; robots.txt may address it. */
 export const AGENT = 'CedarSeoAudit';
@@ -58,9 +60,27 @@ export type Fetcher = (url: string, wish: Wish) => Promise<Answer>;
 /**
  * Makes the one way in which the audit asks for anything: requests begin at least `delayMs` apart, end after
  * `timeoutMs`, follow no redirect that the wish does not allow, and a server that says 429 is asked once more after
- * the time it names.
+ * the time it names. Of other hosts only public addresses are asked: a page may link to anywhere, and whoever wrote the
+ * link is not to reach the network around this machine by it. Whoever looks at a site of their own machine is there anyway.
+ *
+ * @param site that is looked at
  */
-export function createFetcher({ delayMs, timeoutMs }: { delayMs: number; timeoutMs: number }): Fetcher {
+export function createFetcher({
+  site,
+  delayMs,
+  timeoutMs,
+  testHosts = new Set(),
+}: {
+  site: URL;
+  delayMs: number;
+  timeoutMs: number;
+  /** Other hosts with their ports that may be on this machine, for tests. */
+  testHosts?: ReadonlySet<string>;
+}): Fetcher {
+  const ask: Ask = (url, asked) =>
+    new URL(url).host === site.host || isLocalHost(site)
+      ? fetch(url, asked)
+      : askElsewhere(url, asked, testHosts);
   let nextStart = 0;
   const turn = async () => {
     const now = performance.now();
@@ -68,18 +88,18 @@ export function createFetcher({ delayMs, timeoutMs }: { delayMs: number; timeout
     nextStart = start + delayMs;
     if (start > now) await sleep(start - now);
   };
-  const ask = async (url: string, wish: Wish) => {
+  const answerOf = async (url: string, wish: Wish) => {
     await turn();
-    const first = await request(url, wish, timeoutMs);
+    const first = await request(ask, url, wish, timeoutMs);
     if (first.status !== 429) return first;
     const seconds = Number(first.headers.get('retry-after') ?? '5');
     await sleep(Math.min(Number.isFinite(seconds) ? seconds : 5, MAX_WAIT_SECONDS) * 1000);
-    return request(url, wish, timeoutMs);
+    return request(ask, url, wish, timeoutMs);
   };
   return async (url, wish) => {
     const redirects: Hop[] = [];
     for (let current = url; ;) {
-      const answer = await ask(current, wish);
+      const answer = await answerOf(current, wish);
       const target = redirectTarget(answer, current);
       if (target === undefined) return { ...answer, url: current, redirects };
       redirects.push({ status: answer.status, from: current, to: target.href });
@@ -109,10 +129,12 @@ function redirectTarget(answer: { status: number; headers: Headers }, from: stri
   return /^https?:$/.test(target.protocol) ? target : undefined;
 }
 
-async function request(url: string, wish: Wish, timeoutMs: number) {
+type Ask = (url: string, asked: Asked) => Promise<Answered>;
+
+async function request(ask: Ask, url: string, wish: Wish, timeoutMs: number) {
   const begun = performance.now();
   try {
-    const answer = await fetch(url, {
+    const answer = await ask(url, {
       redirect: 'manual',
       method: wish.method ?? 'GET',
       headers: {
@@ -132,7 +154,7 @@ async function request(url: string, wish: Wish, timeoutMs: number) {
   }
 }
 
-async function readUpTo(answer: Response, maxBytes: number): Promise<Buffer> {
+async function readUpTo(answer: Pick<Answered, 'body'>, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of answer.body ?? []) {

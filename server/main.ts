@@ -33,6 +33,10 @@ import { createMetrics } from '../telemetry/metrics.ts';
 /** Requests in flight get so long to finish. */
 const CLOSE_MS = 15_000;
 const STATEMENT_TIMEOUT_MS = 5_000;
+/** Between two statements of a transaction nothing is waited for: whoever asks nothing for so long is gone. */
+const IDLE_TRANSACTION_MS = 15_000;
+/** The longest statement, one that removes what has expired, takes a minute at most. */
+const SILENT_MS = 70_000;
 /** A store that is slow to hear of a change keeps nobody waiting for longer. */
 const TELL_MS = 1_000;
 
@@ -99,6 +103,8 @@ async function start(env: ServerEnv): Promise<void> {
   const pooling = {
     connections: env.DATABASE_CONNECTIONS,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    idleTransactionMs: IDLE_TRANSACTION_MS,
+    silentMs: SILENT_MS,
     isPooled: env.DATABASE_DIRECT_URL !== undefined,
   };
   const db = connect(env.DATABASE_URL, pooling);

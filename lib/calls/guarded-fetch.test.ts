@@ -131,6 +131,15 @@ test('one that refuses, or fails at a call, is there all the same; one that says
   for (const status of [502, 503, 504]) expect(await after(status)).toBe('NetworkError');
 });
 
+test('orders that are refused because the card gateway is away keep nobody from anything else', async () => {
+  reply = say(503);
+  const guarded = guardedFetch(fetch, base, NEVER);
+  for (const path of ['Order/CreateOrder?CartId=1', 'Order/CheckPayment', 'Order/UpdateOrderStatus'])
+    expect((await guarded(base + path, { method: 'POST' })).status).toBe(503);
+  reply = say(200);
+  expect(await call(guarded, 5000)).toBe(200);
+});
+
 test('an API that is slow but answers in time never counts as away', async () => {
   reply = (response) => void setTimeout(say(200), 2 * LIMITS.tellingMs, response);
   const guarded = guardedFetch(fetch, base, NEVER);

@@ -83,15 +83,16 @@ export function guardedFetch(
     );
     const signal = AbortSignal.any(signals);
     const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
-    const observed = observer(address.slice(apiBase.length));
+    const path = address.slice(apiBase.length);
+    const observed = observer(path);
     for (const [name, value] of Object.entries(observed.headers)) headers.set(name, value);
     let status = 0;
     try {
       const begun = await fetch(input, { ...init, headers, signal });
-      const answer = isOfStaff(address.slice(apiBase.length)) ? begun : await wholeAnswer(begun);
+      const answer = isOfStaff(path) ? begun : await wholeAnswer(begun);
       ({ status } = answer);
-      if (AWAY.includes(answer.status)) breaker.failed(madeAt);
-      else breaker.answered();
+      if (!AWAY.includes(status)) breaker.answered();
+      else if (!isOfOrders(path)) breaker.failed(madeAt);
       return await checkedAnswer(answer);
     } catch (error) {
       if (!signal.aborted || performance.now() - madeAt >= limits.tellingMs) breaker.failed(madeAt);
@@ -110,6 +111,11 @@ async function wholeAnswer(answer: Response): Promise<Response> {
 /** What only our own API answers, files of a whole shop among it. */
 function isOfStaff(path: string): boolean {
   return path.startsWith('Staff/');
+}
+
+/** What may be refused because the card gateway is away: carts and pages do not need it. */
+function isOfOrders(path: string): boolean {
+  return path.startsWith('Order/');
 }
 
 function addressOf(input: Parameters<Fetch>[0]): string {

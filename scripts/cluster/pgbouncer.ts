@@ -42,7 +42,7 @@ export async function startPgBouncer({ folder, port, server, poolSize }: PoolerO
     const target = [
       `host=${hostname} port=${serverPort || 5432} user=${decodeURIComponent(username)}`,
       ...(password === '' ? [] : [`password=${decodeURIComponent(password)}`]),
-      `connect_query='set jit = off; set statement_timeout = 5000'`,
+      `connect_query='set jit = off; set statement_timeout = 5000; set idle_in_transaction_session_timeout = 15000'`,
     ].join(' ');
     writeFileSync(
       config,

@@ -11,6 +11,7 @@ import {
   noteRefund,
   providerOf,
   savePayment,
+  saveProblem,
   sendRefund,
   type GatewayOrder,
   type Payment,
@@ -75,16 +76,33 @@ async function act(
   });
 }
 
-/** Sends the refund that is due, if one is, and notes that it was made. Throws GatewayUnavailable when it was not. */
+/**
+ * Sends the refund that is due, if one is, and notes that it was made; of one that the gateway does not take a person is
+ * told, since asking again may not help. Throws GatewayUnavailable when it was not made.
+ */
 export async function payBack({ db, ...context }: CheckoutContext, order: Order): Promise<void> {
   const { id, paymentMethod } = order;
-  if (!(await sendRefund(db, providerOf(context.providers, paymentMethod), id))) return;
+  const answer = await sendRefund(db, providerOf(context.providers, paymentMethod), id);
+  if (answer === 'none') return;
   await db.transaction(async (tx) => {
     const held = await holdToPay(tx, id);
     if (held?.payment.state !== 'refund-due') return;
+    if (answer === 'refused') return noteRefusal(tx, context.log, held.payment);
     await moveOrder(tx, context, held.order, REFUNDED);
     await savePayment(tx, id, { state: 'refunded', problem: '', nextLookAt: undefined });
   });
+  if (answer === 'refused') throw new GatewayUnavailable('it does not take the refund');
+}
+
+async function noteRefusal(
+  tx: Executor,
+  log: CheckoutContext['log'],
+  { orderId, refundCents, problem: known }: Payment,
+): Promise<void> {
+  const problem = `the gateway does not pay back the ${refundCents} cents that are due for ${orderId}`;
+  if (problem === known) return;
+  log.error({ order: orderId, problem }, 'a payment does not fit its order');
+  await saveProblem(tx, orderId, problem);
 }
 
 /** An order that is paid beforehand and its payment, both held until the transaction ends; undefined for any other. */

@@ -1,9 +1,12 @@
 import { GOODS } from '../orders/test-orders.ts';
 import { orderShop } from '../orders/test-shop.ts';
+import { findPayment } from '../payment/service.ts';
 import { WEBHOOK_SECRET } from '../payment/test-providers.ts';
 
 const shop = orderShop();
 const { cancel, comeBack, logged, look, minutes, notify, status, stock, subjects } = shop;
+
+const problem = async (id: number) => (await findPayment(shop.api.db, id))?.problem;
 
 beforeEach(() => shop.calls.fill(shop.maya, GOODS.earbuds, 2));
 
@@ -124,6 +127,44 @@ describe('the shop looks by itself', () => {
       { orderNumber: String(id), transactionId: expect.any(String), amountCents: 12_498 },
     ]);
     expect([await status(id), await stock()]).toEqual([9, 50]);
+  });
+
+  it('and tells a person of a refund that the gateway does not take, once, until it does', async () => {
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    await cancel(id);
+    shop.api.gateway.refusesRefunds = true;
+    shop.api.gateway.capture(id);
+    for (const pause of [1, 5, 5]) {
+      minutes(pause);
+      await look();
+    }
+    expect([await status(id), await problem(id)]).toEqual([
+      7,
+      `the gateway does not pay back the 12498 cents that are due for ${id}`,
+    ]);
+    expect(logged).toEqual([expect.stringContaining('a payment does not fit its order')]);
+    shop.api.gateway.refusesRefunds = false;
+    minutes(5);
+    await look();
+    expect([await status(id), await problem(id), shop.api.gateway.refunds.size]).toEqual([9, '', 1]);
+  });
+
+  it('and takes what was paid back by hand at the gateway for paid back', async () => {
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    await cancel(id);
+    shop.api.gateway.refusesRefunds = true;
+    shop.api.gateway.capture(id);
+    await notify(id);
+    // A part of it is not all.
+    shop.api.gateway.capture(id, { state: 'refunded', refundedCents: 12_000 });
+    minutes(5);
+    await look();
+    expect(await status(id)).toBe(7);
+    shop.api.gateway.capture(id, { state: 'refunded', refundedCents: 12_498 });
+    minutes(5);
+    await look();
+    expect([await status(id), await problem(id), shop.api.gateway.refunds.size]).toEqual([9, '', 0]);
+    expect((await subjects()).at(-1)).toBe(`Your payment for order ${id} was refunded`);
   });
 });
 

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { isTracing } from '../../telemetry/trace.ts';
@@ -15,6 +16,10 @@ export interface PoolOptions {
   readonly connections?: number;
   /** Milliseconds after which the database gives a statement up. */
   readonly statementTimeoutMs?: number | undefined;
+  /** Milliseconds after which the database ends a transaction in which nothing is asked: what it holds, others wait for. */
+  readonly idleTransactionMs?: number | undefined;
+  /** Milliseconds after which a connection over which nothing comes or goes is given up: more than any statement takes. */
+  readonly silentMs?: number | undefined;
   /** Whether a pooler stands before the database that lends a connection for a transaction at a time. */
   readonly isPooled?: boolean;
 }
@@ -23,10 +28,11 @@ export interface PoolOptions {
  * What a connection is set to when it is opened. A pooler gives it to others, and refuses to set anything: there the
  * database's role has these settings, see docs/operation.md.
  */
-export function sessionOptions({ statementTimeoutMs, isPooled = false }: PoolOptions) {
+export function sessionOptions({ statementTimeoutMs, idleTransactionMs, isPooled = false }: PoolOptions) {
   if (isPooled) return {};
   return {
     ...(statementTimeoutMs === undefined ? {} : { statement_timeout: statementTimeoutMs }),
+    ...(idleTransactionMs === undefined ? {} : { idle_in_transaction_session_timeout: idleTransactionMs }),
     // Lists are read by short queries over indexes: compiling them takes longer than running them, and so does starting
     // processes beside them, which the answers to others wait for.
     options: '-c jit=off -c max_parallel_workers_per_gather=0',
@@ -41,12 +47,14 @@ export function sessionOptions({ statementTimeoutMs, isPooled = false }: PoolOpt
  * transaction that only reads: it is asked again. What writes is never repeated here, since nobody knows how far it came.
  */
 export function connect(url: string, options: PoolOptions = {}): Database {
+  const { silentMs } = options;
   const pool = new PatientPool({
     connectionString: url,
     max: options.connections ?? 10,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     application_name: 'cedar',
+    ...(silentMs === undefined ? {} : { stream: () => endingWhenSilent(silentMs) }),
     ...sessionOptions(options),
   });
   repeatReads(pool);
@@ -61,6 +69,15 @@ export function connect(url: string, options: PoolOptions = {}): Database {
     if (isTracing()) traceStatements(client);
   });
   return drizzle({ client: pool });
+}
+
+/**
+ * A connection that ends when nothing comes or goes over it for so long. A machine that is cut off ends none: without this,
+ * who waits for its answer waits until the system gives up, a quarter of an hour later.
+ */
+function endingWhenSilent(ms: number): Socket {
+  const socket = new Socket();
+  return socket.setTimeout(ms, () => void socket.destroy());
 }
 
 type Connected = (

@@ -1,9 +1,14 @@
 import { connect as dial, createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../machine/ports.mjs';
+import { asApiError } from '../http/errors.ts';
 import { connect, type Database } from './client.ts';
 import { createFerry } from './outage.ts';
 import { sql } from './sql.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+/** What takes longer does not come. */
+const MOST_MS = 20_000;
 
 let database: TestDatabase;
 let port: number;
@@ -18,9 +23,7 @@ afterAll(() => database.drop());
 
 beforeEach(async () => {
   port = await freePort();
-  const url = new URL(database.url);
-  url.port = String(port);
-  db = connect(url.href, { connections: 3 });
+  db = connect(throughLine(), { connections: 3 });
 });
 afterEach(async () => {
   line?.cut();
@@ -28,16 +31,26 @@ afterEach(async () => {
   await db.$client.end();
 });
 
+/** The address of the database on the test's port. */
+function throughLine(): string {
+  const url = new URL(database.url);
+  url.port = String(port);
+  return url.href;
+}
+
 interface Line {
   /** Ends every connection; new ones are taken. */
   interrupt(): void;
   /** Ends every connection, and takes no new one. */
   cut(): void;
+  /** Has nothing more come over the connections of now, and ends none, as when a machine is cut off. */
+  hush(): void;
 }
 
 /** Lets the database be reached on the test's port; `onSent` sees what is sent before it arrives. */
 async function open(onSent: (text: string, line: Line) => void = () => undefined): Promise<Line> {
   const sockets = new Set<Socket>();
+  const hushed = new Set<Socket>();
   const { hostname, port: real } = new URL(database.url);
   const server: Server = createServer((near) => {
     const far = dial(Number(real), hostname);
@@ -50,6 +63,7 @@ async function open(onSent: (text: string, line: Line) => void = () => undefined
       });
     }
     near.on('data', (data) => {
+      if (hushed.has(near)) return;
       far.write(data);
       onSent(data.toString('latin1'), opened);
     });
@@ -63,6 +77,9 @@ async function open(onSent: (text: string, line: Line) => void = () => undefined
     cut() {
       server.close();
       interrupt();
+    },
+    hush() {
+      for (const socket of sockets) hushed.add(socket);
     },
   };
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -137,4 +154,45 @@ it('an outage behind a pooler ends a wait too, though its connections are accept
   const accepting = setInterval(() => void ferry(() => Promise.resolve()), 20);
   await expect(ferry(() => Promise.reject(lost))).rejects.toBe(lost);
   clearInterval(accepting);
+});
+
+it('a connection to a machine that is cut off is given up, and what it was asked is asked on another one', async () => {
+  const { hush, cut } = await open();
+  const own = connect(throughLine(), { connections: 1, silentMs: 700 });
+  try {
+    const ask = async () => (await own.execute(sql`select 7 as number`)).rows;
+    expect(await ask()).toEqual([{ number: 7 }]);
+    hush();
+    expect(await Promise.race([ask(), wait(MOST_MS, 'no answer', { ref: false })])).toEqual([{ number: 7 }]);
+  } finally {
+    cut();
+    await own.$client.end();
+  }
+});
+
+it('what a process holds that is gone in the middle of a transaction, nobody waits for', async () => {
+  const gone = connect(database.url, { connections: 1, idleTransactionMs: 300 });
+  const locked = Promise.withResolvers<undefined>();
+  const back = Promise.withResolvers<undefined>();
+  try {
+    const held = gone.transaction(async (transaction) => {
+      await transaction.execute(sql`lock table written`);
+      locked.resolve(undefined);
+      await back.promise;
+      await transaction.execute(sql`insert into written values (3)`);
+    });
+    const failed = held.catch((error: unknown) => asApiError(error).code);
+    await locked.promise;
+    const { rowCount } = await database.db.transaction(async (transaction) => {
+      await transaction.execute(sql`select set_config('lock_timeout', ${String(MOST_MS)}, true)`);
+      return transaction.execute(sql`insert into written values (4)`);
+    });
+    expect(rowCount).toBe(1);
+    // It was not: whoever it worked for may come again.
+    back.resolve(undefined);
+    expect(await failed).toBe('unavailable');
+  } finally {
+    back.resolve(undefined);
+    await gone.$client.end();
+  }
 });

@@ -9,7 +9,7 @@ import { countWaiting } from '../db/test-waiting.ts';
 import { fetchPictures, type FetchSummary } from './fetch-pictures.ts';
 import { Problems } from './problems.ts';
 import { Progress } from './progress.ts';
-import { isPublic } from './public-address.ts';
+import { isPublic } from '../../machine/public-address.ts';
 import { createTestShop, productsCsv, testPicture, type TestShop } from './test-folder.ts';
 
 const LIMITS = {

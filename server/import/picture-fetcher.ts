@@ -3,7 +3,7 @@ import { request as requestSecure } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { ImageError, MAX_SOURCE_BYTES } from './image-processor.ts';
-import { AddressError, publicLookup } from './public-address.ts';
+import { AddressError, publicLookup } from '../../machine/public-address.ts';
 
 /** What an address said of a picture the last time, to ask whether it is still the same. */
 export interface KnownPicture {

@@ -100,6 +100,11 @@ export async function saveRefund(
     .where(eq(payment.orderId, id));
 }
 
+/** Notes what a person has to look at. */
+export async function saveProblem(db: Executor, id: number, problem: string): Promise<void> {
+  await db.update(payment).set({ problem }).where(eq(payment.orderId, id));
+}
+
 /** Decides when a payment is looked at next. */
 export async function setNextLook(db: Executor, id: number, moment: Date): Promise<void> {
   await db.update(payment).set({ nextLookAt: moment }).where(eq(payment.orderId, id));

@@ -25,7 +25,14 @@ import {
  * follows from that for an order is not decided here.
  */
 
-export { claimDue, findPayment, lockPayment, savePayment, setNextLook } from './payment.repository.ts';
+export {
+  claimDue,
+  findPayment,
+  lockPayment,
+  savePayment,
+  saveProblem,
+  setNextLook,
+} from './payment.repository.ts';
 export { GatewayUnavailable, type GatewayOrder, type Payment, type PaymentProviders, type StartedPayment };
 
 /**
@@ -123,16 +130,28 @@ export async function requestLook(tx: Executor, orderId: number, now: Date): Pro
 
 /**
  * Sends the refund that is due, if one is: under the number that was noted for it, so that a repeat is the same one.
- * False when none is.
+ * 'made' also where the provider says that everything was paid back, as by hand in its own office; 'refused' where it
+ * answers and holds the money all the same.
  *
- * @throws GatewayUnavailable when the provider does not say that it is done
+ * @throws GatewayUnavailable when the provider does not answer
  */
-export async function sendRefund(db: Executor, provider: PaymentProvider, orderId: number): Promise<boolean> {
+export async function sendRefund(
+  db: Executor,
+  provider: PaymentProvider,
+  orderId: number,
+): Promise<'none' | 'made' | 'refused'> {
   const due = await findPayment(db, orderId);
-  if (due?.state !== 'refund-due' || due.refundId === null || due.refundCents === null) return false;
-  const refund = { orderNumber: String(orderId), transactionId: due.refundId, amountCents: due.refundCents };
-  await provider.refund(refund);
-  return true;
+  if (due?.state !== 'refund-due' || due.refundId === null || due.refundCents === null) return 'none';
+  const orderNumber = String(orderId);
+  try {
+    await provider.refund({ orderNumber, transactionId: due.refundId, amountCents: due.refundCents });
+    return 'made';
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable)) throw error;
+    const seen = await provider.ask(orderNumber);
+    const isPaidBack = seen?.state === 'refunded' && seen.refundedCents >= seen.capturedCents;
+    return isPaidBack ? 'made' : 'refused';
+  }
 }
 
 /** Who takes the money in this way; where nobody does, somebody who never answers. */

@@ -11,6 +11,8 @@ export interface TestGateway extends GatewayClient {
   reads: number;
   /** True: it answers nothing at all. */
   isAway: boolean;
+  /** True: it answers, and takes no refund. */
+  refusesRefunds: boolean;
   /** What happens when an order is read, before the answer is on its way. */
   onRead: (orderNumber: string) => Promise<void> | void;
   /** What happens when a page is to be opened. */
@@ -34,6 +36,7 @@ export function createTestGateway(): TestGateway {
     refunds: new Map(),
     reads: 0,
     isAway: false,
+    refusesRefunds: false,
     onRead: () => undefined,
     onOpen: () => undefined,
     open: async (request) => {
@@ -54,6 +57,7 @@ export function createTestGateway(): TestGateway {
     },
     refund: async (refund) => {
       requireThere();
+      if (gateway.refusesRefunds) throw new GatewayUnavailable('answered 400');
       gateway.refunds.set(refund.transactionId, refund);
       const order = known.get(refund.orderNumber);
       if (order === undefined) throw new GatewayUnavailable('no such order');
@@ -78,6 +82,7 @@ export function createTestGateway(): TestGateway {
       gateway.refunds.clear();
       gateway.reads = 0;
       gateway.isAway = false;
+      gateway.refusesRefunds = false;
       gateway.onRead = () => undefined;
       gateway.onOpen = () => undefined;
     },
