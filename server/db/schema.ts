@@ -120,7 +120,9 @@ export const product = pgTable(
     index('product_search_in_name').using('gin', sql`ts_filter(${table.searchVector}, '{a}')`),
     index('product_search_name').on(table.searchName.op('text_pattern_ops')).where(whereShown),
     // Of a million products few have been bought or opened: those that fade are found without reading the others.
-    index('product_popular').on(table.id).where(sql`popularity > 0`),
+    index('product_popular')
+      .on(table.id)
+      .where(sql`popularity > 0`),
     // Each order of the list of all products but that by price (`listed_price`): no index names what a price list changes, so
     // that the row of a product is written anew without any of its indexes, those of search among them.
     index('product_relevance').on(table.position, table.id).where(whereShown),

@@ -68,7 +68,11 @@ test('WooCommerce says a name in one, and a broken line changes nothing', async 
 });
 
 test.each([
-  ['OpenCart', 'customer_id,firstname,lastname,email,telephone', '7,Rima,Haddad,rima@shop.example,03 123 456'],
+  [
+    'OpenCart',
+    'customer_id,firstname,lastname,email,telephone',
+    '7,Rima,Haddad,rima@shop.example,03 123 456',
+  ],
   ['Magento', 'email,_website,firstname,group_id,lastname', 'rima@shop.example,base,Rima,1,Haddad'],
   ['Loyverse', 'Customer ID,Customer name,Email,Phone', '1,Rima Haddad,rima@shop.example,03 123 456'],
   ['Square', 'First Name,Surname,Email Address,Phone Number', 'Rima,Haddad,rima@shop.example,03 123 456'],

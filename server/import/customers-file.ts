@@ -28,7 +28,15 @@ const COLUMNS = {
     ...['Full name', 'Display name', 'Customer name', 'اسم العميل', 'الاسم'],
   ]),
   phone: cell('Phone', as.name(LIMITS.phone), place, [
-    ...['Default Address Phone', 'Billing phone', 'Phone number', 'Telephone', 'Phone 1', 'Mobile', 'Téléphone'],
+    ...[
+      'Default Address Phone',
+      'Billing phone',
+      'Phone number',
+      'Telephone',
+      'Phone 1',
+      'Mobile',
+      'Téléphone',
+    ],
     ...['Telefon', 'رقم الجوال', 'رقم الهاتف', 'الهاتف'],
   ]),
 };

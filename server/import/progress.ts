@@ -48,7 +48,8 @@ export class Progress {
           const percent = Math.min(100, Math.floor((100 * done) / total));
           parts.push(`${percent} %`);
           // Of less the time that getting started takes would be the most.
-          if (percent > 0) parts.push(`${formatSeconds(((now - began) * Math.max(0, total - done)) / done / 1000)} left`);
+          if (percent > 0)
+            parts.push(`${formatSeconds(((now - began) * Math.max(0, total - done)) / done / 1000)} left`);
         }
         show(parts.join(', '), false);
       },

@@ -7,9 +7,6 @@ test.each([
   expect(SUM.test(name)).toBe(true);
 });
 
-test.each(['Total War', 'Summer hat', 'Total Station TS-1', 'مجموعة أدوات'])(
-  '%s is a product',
-  (name) => {
-    expect(SUM.test(name)).toBe(false);
-  },
-);
+test.each(['Total War', 'Summer hat', 'Total Station TS-1', 'مجموعة أدوات'])('%s is a product', (name) => {
+  expect(SUM.test(name)).toBe(false);
+});

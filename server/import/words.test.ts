@@ -3,7 +3,17 @@ import { saysNo, saysSome, saysYes } from './words.ts';
 
 test.each([
   ...['FALSE', '0', '-1', 'Nej', 'Hayır', 'HAYIR', 'Não', 'ne', 'لا'],
-  ...['Draft', 'D', 'not-available', 'Not published', 'Future', 'Taslak', 'pasif', 'Niet actief', 'Neaktivní'],
+  ...[
+    'Draft',
+    'D',
+    'not-available',
+    'Not published',
+    'Future',
+    'Taslak',
+    'pasif',
+    'Niet actief',
+    'Neaktivní',
+  ],
   ...['مسودة', 'غير مفعل', 'غير نشط', 'Désactivé', 'нет'],
 ])('%s says no', (cell) => {
   expect(saysNo(cell)).toBe(true);
@@ -24,6 +34,9 @@ test.each(['In Stock', 'Skladem', 'Var', 'På lager', 'متوفرة', 'متاح'
   },
 );
 
-test.each(['Sold out', 'غير متوفرة', 'نفذت الكمية', 'Tükendi', 'Vyprodáno', 'нет в наличии'])('%s is none', (cell) => {
-  expect([QUANTITY.read(cell), saysSome(cell)]).toEqual([0, false]);
-});
+test.each(['Sold out', 'غير متوفرة', 'نفذت الكمية', 'Tükendi', 'Vyprodáno', 'нет в наличии'])(
+  '%s is none',
+  (cell) => {
+    expect([QUANTITY.read(cell), saysSome(cell)]).toEqual([0, false]);
+  },
+);

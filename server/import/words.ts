@@ -1,9 +1,13 @@
 /** Yes and no; spreadsheets write them in the language of whoever opened the file. */
 export const YES = new Set(
-  'true yes y 1 on t x wahr ja vrai oui verdadero sí si vero sim tak ano igen evet kyllä да так نعم はい 是 예'.split(' '),
+  'true yes y 1 on t x wahr ja vrai oui verdadero sí si vero sim tak ano igen evet kyllä да так نعم はい 是 예'.split(
+    ' ',
+  ),
 );
 export const NO = new Set(
-  'false no n 0 off f -1 falsch nein faux non falso nee não nao nie nej nei ei ne nem nu hayır hayir нет ні لا いいえ 否 아니오'.split(' '),
+  'false no n 0 off f -1 falsch nein faux non falso nee não nao nie nej nei ei ne nem nu hayır hayir нет ні لا いいえ 否 아니오'.split(
+    ' ',
+  ),
 );
 
 /** What is not shown; blanks within are lines. */

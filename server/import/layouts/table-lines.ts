@@ -5,8 +5,24 @@ import { has, NAMES } from './table-names.ts';
 /** What people write below a table. */
 export const SUM = new RegExp(
   `^(?:${[
-    ...['(?:grand |sub ?)?totals?(?: (?:amount|value|price|qty|quantity|usd|lbp|ht|ttc))?', 'sum', 'summe', 'gesamt(?:summe)?'],
-    ...['totaux', 'total g[eé]n[eé]ral', 'totale', 'totaal', 'totalt', 'suma', 'summa', 'razem', 'celkem', 'összesen'],
+    ...[
+      '(?:grand |sub ?)?totals?(?: (?:amount|value|price|qty|quantity|usd|lbp|ht|ttc))?',
+      'sum',
+      'summe',
+      'gesamt(?:summe)?',
+    ],
+    ...[
+      'totaux',
+      'total g[eé]n[eé]ral',
+      'totale',
+      'totaal',
+      'totalt',
+      'suma',
+      'summa',
+      'razem',
+      'celkem',
+      'összesen',
+    ],
     ...['toplam', 'genel toplam', 'итого', 'всего', 'разом', '合計', '合计', '总计', '합계'],
     '(?:ال)?(?:مجموع|[إا]جمالي)(?: (?:الكلي|العام|النهائي))?',
   ].join('|')})\\s*:?$`,
