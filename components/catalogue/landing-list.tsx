@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button';
 import { JsonLd } from '@/components/ui/json-ld';
 import { Notice } from '@/components/ui/notice';
-import { imageSource } from '@/components/ui/product-image';
+import { StripImage } from '@/components/ui/product-image';
 import { isPlainFirstPage } from '@/lib/addresses/list-state';
 import { categoryPath, productPath, ROUTES } from '@/lib/addresses/routes';
 import { breadcrumbJsonLd, itemListJsonLd } from '@/lib/seo/json-ld';
@@ -41,7 +41,7 @@ export function LandingListView({ list }: { list: LandingList }) {
           isPlainFirstPage(state) && (
             <>
               <Introduction text={page.introduction ?? ''} />
-              <Picture name={picture} alt={page.imageAlt} />
+              <StripImage name={picture} alt={page.imageAlt} widths={WIDTHS} sizes={SIZES} />
             </>
           )
         }
@@ -58,20 +58,5 @@ export function LandingListView({ list }: { list: LandingList }) {
         }
       />
     </>
-  );
-}
-
-function Picture({ name, alt }: { name: string; alt: string }) {
-  if (name === '') return null;
-  return (
-    <img
-      fetchPriority="high"
-      decoding="async"
-      {...imageSource(name, WIDTHS, SIZES)}
-      alt={alt}
-      width={1200}
-      height={400}
-      className="mt-4 aspect-strip w-full rounded-lg object-cover"
-    />
   );
 }

@@ -68,6 +68,32 @@ export function ProductImage({
   return priority || loading === 'lazy' ? image : <picture>{image}</picture>;
 }
 
+/** A wide picture above a list, the first that the page asks for. Nothing where there is none. */
+export function StripImage({
+  name,
+  alt,
+  widths,
+  sizes,
+}: {
+  name: string;
+  alt: string;
+  widths: readonly number[];
+  sizes: string;
+}) {
+  if (name === '') return null;
+  return (
+    <img
+      fetchPriority="high"
+      decoding="async"
+      {...imageSource(name, widths, sizes)}
+      alt={alt}
+      width={1200}
+      height={400}
+      className="mt-4 aspect-strip w-full rounded-lg object-cover"
+    />
+  );
+}
+
 /** A picture within a text, in its own shape, asked for when it comes into sight. */
 export function TextImage({
   name,

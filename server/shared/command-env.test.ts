@@ -30,7 +30,10 @@ test.each(['staff', 'orders', 'customers', 'searches', 'newsletter', 'backup', '
     const { stdout, stderr } = spawnSync('sh', ['-c', script], {
       cwd: folder,
       encoding: 'utf8',
-      env: { PATH: [dirname(process.execPath), process.env.PATH].join(delimiter), DATA_DIR: 'set' },
+      env: {
+        PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
+        ...{ NODE_ENV: 'test', DATA_DIR: 'set' },
+      },
     });
     expect({ stdout, stderr }).toEqual({ stdout: 'of-the-file set\n', stderr: '' });
   },
