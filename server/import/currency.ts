@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { numberOf } from './amount.ts';
 import { COLUMNS, PRICE_COLUMNS } from './catalogue-columns.ts';
 import { columnKey, type Row } from './csv-table.ts';
-import { IN_POUNDS, OTHER_CURRENCY, POUNDS } from './formats.ts';
+import { DOLLARS, IN_POUNDS, OTHER_CURRENCY, POUNDS } from './currency-words.ts';
 import { said, type ForeignRow } from './layouts/layout.ts';
 import { has, knownNames, NAMES, PRICES } from './layouts/table-names.ts';
 import type { Problems, Warn } from './problems.ts';
@@ -20,7 +20,6 @@ const AMOUNTS = new Set(
 );
 /** Where so many are a dollar, nobody writes parts of one: a mark before three digits separates thousands. */
 const MANY = 100;
-const DOLLARS = /\$|usd|dollar|دولار/i;
 const SAY = 'say with --rate how many are one dollar';
 /** What a shop has not as its cheapest of several, in cents. */
 const TOO_DEAR = {

@@ -1,6 +1,7 @@
 import { parseFragment } from 'parse5';
 import { z } from 'zod';
 import { inLatinDigits, numberOf } from './amount.ts';
+import { IN_POUNDS, OTHER_CURRENCY, POUNDS } from './currency-words.ts';
 import { Guess, Refusal, type Format } from './format.ts';
 import { lastOfAddress } from './picture-name.ts';
 import { shown } from './problems.ts';
@@ -125,16 +126,6 @@ export const QUANTITY: Format<number> = {
 export function formatPrice(cents: number): string {
   return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }
-
-/** How prices in pounds are told. */
-export const IN_POUNDS = 'is in another currency, in pounds';
-/** The pounds of Lebanon and of its neighbours: thousands of them are a dollar. */
-export const POUNDS = /ل\.\s?ل|(?<!\p{L})لل(?!\p{L})|ليرة|\b(?:lbp|l\.?l|syp)\b/iu;
-/** What amounts have beside them that are none in dollars. */
-export const OTHER_CURRENCY = new RegExp(
-  `[€£¥₺₽₹₴]|\\b(?:eur|euros?|gbp|try|tl|rub|руб|jpy|chf|aed|sar|egp|jod|cad|aud|inr)\\b|${POUNDS.source}`,
-  'iu',
-);
 
 /** An amount (`1299`, `1299.5`, `$1,299.50`, `1.299,50 €`) as whole cents; 0 is none. */
 export const AMOUNT: Format<number> = {
