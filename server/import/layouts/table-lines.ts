@@ -3,8 +3,15 @@ import { told } from './product-layout.ts';
 import { has, NAMES } from './table-names.ts';
 
 /** What people write below a table. */
-export const SUM =
-  /^((grand |sub ?)?totals?|sum|summe|gesamt(summe)?|total general|totale|totaal|المجموع|الإجمالي)\s*:?$/i;
+export const SUM = new RegExp(
+  `^(?:${[
+    ...['(?:grand |sub ?)?totals?(?: (?:amount|value|price|qty|quantity|usd|lbp|ht|ttc))?', 'sum', 'summe', 'gesamt(?:summe)?'],
+    ...['totaux', 'total g[eé]n[eé]ral', 'totale', 'totaal', 'totalt', 'suma', 'summa', 'razem', 'celkem', 'összesen'],
+    ...['toplam', 'genel toplam', 'итого', 'всего', 'разом', '合計', '合计', '总计', '합계'],
+    '(?:ال)?(?:مجموع|[إا]جمالي)(?: (?:الكلي|العام|النهائي))?',
+  ].join('|')})\\s*:?$`,
+  'i',
+);
 
 /** So many rows show what the cells of a column mean. */
 const LOOKED_AT = 100;

@@ -36,7 +36,7 @@ export const NAMES = {
   tags: 'tags|product tags|keywords|schlagworte|étiquettes|etiquetas|etiketler|tax product tag',
   status:
     'status|active|visible|published|aktiv|actif|activo|can be sold|sale ok|is active|enabled|is visible|product visibility|product status|post status|mostrar en tienda|exibir na loja|الحالة|حالة المنتج|product published|is published|publish to ecom|visibility|published status|lifecycle status|for sale',
-  hidden: 'hidden|hide|hide product|is hidden|archived|deleted|disabled|frozenfor|silindi mi',
+  hidden: 'hidden|draft|is draft|hide|hide product|is hidden|archived|deleted|disabled|frozenfor|silindi mi',
   /** What several rows of one product have in common. */
   group:
     'group id|item group id|variant group|ürün grup id|paircode|mainnumber|id товара|model kodu|название модели для объединения в одну карточку|handle|product handle|identificador de url|url identifier|slug|permalink|product token|product group|itemid|link rewrite|variant group id|product family sku|spu',
