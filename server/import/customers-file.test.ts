@@ -67,6 +67,19 @@ test('WooCommerce says a name in one, and a broken line changes nothing', async 
   expect(await customers()).toHaveLength(1);
 });
 
+test.each([
+  ['OpenCart', 'customer_id,firstname,lastname,email,telephone', '7,Rima,Haddad,rima@shop.example,03 123 456'],
+  ['Magento', 'email,_website,firstname,group_id,lastname', 'rima@shop.example,base,Rima,1,Haddad'],
+  ['Loyverse', 'Customer ID,Customer name,Email,Phone', '1,Rima Haddad,rima@shop.example,03 123 456'],
+  ['Square', 'First Name,Surname,Email Address,Phone Number', 'Rima,Haddad,rima@shop.example,03 123 456'],
+  ['Arabic', 'اسم العميل,البريد الإلكتروني,رقم الجوال', 'Rima Haddad,rima@shop.example,03 123 456'],
+])('customers of %s keep their names and numbers', async (system, header, line) => {
+  const folder = await shop.folder({ 'customers.csv': `${header}\n${line}\n` });
+  await importFile(join(folder, 'customers.csv'));
+  const phone = system === 'Magento' ? '' : '03 123 456';
+  expect(await customers()).toEqual([expect.objectContaining({ first: 'Rima', last: 'Haddad', phone })]);
+});
+
 test('thousands get numbers of their own', async () => {
   const lines = Array.from({ length: 2500 }, (_, index) => `c${index}@shop.example,C`);
   const folder = await shop.folder({ 'customers.csv': ['Email,First Name', ...lines].join('\n') });

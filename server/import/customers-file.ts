@@ -4,7 +4,7 @@ import { LIMITS } from '../../lib/contract/limits.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { customer } from '../db/customer-schema.ts';
 import { sql } from '../db/sql.ts';
-import { readTable, type Row } from './csv-table.ts';
+import { columnKey, readTable, type Row } from './csv-table.ts';
 import { cell, passing, readCells } from './fields.ts';
 import * as as from './formats.ts';
 import { lenientOf, listenerOf, shown, type Warn } from './problems.ts';
@@ -13,21 +13,30 @@ import type { ProductFile } from './shopify-products.ts';
 import { importWhole, type WholeImport } from './whole-import.ts';
 
 const place = passing({ text: 'text' }).text;
-/** The columns of a customer export that are taken over, as Shopify and WooCommerce call them. */
+const EMAIL = ['User email', 'Email address', 'Billing email', 'E-mail', 'Email 1', 'البريد الإلكتروني'];
+/** The columns of a customer export that are taken over, as Shopify, WooCommerce and others call them. */
 const COLUMNS = {
-  email: cell('Email', as.expected(as.text(EMAIL_MAX_LENGTH)), place, [
-    'User email',
-    'Email address',
-    'Billing email',
+  email: cell('Email', as.expected(as.text(EMAIL_MAX_LENGTH)), place, EMAIL),
+  firstName: cell('First Name', as.name(LIMITS.name), place, [
+    ...['Billing first name', 'Firstname', 'Given name', 'Prénom', 'Vorname', 'الاسم الأول'],
   ]),
-  firstName: cell('First Name', as.name(LIMITS.name), place, ['Billing first name']),
-  lastName: cell('Last Name', as.name(LIMITS.name), place, ['Billing last name']),
+  lastName: cell('Last Name', as.name(LIMITS.name), place, [
+    ...['Billing last name', 'Lastname', 'Surname', 'Family name', 'Nachname', 'الاسم الأخير', 'اسم العائلة'],
+  ]),
   /** Both in one, where there are no two. */
-  name: cell('Name', as.name(LIMITS.name), place, ['Full name', 'Display name']),
-  phone: cell('Phone', as.name(LIMITS.phone), place, ['Default Address Phone', 'Billing phone']),
+  name: cell('Name', as.name(LIMITS.name), place, [
+    ...['Full name', 'Display name', 'Customer name', 'اسم العميل', 'الاسم'],
+  ]),
+  phone: cell('Phone', as.name(LIMITS.phone), place, [
+    ...['Default Address Phone', 'Billing phone', 'Phone number', 'Telephone', 'Phone 1', 'Mobile', 'Téléphone'],
+    ...['Telefon', 'رقم الجوال', 'رقم الهاتف', 'الهاتف'],
+  ]),
 };
-const EMAILS = ['email', 'user email', 'email address', 'billing email'];
-const MARKS = ['first name', 'billing first name', 'username', 'user login', 'customer id'];
+const EMAILS = ['Email', ...EMAIL].map(columnKey);
+const MARKS = [
+  ...['first name', 'billing first name', 'firstname', 'username', 'user login', 'customer id'],
+  ...['prénom', 'vorname', 'الاسم الأول', 'اسم العميل'],
+];
 /** What only an export of orders has. */
 const OF_ORDERS = ['lineitem name', 'order number', 'order id', 'financial status', 'order status'];
 
@@ -43,7 +52,7 @@ export interface CustomerCounts {
   readonly known: number;
 }
 
-/** Whether a file with these columns is a customer export of Shopify or WooCommerce. */
+/** Whether a file with these columns is a customer export. */
 export function isCustomers(columns: ReadonlySet<string>): boolean {
   const hasAny = (names: readonly string[]) => names.some((name) => columns.has(name));
   return hasAny(EMAILS) && hasAny(MARKS) && !hasAny(OF_ORDERS);
