@@ -80,7 +80,7 @@ export const COLUMNS = {
   title: ofProduct('Title', as.decoded(as.name(255)), compared(product.name), ['Product title']),
   body: ofProduct('Body (HTML)', as.verbatim(100_000), compared(product.bodyHtml), ['Description', 'Body']),
   vendor: ofProduct('Vendor', as.decoded(as.text(255)), compared(product.brand), ['Brand']),
-  googleCategory: ofProduct('Product Category', as.text(500), compared(product.googleCategory), [
+  googleCategory: ofProduct('Product Category', as.decoded(as.text(500)), compared(product.googleCategory), [
     'Standardized Product Type',
     'Standard Product Type',
     'Google Shopping / Google Product Category',

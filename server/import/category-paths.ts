@@ -1,11 +1,12 @@
 import { OTHER_CATEGORY } from '../db/schema.ts';
+import { unescaped } from './formats.ts';
 
 /** As deep as a menu can show. */
 const MAX_DEPTH = 5;
 
 /** What a path of a taxonomy says, from the top down: `Electronics > Computers > Laptops`. */
 export function pathOf(text: string, separator: string | RegExp = /\s*>\s*/): string[] {
-  return soundPath(text.split(separator));
+  return soundPath(unescaped(text).split(separator));
 }
 
 /** The same of names that stand apart. */

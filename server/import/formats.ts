@@ -36,16 +36,16 @@ export function name(max: number): Format<string> {
   return { ...text(max), read: (cell) => cell.trim().replace(/\s+/g, ' ') };
 }
 
-/** Text of which another program has made HTML: `Tom &amp; Co`. */
+/** A text of which another program has made HTML (`Tom &amp; Co`), as what it says. */
+export function unescaped(text: string): string {
+  if (!/&(#\d+|#x[\da-f]+|[a-z]\w*);/i.test(text)) return text;
+  const [node] = parseFragment(text.replaceAll('<', '&lt;')).childNodes;
+  return node !== undefined && 'value' in node ? node.value : text;
+}
+
+/** The same of a cell, before it is read. */
 export function decoded(format: Format<string>): Format<string> {
-  return {
-    ...format,
-    read(cell) {
-      if (!/&(#\d+|#x[\da-f]+|[a-z]\w*);/i.test(cell)) return format.read(cell);
-      const [node] = parseFragment(cell.replaceAll('<', '&lt;')).childNodes;
-      return format.read(node !== undefined && 'value' in node ? node.value : cell);
-    },
-  };
+  return { ...format, read: (cell) => format.read(unescaped(cell)) };
 }
 
 /** Text that must be there. */

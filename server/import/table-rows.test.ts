@@ -26,3 +26,13 @@ test.each([
   const line = lineOf({ ...product, [from]: past[0], [to]: past[1] });
   expect([line.price, line.compareAt]).toEqual(['50', undefined]);
 });
+
+test.each([
+  ['Apparel &amp; Accessories &gt; Shoes', [['Apparel & Accessories', 'Shoes']]],
+  ['TV &amp; Video', [['TV & Video']]],
+  ['Home » Kitchen', [['Home', 'Kitchen']]],
+  ['Electronics › Phones → Cases', [['Electronics', 'Phones', 'Cases']]],
+  ['A > B; C', [['A', 'B'], ['C']]],
+])('the category %s is the path %j', (category, paths) => {
+  expect(lineOf({ Name: 'Lamp', Price: '50', Category: category }).paths).toEqual(paths);
+});

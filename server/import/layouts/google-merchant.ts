@@ -1,4 +1,5 @@
 import { pathOf } from '../category-paths.ts';
+import { unescaped } from '../formats.ts';
 import { handleOf } from '../product.ts';
 import { capital, gramsOf, isNow, list, picturesIn, plain, pricesOf, said, valuesIn } from './layout.ts';
 import type { Choice, ForeignRow } from './layout.ts';
@@ -23,7 +24,7 @@ export const GOOGLE_MERCHANT = layoutOf({
     googleCategory: 'google product category|fb product category',
   },
   own(whole, rows) {
-    const [path = ''] = said(whole, 'product type').split(/,(?=\s*\S[^,]*>)|\n/);
+    const [path = ''] = unescaped(said(whole, 'product type')).split(/,(?=\s*\S[^,]*>)|\n/);
     const [title, body] = [said(whole, 'title'), told(whole, 'description|content|summary')];
     const points = list(said(whole, 'product highlight'), '\n').map((point) => `<li>${point}</li>`);
     const parts = [handleOf(plain(title)), handleOf(told(whole, 'item group id|id'))];

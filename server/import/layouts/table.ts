@@ -1,5 +1,6 @@
 import { pathOf } from '../category-paths.ts';
 import { columnKey } from '../csv-table.ts';
+import { unescaped } from '../formats.ts';
 import { saysNo, saysYes } from '../words.ts';
 import { handleOf } from '../product.ts';
 import { commonTitle } from './common-title.ts';
@@ -242,7 +243,9 @@ function pathsOf(row: ForeignRow): string[][] {
 }
 
 function pathsIn(written: string): string[][] {
-  const cell = written.replace(/\s*(?:&&|##)\s*/g, ';');
+  const cell = unescaped(written)
+    .replace(/\s*(?:&&|##)\s*/g, ';')
+    .replace(/\s*[»›→]\s*/g, ' > ');
   if (/\S\^\S/.test(cell)) return [pathOf(cell, /\s*\^\s*/)];
   if (!/[>|]/.test(cell)) {
     return list(cell, cell.includes(';') ? ';' : ',').map((path) => pathOf(path, /\s+\/\s+|(?<=\S)\/(?=\S)/));
