@@ -36,3 +36,17 @@ test.each([
 ])('the category %s is the path %j', (category, paths) => {
   expect(lineOf({ Name: 'Lamp', Price: '50', Category: category }).paths).toEqual(paths);
 });
+
+test.each([
+  ['Image', 'Images'],
+  ['Main Image', 'Product Images'],
+  ['الصورة', 'الصور'],
+])('the pictures of %s and of %s are those of the product, each once', (one, all) => {
+  const names = knownNames(['Name', 'Price', one, all].map(columnKey));
+  const texts = ['Lamp', '50', 'https://i.example/1.jpg', 'https://i.example/1.jpg,https://i.example/2.jpg'];
+  const cells = Object.fromEntries(texts.map((text, index) => [names[index] ?? '', text]));
+  expect(TABLE.linesOf([{ line: 2, cells }]).map(({ image }) => image)).toEqual([
+    'https://i.example/1.jpg',
+    'https://i.example/2.jpg',
+  ]);
+});

@@ -288,7 +288,7 @@ function picturesOf(row: ForeignRow): string[] {
     told(row, NAMES.picture),
     ...matching(
       row,
-      /^(?:img ?url alternative|(?:other )?(?:image|picture|photo|bild)(?: url| src)? ?\d+(?: src)?|more variant images|all images|gallery(?: images)?|additional images?(?: urls?)?)$/,
+      /^(?:img ?url alternative|(?:other )?(?:image|picture|photo|bild)(?: url| src)? ?\d+(?: src)?|more variant images|(?:all|more|other|extra|product) images|image urls|images|pictures|photos|(?:image|media) gallery|gallery(?: images)?|additional images?(?: urls?)?|الصور|صور إضافية)$/,
     ).map(([, cell]) => cell),
   ];
   return cells.flatMap(picturesIn);
