@@ -94,6 +94,15 @@ test('a folder without products says of each file why it is none', async () => {
   ]);
 });
 
+test('several lists of names and prices are products where somebody says so', async () => {
+  const folder = await shop.folder({
+    'list.csv': 'Code,Name,Price\nSH-1,Kettle,20',
+    'list-2.csv': 'Code,Name,Price\nSH-2,Toaster,30',
+  });
+  const { summary, problems } = await shop.import(folder, { from: 'table' });
+  expect([summary?.added, problems]).toEqual([2, []]);
+});
+
 test('files of the folder that nobody reads are named', async () => {
   const folder = await shop.folder({
     'products_export_1.csv': 'Handle,Title,Variant Price,Variant SKU\nunread,Unread,10,U-1',

@@ -64,7 +64,9 @@ export async function findProductFiles(
   for (const name of names.toSorted((one, other) => inOrder.compare(one, other))) {
     const file = join(path, name);
     const [bytes, recognised] = [await sizeOf(file), await sourceOf(file)];
-    const source = recognised === undefined ? undefined : (said ?? recognised);
+    // Names and prices alone are a price list, unless somebody says that they are products.
+    const isTable = said?.name === 'table' && missingIn(new Set(await readKeys(file))).length === 0;
+    const source = recognised === undefined && !isTable ? undefined : (said ?? recognised);
     if (bytes !== undefined && source !== undefined) found.push({ path: file, name, bytes, source });
   }
   const others = names.filter((name) => !found.some((file) => file.name === name));
