@@ -25,7 +25,6 @@ test.each([
   [['SKU', 'Name', 'Price LBP'], /^a column of prices is in another currency, in pounds$/],
   [['الرمز', 'الصنف', 'السعر بالليرة اللبنانية'], /in pounds$/],
   [['Artikel-Nr', 'Bezeichnung', 'Preis CHF'], /taken as dollars, say with --rate/],
-  [['Nome', 'Preço (R$)'], /taken as dollars, say with --rate/],
   [['Nazwa', 'Cena PLN'], /taken as dollars, say with --rate/],
   [['Item', 'Price LBP', 'Price USD'], undefined],
   [['Item', 'Price$', 'Price (L.L.)'], undefined],
