@@ -13,9 +13,10 @@ import { sandboxPort } from './checkout/sandbox.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
-if (existsSync('.env') && 'loadEnvFile' in process) process.loadEnvFile('.env');
 
 try {
+  if (!('loadEnvFile' in process)) throw new Error('Node 20.12 or newer is needed.');
+  if (existsSync('.env')) process.loadEnvFile('.env');
   await assertStartable();
   installIfNeeded(root, { withChecks: false });
 } catch (error) {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { buildIfStale } from './build.ts';
 import { terminalLog } from './log.ts';
 import { stopRequest } from './stop-request.ts';
@@ -7,7 +6,6 @@ import { stopRequest } from './stop-request.ts';
 
 const log = terminalLog();
 const signal = stopRequest();
-if (existsSync('.env')) process.loadEnvFile('.env');
 const { SITE_URL, API_BASE_URL, UPLOADS_BASE_URL } = process.env;
 
 try {

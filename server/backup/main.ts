@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { readOptions, runCommand, stopAsked, UsageError } from '../../machine/command-line.ts';
 import { openDatabase } from '../../postgres/database.ts';
-import { readCommandEnv } from '../import/command-env.ts';
+import { readCommandEnv } from '../shared/command-env.ts';
 import { recordOperator } from '../shared/operator-log.ts';
 import { Progress } from '../import/progress.ts';
 import { createBackup } from './create-backup.ts';

@@ -2,12 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { complain, questioner, runCommand, stopAsked } from '../../machine/command-line.ts';
-import { openDatabase } from '../../postgres/database.ts';
 import { tidyListings } from '../catalogue/listed-figures.repository.ts';
-import { connect, type Database } from '../db/client.ts';
-import { migrateDatabase } from '../db/migrate.ts';
+import type { Database } from '../db/client.ts';
 import { HELP, readArguments, type Command } from './arguments.ts';
-import { readCommandEnv, type CommandEnv } from './command-env.ts';
 import { exportCatalogue } from './export-catalogue.ts';
 import { exportForOthers } from './export-for-others.ts';
 import { fetchSource } from './fetch-source.ts';
@@ -17,7 +14,9 @@ import { importCatalogue } from './import-catalogue.ts';
 import { takeImportTurn } from './import-turn.ts';
 import { PRICE_LIST } from './price-list.ts';
 import { untilReplicaShows } from '../db/replica.ts';
+import { readCommandEnv, type CommandEnv } from '../shared/command-env.ts';
 import { recordOperator } from '../shared/operator-log.ts';
+import { withShopDatabase } from '../shared/shop-database.ts';
 import { notifyStore, revalidateSecret, type StoreNotice } from '../adapters/store-notice.ts';
 import { LastImport, mailProblems } from './nightly.ts';
 import { findOthers, othersBeside, type ImportOthers } from './other-files.ts';
@@ -32,25 +31,9 @@ type GenerateCommand = Extract<Command, { name: 'generate' }>;
 
 /** After so many changes the tables are tidied at once. */
 const TIDY_AFTER = 1000;
-/** The import, and the connection that can stop it. */
-const CONNECTIONS = 2;
 
 const progress = new Progress(process.stderr);
 const print = (line: string) => process.stdout.write(`${line}\n`);
-
-/** Runs `work` on the shop's database, which is started for it when it does not run. */
-async function withDatabase<Result>(
-  env: CommandEnv,
-  work: (db: Database) => Promise<Result>,
-): Promise<Result> {
-  await using stack = new AsyncDisposableStack();
-  const { url, close } = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataFolder });
-  stack.defer(close);
-  await migrateDatabase(url);
-  const db = connect(url, { connections: CONNECTIONS });
-  stack.defer(() => db.$client.end());
-  return await work(db);
-}
 
 /** Imports what the command names. Nobody looks on by night: then it is told by mail. */
 async function runImport(
@@ -261,7 +244,7 @@ async function runGenerate(
         nightly: false,
       },
     };
-    return await withDatabase(env, (db) => runImport(db, env, command, signal));
+    return await withShopDatabase(env, (db) => runImport(db, env, command, signal));
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }
@@ -271,14 +254,14 @@ async function run(command: Command, signal: AbortSignal): Promise<boolean> {
   const env = readCommandEnv(process.env);
   if (command.name === 'generate') return runGenerate(env, command, signal);
   if (command.name === 'fetch-pictures') {
-    return withDatabase(env, async (db) => {
+    return withShopDatabase(env, async (db) => {
       await using _turn = await takeImportTurn(env.dataFolder);
       await recordOperator(env.dataFolder, { command: 'catalogue fetch-pictures' });
       return await runFetch(db, env, signal);
     });
   }
   const folder = /^https?:/i.test(command.folder) ? command.folder : resolve(command.folder);
-  return withDatabase(env, (db) =>
+  return withShopDatabase(env, (db) =>
     command.name === 'import'
       ? runImport(db, env, { ...command, folder }, signal)
       : runExport(db, env, { ...command, folder }, signal),

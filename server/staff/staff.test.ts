@@ -34,7 +34,7 @@ const told = () => events.flatMap(({ event }) => (typeof event === 'string' ? [e
 const run = (...words: string[]) => {
   const command = readArguments(words);
   if (command === undefined) throw new Error('help was asked for');
-  return carryOut(api.db, { now: api.clock.now, siteUrl: 'https://shop.example/' }, command);
+  return carryOut(api.db, { now: api.clock.now, siteUrl: 'https://shop.example' }, command);
 };
 const tokenIn = (said: string) => said.split('#')[1] ?? '';
 

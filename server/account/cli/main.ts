@@ -1,10 +1,8 @@
 import { EMAIL_PATTERN, oneSpelling } from '../../../lib/contract/email.ts';
 import { readOptions, runCommand, UsageError } from '../../../machine/command-line.ts';
-import { openDatabase } from '../../../postgres/database.ts';
-import { connect } from '../../db/client.ts';
-import { migrateDatabase } from '../../db/migrate.ts';
-import { readCommandEnv } from '../../import/command-env.ts';
+import { readCommandEnv } from '../../shared/command-env.ts';
 import { recordOperator } from '../../shared/operator-log.ts';
+import { withShopDatabase } from '../../shared/shop-database.ts';
 import { signEverybodyOut, signOutEverywhere } from '../session.service.ts';
 
 const HELP = `Usage: npm run customers -- sign-out EMAIL | --all
@@ -39,28 +37,19 @@ function readArguments(args: string[]): Request | undefined {
 }
 
 async function run({ email }: Request): Promise<boolean> {
-  const { databaseUrl, dataFolder } = readCommandEnv(process.env);
-  const { url, close } = await openDatabase({ databaseUrl, dataDir: dataFolder });
-  try {
-    await migrateDatabase(url);
-    const db = connect(url, { connections: 1 });
-    try {
-      if (email === undefined) {
-        process.stdout.write(`${await signEverybodyOut(db)} sessions have ended.\n`);
-        await recordOperator(dataFolder, { command: 'customers sign-out --all' });
-        return true;
-      }
-      const ended = await signOutEverywhere(db, email, new Date());
-      if (ended === undefined) throw new Error(`There is no customer with the address ${email}.`);
-      process.stdout.write(`${ended.sessions} sessions have ended.\n`);
-      await recordOperator(dataFolder, { command: 'customers sign-out', customerId: ended.customerId });
+  const env = readCommandEnv(process.env);
+  return withShopDatabase(env, async (db) => {
+    if (email === undefined) {
+      process.stdout.write(`${await signEverybodyOut(db)} sessions have ended.\n`);
+      await recordOperator(env.dataFolder, { command: 'customers sign-out --all' });
       return true;
-    } finally {
-      await db.$client.end();
     }
-  } finally {
-    await close();
-  }
+    const ended = await signOutEverywhere(db, email, new Date());
+    if (ended === undefined) throw new Error(`There is no customer with the address ${email}.`);
+    process.stdout.write(`${ended.sessions} sessions have ended.\n`);
+    await recordOperator(env.dataFolder, { command: 'customers sign-out', customerId: ended.customerId });
+    return true;
+  });
 }
 
 await runCommand({ name: 'customers', help: HELP, read: readArguments, run });

@@ -2,11 +2,9 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import { readOptions, runCommand, UsageError } from '../../../machine/command-line.ts';
-import { openDatabase } from '../../../postgres/database.ts';
-import { connect } from '../../db/client.ts';
-import { migrateDatabase } from '../../db/migrate.ts';
-import { readCommandEnv } from '../../import/command-env.ts';
+import { readCommandEnv } from '../../shared/command-env.ts';
 import { recordOperator } from '../../shared/operator-log.ts';
+import { withShopDatabase } from '../../shared/shop-database.ts';
 import { LIST_HEAD, listRows } from '../service.ts';
 
 const HELP = `Usage: npm run newsletter -- export [FILE]
@@ -38,28 +36,19 @@ function readArguments(args: string[]): string | undefined {
 }
 
 async function run(file: string): Promise<boolean> {
-  const { databaseUrl, dataFolder, siteUrl } = readCommandEnv(process.env);
-  const { url, close } = await openDatabase({ databaseUrl, dataDir: dataFolder });
-  try {
-    await migrateDatabase(url);
-    const db = connect(url, { connections: 1 });
-    try {
-      // An address that begins with "=" is an address, not something for a spreadsheet to work out.
-      const csv = stringify({ header: true, columns: [...LIST_HEAD], escape_formulas: true });
-      const output = file === '' ? process.stdout : createWriteStream(file, { mode: 0o600 });
-      await pipeline(listRows(db, siteUrl.replace(/\/$/, '')), csv, output, { end: file !== '' });
-      await recordOperator(dataFolder, {
-        command: 'newsletter export',
-        ...(file === '' ? {} : { folder: file }),
-      });
-      if (file !== '') process.stdout.write(`The list is in ${file}.\n`);
-      return true;
-    } finally {
-      await db.$client.end();
-    }
-  } finally {
-    await close();
-  }
+  const env = readCommandEnv(process.env);
+  return withShopDatabase(env, async (db) => {
+    // An address that begins with "=" is an address, not something for a spreadsheet to work out.
+    const csv = stringify({ header: true, columns: [...LIST_HEAD], escape_formulas: true });
+    const output = file === '' ? process.stdout : createWriteStream(file, { mode: 0o600 });
+    await pipeline(listRows(db, env.siteUrl), csv, output, { end: file !== '' });
+    await recordOperator(env.dataFolder, {
+      command: 'newsletter export',
+      ...(file === '' ? {} : { folder: file }),
+    });
+    if (file !== '') process.stdout.write(`The list is in ${file}.\n`);
+    return true;
+  });
 }
 
 await runCommand({ name: 'newsletter', help: HELP, read: readArguments, run });

@@ -1,13 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { SEARCH_DAYS } from '../../../lib/contract/staff/roles.ts';
 import { complain, readOptions, runCommand, UsageError } from '../../../machine/command-line.ts';
-import { openDatabase } from '../../../postgres/database.ts';
 import { notifyStore, revalidateSecret } from '../../adapters/store-notice.ts';
-import { connect, type Database } from '../../db/client.ts';
-import { migrateDatabase } from '../../db/migrate.ts';
+import type { Database } from '../../db/client.ts';
 import { untilReplicaShows } from '../../db/replica.ts';
-import { readCommandEnv, type CommandEnv } from '../../import/command-env.ts';
+import { readCommandEnv, type CommandEnv } from '../../shared/command-env.ts';
 import { recordOperator } from '../../shared/operator-log.ts';
+import { withShopDatabase } from '../../shared/shop-database.ts';
 import { exportRules, readRuleFile } from '../rule.service.ts';
 import { listSearches } from '../search-count.repository.ts';
 
@@ -89,21 +88,12 @@ function wholeNumber(name: string, text: string, most: number): number {
 
 async function run(request: Request): Promise<boolean> {
   const env = readCommandEnv(process.env);
-  const { url, close } = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataFolder });
-  try {
-    await migrateDatabase(url);
-    const db = connect(url, { connections: 2 });
-    try {
-      if (request.name === 'import') return await takeIn(db, env, request);
-      if (request.name === 'export') await writeOut(db, request.file);
-      else await list(db, request);
-    } finally {
-      await db.$client.end();
-    }
-  } finally {
-    await close();
-  }
-  return true;
+  return withShopDatabase(env, async (db) => {
+    if (request.name === 'import') return takeIn(db, env, request);
+    if (request.name === 'export') await writeOut(db, request.file);
+    else await list(db, request);
+    return true;
+  });
 }
 
 async function list(db: Database, { days, most, withoutResult, json }: Asked): Promise<void> {
@@ -125,7 +115,7 @@ async function takeIn(
     const secret = await revalidateSecret(env.revalidateSecret, env.dataFolder);
     complain((await notifyStore(env.storeUrl, secret, tags)).message);
   };
-  const context = { db, now: () => new Date(), siteUrl: env.siteUrl.replace(/\/$/, ''), tellStore };
+  const context = { db, now: () => new Date(), siteUrl: env.siteUrl, tellStore };
   const read = await readRuleFile(context, { file: await readFile(file, 'utf8'), isDryRun }, 'terminal');
   for (const { Line, Message } of read.Errors) complain(`${file}:${Line}: ${Message}`);
   if (read.ErrorCount > read.Errors.length) complain(`${read.ErrorCount - read.Errors.length} more lines`);

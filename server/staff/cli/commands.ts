@@ -16,7 +16,7 @@ export async function carryOut(
   command: Command,
 ): Promise<string> {
   // The secret stands behind the `#`: no server and no log sees it.
-  const linkOf = (token: string) => `${siteUrl.replace(/\/$/, '')}/Desk/Invitation#${token}`;
+  const linkOf = (token: string) => `${siteUrl}/Desk/Invitation#${token}`;
   switch (command.name) {
     case 'list':
       return list(db);

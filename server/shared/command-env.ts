@@ -34,7 +34,7 @@ const schema = z
   })
   .superRefine(checkS3);
 
-/** What the catalogue command takes from the environment. */
+/** What the commands take from the environment. */
 export interface CommandEnv {
   /** The shop's database, unless it is the one in the data folder. */
   readonly databaseUrl: string | undefined;
@@ -44,7 +44,7 @@ export interface CommandEnv {
   /** Where the pictures are kept: there, or in a bucket. */
   readonly files: KeptFiles;
   readonly storeUrl: string;
-  /** Where everybody finds the shop, and its pictures. */
+  /** Where everybody finds the shop, without a slash at its end, and its pictures. */
   readonly siteUrl: string;
   /** Who is told what went wrong by night. */
   readonly shopEmail: string;
@@ -61,15 +61,14 @@ export function readCommandEnv(variables: Environment): CommandEnv {
   }
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL } = env;
   const { SITE_URL = `http://localhost:${env.PORT}`, UPLOADS_BASE_URL } = env;
-  const { SHOP_EMAIL } = env;
-  const { DATA_DIR, STORE_URL, PORT, REVALIDATE_SECRET, PICTURE_TEST_HOSTS } = env;
+  const { SHOP_EMAIL, DATA_DIR, STORE_URL, PORT, REVALIDATE_SECRET, PICTURE_TEST_HOSTS } = env;
   return {
     // What is done here needs the database itself, and no pooler.
     databaseUrl: DATABASE_DIRECT_URL ?? DATABASE_URL,
     replicaUrl: DATABASE_REPLICA_URL,
     dataFolder: DATA_DIR,
     files: keptFiles(env, LONG),
-    siteUrl: SITE_URL,
+    siteUrl: SITE_URL.replace(/\/+$/, ''),
     shopEmail: SHOP_EMAIL,
     uploadsUrl: UPLOADS_BASE_URL.replace(/\/*$/, '/'),
     storeUrl: STORE_URL ?? `http://localhost:${PORT}`,
