@@ -7,7 +7,7 @@ import { FILE_PATIENCE_MS } from '../../lib/calls/deadline.ts';
 import { readEnv, STORE_VARIABLES } from '../../lib/read-env.ts';
 import { API_VARIABLES, migrationUrl, parseEnv } from '../../server/env.ts';
 import { MOST_BYTES } from '../../store-server/request-body.ts';
-import { GATEWAY_VARIABLES } from '../../server/payment/providers/mastercard-gateway/settings.ts';
+import { PROVIDER_VARIABLES } from '../../server/payment/providers/registry.ts';
 
 // Where no container runs, what can be read of the layout is held to the code here.
 
@@ -16,7 +16,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const NO_SETTINGS = ['HEALTH_PORT'];
 const KNOWN = {
   store: new Set([...STORE_VARIABLES, ...NO_SETTINGS]),
-  api: new Set([...API_VARIABLES, ...GATEWAY_VARIABLES, ...NO_SETTINGS]),
+  api: new Set([...API_VARIABLES, ...PROVIDER_VARIABLES, ...NO_SETTINGS]),
 };
 
 describe('compose.yaml', () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { readEnv, STORE_VARIABLES } from '../../lib/read-env.ts';
 import { SANDBOX_VARIABLES } from '../../sandbox-gateway/settings.ts';
 import { API_VARIABLES, parseEnv } from '../../server/env.ts';
-import { GATEWAY_VARIABLES } from '../../server/payment/providers/mastercard-gateway/settings.ts';
+import { PROVIDER_VARIABLES } from '../../server/payment/providers/registry.ts';
 
 // What stands in .env.example is what an operator believes the shop can be told.
 
@@ -22,7 +22,7 @@ const values = Object.fromEntries(settings.map(({ name, value }) => [name, value
 
 test('it names every variable that store, API, sandbox and starter read, once, and no other', () => {
   const read = new Set([
-    ...[...STORE_VARIABLES, ...API_VARIABLES, ...GATEWAY_VARIABLES],
+    ...[...STORE_VARIABLES, ...API_VARIABLES, ...PROVIDER_VARIABLES],
     ...[...SANDBOX_VARIABLES, ...STARTER_VARIABLES],
   ]);
   for (const name of NO_SETTINGS) read.delete(name);

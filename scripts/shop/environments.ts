@@ -1,12 +1,17 @@
-import { readEnv } from '../../lib/read-env.ts';
+import { readEnv, STORE_VARIABLES } from '../../lib/read-env.ts';
 import { trustOf } from '../../machine/trusted-proxies.ts';
-import { parseSandboxEnv } from '../../sandbox-gateway/settings.ts';
-import { parseEnv } from '../../server/env.ts';
+import { parseSandboxEnv, SANDBOX_VARIABLES } from '../../sandbox-gateway/settings.ts';
+import { API_VARIABLES, parseEnv } from '../../server/env.ts';
 import { readGatewaySettings } from '../../server/payment/providers/mastercard-gateway/settings.ts';
+import { PROVIDER_VARIABLES } from '../../server/payment/providers/registry.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { Settings } from './settings.ts';
 
 // What each process of the shop is told, and no more than it needs.
+
+const API = [...API_VARIABLES, ...PROVIDER_VARIABLES];
+/** What any of them reads. All else is the machine's: paths, proxies, what Node and Next look for. */
+const DECLARED = new Set([...API, ...STORE_VARIABLES, ...SANDBOX_VARIABLES]);
 
 /**
  * Reads what every process will read, before anything takes long.
@@ -40,35 +45,37 @@ export function assertEnvironments(settings: Settings): void {
   if (problems.length > 0) throw new Error([...new Set(problems)].join('\n'));
 }
 
-function commonEnvironment({ isDevelopment, siteUrl, secrets }: Settings): NodeJS.ProcessEnv {
+/** What a process reads itself, and what none of them does. */
+function environmentOf(own: readonly string[], { isDevelopment }: Settings): NodeJS.ProcessEnv {
+  const others = [...DECLARED].filter((name) => !own.includes(name));
   return {
     ...process.env,
+    // Empty and not away: what is away Next would read in .env.
+    ...Object.fromEntries(others.map((name) => [name, ''])),
     NODE_ENV: isDevelopment ? 'development' : 'production',
-    SITE_URL: siteUrl,
-    REVALIDATE_SECRET: secrets.REVALIDATE_SECRET,
     ...(process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {}),
   };
 }
 
 /** What the API is told. */
 export function apiEnvironment(settings: Settings, databaseUrl: string): NodeJS.ProcessEnv {
-  const { SESSION_SECRET: _, ...common } = commonEnvironment(settings);
   return {
-    ...common,
+    ...environmentOf(API, settings),
     ...settings.sandbox?.environment,
     API_PORT: String(settings.apiPort),
     DATABASE_URL: databaseUrl,
     DATA_DIR: settings.dataDir,
+    SITE_URL: settings.siteUrl,
     STORE_URL: settings.storeUrl,
+    REVALIDATE_SECRET: settings.secrets.REVALIDATE_SECRET,
     LOG_LEVEL: logLevel(settings),
   };
 }
 
 /** The sandbox knows nothing of the shop but what a card gateway does. */
 export function sandboxEnvironment(settings: Settings, sandbox: Sandbox): NodeJS.ProcessEnv {
-  const { REVALIDATE_SECRET: _revalidate, SESSION_SECRET: _session, ...common } = withoutBackend(settings);
   return {
-    ...common,
+    ...environmentOf(SANDBOX_VARIABLES, settings),
     ...sandbox.environment,
     // It is only started for a shop that is a demo, or on one's own machine.
     DEMO_SHOP: 'yes',
@@ -83,31 +90,21 @@ function logLevel({ isLocal, isDevelopment }: Settings): string {
   return process.env.LOG_LEVEL || (isLocal && !isDevelopment ? 'warn' : 'info');
 }
 
-/** Neither the database, nor the mail server, nor what the API tells the card gateway. */
-function withoutBackend(settings: Settings): NodeJS.ProcessEnv {
-  const {
-    DATABASE_URL: _database,
-    SMTP_URL: _mail,
-    PAYMENT_MERCHANT_ID: _merchant,
-    PAYMENT_API_PASSWORD: _password,
-    PAYMENT_WEBHOOK_SECRET: _webhook,
-    ...common
-  } = commonEnvironment(settings);
-  return common;
-}
-
 /** Of the card gateway, the store knows the address. */
 export function storeEnvironment(settings: Settings): NodeJS.ProcessEnv {
-  const { PAYMENT_GATEWAY_URL = process.env.PAYMENT_GATEWAY_URL } = settings.sandbox?.environment ?? {};
+  const { sandbox } = settings;
   return {
-    ...withoutBackend(settings),
-    ...(PAYMENT_GATEWAY_URL === undefined ? {} : { PAYMENT_GATEWAY_URL }),
+    ...environmentOf(STORE_VARIABLES, settings),
     // With the sandbox no card is charged, and the checkout says so.
-    ...(settings.sandbox === undefined ? {} : { DEMO_SHOP: 'yes' }),
+    ...(sandbox === undefined
+      ? {}
+      : { PAYMENT_GATEWAY_URL: sandbox.environment.PAYMENT_GATEWAY_URL, DEMO_SHOP: 'yes' }),
     PORT: String(settings.port),
+    SITE_URL: settings.siteUrl,
     API_BASE_URL: settings.apiBaseUrl,
     UPLOADS_BASE_URL: settings.uploadsBaseUrl,
     SESSION_SECRET: settings.secrets.SESSION_SECRET,
+    REVALIDATE_SECRET: settings.secrets.REVALIDATE_SECRET,
     NEXT_TELEMETRY_DISABLED: '1',
   };
 }

@@ -5,7 +5,7 @@ import type { Environment } from '../../machine/environment.ts';
 
 /**
  * Somebody who takes the money for an order: a card gateway, or whoever delivers. All that the shop knows of one is
- * this. Each stands in a folder of its own below `providers/`, with the words of its API, and is one line of
+ * this. Each stands in a folder of its own below `providers/`, with the words of its API, and is known to
  * `providers/registry.ts`.
  *
  * Amounts are whole cents of US dollars. An order is known to a provider under its number, which is never used twice.
