@@ -55,3 +55,11 @@ test('each process is told what it reads, and nothing else of what another one d
   expect(store).toMatchObject({ DATABASE_DIRECT_URL: '', MEILISEARCH_API_KEY: '', PAYMENT_API_PASSWORD: '' });
   expect(sandbox).toMatchObject({ UPLOADS_S3_SECRET_KEY: '', METRICS_TOKEN: '', REVALIDATE_SECRET: '' });
 });
+
+test('the API tells the store of changes where STORE_URL says, else at its port', () => {
+  const told = () => apiEnvironment(SETTINGS, 'postgres://database/shop').STORE_URL;
+  process.env = { ...before, STORE_URL: '' };
+  expect(told()).toBe('http://localhost:3000');
+  process.env = { ...before, STORE_URL: 'http://stores.example:8080' };
+  expect(told()).toBe('http://stores.example:8080');
+});

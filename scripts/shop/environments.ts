@@ -66,7 +66,7 @@ export function apiEnvironment(settings: Settings, databaseUrl: string): NodeJS.
     DATABASE_URL: databaseUrl,
     DATA_DIR: settings.dataDir,
     SITE_URL: settings.siteUrl,
-    STORE_URL: settings.storeUrl,
+    STORE_URL: process.env.STORE_URL || settings.storeUrl,
     REVALIDATE_SECRET: settings.secrets.REVALIDATE_SECRET,
     LOG_LEVEL: logLevel(settings),
   };
