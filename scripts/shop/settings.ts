@@ -64,7 +64,7 @@ function uploadsBeside(apiBaseUrl: string): string {
 
 /** Without it a limit counts all visitors as one, or nobody: which of both depends on where the proxy is. */
 function requireProxies(siteUrl: string) {
-  if (process.env.TRUSTED_PROXIES === undefined)
+  if (!process.env.TRUSTED_PROXIES)
     throw new Error(
       `TRUSTED_PROXIES must be set for ${siteUrl}: the proxy before the shop, as an address or network; "loopback" for one on this machine.`,
     );
