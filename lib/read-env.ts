@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readFields, type Environment } from '../machine/environment.ts';
+import { sharedSettings } from '../machine/shared-settings.ts';
 import { checkS3, s3Fields } from '../storage/settings.ts';
 import { telemetryFields } from '../telemetry/settings.ts';
 
@@ -8,21 +9,15 @@ const baseUrl = z
   .transform((value) => (value.endsWith('/') ? value : `${value}/`));
 
 const fields = z.object({
+  ...sharedSettings,
   ...s3Fields,
   ...telemetryFields,
   /** Base of the documented calls, with a slash at its end. */
   API_BASE_URL: baseUrl.default('http://localhost:4000/api/'),
   /** Image base address, with a slash at its end. */
   UPLOADS_BASE_URL: baseUrl.default('http://localhost:4000/uploads/'),
-  /** Scheme and host of absolute addresses, without a slash at its end. */
-  SITE_URL: z
-    .url({ protocol: /^https?$/ })
-    .transform((value) => value.replace(/\/+$/, ''))
-    .default('http://localhost:3000'),
   /** Seals the session cookie; at least 32 characters. */
   SESSION_SECRET: z.string().min(32).optional(),
-  /** What `POST /api/revalidate` demands. */
-  REVALIDATE_SECRET: z.string().min(16).optional(),
   /** Where this process listens. */
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   /** Where browsers reach the card gateway, without a slash at its end; without it nothing is paid online. */
@@ -42,12 +37,6 @@ const fields = z.object({
   PAGE_CACHE_MB: z.coerce.number().positive().default(192),
   /** Whether pictures are made before anybody asks for them, and as AVIF besides, while nobody is here. */
   PICTURES_AHEAD: z.enum(['yes', 'no']).default('yes'),
-  /** Whose word is taken for the address a request comes from (`X-Forwarded-For`): the proxies before the store. */
-  TRUSTED_PROXIES: z.string().default('loopback'),
-  /** For so many seconds after SIGTERM it says that it is not ready, and still serves. */
-  DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(2),
-  /** What Prometheus sends to read `/metrics`; without it there is no such address. */
-  METRICS_TOKEN: z.string().min(16).optional(),
   /** How the store writes its log: for people, or one JSON object a line. */
   LOG_FORMAT: z.enum(['text', 'json']).default('text'),
   /** Where several stores share what they have made; without it each keeps its own. */

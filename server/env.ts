@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SHOP } from '../lib/contract/shop.ts';
 import { readFields, type Environment } from '../machine/environment.ts';
+import { sharedSettings } from '../machine/shared-settings.ts';
 import { checkS3, s3Fields } from '../storage/settings.ts';
 import { telemetryFields } from '../telemetry/settings.ts';
 import { dataDir, host, logLevel, port, secureBase } from './shared/env-fields.ts';
@@ -14,6 +15,7 @@ const databaseAddress = (missing: string) =>
     .regex(/^postgres(ql)?:\/\//, 'must be an address like postgres://user:password@host/database');
 
 const base = z.object({
+  ...sharedSettings,
   API_PORT: port.default(4000),
   /** Where the API is reached from outside, by the card gateway for one. */
   API_PUBLIC_URL: secureBase.optional(),
@@ -29,16 +31,10 @@ const base = z.object({
   /** The most connections to the database at once. */
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(500).default(10),
   DATA_DIR: dataDir,
-  SITE_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address like https://shop.example' })
-    .transform((address) => address.replace(/\/+$/, ''))
-    .default('http://localhost:3000'),
   /** Where the store is told of changes; without it, at SITE_URL. */
   STORE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like http://localhost:3000' })
     .optional(),
-  /** What the store demands of whoever tells it; without it nobody is told. */
-  REVALIDATE_SECRET: z.string().min(16).optional(),
   /** Where mail is handed over; without it each mail is a file in DATA_DIR. */
   SMTP_URL: z
     .string()
@@ -68,15 +64,9 @@ const base = z.object({
     .string()
     .regex(/^[\w-]+$/, 'must be letters, digits, - and _')
     .default('products'),
-  /** Whose word is taken for the address a request comes from (`X-Forwarded-For`): proxies, and the store. */
-  TRUSTED_PROXIES: z.string().default('loopback'),
-  /** For so many seconds after SIGTERM it says that it is not ready, and still serves. */
-  DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(2),
   LOG_LEVEL: logLevel,
   ...s3Fields,
   ...telemetryFields,
-  /** What Prometheus sends to read `/metrics`; without it there is no such address. */
-  METRICS_TOKEN: z.string().min(16).optional(),
 });
 
 const schema = base.superRefine(checkS3).transform((env, context) => {

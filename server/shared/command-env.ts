@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SHOP } from '../../lib/contract/shop.ts';
 import { readFields, type Environment } from '../../machine/environment.ts';
+import { sharedSettings, siteAddress } from '../../machine/shared-settings.ts';
 import type { KeptFiles } from '../../storage/files.ts';
 import { keptFiles } from '../../storage/kept-files.ts';
 import { LONG } from '../../storage/s3.ts';
@@ -16,12 +17,12 @@ const schema = z
     /** Where the store is told of changes. */
     STORE_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** Where the shop and its pictures are, for who reads an export. */
-    SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    SITE_URL: siteAddress.optional(),
     UPLOADS_BASE_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:4000/uploads/'),
     /** The shop's own mailbox. */
     SHOP_EMAIL: z.email().default(SHOP.email),
     PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
-    REVALIDATE_SECRET: z.string().min(16).optional(),
+    REVALIDATE_SECRET: sharedSettings.REVALIDATE_SECRET,
     NODE_ENV: z.string().optional(),
     /** Hosts on this machine that pictures may come from; a test's own, and refused in production. */
     PICTURE_TEST_HOSTS: z
@@ -68,7 +69,7 @@ export function readCommandEnv(variables: Environment): CommandEnv {
     replicaUrl: DATABASE_REPLICA_URL,
     dataFolder: DATA_DIR,
     files: keptFiles(env, LONG),
-    siteUrl: SITE_URL.replace(/\/+$/, ''),
+    siteUrl: SITE_URL,
     shopEmail: SHOP_EMAIL,
     uploadsUrl: UPLOADS_BASE_URL.replace(/\/*$/, '/'),
     storeUrl: STORE_URL ?? `http://localhost:${PORT}`,
