@@ -31,8 +31,9 @@ test.each(['staff', 'orders', 'customers', 'searches', 'newsletter', 'backup', '
       cwd: folder,
       encoding: 'utf8',
       env: {
+        NODE_ENV: 'test',
         PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
-        ...{ NODE_ENV: 'test', DATA_DIR: 'set' },
+        DATA_DIR: 'set',
       },
     });
     expect({ stdout, stderr }).toEqual({ stdout: 'of-the-file set\n', stderr: '' });
