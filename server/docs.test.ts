@@ -144,7 +144,7 @@ it('says with which codes a call is refused', async () => {
   ]);
   expect(Object.fromEntries(codes)).toEqual({
     200: undefined,
-    400: ['invalid', 'email-unconfirmed', 'reset-needed', 'code-needed', 'unpaid'],
+    400: ['invalid', 'email-unconfirmed', 'reset-needed', 'code-needed', 'too-few-left', 'unpaid'],
     401: ['unauthorized'],
     404: ['not-found'],
     503: ['unavailable'],

@@ -81,6 +81,23 @@ describe('a sign-in', () => {
   });
 
   it.each([
+    ['too-few-left', 'too-few-left'],
+    ['invalid', 'could-not-add'],
+  ])('says why it could not do what a visitor wanted, where the refusal is %s', async (code, outcome) => {
+    startVisit();
+    backend.answer(({ path }) =>
+      path.startsWith('Cart/AddItemToCart')
+        ? { status: 400, text: 'Only 1 piece is left.', headers: { 'x-failure-code': code } }
+        : { json: SIGNED_IN },
+    );
+    await keepIntent(
+      { kind: 'cart', productId: 42, variationId: 44, quantity: 2, key: 'one-press' },
+      '/Cart',
+    );
+    expect(await signIn(undefined, RANA)).toMatchObject({ ok: true, goTo: `/Cart#${outcome}` });
+  });
+
+  it.each([
     ['/SearchedProduct/ش', '/SearchedProduct/%D8%B4'],
     ['/SearchedProduct/%D8%B4', '/SearchedProduct/%D8%B4'],
     ['/Category/ö/1?value=é#ü', '/Category/%C3%B6/1?value=%C3%A9#%C3%BC'],

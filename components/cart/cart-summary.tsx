@@ -15,8 +15,15 @@ import { restOf } from './remainder';
 
 const BLOCKED_ID = 'checkout-blocked';
 
+interface Changing {
+  /** Whether the shop does not know everything that was pressed yet. */
+  isChanging: boolean;
+  /** How many presses it has refused: each takes back a press of the checkout that waited for it. */
+  refusedTimes: number;
+}
+
 /** What the cart comes to, and the way to the checkout: in a card, and on a phone within reach of the thumb. */
-export function CartSummary({ lines, isChanging }: { lines: readonly CartLine[]; isChanging: boolean }) {
+export function CartSummary({ lines, ...changing }: Changing & { lines: readonly CartLine[] }) {
   // A pre-order leaves no choice of how to pay: what is charged is known already.
   const isOnlineOnly = lines.some(({ isPreOrder }) => isPreOrder);
   const subtotal = subtotalCents(lines);
@@ -24,7 +31,7 @@ export function CartSummary({ lines, isChanging }: { lines: readonly CartLine[];
   const total = subtotal + fee;
   const reason = whyBlocked(lines);
   const blocked = reason === undefined ? undefined : OUTCOMES[reason].message;
-  const checkout = <Checkout totalCents={total} blocked={blocked} isChanging={isChanging} />;
+  const checkout = <Checkout totalCents={total} blocked={blocked} {...changing} />;
   return (
     <>
       <section
@@ -76,12 +83,13 @@ function Checkout({
   totalCents,
   blocked,
   isChanging,
-}: {
+  refusedTimes,
+}: Changing & {
   totalCents: number;
   blocked: string | undefined;
-  isChanging: boolean;
 }) {
-  const [isLeaving, setLeaving] = useState(false);
+  const [pressedAfter, setPressedAfter] = useState<number>();
+  const isLeaving = pressedAfter === refusedTimes;
   useEffect(() => {
     if (isLeaving && !isChanging) window.location.assign(ROUTES.checkout);
   }, [isLeaving, isChanging]);
@@ -89,7 +97,7 @@ function Checkout({
     if (!isChanging) return;
     // What was pressed last must be known to the shop before the page is left.
     event.preventDefault();
-    setLeaving(true);
+    setPressedAfter(refusedTimes);
   };
   if (blocked !== undefined) {
     return (

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mutate, SWRConfig } from 'swr';
 import { notify } from '@/components/ui/notify';
@@ -128,6 +128,34 @@ describe('the cart', () => {
     expect(quantityOf('Product 1')).toBe('2');
     expect(told.error).toHaveBeenCalledWith('Only 2 pieces are left.');
     expect(totals()[0]).toBe('Checkout · $20.00');
+  });
+
+  /** Presses '+' and the checkout at once, and lets the shop answer then. @returns how often the page was left. */
+  async function moreAndCheckout(answer: WriteResult) {
+    // jsdom goes to no other page, and says so.
+    const left = jest.spyOn(console, 'error').mockImplementation();
+    await show([line(1, { quantity: 2 })]);
+    const { promise, resolve } = Promise.withResolvers<WriteResult>();
+    jest.mocked(changeLine).mockImplementationOnce(() => asking(promise));
+    await press('One more: Product 1');
+    await userEvent.click(screen.getAllByRole('link', { name: /^Checkout/ })[0] ?? document.body);
+    expect(left).not.toHaveBeenCalled();
+    resolve(answer);
+    await settled();
+    return left.mock.calls.length;
+  }
+
+  it('leads to the checkout, pressed while something changes, as soon as that is done', async () => {
+    expect(await moreAndCheckout({ ok: true })).toBe(1);
+  });
+
+  it('stays where a press is refused that the checkout waits for, or leads to the sign-in alone', async () => {
+    expect(await moreAndCheckout({ ok: false, message: 'Only 2 pieces are left.' })).toBe(0);
+    expect(screen.getByText('Only 2 pieces are left.')).toBeVisible();
+    for (const link of screen.getAllByRole('link', { name: /^Checkout/ }))
+      expect(link).toHaveAttribute('aria-busy', 'false');
+    cleanup();
+    expect(await moreAndCheckout({ ok: false, message: 'Ended.', signIn: '/UserAuthentication' })).toBe(1);
   });
 
   it('repeats a press that nobody answered under its own key, as long as the cart is as it was', async () => {

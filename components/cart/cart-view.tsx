@@ -27,6 +27,7 @@ export function CartView({ initial, pageKey }: { initial: Cart | undefined; page
     undefined,
   );
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
+  const [refusedTimes, setRefusedTimes] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
 
   const change = (line: CartLine, press: LinePress) => {
@@ -39,7 +40,10 @@ export function CartView({ initial, pageKey }: { initial: Cart | undefined; page
     refuse(undefined);
     // The button that has the focus goes with its line.
     if (press === 'remove' || (press === 'less' && line.quantity === 1)) heading.current?.focus();
-    void pressLine(line, press, refuse);
+    void pressLine(line, press, (message) => {
+      refuse(message);
+      setRefusedTimes((times) => times + 1);
+    });
   };
 
   return (
@@ -70,7 +74,7 @@ export function CartView({ initial, pageKey }: { initial: Cart | undefined; page
               />
             ))}
           </ul>
-          <CartSummary lines={lines} isChanging={lines.some(cart.isChanging)} />
+          <CartSummary lines={lines} isChanging={lines.some(cart.isChanging)} refusedTimes={refusedTimes} />
         </div>
       )}
     </LiveList>

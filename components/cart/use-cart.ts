@@ -46,12 +46,12 @@ export type LinePress = 'more' | 'less' | 'remove';
 /**
  * Does what was pressed at a line: shown at once, and taken back when it could not be done.
  *
- * @param onRefused is told why it could not be done.
+ * @param onRefused is told that it could not be done, and why: of an ended session the sign-in says it.
  */
 export async function pressLine(
   line: CartLine,
   press: LinePress,
-  onRefused: (message: string) => void,
+  onRefused: (message: string | undefined) => void,
 ): Promise<void> {
   const { productId, variationId, preOrderPrice, isPreOrder } = line;
   const key = lineKey(line);
@@ -82,6 +82,7 @@ export async function pressLine(
         onRefused(result.message);
       } else {
         leaveToSignIn(result.signIn);
+        onRefused(undefined);
       }
       return undefined;
     },

@@ -8,7 +8,14 @@ import type { FilterGroup } from './filter-groups';
 jest.mock('next/navigation', () => ({ useRouter: () => ({}) }));
 
 const groups: FilterGroup[] = [
-  { name: 'Category', parameter: 'category', options: [{ value: '5', label: 'Phones', count: 3 }] },
+  {
+    name: 'Category',
+    parameter: 'category',
+    options: [
+      { value: '5', label: 'Phones', count: 3 },
+      { value: '6', label: 'Cables', count: 0 },
+    ],
+  },
   { name: 'Price', parameter: 'price', options: [] },
 ];
 
@@ -16,12 +23,14 @@ beforeEach(() => {
   Object.assign(globalThis, { fetch: jest.fn(async () => ({ ok: true, json: async () => 2 })) });
 });
 
-const leadsTo = () => screen.getByRole('link', { name: /^Show/ }).getAttribute('href');
-
-test('a typed price counts without its own button, with what is ticked', async () => {
+const show = () =>
   render(
     <FilterDrawerForm countAddress="/count?" path="/list" initial={FIRST_PAGE} count={3} groups={groups} />,
   );
+const leadsTo = () => screen.getByRole('link', { name: /^Show/ }).getAttribute('href');
+
+test('a typed price counts without its own button, with what is ticked', async () => {
+  show();
   await userEvent.click(screen.getByRole('checkbox', { name: /^Phones/ }));
   await userEvent.type(screen.getByRole('spinbutton', { name: 'From $' }), '100');
   expect(leadsTo()).toBe(`/list?category=5&price=100-${MAX_PRICE}`);
@@ -36,4 +45,24 @@ test('a typed price counts without its own button, with what is ticked', async (
   expect(screen.getByRole('spinbutton', { name: 'From $' })).toHaveValue(null);
   await userEvent.type(screen.getByRole('spinbutton', { name: 'To $' }), '250');
   expect(leadsTo()).toBe('/list?price=0-250');
+});
+
+test('what leads nowhere is off in the list that is shown only: once other filters are chosen, nobody knows', async () => {
+  show();
+  expect(screen.getByRole('checkbox', { name: /^Cables/ })).toBeDisabled();
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Phones ?3$/ }));
+  expect(screen.getByRole('checkbox', { name: 'Phones' })).toBeChecked();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Cables' }));
+  expect(leadsTo()).toBe('/list?category=5&category=6');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+  expect(screen.getByRole('checkbox', { name: /^Cables/ })).toBeDisabled();
+  expect(screen.getByRole('checkbox', { name: /^Phones ?3$/ })).not.toBeChecked();
+});
+
+test('says how many products the filters leave', async () => {
+  Object.assign(globalThis, { fetch: jest.fn(async () => ({ ok: true, json: async () => 1 })) });
+  show();
+  await userEvent.type(screen.getByRole('spinbutton', { name: 'From $' }), '7');
+  expect(await screen.findByRole('link', { name: 'Show 1 result' })).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent(/^1 product$/);
 });

@@ -17,6 +17,12 @@ async function fetchCount(address: string): Promise<number> {
   return count;
 }
 
+/** A group without its counts, which are of the list that is shown: of another one nobody knows yet what leads nowhere. */
+const uncounted = (group: FilterGroup): FilterGroup => ({
+  ...group,
+  options: group.options.map(({ count: _count, ...option }) => option),
+});
+
 /** The filters in the drawer of a phone: ticks are collected, the last button names how many products they leave. */
 export function FilterDrawerForm({
   countAddress,
@@ -53,7 +59,7 @@ export function FilterDrawerForm({
       }}
     >
       <FilterFields
-        groups={groups}
+        groups={isChanged ? groups.map(uncounted) : groups}
         state={state}
         onToggle={(parameter, value) => setState(toggled(state, parameter, value))}
       />
@@ -79,7 +85,7 @@ export function FilterDrawerForm({
         </Link>
       </div>
       <p role="status" className="sr-only">
-        {results === undefined ? '' : `${results} products`}
+        {results === undefined ? '' : `${results} ${results === 1 ? 'product' : 'products'}`}
       </p>
     </form>
   );

@@ -7,7 +7,7 @@ import { FIRST_PAGE, listHref, parseListState, type ListState } from '@/lib/addr
 import { FilterFields } from './filter-fields';
 import type { FilterGroup, FilterParameter } from './filter-groups';
 import { keepListFocus, restoreListFocus } from './list-focus';
-import { chosenIn, toggled } from './list-link';
+import { chosenIn, toggled, underTyped } from './list-link';
 
 /** Where the filter button of a phone leads without JavaScript. */
 export const FILTER_PANEL_ID = 'filters';
@@ -45,7 +45,8 @@ export function FilterPanel({
     });
   const apply = (parameter: FilterParameter, value: string, input: HTMLInputElement) => {
     keepListFocus(path, input);
-    show(toggled(state, parameter, value));
+    // A price that is typed counts without its own button, too.
+    show(toggled(underTyped(input.form, state), parameter, value));
   };
 
   return (

@@ -18,9 +18,22 @@ export function toggled(state: ListState, parameter: FilterParameter, value: str
   return parseListState(query) ?? FIRST_PAGE;
 }
 
+/** The list under the price that is typed in a form of filters, if one is. */
+export function underTyped(form: HTMLFormElement | null, state: ListState): ListState {
+  const query = queryOf(form);
+  query.delete('price');
+  const { prices } = parseListState(query) ?? FIRST_PAGE;
+  return prices.length > 0 ? { ...state, prices } : state;
+}
+
 /** The first page of a list under what a form of filters holds, in the order that it is in. */
 export function chosenIn(form: HTMLFormElement, { sort }: ListState): ListState {
+  return { ...(parseListState(queryOf(form)) ?? FIRST_PAGE), page: 1, sort };
+}
+
+function queryOf(form: HTMLFormElement | null): URLSearchParams {
   const query = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.append(name, value);
-  return { ...(parseListState(query) ?? FIRST_PAGE), page: 1, sort };
+  for (const [name, value] of new FormData(form ?? undefined))
+    if (typeof value === 'string') query.append(name, value);
+  return query;
 }

@@ -9,8 +9,11 @@ import { ProductStock } from './product-facts';
 import { ProductProvider } from './product-provider';
 import type { VariationChoice } from './variation-choice';
 
+/** Why the shop refuses; until it is set, the code that asks it does not come. */
+let mockRefusal: string | undefined;
 jest.mock('@/components/cart/add-item', () => {
-  throw new Error('The code did not come.');
+  if (mockRefusal === undefined) throw new Error('The code did not come.');
+  return { addItem: async () => ({ error: mockRefusal }) };
 });
 
 const variation = (id: number, values: number[], quantity: number): VariationChoice => ({
@@ -174,6 +177,15 @@ describe('buying a product', () => {
     expect(screen.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue(MAX_LINE_QUANTITY);
   });
 
+  it('keeps the quantity that somebody comes back with from the sign-in, whatever else they choose', async () => {
+    window.history.replaceState(null, '', '/DetailedProduct/Nova/7/1?quantity=3');
+    renderProduct();
+    await userEvent.click(screen.getByRole('radio', { name: /^White/ }));
+    await userEvent.click(screen.getByRole('radio', { name: /^Black/ }));
+    expect(screen.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue(3);
+    expect(window.location.href).toMatch(/\/DetailedProduct\/Nova\/7\/1\?quantity=3$/);
+  });
+
   it('opens the variation of the address when the browser comes back to it', () => {
     window.history.replaceState(null, '', '/DetailedProduct/Nova/7/2');
     renderProduct();
@@ -198,4 +210,14 @@ test("a customer's form is sent as it is when the code that puts into the cart d
   const form = container.querySelector('form') ?? undefined;
   expect(sent.mock.contexts).toEqual([form]);
   expect(Object.fromEntries(new FormData(form))).toMatchObject({ cart: '7-1', quantity: '2' });
+});
+
+test('a refusal goes with the choice that it is about', async () => {
+  mockRefusal = 'Only 1 piece is left.';
+  const { container } = renderProduct([], 3, true);
+  await userEvent.click(screen.getByRole('button', { name: 'One more' }));
+  submit(container);
+  expect(await screen.findByText(mockRefusal)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'One less' }));
+  expect(screen.queryByText(mockRefusal)).not.toBeInTheDocument();
 });

@@ -33,7 +33,8 @@ export function ProductBuy() {
   const before = new URLSearchParams(useSyncExternalStore(noSubscription, readQuery, () => ''));
   const [typedQuantity, setQuantity] = useState<string>();
   const [chosenPayment, setDownPayment] = useState<number>();
-  const [isTried, setTried] = useState(false);
+  const [tried, setTried] = useState<string>();
+  const isTried = tried !== undefined;
   const quantity = typedQuantity ?? (/^[1-9]\d{0,2}$/.exec(before.get('quantity') ?? '')?.[0] || '1');
   const payments = [chosenPayment, Number(before.get('preOrderPrice') ?? NaN)];
   const downPayment = payments.find((amount) => amount !== undefined && downPayments.includes(amount));
@@ -55,8 +56,9 @@ export function ProductBuy() {
     ...(price === undefined ? {} : { preOrderPrice: price }),
   };
 
+  const wanted = [shown.id, price, pieces].join();
   const check = (event: SyntheticEvent<HTMLFormElement>) => {
-    setTried(true);
+    setTried(wanted);
     const [option] = optionErrors;
     const [groupId, text] =
       priceError !== undefined
@@ -108,7 +110,9 @@ export function ProductBuy() {
           <BuyButton />
         </form>
       </div>
-      {error === undefined ? null : <p className="text-sm font-medium text-danger">{error}</p>}
+      {error === undefined || tried !== wanted ? null : (
+        <p className="text-sm font-medium text-danger">{error}</p>
+      )}
       {sheet}
     </div>
   );

@@ -77,7 +77,8 @@ export function ProductProvider({
     const nextShown = narrowed.includes(shown) ? shown : (closest(narrowed, selection) ?? shown);
     setChosen({ id: nextShown.id, selection: next });
     if (nextShown === shown) return;
-    window.history.replaceState(null, '', pathOf(nextShown.id));
+    // What was chosen before a sign-in stands in the query.
+    window.history.replaceState(null, '', pathOf(nextShown.id) + window.location.search);
     refresh(nextShown.id);
   };
   return (

@@ -12,18 +12,23 @@ jest.mock('next/navigation', () => ({
 }));
 
 /** The questions that reached the store, and how to answer each. */
-let asked: { term: string; answer: (names: string[]) => Promise<void> }[] = [];
+let asked: { term: string; answer: (names: string[]) => Promise<void>; fail: () => Promise<void> }[] = [];
 
 jest.mock('./suggestions/fetch-suggestions', () => ({
   suggestionsPath: (term: string) => term,
   fetchSuggestions: (term: string) =>
-    new Promise((resolve) => {
+    new Promise((resolve, reject) => {
       const answer = (names: string[]) =>
         act(async () => {
           resolve(names.map(suggest));
           await jest.advanceTimersByTimeAsync(20);
         });
-      asked.push({ term, answer });
+      const fail = () =>
+        act(async () => {
+          reject(new Error('No answer.'));
+          await jest.advanceTimersByTimeAsync(20);
+        });
+      asked.push({ term, answer, fail });
     }),
 }));
 
@@ -134,6 +139,24 @@ test('an older answer never replaces a newer one', async () => {
   await asked[1]?.answer(['New']);
   await asked[0]?.answer(['Old']);
   expect(options()[0]).toContain('New');
+});
+
+test('what was suggested stays while the term grows, but never under another one, nor after a failure', async () => {
+  show();
+  await type('pho');
+  await asked[0]?.answer(['One']);
+  await type('ne');
+  expect(options()[0]).toContain('One');
+  await asked[1]?.fail();
+  expect(options()).toEqual([]);
+  await type('s');
+  expect(options()).toEqual([]);
+  await asked[2]?.answer(['Two']);
+  expect(options()[0]).toContain('Two');
+  await user.clear(box());
+  await type('lam');
+  expect(asked.map(({ term }) => term)).toEqual(['pho', 'phone', 'phones', 'lam']);
+  expect(options()).toEqual([]);
 });
 
 test('arrows mark a row, Enter opens it; without a mark Enter searches', async () => {

@@ -1,6 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import { CardColors } from './card-colors';
 import { SearchClicks } from './search-clicks';
 
+const OAK = { id: 23, name: 'Oak', color: '#c9a66b', image: '' };
 const sent = jest.fn(() => Promise.resolve());
 
 beforeEach(() => {
@@ -20,6 +22,7 @@ function show(term: string) {
           <a href="/DetailedProduct/Desk/2/22">
             <b>Desk</b>
           </a>
+          <CardColors name="Desk" productId={2} colors={[OAK]} chosen={22} choose={() => undefined} />
           <a href="/Cart">Cart</a>
         </li>
       </ul>
@@ -62,6 +65,7 @@ test('nothing else that is pressed is told', () => {
   show('lamp');
   fireEvent.click(screen.getByText('Elsewhere'));
   fireEvent.click(screen.getByText('Cart'));
+  fireEvent.click(screen.getByRole('link', { name: 'Oak' }));
   fireEvent(screen.getByText('Lamp'), new MouseEvent('auxclick', { bubbles: true, button: 2 }));
   expect(sent).not.toHaveBeenCalled();
 });

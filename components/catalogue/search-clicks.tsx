@@ -15,7 +15,9 @@ export function SearchClicks({ term, before }: { term: string; before: number })
   useEffect(() => {
     const note = ({ type, target, button }: MouseEvent) => {
       if (type === 'auxclick' && button !== 1) return;
-      const link = target instanceof Element ? target.closest('main li a[href^="/DetailedProduct/"]') : null;
+      // A swatch of a card shows its colour in place.
+      const result = 'main li a[href^="/DetailedProduct/"]:not(.swatch)';
+      const link = target instanceof Element ? target.closest(result) : null;
       const row = link?.closest('li');
       const [, , , id = ''] = link?.getAttribute('href')?.split('/') ?? [];
       const index = [...(row?.parentElement?.children ?? [])].findIndex((each) => each === row);

@@ -1,5 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { Profile } from '@/lib/calls/answers';
+import { makeDefault, saveAddress } from './actions';
 import { AddressBook, type AddressBookQuery } from './address-book';
 import type { SavedAddress } from './queries';
 
@@ -101,4 +103,19 @@ test('an address in a city that the shop does not list keeps it, on its card and
   show(far, query);
   expect(screen.getByRole('combobox', { name: /city/i })).toHaveValue('20001');
   expect(screen.getByRole('option', { name: 'Zahle' })).toBeInTheDocument();
+});
+
+test('a refusal of no field in particular stays where it happened: in the form, and beside the one button', async () => {
+  const refusal = { ok: false, message: 'The shop is busy.', errors: {}, values: {} } as const;
+  jest.mocked(saveAddress).mockResolvedValue(refusal);
+  jest.mocked(makeDefault).mockResolvedValue(refusal);
+  const saved = [address('home', 'Hamra', { addressBookId: 31 })];
+  const { unmount } = show(saved, { edit: '31' });
+  const form = screen.getByRole('form', { name: 'Edit address' });
+  await userEvent.click(within(form).getByRole('button', { name: 'Save changes' }));
+  expect(await within(form).findByText('The shop is busy.')).toBeVisible();
+  unmount();
+  show(saved);
+  await userEvent.click(screen.getByRole('button', { name: /^Make default/ }));
+  expect(await within(card('Hamra')).findByText('The shop is busy.')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 'use client';
 
 import { ErrorSummary } from '@/components/ui/error-summary';
+import { FormAnswer } from '@/components/ui/form-answer';
 import { FormButtons } from '@/components/ui/form-buttons';
 import { FormFields } from '@/components/ui/form-fields';
 import { useDraft } from '@/components/ui/use-draft';
@@ -63,6 +64,7 @@ export function AddressForm({
           }}
         />
       </div>
+      <FormAnswer result={form.result} errors={form.errors} />
       <FormButtons
         label={address === undefined ? 'Add address' : 'Save changes'}
         pending={form.pending}

@@ -5,6 +5,7 @@ import { Select } from '@/components/ui/choice-fields';
 import { Field } from '@/components/ui/field';
 import { Link } from '@/components/ui/link';
 import { TextArea } from '@/components/ui/text-area';
+import { FormAnswer } from '@/components/ui/form-answer';
 import { FormButtons } from '@/components/ui/form-buttons';
 import { useDraft } from '@/components/ui/use-draft';
 import { useForm } from '@/components/ui/use-form';
@@ -58,6 +59,7 @@ export function EditProfileForm({ profile, customerId }: { profile: Profile; cus
       <p className="text-sm text-muted">
         {profile.isSubscribed ? 'You are subscribed to our newsletter.' : <NewsletterLinks />}
       </p>
+      <FormAnswer result={form.result} errors={form.errors} />
       <FormButtons
         label="Save changes"
         pending={form.pending}

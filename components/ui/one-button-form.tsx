@@ -3,6 +3,7 @@
 import type { FormAction } from '@/lib/forms/form';
 import type { ButtonLook } from './button-class';
 import { Button } from './button';
+import { FormAnswer } from './form-answer';
 import { useForm } from './use-form';
 
 /** A form that is one button, about the one thing that `id` names. `label` tells it from the others. */
@@ -25,6 +26,9 @@ export function OneButtonForm({
       <Button type="submit" {...button} disabled={form.pending} aria-label={label}>
         {children}
       </Button>
+      <div className="*:not-empty:mt-3">
+        <FormAnswer result={form.result} errors={form.errors} />
+      </div>
     </form>
   );
 }

@@ -5,6 +5,10 @@ export const PRODUCT_OUTCOMES = {
   'added-to-cart': { isDone: true, message: PAGE_MESSAGES.cartAdded },
   'added-to-wishlist': { isDone: true, message: PAGE_MESSAGES.wishlistAdded },
   'could-not-add': { isDone: false, message: PAGE_MESSAGES.couldNotAdd },
+  'too-few-left': {
+    isDone: false,
+    message: `${PAGE_MESSAGES.couldNotAdd}. There are fewer left than you want.`,
+  },
 } as const;
 
 /** What outcomes say, by their names. */

@@ -9,6 +9,8 @@ export const FAILURE_STATUS = {
   'reset-needed': 400,
   /** Strangers have guessed at the password: to sign in takes a mailed code as well. */
   'code-needed': 400,
+  /** There are fewer pieces left than are wanted. */
+  'too-few-left': 400,
   /** The payment was not made. */
   unpaid: 400,
   unauthorized: 401,

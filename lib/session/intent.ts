@@ -74,15 +74,15 @@ export async function finishIntent(returnTo: string | undefined): Promise<string
   const kept = await intentCookie.read();
   await intentCookie.clear();
   if (kept === undefined) return returnTo;
-  const isDone = await asCustomer(
-    async (customer) => (await carryOut(customer, kept)).ok,
-    async () => false,
+  const result = await asCustomer(
+    (customer) => carryOut(customer, kept),
+    async () => undefined,
   );
-  return withOutcome(returnTo ?? kept.returnTo, outcomeOfIntent(kept.kind, isDone));
+  return withOutcome(returnTo ?? kept.returnTo, outcomeOfIntent(kept.kind, result));
 }
 
-/** How an addition that was carried out is told. */
-export function outcomeOfIntent(kind: Addition['kind'], isDone: boolean): Outcome {
-  if (!isDone) return 'could-not-add';
+/** How an addition that was carried out is told; one that was not, since nobody is signed in, has no `result`. */
+export function outcomeOfIntent(kind: Addition['kind'], result: CallResult<unknown> | undefined): Outcome {
+  if (!result?.ok) return result?.error.code === 'too-few-left' ? 'too-few-left' : 'could-not-add';
   return kind === 'cart' ? 'added-to-cart' : 'added-to-wishlist';
 }

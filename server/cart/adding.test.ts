@@ -38,7 +38,9 @@ describe('adding', () => {
     ['the last five and one more', { ...GALAXY, Quantity: 6 }, 'Only 5 pieces are left.'],
     ['sold out', { ProductId: product.pixel, VariationId: variation.pixel }, 'Out of Stock'],
   ])('is refused: %s', async (_, wanted, text) => {
-    expect(await add(wanted)).toMatchObject({ status: 400, text });
+    const answer = await add(wanted);
+    expect(answer).toMatchObject({ status: 400, text });
+    expect(answer.headers['x-failure-code']).toBe('too-few-left');
     expect((await cart()).Count).toBe(0);
     expect(await version()).toBe(1);
   });

@@ -43,13 +43,16 @@ export function maximumQuantity(
   return Math.max(0, Math.min(MAX_LINE_QUANTITY, piecesLeft - taken));
 }
 
-/** Throws 'invalid' when the cart cannot take `quantity` more pieces, with a sentence that says what it can. */
+/**
+ * Throws 'too-few-left' when there are not `quantity` more pieces, and 'invalid' when the cart cannot take them; the
+ * sentence says what it can.
+ */
 export function requireRoom(
   offer: Offer,
   added: Pick<CartLine, 'variationId' | 'preOrderCents' | 'quantity'>,
   lines: readonly CartLine[],
 ): void {
-  if (offer.piecesLeft === 0) throw new ApiError('invalid', SENTENCES.outOfStock);
+  if (offer.piecesLeft === 0) throw new ApiError('too-few-left', SENTENCES.outOfStock);
   const present = lines.find(
     (line) => line.variationId === added.variationId && line.preOrderCents === added.preOrderCents,
   );
@@ -62,5 +65,6 @@ export function requireRoom(
     throw new ApiError('invalid', `At most ${MAX_LINE_QUANTITY} pieces of one item can be in a cart.`);
   }
   const { piecesLeft } = offer;
-  throw new ApiError('invalid', `Only ${piecesLeft} ${piecesLeft === 1 ? 'piece is' : 'pieces are'} left.`);
+  const are = piecesLeft === 1 ? 'piece is' : 'pieces are';
+  throw new ApiError('too-few-left', `Only ${piecesLeft} ${are} left.`);
 }

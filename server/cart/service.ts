@@ -75,7 +75,7 @@ type Added = z.output<typeof addItemToCart.body>;
 
 /**
  * Puts pieces into a customer's cart; what is there already adds up. Throws 'not-found' for a variation that is
- * not sold or not the product's, 'invalid' when a pre-order price must be chosen or there are not so many.
+ * not sold or not the product's, 'invalid' when a pre-order price must be chosen, and what `requireRoom` throws.
  */
 export async function addToCart(
   db: Database,

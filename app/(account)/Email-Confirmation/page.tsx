@@ -33,7 +33,15 @@ export default async function EmailConfirmationPage({
     <AccountPage name="Email Confirmation">
       <AccountHeading title="Confirm your email">
         {flow === undefined ? (
-          <p>Enter the code from the email we sent you.</p>
+          // A code counts only where it was asked for, which the link of a mail does not know.
+          <p>
+            This browser is not waiting for a code. Open our email in the browser in which you asked for it,
+            or{' '}
+            <Link href={ROUTES.signIn} className="text-action underline underline-offset-4">
+              sign in
+            </Link>{' '}
+            here: you get a new code if one is needed.
+          </p>
         ) : (
           <p>
             We sent a code to <strong className="font-semibold text-ink">{flow.email}</strong>. It is good for

@@ -30,7 +30,7 @@ export async function POST(request: NextRequest): Promise<Response> {
   return asCustomer(
     async (customer) => {
       const result = await carryOut(customer, addition);
-      return leadTo(withOutcome(returnTo, outcomeOfIntent(addition.kind, result.ok)));
+      return leadTo(withOutcome(returnTo, outcomeOfIntent(addition.kind, result)));
     },
     async () => {
       await endSession();

@@ -2,6 +2,7 @@
 
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
+import { FormAnswer } from '@/components/ui/form-answer';
 import { useForm } from '@/components/ui/use-form';
 import { AccountForm } from '../account-form';
 import { CODE_FORM } from '../code.form';
@@ -34,10 +35,11 @@ export function NewEmailCodeForm({ email }: { email: string }) {
       <AccountForm form={form} label="Confirm the new email" submit="Confirm" isNarrow>
         <Field {...form.field('code')} />
       </AccountForm>
-      <form {...drop.formProps} aria-label="Keep the old email">
+      <form {...drop.formProps} aria-label="Keep the old email" className="*:not-empty:not-first:mt-3">
         <Button type="submit" variant="quiet" disabled={drop.pending} className="max-sm:w-full">
           Keep the old address
         </Button>
+        <FormAnswer result={drop.result} errors={drop.errors} />
       </form>
     </div>
   );

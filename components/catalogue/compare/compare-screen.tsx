@@ -157,6 +157,7 @@ function Others({ others, chosen }: { others: readonly ListedProduct[]; chosen: 
 function NothingCompared({ wasAsked }: { wasAsked: boolean }) {
   return (
     <ContentPage title="Compare">
+      <CompareTogether text="" />
       <Notice
         title={wasAsked ? 'We no longer sell these products' : 'Nothing to compare yet'}
         actions={<ButtonLink href={ROUTES.categoryList}>See all categories</ButtonLink>}

@@ -19,6 +19,7 @@ import { fetchSuggestions, suggestionsPath } from './fetch-suggestions';
 import type { Suggestion, SuggestionKind } from './suggestion';
 
 const WAIT_MS = 200;
+const NONE: Suggestion[] = [];
 
 /** What the search box tells its suggestions. */
 export interface ComboboxHandle {
@@ -62,14 +63,21 @@ export function Suggestions({ id, term, focused, handle, onListChange, onPick }:
   const asked = useSettled(typed, WAIT_MS);
   const isLongEnough = typed.length >= SUGGESTION_MIN_LENGTH && asked.length >= SUGGESTION_MIN_LENGTH;
   // One entry a term: an answer that comes late lands under its own term and never replaces a newer one.
-  const { data } = useSWR(isLongEnough ? suggestionsPath(asked) : null, fetchSuggestions, {
-    keepPreviousData: true,
-    revalidateOnFocus: false,
-    revalidateOnReconnect: false,
-    shouldRetryOnError: false,
-    dedupingInterval: 60_000,
-  });
-  const rows = isLongEnough ? buildRows(data ?? [], typed) : [];
+  const { data, error } = useSWR<Suggestion[], Error>(
+    isLongEnough ? suggestionsPath(asked) : null,
+    fetchSuggestions,
+    {
+      revalidateOnFocus: false,
+      revalidateOnReconnect: false,
+      shouldRetryOnError: false,
+      dedupingInterval: 60_000,
+    },
+  );
+  const answer = data ?? (error === undefined ? undefined : NONE);
+  // The answer before stays while its term grows, so that the list does not flicker.
+  const [last, setLast] = useState({ term: '', suggestions: NONE });
+  if (answer !== undefined && answer !== last.suggestions) setLast({ term: asked, suggestions: answer });
+  const rows = isLongEnough && typed.startsWith(last.term) ? buildRows(last.suggestions, typed) : [];
   const isOpen = wanted && focused && rows.length > 0;
 
   const { getMenuProps, getInputProps, getItemProps, highlightedIndex, setHighlightedIndex } =

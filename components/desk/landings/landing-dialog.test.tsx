@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, Notification } from 'react-admin';
 import { DeskError } from '../ask';
@@ -23,13 +23,18 @@ const LANDING: LandingRow = {
 };
 
 /** Answers what the form asks for, and saves by `save`. */
-function answer(save: (version: number) => LandingRow, present: LandingRow = LANDING) {
+function answer(
+  save: (version: number) => LandingRow,
+  present: LandingRow = LANDING,
+  upload?: Promise<{ image: string }>,
+) {
   const answers: Record<string, (body: Record<string, unknown>) => unknown> = {
     'Staff/ListCategories': () => ({
       categories: [{ categoryId: 1, name: 'Phones', above: '', productCount: 3 }],
     }),
     'Staff/GetLandingChoices': () => ({ attributes: [], lowestPrice: 1, highestPrice: 2, count: 3 }),
     'Staff/ListLandingPages': () => ({ landingPages: [present], count: 1 }),
+    'Staff/UploadPicture': () => upload,
     'Staff/SaveLandingPage': (body) => save(Number(body['Version'])),
   };
   mockAsk.mockReset().mockImplementation(async (path, { body = {} } = {}) => answers[path]?.(body));
@@ -81,5 +86,26 @@ test('the second of two people keeps what they typed, sees what the first change
   expect(onClose).toHaveBeenCalledTimes(1);
   expect(mockAsk).toHaveBeenLastCalledWith('Staff/SaveLandingPage', {
     body: expect.objectContaining({ Introduction: 'Mine', Title: 'Theirs' }),
+  });
+});
+
+test('no page is saved without its picture while that is being sent, nor closed without a question', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ image: string }>();
+  answer(() => LANDING, LANDING, promise);
+  const { user, onClose } = show();
+  const chooser = screen.getByRole('group', { name: 'Picture' }).querySelector('input');
+  if (chooser === null) throw new Error('There is nothing to choose a picture with.');
+  await user.upload(chooser, new File(['a picture'], 'phones.jpg', { type: 'image/jpeg' }));
+  const save = screen.getByRole('button', { name: 'Save' });
+  expect(save).toBeDisabled();
+  expect(screen.getByText('The picture is being sent…')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Go on editing' }));
+  expect(onClose).not.toHaveBeenCalled();
+  resolve({ image: 'phones.jpg' });
+  await waitFor(() => expect(save).toBeEnabled());
+  await user.click(save);
+  expect(mockAsk).toHaveBeenLastCalledWith('Staff/SaveLandingPage', {
+    body: expect.objectContaining({ Image: 'phones.jpg' }),
   });
 });

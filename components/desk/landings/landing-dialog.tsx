@@ -12,6 +12,7 @@ import {
   Stack,
   Switch,
   TextField,
+  Typography,
   useMediaQuery,
 } from '@mui/material';
 import { useId, useState, type SyntheticEvent } from 'react';
@@ -54,7 +55,8 @@ export function LandingDialog({
   // What was there when this began: a save is refused when somebody else has saved since.
   const [base, setBase] = useState(() => ({ form: formOf(landing), version: landing?.version ?? 0 }));
   const [form, setForm] = useState(base.form);
-  const [close, question] = useLeaving(form !== base.form, onClose);
+  const [isSending, setSending] = useState(false);
+  const [close, question] = useLeaving(form !== base.form || isSending, onClose);
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const set = (changed: Partial<LandingForm>) => setForm((now) => ({ ...now, ...changed }));
@@ -149,6 +151,7 @@ export function LandingDialog({
               hint="Above the products, and where the page is shared. At least 1200 pixels wide."
               image={form.image}
               onChange={(image) => set({ image })}
+              onSending={setSending}
             />
             {form.image === '' ? null : (
               <TextField
@@ -185,8 +188,13 @@ export function LandingDialog({
           </Stack>
         </DialogContent>
         <DialogActions>
+          {isSending ? (
+            <Typography role="status" variant="body2" sx={{ flex: 1 }}>
+              The picture is being sent…
+            </Typography>
+          ) : null}
           <Button onClick={close}>Cancel</Button>
-          <Button type="submit" variant="contained" disabled={isBusy}>
+          <Button type="submit" variant="contained" disabled={isBusy || isSending}>
             Save
           </Button>
         </DialogActions>

@@ -1,13 +1,21 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { AdminContext, Link } from 'react-admin';
 import { DeskError } from '../ask';
+import { dataProvider } from '../data-provider';
 import { CellText } from './cell-text';
 
 function show(save: (text: string) => Promise<unknown>) {
   const props = { label: 'Title of Nova', text: 'Nova', below: 'Nova | Cedar', maxLength: 300, save };
   const room = (shown: string) => <span>{shown.length} characters</span>;
-  const { rerender } = render(<CellText {...props} room={room} children="Nova" />);
-  const change = (text: string) => rerender(<CellText {...props} text={text} room={room} children={text} />);
+  const cell = (text: string) => (
+    <AdminContext dataProvider={dataProvider}>
+      <CellText {...props} text={text} room={room} children={text} />
+      <Link to="/elsewhere">Elsewhere</Link>
+    </AdminContext>
+  );
+  const { rerender } = render(cell('Nova'));
+  const change = (text: string) => rerender(cell(text));
   return { user: userEvent.setup(), change };
 }
 const button = () => screen.getByRole('button', { name: 'Edit: Title of Nova' });
@@ -38,6 +46,22 @@ test('Escape takes back what was typed', async () => {
   await user.keyboard('{Enter}');
   expect(field()).toHaveValue('Nova');
   expect(save).not.toHaveBeenCalled();
+});
+
+test('what was typed is not lost to another screen, or to another page, without a question', async () => {
+  const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const { user } = show(async () => undefined);
+  await user.click(button());
+  expect(isHeld()).toBe(false);
+  await user.type(field(), ' by night');
+  expect(isHeld()).toBe(true);
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await user.click(within(question).getByRole('button', { name: 'Go on editing' }));
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+  expect(field()).toHaveValue('Nova by night');
+  await user.click(screen.getByRole('button', { name: 'Take back: Title of Nova' }));
+  expect(isHeld()).toBe(false);
 });
 
 test('what was typed survives a refusal, and says what somebody else has written', async () => {

@@ -6,6 +6,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, IconButton, Stack, TextField } from '@mui/material';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { sentenceOf } from '../ask';
+import { Leaving } from './leaving';
 
 interface CellTextProps {
   /** What the text is of, in full: 'Title of Nova'. */
@@ -87,6 +88,7 @@ export function CellText({ label, text, below, maxLength, isLong, room, save, ch
   return (
     // What is pressed in here is not pressed on the row.
     <Box onClick={(event) => event.stopPropagation()} sx={{ minWidth: 0 }}>
+      {typed === former ? null : <Leaving isDirty />}
       <TextField
         autoFocus
         fullWidth

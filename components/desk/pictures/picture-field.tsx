@@ -17,23 +17,28 @@ export function PictureField({
   hint,
   image,
   onChange,
+  onSending,
 }: {
   label: string;
   hint: string;
   /** A file below the uploads address; '' for none. */
   image: string;
   onChange: (image: string) => void;
+  /** Whether a picture is on its way, for a form that must not be saved without it. */
+  onSending?: (isSending: boolean) => void;
 }) {
   const chooser = useRef<HTMLInputElement>(null);
   const { problem, isBusy, attempt } = useAttempt();
   const choose = async (file: File | undefined) => {
     if (file === undefined) return;
+    onSending?.(true);
     await attempt(async () => {
       if (file.size > PICTURE_MAX_BYTES)
         throw new Error(`This picture is larger than ${PICTURE_MAX_BYTES / MEGABYTE} MB.`);
       const data = await inBase64(file);
       onChange((await ask('Staff/UploadPicture', { body: { Name: file.name, Data: data } })).image);
     });
+    onSending?.(false);
   };
   const choice = image === '' ? 'Choose a picture' : 'Choose another';
   return (
