@@ -10,7 +10,7 @@ const isRoot = process.getuid?.() === 0;
 // A journey is walked once: on a phone, as most shoppers do, and on a desktop where the staff sits or no width is looked
 // at. What differs with the width carries the tag, and is walked at both (e2e/journey.ts asks for the tag).
 const ON_DESKTOP =
-  '(addresses|checkout-changes|checkout-mishaps|desk|desk-pages|encrypted|head|living-shop|moved-addresses|other-forms|outage|' +
+  '(addresses|checkout-changes|checkout-mishaps|desk|desk-pages|encrypted|head|living-shop|other-forms|outage|' +
   'passkeys|price-change|privacy|seo|validators)';
 const EVERY_WIDTH = /@every-width/;
 /** These share a store of their own with each other: for every process that walks them one is started. */

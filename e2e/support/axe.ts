@@ -1,5 +1,16 @@
-import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
+import type { AxeResults, ElementContext, RunOptions } from 'axe-core';
+
+declare global {
+  interface Window {
+    /** Of axe what is asked here; there once it was brought into the document. */
+    axe: { run(context: ElementContext, options: RunOptions): Promise<AxeResults> };
+  }
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What another scheme of colours can change. */
 const OF_COLORS = ['color-contrast', 'link-in-text-block'];
@@ -28,32 +39,40 @@ export async function expectAccessible(
 ): Promise<void> {
   // Between two pages there is a moment in which neither has its title in the document.
   await expect(page, when).toHaveTitle(/./);
-  await letMove(page, false);
-  // What is in order need not be listed, which takes longer than finding out.
-  // Nor is another tab needed to add up what several frames say: no page has frames.
-  const ask = () => new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
-  const axe = ask();
-  if (!withFrame) for (const part of FRAME) axe.exclude(part);
-  if (within !== '') axe.include(within);
-  const { violations } = await (colorsOnly ? axe.withRules(OF_COLORS) : axe).analyze();
+  const looks = [
+    {
+      context: { include: within === '' ? [] : [within], exclude: withFrame ? [] : FRAME },
+      rules: colorsOnly ? OF_COLORS : undefined,
+    },
+  ];
   if (!withFrame && !colorsOnly && within === '')
-    violations.push(...(await ask().withRules(OF_THE_WHOLE).analyze()).violations);
-  await letMove(page, true);
-  const found = violations.map(({ id, nodes }) => ({
-    id,
-    where: nodes.map(({ target }) => target.join(' ')),
-  }));
-  expect(found, when).toEqual([]);
+    looks.push({ context: { include: [], exclude: [] }, rules: OF_THE_WHOLE });
+  // A document is given axe once: to read it takes about as long as to be looked at by it.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  expect(await page.evaluate(lookStill, looks), when).toEqual([]);
+}
+
+interface Look {
+  readonly context: { include: string[]; exclude: string[] };
+  /** All of them when undefined. */
+  readonly rules: string[] | undefined;
 }
 
 /**
- * Whether anything may move: a colour on its way to another one, as in a notice that comes while axe looks, is no
- * contrast that anybody has to read.
+ * In the page: what axe finds while nothing moves. A colour on its way to another one, as in a notice that comes while axe
+ * looks, is no contrast that anybody has to read.
  */
-async function letMove(page: Page, mayMove: boolean): Promise<void> {
-  await page.evaluate((isAllowed) => {
-    const still = new CSSStyleSheet();
-    still.replaceSync('*, ::before, ::after { animation: none !important; transition: none !important }');
-    document.adoptedStyleSheets = isAllowed ? [] : [still];
-  }, mayMove);
+async function lookStill(looks: Look[]): Promise<{ id: string; where: string[] }[]> {
+  const still = new CSSStyleSheet();
+  still.replaceSync('*, ::before, ::after { animation: none !important; transition: none !important }');
+  document.adoptedStyleSheets = [still];
+  const found = [];
+  for (const { context, rules } of looks) {
+    // What is in order need not be listed, which takes longer than finding out.
+    const options: RunOptions = { resultTypes: ['violations'] };
+    if (rules !== undefined) options.runOnly = { type: 'rule', values: rules };
+    found.push(...(await window.axe.run(context, options)).violations);
+  }
+  document.adoptedStyleSheets = [];
+  return found.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }));
 }

@@ -40,24 +40,40 @@ export async function codeFor(dataDir: string, recipient: string, since = 0): Pr
   return code;
 }
 
+/** A mail as it lies in its file. */
+interface Written {
+  readonly source: string;
+  readonly to: string;
+  readonly writtenAt: number;
+}
+
+/** What was read, by its file: a mail is written in one step, and never again. */
+const known = new Map<string, Promise<Written>>();
+
 /** All mails to somebody, the newest first. */
 async function mailsTo(dataDir: string, recipient: string): Promise<Mail[]> {
   const folder = path.join(dataDir, 'mail');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
-  const mails = await Promise.all(
-    names.map(async (name) => {
-      const file = path.join(folder, name);
-      return { source: await readFile(file, 'utf8'), writtenAt: (await stat(file)).mtimeMs };
-    }),
-  );
+  const mails = await Promise.all(names.map((name) => readOnce(path.join(folder, name))));
   return mails
-    .filter(({ source }) => header(source, 'To').toLowerCase().includes(recipient.toLowerCase()))
+    .filter(({ to }) => to.includes(recipient.toLowerCase()))
     .map(({ source, writtenAt }) => ({
       subject: header(source, 'Subject'),
       text: plainText(source),
       writtenAt,
     }))
     .toSorted((one, other) => other.writtenAt - one.writtenAt);
+}
+
+function readOnce(file: string): Promise<Written> {
+  const read = known.get(file) ?? readWritten(file);
+  known.set(file, read);
+  return read;
+}
+
+async function readWritten(file: string): Promise<Written> {
+  const [source, { mtimeMs: writtenAt }] = await Promise.all([readFile(file, 'utf8'), stat(file)]);
+  return { source, to: header(source, 'To').toLowerCase(), writtenAt };
 }
 
 function header(source: string, name: string): string {
