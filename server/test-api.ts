@@ -8,6 +8,7 @@ import { STORE_SECRET_HEADER } from '../lib/contract/store-secret.ts';
 import { UPLOADS, type KeptFiles } from '../storage/files.ts';
 import { folderFiles } from '../storage/folder.ts';
 import { keepDevice } from './account/device.repository.ts';
+import { createPasswords } from './account/passwords.ts';
 import { hashSecret, newSecret } from './account/secret.ts';
 import { insertSession } from './account/session.repository.ts';
 import { buildApp, type Api, type AppOptions } from './app.ts';
@@ -98,6 +99,8 @@ const PASSWORD = 'Cobalt-Otter-47!';
 const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$hib0afecRfknA2v+CEy2DQ$lfqPDGSH9Ixe1ffJ/wpq1ImfY1mVyupNHk1MjKTlgHM';
 const SESSION_MS = 5 * 24 * 60 * 60 * 1000;
+/** Each begins with a hash, for passwords of nobody: one does for all APIs of a worker. */
+const passwords = createPasswords();
 
 interface Sent {
   readonly method: 'GET' | 'POST';
@@ -195,6 +198,7 @@ export async function createTestApi({ connectTo, fill, ...options }: TestOptions
     now: clock.now,
     tellStore: async (tags) => void told.push(...tags),
     storeSecret: STORE_SECRET,
+    passwords,
     ...options,
     providers,
   });
