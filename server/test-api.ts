@@ -15,7 +15,7 @@ import { buildApp, type Api, type AppOptions } from './app.ts';
 import { customer, mailOutbox } from './db/customer-schema.ts';
 import type { Database } from './db/client.ts';
 import { desc, eq } from './db/sql.ts';
-import { createTestDatabase, type Fill, type TestDatabase } from './db/test-database.ts';
+import { lendTestDatabase, type Fill, type TestDatabase } from './db/test-database.ts';
 import type { PaymentProviders } from './payment/provider.ts';
 import { createTestGateway, type TestGateway } from './payment/providers/mastercard-gateway/test-gateway.ts';
 import { testCards, testProviders } from './payment/test-providers.ts';
@@ -177,7 +177,7 @@ interface TestOptions extends Partial<
 
 /** The whole API on a database of its own. */
 export async function createTestApi({ connectTo, fill, ...options }: TestOptions = {}): Promise<TestApi> {
-  const database = await createTestDatabase(undefined, fill);
+  const database = await lendTestDatabase(fill);
   const own = connectTo?.(database.url);
   const dataFolder = mkdtempSync(join(tmpdir(), 'cedar-uploads-'));
   const uploads = join(dataFolder, UPLOADS);
