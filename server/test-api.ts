@@ -8,13 +8,14 @@ import { STORE_SECRET_HEADER } from '../lib/contract/store-secret.ts';
 import { UPLOADS, type KeptFiles } from '../storage/files.ts';
 import { folderFiles } from '../storage/folder.ts';
 import { keepDevice } from './account/device.repository.ts';
+import { createPasswords } from './account/passwords.ts';
 import { hashSecret, newSecret } from './account/secret.ts';
 import { insertSession } from './account/session.repository.ts';
 import { buildApp, type Api, type AppOptions } from './app.ts';
 import { customer, mailOutbox } from './db/customer-schema.ts';
 import type { Database } from './db/client.ts';
 import { desc, eq } from './db/sql.ts';
-import { createTestDatabase, type Fill, type TestDatabase } from './db/test-database.ts';
+import { lendTestDatabase, type Fill, type TestDatabase } from './db/test-database.ts';
 import type { PaymentProviders } from './payment/provider.ts';
 import { createTestGateway, type TestGateway } from './payment/providers/mastercard-gateway/test-gateway.ts';
 import { testCards, testProviders } from './payment/test-providers.ts';
@@ -98,6 +99,8 @@ const PASSWORD = 'Cobalt-Otter-47!';
 const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$hib0afecRfknA2v+CEy2DQ$lfqPDGSH9Ixe1ffJ/wpq1ImfY1mVyupNHk1MjKTlgHM';
 const SESSION_MS = 5 * 24 * 60 * 60 * 1000;
+/** Each begins with a hash, for passwords of nobody: one does for all APIs of a worker. */
+const passwords = createPasswords();
 
 interface Sent {
   readonly method: 'GET' | 'POST';
@@ -174,7 +177,7 @@ interface TestOptions extends Partial<
 
 /** The whole API on a database of its own. */
 export async function createTestApi({ connectTo, fill, ...options }: TestOptions = {}): Promise<TestApi> {
-  const database = await createTestDatabase(undefined, fill);
+  const database = await lendTestDatabase(fill);
   const own = connectTo?.(database.url);
   const dataFolder = mkdtempSync(join(tmpdir(), 'cedar-uploads-'));
   const uploads = join(dataFolder, UPLOADS);
@@ -195,6 +198,7 @@ export async function createTestApi({ connectTo, fill, ...options }: TestOptions
     now: clock.now,
     tellStore: async (tags) => void told.push(...tags),
     storeSecret: STORE_SECRET,
+    passwords,
     ...options,
     providers,
   });

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { z } from 'zod';
 import { guardedFetch } from '../lib/calls/guarded-fetch.ts';
+import { connect } from '../server/db/client.ts';
 import { createTestApi, type TestApi } from '../server/test-api.ts';
 import { observe } from '../store-server/observed.ts';
 import { telemetryFields } from './settings.ts';
@@ -47,7 +48,8 @@ async function startStore(apiBase: string): Promise<string> {
 beforeAll(async () => {
   collector = await startTestCollector();
   await start();
-  api = await createTestApi();
+  // Connections that are opened now, and traced.
+  api = await createTestApi({ connectTo: (url) => connect(url) });
   await api.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { openDatabase } from '../../postgres/database.ts';
 import { testClusterOf } from '../../postgres/test-cluster.ts';
-import { dropFilledTemplates } from '../../server/db/test-database.ts';
+import { dropTestDatabases } from '../../server/db/test-database.ts';
 import { makeMemoryFolder } from './memory-folder.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function providePostgres(): Promise<() => Promise<void>> {
   process.env.TEST_RUN = run;
   const { TEST_DATABASE_URL: given } = process.env;
   const tidyUp = async (server: string) => {
-    await dropFilledTemplates(server, run);
+    await dropTestDatabases(server, run);
     rmSync(testClusterOf(run), { recursive: true, force: true });
   };
   if (given) return () => tidyUp(given);

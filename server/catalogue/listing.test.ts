@@ -1,7 +1,7 @@
 import { customer } from '../db/customer-schema.ts';
 import { customerOrder, orderLine } from '../db/order-schema.ts';
 import { eq, sql } from '../db/sql.ts';
-import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { lendTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import * as listings from '../db/listing-schema.ts';
 import * as table from '../db/schema.ts';
 import { FIXTURE, insertCatalogue } from './fixture.ts';
@@ -13,7 +13,7 @@ const { category, product, value, variation } = FIXTURE;
 let database: TestDatabase;
 
 beforeEach(async () => {
-  database = await createTestDatabase(undefined, insertCatalogue);
+  database = await lendTestDatabase(insertCatalogue);
 });
 afterEach(() => database.drop());
 

@@ -1,17 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { createDatabase, dropDatabase } from '../../postgres/databases.ts';
 import { testDatabaseUrl } from '../env.ts';
 import { connect, type Database } from './client.ts';
 import { migrateDatabase } from './migrate.ts';
+import { bringBack, nextTransaction, readContent, type Content } from './test-content.ts';
 import { widenSchema } from './test-next-schema.ts';
 
 const TEMPLATE_LOCK = 7_203_115;
 /** With `TEST_NEXT_SCHEMA=yes` every test has a database one version further than the code: docs/decisions/migrations.md. */
 const IS_NEXT = process.env.TEST_NEXT_SCHEMA === 'yes';
-/** The run of the tests, from its set-up to its tear-down. */
-const RUN = process.env.TEST_RUN;
+/** The run of the tests, from its set-up to its tear-down; this may be loaded before it is set up. */
+const testRun = () => process.env.TEST_RUN;
 /** Migrated, with nothing in it. */
 const EMPTY = `cedar_template_${migrationsHash()}${IS_NEXT ? '_next' : ''}`;
 /** The templates that this process has seen: within a run nobody takes one away. */
@@ -34,10 +36,11 @@ export type Fill = (db: Database) => Promise<void>;
  * @param fill what it begins with; nothing when left out. Within a run of the tests it is put into a template once too.
  */
 export async function createTestDatabase(server = testDatabaseUrl(), fill?: Fill): Promise<TestDatabase> {
-  const name = `cedar_test_${randomBytes(8).toString('hex')}`;
-  const isCopied = fill !== undefined && RUN !== undefined;
+  const run = testRun();
+  const name = `${run === undefined ? 'cedar_test_' : testDatabases(run)}${randomBytes(8).toString('hex')}`;
+  const isCopied = fill !== undefined && run !== undefined;
   await provideTemplate(server, EMPTY, `encoding 'UTF8' template template0`, migrateTemplate);
-  const filled = isCopied ? `${filledTemplates(RUN)}${hashOf(fill.toString())}` : EMPTY;
+  const filled = isCopied ? `${filledTemplates(run)}${hashOf(fill.toString())}` : EMPTY;
   if (isCopied) await provideTemplate(server, filled, copyOf(EMPTY), (url) => fillDatabase(url, fill));
   const url = await createDatabase(server, name, copyOf(filled));
   const db = connect(url, { connections: 5 });
@@ -52,14 +55,56 @@ export async function createTestDatabase(server = testDatabaseUrl(), fill?: Fill
   };
 }
 
-/** Drops the templates that a run of the tests has filled: what they hold is made by the code as it was. */
-export async function dropFilledTemplates(server: string, run: string): Promise<void> {
+interface Shelf {
+  content?: Content;
+  readonly databases: (TestDatabase & { readonly since: string })[];
+}
+/** The databases of this worker that nobody has just now, by what they begin with. */
+const shelves = new Map<string, Shelf>();
+
+/**
+ * A database that tests of this worker have had before, or will have: its content is brought back, and its connections
+ * stay. Whoever changes a table, and not only what is in it, is the last to have its database.
+ */
+export async function lendTestDatabase(fill?: Fill): Promise<TestDatabase> {
+  if (testRun() === undefined) return createTestDatabase(undefined, fill);
+  const key = fill === undefined ? '' : hashOf(fill.toString());
+  const shelf = shelves.get(key) ?? { databases: [] };
+  shelves.set(key, shelf);
+  for (let left = shelf.databases.pop(); left !== undefined; left = shelf.databases.pop()) {
+    if (shelf.content !== undefined && (await bringBack(left.db, shelf.content, left.since)))
+      return lent(left, shelf);
+    await left.drop();
+  }
+  const made = await createTestDatabase(undefined, fill);
+  // Nobody waits for connections that are not used.
+  made.db.$client.options.allowExitOnIdle = true;
+  shelf.content ??= await readContent(made.db);
+  return lent(made, shelf);
+}
+
+async function lent(database: TestDatabase, { databases }: Shelf): Promise<TestDatabase> {
+  const { url, db, drop } = database;
+  const since = await nextTransaction(db);
+  return {
+    url,
+    // A test may put functions of its own in the place of these.
+    db: drizzle({ client: db.$client }),
+    drop: async () => {
+      if (db.$client.idleCount === db.$client.totalCount) databases.push({ url, db, drop, since });
+      else await drop();
+    },
+  };
+}
+
+/** Drops what a run of the tests has left: databases that were lent, and templates, which the code as it was has filled. */
+export async function dropTestDatabases(server: string, run: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
     const { rows } = await client.query<{ datname: string }>(
-      'select datname from pg_database where starts_with(datname, $1)',
-      [filledTemplates(run)],
+      'select datname from pg_database where starts_with(datname, $1) or starts_with(datname, $2)',
+      [filledTemplates(run), testDatabases(run)],
     );
     for (const { datname } of rows) await dropDatabase(server, datname);
   } finally {
@@ -68,6 +113,7 @@ export async function dropFilledTemplates(server: string, run: string): Promise<
 }
 
 const filledTemplates = (run: string) => `cedar_filled_${run}_`;
+const testDatabases = (run: string) => `cedar_test_${run}_`;
 
 /** Copying the files takes half of what writing every block to the log takes. */
 const copyOf = (template: string) => `template ${template} strategy file_copy`;
@@ -91,7 +137,7 @@ async function provideTemplate(
       await make(await createDatabase(server, unfinished, options));
       await client.query(`alter database ${unfinished} rename to ${template}`);
     }
-    if (RUN !== undefined) seen.add(template);
+    if (testRun() !== undefined) seen.add(template);
   } finally {
     // The lock goes with the connection.
     await client.end();

@@ -8,7 +8,7 @@ import type { KeptFiles } from '../../storage/files.ts';
 import { folderFiles } from '../../storage/folder.ts';
 import { rowsOf } from '../db/rows.ts';
 import { sql } from '../db/sql.ts';
-import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { lendTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { COLUMNS, type Column } from './catalogue-columns.ts';
 import { exportCatalogue, type ExportSummary } from './export-catalogue.ts';
 import { importCatalogue, type ImportOptions, type ImportSummary } from './import-catalogue.ts';
@@ -45,7 +45,7 @@ export interface TestImport {
 const silent = { write: () => undefined };
 
 export async function createTestShop(): Promise<TestShop> {
-  const database = await createTestDatabase();
+  const database = await lendTestDatabase();
   const root = await mkdtemp(join(tmpdir(), 'shop-'));
   const dataFolder = join(root, 'data');
   const { db } = database;

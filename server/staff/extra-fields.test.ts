@@ -17,7 +17,7 @@ import { rowsOf } from '../db/rows.ts';
 import { sql } from '../db/sql.ts';
 import { createTestApi, type TestApi, type TestCall } from '../test-api.ts';
 import { readContract, type AnyCall } from '../test-contract.ts';
-import { staffOf } from './test-staff.ts';
+import { hire, signInStaff } from './test-staff.ts';
 
 const CALLS = (await readContract()).filter(({ path }) => path.startsWith('Staff/'));
 const CALL_OF = new Map(CALLS.map((call) => [call.path, call]));
@@ -65,7 +65,9 @@ async function workedOn(api: TestApi, hasMore: boolean) {
     return api.call(called, { ...request, body: withMore(known, request.body) });
   };
   await insertCatalogue(api.db);
-  const { headers } = await staffOf({ ...api, call }, 'marketing');
+  const shop = { ...api, call };
+  const email = 'marketing@cedar.example';
+  const { headers } = await signInStaff(shop, email, await hire(shop, 'marketing', email));
   const say: Say = async (called, body = {}) => (await call(called, { body, headers })).data();
   await changePages(say);
   await changePictures(say);
