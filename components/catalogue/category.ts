@@ -7,6 +7,7 @@ import { getCategories, getProductsByCategory } from '@/lib/contract/catalogue';
 import { parseGroup } from '@/lib/session/group';
 import { FIRST_PAGE, isFiltered, listHref, parseListState, type ListState } from '@/lib/addresses/list-state';
 import { categoryPath, parseId } from '@/lib/addresses/routes';
+import { fixedCategoryName } from '@/lib/shop/constants';
 import { isSegmentOf } from './address-name';
 import { filterGroups, knownFilters } from './filter-groups';
 import type { ProductList } from './list-view';
@@ -57,7 +58,8 @@ export const findCategory = cache(
     const trail = categoryTrail(tree.ok ? tree.data : [], categoryId);
     // What stands in the menu a backend has; what it refuses beside that, it may not have.
     const isRefused = !page.ok && page.error.kind === 'rejected';
-    if (isRefused && tree.ok && trail === undefined) return { kind: 'missing' };
+    const isKnown = trail !== undefined || fixedCategoryName(categoryId) !== undefined;
+    if (isRefused && tree.ok && !isKnown) return { kind: 'missing' };
     const found = required(getProductsByCategory, page);
     if (found === undefined) return { kind: 'missing' };
     // The plain list's page is kept, so it is made of everything or not at all.

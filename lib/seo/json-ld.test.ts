@@ -158,7 +158,7 @@ test('a product with one variation is plain, under its one address', () => {
   expect(product).not.toHaveProperty('hasVariant');
 });
 
-test('what schema.org has no property for tells variations apart as their size, and what is left is said beside it', () => {
+test('what schema.org has no property for tells variations apart as their size, where no size does, and what is left is said beside it', () => {
   const value = (id: number, attributeName: string, attributeValueName: string) => ({
     attributeValue: {
       attributeValueId: id,
@@ -173,6 +173,7 @@ test('what schema.org has no property for tells variations apart as their size, 
     productVariations: ['16 GB', '32 GB'].map((ram, index) =>
       variation(7 + index, {
         assignAttributeValueToProductVariations: [
+          value(4, 'Storage', '256 GB'),
           value(1, 'Color', 'Black'),
           value(2, 'RAM', ram),
           value(3, 'Set', `Set ${index}`),
@@ -186,9 +187,12 @@ test('what schema.org has no property for tells variations apart as their size, 
       {
         color: 'Black',
         size: '16 GB',
-        additionalProperty: [{ '@type': 'PropertyValue', name: 'Set', value: 'Set 0' }],
+        additionalProperty: [
+          { '@type': 'PropertyValue', name: 'Storage', value: '256 GB' },
+          { '@type': 'PropertyValue', name: 'Set', value: 'Set 0' },
+        ],
       },
-      { color: 'Black', size: '32 GB', additionalProperty: [{ name: 'Set', value: 'Set 1' }] },
+      { color: 'Black', size: '32 GB', additionalProperty: [{ name: 'Storage' }, { name: 'Set' }] },
     ],
   });
 });

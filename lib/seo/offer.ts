@@ -116,10 +116,11 @@ const propertyOf = (name: string) => PROPERTIES.find(([, pattern]) => pattern.te
 /** What the choice is called that stands as the size: the first in which variations differ and that has no property. */
 function nameOfSize(variations: readonly { name: string; text: string }[][]): string | undefined {
   const names = new Set(variations.flat().map(({ name }) => name));
-  if ([...names].some((name) => propertyOf(name) === 'size')) return undefined;
   const textsOf = (name: string) =>
     variations.map((values) => values.find((each) => each.name === name)?.text);
-  return [...names].find((name) => propertyOf(name) === '' && new Set(textsOf(name)).size > 1);
+  const differing = [...names].filter((name) => new Set(textsOf(name)).size > 1);
+  if (differing.some((name) => propertyOf(name) === 'size')) return undefined;
+  return differing.find((name) => propertyOf(name) === '');
 }
 
 function withProperties(
@@ -128,7 +129,8 @@ function withProperties(
 ): OfferAttribute[] {
   const taken = new Set<string>();
   return values.map(({ name, text }) => {
-    const property = name === sizeName ? 'size' : propertyOf(name);
+    const own = propertyOf(name);
+    const property = name === sizeName ? 'size' : own === 'size' && sizeName !== undefined ? '' : own;
     if (property === '' || taken.has(property)) return { name, text, property: '' };
     taken.add(property);
     return { name, text, property };

@@ -32,10 +32,7 @@ export const category = pgTable(
     position: integer('position').notNull().default(0),
     /** False for the fixed categories: they have an address but no place in the menu. */
     inMenu: boolean('in_menu').notNull().default(true),
-    /**
-     * Made from the types and tags of products, not from categories.csv: it moves and goes with them. Of a fixed one:
-     * made with the home page of a shop that has arranged none.
-     */
+    /** Made from types and tags of products, with which it moves and goes; a fixed one, with a home page that none arranged. */
     isDerived: boolean('is_derived').notNull().default(false),
     /** Made from the path of a taxonomy: it stays below its parent, whatever types and tags are called like it. */
     isOfPath: boolean('is_of_path').notNull().default(false),
@@ -59,6 +56,8 @@ export const category = pgTable(
 
 /** As `isShown` below, for the indexes. */
 const whereShown = sql`is_listed and default_variation_id is not null`;
+/** Of a million products few have been bought or opened lately. */
+const whereKnown = sql`popularity > 0`;
 
 export const product = pgTable(
   'product',
@@ -119,10 +118,7 @@ export const product = pgTable(
     // The words of names alone: name hits come first, however many products a word is mentioned in.
     index('product_search_in_name').using('gin', sql`ts_filter(${table.searchVector}, '{a}')`),
     index('product_search_name').on(table.searchName.op('text_pattern_ops')).where(whereShown),
-    // Of a million products few have been bought or opened: those that fade are found without reading the others.
-    index('product_popular')
-      .on(table.id)
-      .where(sql`popularity > 0`),
+    index('product_popular').on(table.id).where(whereKnown),
     // Each order of the list of all products but that by price (`listed_price`): no index names what a price list changes, so
     // that the row of a product is written anew without any of its indexes, those of search among them.
     index('product_relevance').on(table.position, table.id).where(whereShown),

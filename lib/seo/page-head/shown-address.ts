@@ -1,4 +1,4 @@
-import { decodeSegment } from '../../addresses/routes';
+import { decodeSegment } from '../../addresses/routes.ts';
 
 /** The address as search engines show it: host, then the parts of the path, decoded. An address that is none stays. */
 export function shownAddress(address: string): string {

@@ -26,26 +26,26 @@ const loadBundles = cache(async (group: string) => {
   if (groupId === undefined) notFound();
   const result = await loadCategoryPage(FIXED_CATEGORY.dealBundle.id, groupId, FIRST_PAGE);
   const list = required(getProductsByCategory, result);
-  return { groupId, products: list?.finalList ?? [], count: list?.count ?? 0 };
+  return { groupId, products: list?.finalList ?? [], count: list?.count ?? 0, isNoindex: list?.isNoindex === true };
 });
 
 /** Search engines are led to the category, which has all of its products and its own further pages, and to no samples. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { products } = await loadBundles((await params).group);
+  const { products, isNoindex } = await loadBundles((await params).group);
   const { id, name } = FIXED_CATEGORY.dealBundle;
   return pageMetadata({
     ...contentPage(ROUTES.dealBundles),
-    ...(products.length === 0 ? { index: false } : { leadsTo: categoryPath(name, id) }),
+    ...(products.length === 0 || isNoindex ? { index: false } : { leadsTo: categoryPath(name, id) }),
   });
 }
 
 /** The products of the category of bundles, or samples as long as it has none. */
 export default async function DealBundlesPage({ params }: Props) {
-  const bundles = await loadBundles((await params).group);
+  const { groupId, products, count } = await loadBundles((await params).group);
   return (
     <>
       <WayTo title={TITLE} />
-      <DealBundles title={TITLE} {...bundles} />
+      <DealBundles {...{ title: TITLE, groupId, products, count }} />
     </>
   );
 }
