@@ -26,7 +26,12 @@ const loadBundles = cache(async (group: string) => {
   if (groupId === undefined) notFound();
   const result = await loadCategoryPage(FIXED_CATEGORY.dealBundle.id, groupId, FIRST_PAGE);
   const list = required(getProductsByCategory, result);
-  return { groupId, products: list?.finalList ?? [], count: list?.count ?? 0, isNoindex: list?.isNoindex === true };
+  return {
+    groupId,
+    products: list?.finalList ?? [],
+    count: list?.count ?? 0,
+    isNoindex: list?.isNoindex === true,
+  };
 });
 
 /** Search engines are led to the category, which has all of its products and its own further pages, and to no samples. */
