@@ -15,7 +15,6 @@ export {
   gt,
   gte,
   inArray,
-  is,
   isNotNull,
   isNull,
   like,
