@@ -30,7 +30,8 @@ export async function lookAtPayments(context: CheckoutContext, signal?: AbortSig
       else await payBack(context, order);
     } catch (error) {
       if (error instanceof GatewayUnavailable) {
-        failures += 1;
+        // Who refuses one refund answers about the other payments.
+        if (!error.isRefusal) failures += 1;
         log.warn({ order: orderId, reason: error.message }, 'the card gateway does not answer');
       } else {
         // One order that cannot be settled keeps none of the others from it.

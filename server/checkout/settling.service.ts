@@ -91,7 +91,7 @@ export async function payBack({ db, ...context }: CheckoutContext, order: Order)
     await moveOrder(tx, context, held.order, REFUNDED);
     await savePayment(tx, id, { state: 'refunded', problem: '', nextLookAt: undefined });
   });
-  if (answer === 'refused') throw new GatewayUnavailable('it does not take the refund');
+  if (answer === 'refused') throw new GatewayUnavailable('it does not take the refund', { isRefusal: true });
 }
 
 async function noteRefusal(

@@ -1,6 +1,6 @@
 import { GOODS } from '../orders/test-orders.ts';
 import { orderShop } from '../orders/test-shop.ts';
-import { findPayment } from '../payment/service.ts';
+import { findPayment, GatewayUnavailable } from '../payment/service.ts';
 import { WEBHOOK_SECRET } from '../payment/test-providers.ts';
 
 const shop = orderShop();
@@ -147,6 +147,39 @@ describe('the shop looks by itself', () => {
     minutes(5);
     await look();
     expect([await status(id), await problem(id), shop.api.gateway.refunds.size]).toEqual([9, '', 1]);
+  });
+
+  it('and tells nobody of a refund that got no answer once', async () => {
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    await cancel(id);
+    const { refund } = shop.api.gateway;
+    shop.api.gateway.refund = () => Promise.reject(new GatewayUnavailable('no answer'));
+    shop.api.gateway.capture(id);
+    minutes(1);
+    await look();
+    expect([await status(id), await problem(id), logged]).toEqual([7, '', []]);
+    shop.api.gateway.refund = refund;
+    minutes(5);
+    await look();
+    expect(await status(id)).toBe(9);
+  });
+
+  it('and goes on with other payments where three refunds are refused', async () => {
+    shop.api.gateway.refusesRefunds = true;
+    for (let refused = 0; refused < 3; refused += 1) {
+      const { id } = await shop.calls.cardOrder(shop.maya);
+      await cancel(id);
+      shop.api.gateway.capture(id);
+      await shop.calls.fill(shop.maya, GOODS.earbuds, 2);
+    }
+    minutes(1);
+    await look();
+    minutes(5);
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    shop.api.gateway.capture(id);
+    minutes(1);
+    await look();
+    expect(await status(id)).toBe(1);
   });
 
   it('and takes what was paid back by hand at the gateway for paid back', async () => {

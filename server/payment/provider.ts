@@ -110,7 +110,15 @@ export interface VerifiedReport {
 }
 
 /** The gateway did not answer in time, or not as it should. It says nothing about the payment. */
-export class GatewayUnavailable extends Error {}
+export class GatewayUnavailable extends Error {
+  /** Whether the provider itself has answered, and does not do what it is asked: to ask again may not help. */
+  readonly isRefusal: boolean;
+
+  constructor(message: string, { isRefusal = false }: { isRefusal?: boolean } = {}) {
+    super(message);
+    this.isRefusal = isRefusal;
+  }
+}
 
 /** Who takes the money, by payment method; undefined: this way of paying is not to be had in this shop. */
 export type PaymentProviders = Readonly<Record<PaymentMethodId, PaymentProvider | undefined>>;

@@ -131,7 +131,7 @@ export async function requestLook(tx: Executor, orderId: number, now: Date): Pro
 /**
  * Sends the refund that is due, if one is: under the number that was noted for it, so that a repeat is the same one.
  * 'made' also where the provider says that everything was paid back, as by hand in its own office; 'refused' where it
- * answers and holds the money all the same.
+ * itself says no and holds the money all the same.
  *
  * @throws GatewayUnavailable when the provider does not answer
  */
@@ -150,7 +150,9 @@ export async function sendRefund(
     if (!(error instanceof GatewayUnavailable)) throw error;
     const seen = await provider.ask(orderNumber);
     const isPaidBack = seen?.state === 'refunded' && seen.refundedCents >= seen.capturedCents;
-    return isPaidBack ? 'made' : 'refused';
+    if (isPaidBack) return 'made';
+    if (error.isRefusal) return 'refused';
+    throw error;
   }
 }
 

@@ -104,9 +104,9 @@ function createCaller(options: GatewayClientOptions, timeoutMs: number): Ask {
   const credentials = Buffer.from(`merchant.${merchantId}:${apiPassword}`).toString('base64');
   return async (method, path, body) => {
     const call = `${method} ${path}`;
-    const unavailable = (details: object, reason: string): GatewayUnavailable => {
+    const unavailable = (details: object, reason: string, isRefusal = false): GatewayUnavailable => {
       log.warn({ call, ...details }, `card gateway: ${reason}`);
-      return new GatewayUnavailable(`The card gateway is not available: ${reason}.`);
+      return new GatewayUnavailable(`The card gateway is not available: ${reason}.`, { isRefusal });
     };
     let status: number;
     let text: string;
@@ -131,13 +131,14 @@ function createCaller(options: GatewayClientOptions, timeoutMs: number): Ask {
     const json = parseJson(text);
     const said = refusal.catch({}).parse(json);
     const details = { status, ...sayingOf(said) };
+    const isRefusal = status < 500 && status !== 429 && ['ERROR', 'FAILURE'].includes(said.result ?? '');
     return {
       as: (schema) => {
-        if (status < 200 || status > 299) throw unavailable(details, `answered ${status}`);
+        if (status < 200 || status > 299) throw unavailable(details, `answered ${status}`, isRefusal);
         const parsed = schema.safeParse(json);
         if (parsed.success) return parsed.data;
         const fields = parsed.error.issues.map((issue) => issue.path.join('.'));
-        throw unavailable({ ...details, fields }, 'answered not as it should');
+        throw unavailable({ ...details, fields }, 'answered not as it should', isRefusal);
       },
       isOfNoOrder: isOfNoOrder(status, said),
       unexpected: (reason) => unavailable(details, reason),

@@ -57,7 +57,7 @@ export function createTestGateway(): TestGateway {
     },
     refund: async (refund) => {
       requireThere();
-      if (gateway.refusesRefunds) throw new GatewayUnavailable('answered 400');
+      if (gateway.refusesRefunds) throw new GatewayUnavailable('answered 400', { isRefusal: true });
       gateway.refunds.set(refund.transactionId, refund);
       const order = known.get(refund.orderNumber);
       if (order === undefined) throw new GatewayUnavailable('no such order');
