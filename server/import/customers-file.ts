@@ -46,7 +46,11 @@ const MARKS = [
   ...['prénom', 'vorname', 'الاسم الأول', 'اسم العميل'],
 ];
 /** What only an export of orders has. */
-const OF_ORDERS = ['lineitem name', 'order number', 'order id', 'financial status', 'order status'];
+const OF_ORDERS = [
+  ...['lineitem name', 'order number', 'order id', 'financial status', 'order status', 'order date'],
+  ...['bestellnummer', 'bestelldatum', 'numéro de commande', 'référence commande', 'date de commande'],
+  ...['رقم الطلب', 'تاريخ الطلب', 'حالة الطلب'],
+];
 
 const BATCH_ROWS = 1000;
 /** Numbers that are taken already are drawn anew, so often at most. */

@@ -98,6 +98,7 @@ test('several lists of names and prices are products where somebody says so', as
   const folder = await shop.folder({
     'list.csv': 'Code,Name,Price\nSH-1,Kettle,20',
     'list-2.csv': 'Code,Name,Price\nSH-2,Toaster,30',
+    'sold.csv': 'Order ID,Name,Price\n1,Somebody,40',
   });
   const { summary, problems } = await shop.import(folder, { from: 'table' });
   expect([summary?.added, problems]).toEqual([2, []]);

@@ -71,6 +71,9 @@ test('the list of PrestaShop 8 hides nothing, since its states say what has run 
   expect(warnings).toContainEqual(
     expect.stringMatching(/^1 × the column of states says only what has run out/),
   );
+  // Where nothing has run out, a state says what it is called.
+  await list('1;;Mug;M-1;Home;9.9;11.88;1200;0;1');
+  expect(await states()).toContainEqual(['Mug', 'draft']);
   await list('1;;Mug;M-1;Home;9.9;11.88;1200;0;1', '2;;Rug;R-1;Home;35;42;7;1;2');
   expect(await states()).toEqual([
     ['Mug', 'draft'],

@@ -9,7 +9,7 @@ import {
 } from './catalogue-columns.ts';
 import { readColumnKeys } from './csv-table.ts';
 import { isPage } from './product-pages.ts';
-import { missingIn } from './layouts/table-names.ts';
+import { isOfOrders, missingIn } from './layouts/table-names.ts';
 import { MERCHANDISING_FILE } from './merchandising-file.ts';
 import type { Problems } from './problems.ts';
 import type { ProductFile } from './shopify-products.ts';
@@ -61,11 +61,17 @@ export async function findProductFiles(
   const entries = await readdir(path);
   const names = entries.filter((name) => ENDINGS.has(extname(name).toLowerCase()) && !OTHERS.has(name));
   const inOrder = new Intl.Collator('en', { numeric: true });
+  const listed: { path: string; name: string; recognised: Source | undefined }[] = [];
   for (const name of names.toSorted((one, other) => inOrder.compare(one, other))) {
     const file = join(path, name);
-    const [bytes, recognised] = [await sizeOf(file), await sourceOf(file)];
-    // Names and prices alone are a price list, unless somebody says that they are products.
-    const isTable = said?.name === 'table' && missingIn(new Set(await readKeys(file))).length === 0;
+    listed.push({ path: file, name, recognised: await sourceOf(file) });
+  }
+  // Names and prices alone are a price list, unless somebody says that they are products, and nothing else is.
+  const areTables = said?.name === 'table' && listed.every(({ recognised }) => recognised === undefined);
+  for (const { path: file, name, recognised } of listed) {
+    const bytes = await sizeOf(file);
+    const columns = new Set(areTables ? await readKeys(file) : []);
+    const isTable = areTables && missingIn(columns).length === 0 && !isOfOrders(columns);
     const source = recognised === undefined && !isTable ? undefined : (said ?? recognised);
     if (bytes !== undefined && source !== undefined) found.push({ path: file, name, bytes, source });
   }

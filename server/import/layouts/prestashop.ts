@@ -88,8 +88,13 @@ export const PRESTASHOP = layoutOf({
 function withOwnStates(rows: AsyncIterable<ForeignRow>, warn: Warn): AsyncGenerator<ForeignRow> {
   const saysStock = (row: ForeignRow) =>
     said(row, 'status') === (numeric(said(row, 'quantity')) > 0 ? '0' : '1');
+  // Goods of which none is shown, or of which the list tells no number, look the same: both states have to be there.
+  const hasBoth = (first: readonly ForeignRow[]) =>
+    ['0', '1'].every((state) =>
+      first.some((row) => said(row, 'status') === state && said(row, 'quantity') !== ''),
+    );
   return judged(rows, (first) => {
-    if (!first.every(saysStock)) return (row) => row;
+    if (!first.every(saysStock) || !hasBoth(first)) return (row) => row;
     warn('the column of states says only what has run out: what is not shown there is shown here', 1);
     return (row) => ({ ...row, cells: { ...row.cells, status: '' } });
   });

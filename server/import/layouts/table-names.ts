@@ -189,3 +189,10 @@ export function missingIn(columns: ReadonlySet<string>): string[] {
   const needed = { 'names (Name)': NAMES.title, 'prices (Price)': PRICES };
   return Object.entries(needed).flatMap(([what, names]) => (has(named, names) ? [] : [what]));
 }
+
+/** Whether a file is one of orders, customers or reviews. */
+export function isOfOrders(columns: ReadonlySet<string>): boolean {
+  return ['order id', 'order number', 'order date', 'email', 'customer'].some((column) =>
+    columns.has(column),
+  );
+}

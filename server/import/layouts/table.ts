@@ -25,14 +25,12 @@ import { listedOptions, optionsOf, saysValue, toldApart, UNNAMED } from './named
 import { optioned, pricedOptions, type PricedValue } from './priced-options.ts';
 import { told } from './product-layout.ts';
 import { carriedDown, SUM, underHeadings } from './table-lines.ts';
-import { has, knownNames, NAMES, PRICES } from './table-names.ts';
+import { has, isOfOrders, knownNames, NAMES, PRICES } from './table-names.ts';
 
 /** What systems say of a product that is sold when there is none left. */
 const SELLS_ON = /^(allow.*|continue|yes|true|1|notify|ja|oui|s[ií])$/i;
 
 const HANDLES = 'handle|product handle|identificador de url|url identifier|slug|seo keyword|link rewrite';
-/** What files of orders, customers and reviews have. */
-const NOT_OF_PRODUCTS = ['order id', 'order number', 'order date', 'email', 'customer'];
 
 /** A table of products that no known system wrote: names, prices, and whatever else it has under a usual name. */
 export const TABLE: Layout = {
@@ -47,7 +45,7 @@ export const TABLE: Layout = {
       has(columns, names),
     ) ||
       !has(columns, NAMES.sku)) &&
-    !NOT_OF_PRODUCTS.some((column) => columns.has(column)),
+    !isOfOrders(columns),
   keyOf(row, before) {
     const [title, sku, id] = [NAMES.title, NAMES.sku, NAMES.id].map((names) => told(row, names));
     const [parent, group] = [parentOf(row), told(row, NAMES.group)];
