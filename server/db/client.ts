@@ -30,12 +30,19 @@ export interface PoolOptions {
  */
 export function sessionOptions({ statementTimeoutMs, idleTransactionMs, isPooled = false }: PoolOptions) {
   if (isPooled) return {};
+  // Lists are read by short queries over indexes: compiling them takes longer than running them, and so does starting
+  // processes beside them, which the answers to others wait for. An import without limits has none of its role either.
+  const settings = {
+    ...{
+      statement_timeout: statementTimeoutMs ?? 0,
+      idle_in_transaction_session_timeout: idleTransactionMs ?? 0,
+    },
+    ...{ jit: 'off', max_parallel_workers_per_gather: 0 },
+  };
   return {
-    ...(statementTimeoutMs === undefined ? {} : { statement_timeout: statementTimeoutMs }),
-    ...(idleTransactionMs === undefined ? {} : { idle_in_transaction_session_timeout: idleTransactionMs }),
-    // Lists are read by short queries over indexes: compiling them takes longer than running them, and so does starting
-    // processes beside them, which the answers to others wait for.
-    options: '-c jit=off -c max_parallel_workers_per_gather=0',
+    options: Object.entries(settings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
   };
 }
 
