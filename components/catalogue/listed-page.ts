@@ -20,8 +20,8 @@ export function isUncounted({ finalList, count }: Pick<ProductPage, 'finalList' 
 
 /**
  * How many pages a list has, seen from one of them. A backend may answer fewer products at once than it was asked for, or
- * more: then a page that is not the last one says how many. Where nobody says how many there are, a full page may not be
- * the last one. Undefined for a page behind the last one.
+ * more: then a page that is not the last one says how many, and of larger pages the last one counts too many. Where nobody
+ * says how many products there are, a full page may not be the last one. Undefined for a page behind the last one.
  */
 export function pageCountOf(list: ListedPage, page: number): number | undefined {
   const { listed, count } = list;
