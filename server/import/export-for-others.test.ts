@@ -99,7 +99,7 @@ test('Shopify takes the whole catalogue', async () => {
     small_description, is_pre_order, pre_order_first_cents, sku, price_cents, compare_at_cents,
     v.customer_price_cents as customers, quantity, tracks_stock, continues_selling, barcode, grams, ${OPTIONS} as options,
     cardinality(images) as images, (select count(*) from product_image i where i.product_id = p.id) as pictures,
-    (select array_agg(c.name) from product_category pc join category c on c.id = pc.category_id
+    (select array_agg(c.name order by c.name) from product_category pc join category c on c.id = pc.category_id
       where pc.product_id = p.id and c.in_menu) as categories`);
   expect(there).toEqual(here);
   const [picture] = await empty.rows(`select address from remote_picture limit 1`);
