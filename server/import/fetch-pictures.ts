@@ -129,7 +129,6 @@ async function askFor(
     try {
       const has = stored !== null && (await store.has(stored.file));
       const { data, ...said } = await fetcher.fetch(address, has ? known : { etag: '', lastModified: '' });
-      answers.push({ source, etag: said.etag || known.etag, lastModified: said.lastModified, failure: '' });
       if (data === undefined || (has && stored.sourceHash === hashOf(data))) counts.unchanged += 1;
       else {
         // The network is waited for by many, the processor is not.
@@ -138,6 +137,7 @@ async function askFor(
         ready.push({ ...image, source });
         counts.had += 1;
       }
+      answers.push({ source, etag: said.etag || known.etag, lastModified: said.lastModified, failure: '' });
     } catch (error) {
       if (!(error instanceof ImageError)) throw error;
       counts.failed += 1;
