@@ -108,6 +108,18 @@ describe('an order that was given up', () => {
     expect(decide(cancelled, { ...captured, refundedCents: 300 }, 'notice', EARLY).refundCents).toBe(98_000);
   });
 
+  it('pays back what is left where a part was paid back in the office of the gateway', () => {
+    const inPart: GatewayOrder = { ...captured, state: 'refunded', refundedCents: 300 };
+    expect(decide(cancelled, inPart, 'notice', EARLY)).toEqual({ refundCents: 98_000, problem: '' });
+    expect(decide(awaiting, inPart, 'look', OVER)).toMatchObject({ moveTo: 8, refundCents: 98_000 });
+    expect(decide(awaiting, inPart, 'look', EARLY)).toEqual({
+      refundCents: 0,
+      problem: expect.stringContaining('refunded 300'),
+    });
+    const whole: GatewayOrder = { ...inPart, refundedCents: 98_300 };
+    expect(decide(awaiting, whole, 'look', OVER)).toMatchObject({ moveTo: 8, refundCents: 0, problem: '' });
+  });
+
   it('pays back nothing that was not captured, and leaves what it cannot pay back to a person', () => {
     expect(decide(cancelled, pending, 'notice', EARLY)).toEqual({ refundCents: 0, problem: '' });
     expect(decide(cancelled, undefined, 'notice', EARLY)).toEqual({ refundCents: 0, problem: '' });

@@ -58,7 +58,9 @@ export function decide(
   if (isAwaiting && isPaid(payment, seen)) return { moveTo: RECORD_MADE, refundCents: 0, problem: '' };
   const moveTo = isAwaiting ? givenUp(payment, seen, occasion, now) : undefined;
   const isOver = moveTo !== undefined || payment.status === CANCELLED || payment.status === EXPIRED;
-  const heldCents = seen?.state === 'captured' ? seen.capturedCents - seen.refundedCents : 0;
+  // What the gateway calls refunded may be so in part.
+  const isCaptured = seen?.state === 'captured' || seen?.state === 'refunded';
+  const heldCents = isCaptured ? seen.capturedCents - seen.refundedCents : 0;
   const canPayBack = isOver && heldCents > 0 && seen?.currency === CURRENCY_CODE && isOurs(payment, seen);
   return {
     ...(moveTo === undefined ? {} : { moveTo }),

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Mailer } from '../adapters/mailer.ts';
+import type { Handover, Mailer } from '../adapters/mailer.ts';
 import type { Database } from '../db/client.ts';
 import { coalesce } from '../shared/coalesce.ts';
 import { claimMail, giveUp, markSent, postpone, type ClaimedMail } from './outbox.repository.ts';
@@ -7,8 +7,12 @@ import { claimMail, giveUp, markSent, postpone, type ClaimedMail } from './outbo
 const MINUTE = 60;
 /** Longer than handing one mail over can take: then its sender is gone, and somebody else sends it. */
 const CLAIM_SECONDS = 5 * MINUTE;
-/** After so many attempts, some eight hours, a mail is given up. */
+/** After so many answers of the server, some eight hours, a mail is given up. */
 const ATTEMPTS = 10;
+/** While the server is away no more than these count: a mail goes out within an hour of its return, and has some left then. */
+const ATTEMPTS_AWAY = 7;
+/** A mail that has waited so long for a server that is away is given up too: it is kept no longer than others. */
+const LONGEST_WAIT_MS = 7 * 24 * 60 * 60 * 1000;
 
 export interface Delivery {
   readonly db: Database;
@@ -21,7 +25,8 @@ export interface Delivery {
 /**
  * Sends every mail that is due, one after the other. Several processes may do so at once: none sends another's.
  * A mail is sent at least once; a copy has the same Message-ID. What cannot be sent is tried again after 1, 2,
- * 4 … minutes and given up at last, with a line in the log at the level 'error' and the reason in its row.
+ * 4 … minutes and given up at last, with a line in the log at the level 'error' and the reason in its row: after some
+ * hours where the server says so of this mail, after a week where there is no server.
  */
 export async function sendDueMails(delivery: Delivery): Promise<void> {
   const { db, mailer, signal } = delivery;
@@ -30,7 +35,7 @@ export async function sendDueMails(delivery: Delivery): Promise<void> {
     if (mail === undefined) return;
     const handover = await mailer.send(mail);
     if (handover.kind === 'sent') await markSent(db, mail.id);
-    else await keep(delivery, mail, handover.reason, handover.kind === 'refused');
+    else await keep(delivery, mail, handover);
     // A mail server that is away is away for the next mail too.
     if (handover.kind === 'away') return;
   }
@@ -39,15 +44,19 @@ export async function sendDueMails(delivery: Delivery): Promise<void> {
 async function keep(
   { db, logger }: Delivery,
   mail: ClaimedMail,
-  reason: string,
-  isFinal: boolean,
+  { kind, reason }: Exclude<Handover, { readonly kind: 'sent' }>,
 ): Promise<void> {
   const about = { mail: mail.id, attempt: mail.attempts, reason };
-  if (isFinal || mail.attempts >= ATTEMPTS) {
+  const isOver =
+    kind === 'away'
+      ? Date.now() - mail.createdAt.getTime() > LONGEST_WAIT_MS
+      : kind === 'refused' || mail.attempts >= ATTEMPTS;
+  if (isOver) {
     await giveUp(db, mail.id, reason);
     logger.error(about, 'a mail could not be delivered and is given up: see mail_outbox');
   } else {
-    await postpone(db, mail.id, MINUTE * 2 ** (mail.attempts - 1), reason);
+    const attempts = kind === 'away' ? Math.min(mail.attempts, ATTEMPTS_AWAY) : mail.attempts;
+    await postpone(db, mail.id, { attempts, seconds: MINUTE * 2 ** (attempts - 1), reason });
     logger.warn(about, 'a mail could not be delivered and is tried again');
   }
 }

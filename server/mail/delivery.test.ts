@@ -9,7 +9,7 @@ import { SMTPServer } from 'smtp-server';
 import { fileMailer, smtpMailer, type Mailer, type OutgoingMail } from '../adapters/mailer.ts';
 import { mailOutbox } from '../db/customer-schema.ts';
 import { clearExpired } from '../db/expired-rows.ts';
-import { asc, sql } from '../db/sql.ts';
+import { asc, eq, sql } from '../db/sql.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { createCourier, sendDueMails } from './delivery.service.ts';
 import { forgottenMails } from './outbox.repository.ts';
@@ -189,6 +189,45 @@ it('waits for a mail server that is away, and sends when it is back, with the sa
   await deliver(mailer);
   expect(back.received[1]?.to).toEqual(['maya@example.com']);
   expect(back.received[1]?.text).toContain(`Message-ID: <${tried?.id}@cedar.example>`);
+  mailer.close();
+  await back.close();
+});
+
+it('keeps a mail while the server is away for days, tries hourly, and gives it up after a week', async () => {
+  const gone = await mailServer();
+  await gone.close();
+  const mailer = smtpMailer(gone.url, { from });
+  await queue('maya@example.com');
+  await queue('ziad@example.com');
+  const waits: number[] = [];
+  for (let round = 1; round <= 24; round += 1) {
+    await deliver(mailer);
+    const soonest = Math.min(...(await rows()).map(({ nextAttemptAt }) => nextAttemptAt.getTime()));
+    waits.push(Math.round((soonest - Date.now()) / 60_000));
+    await pass(65 * 60);
+  }
+  expect(Math.max(...waits)).toBeLessThanOrEqual(64);
+  expect(await rows()).toMatchObject(
+    ['maya@example.com', 'ziad@example.com'].map((recipient) => ({
+      ...{ recipient, failedAt: null, textBody: expect.stringContaining('ABCD-EFGH') },
+    })),
+  );
+  // Whoever has been away takes it later: that is no reason to give it up.
+  const busy = await mailServer(() => 451, gone.port);
+  await deliver(mailer);
+  expect((await rows()).map(({ failedAt }) => failedAt)).toEqual([null, null]);
+  await busy.close();
+  const old = sql`now() - interval '8 days'`;
+  await database.db.update(mailOutbox).set({ createdAt: old }).where(eq(mailOutbox.recipient, 'maya@example.com'));
+  await pass(24 * 60 * 60);
+  await deliver(mailer);
+  await pass(24 * 60 * 60);
+  await deliver(mailer);
+  expect((await rows()).map(({ failedAt }) => failedAt)).toEqual([expect.any(Date), null]);
+  const back = await mailServer(() => undefined, gone.port);
+  await pass(24 * 60 * 60);
+  await deliver(mailer);
+  expect(back.received.map(({ to }) => to[0])).toEqual(['ziad@example.com']);
   mailer.close();
   await back.close();
 });

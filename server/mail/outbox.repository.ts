@@ -88,11 +88,15 @@ export async function markSent(db: Executor, id: string): Promise<void> {
     .where(eq(mailOutbox.id, id));
 }
 
-/** Puts a mail that could not be sent off for so many seconds. */
-export async function postpone(db: Executor, id: string, seconds: number, reason: string): Promise<void> {
+/** Puts a mail that could not be sent off for so many seconds, after so many attempts that count. */
+export async function postpone(
+  db: Executor,
+  id: string,
+  { attempts, seconds, reason }: { attempts: number; seconds: number; reason: string },
+): Promise<void> {
   await db
     .update(mailOutbox)
-    .set({ nextAttemptAt: after(seconds), lastError: reason })
+    .set({ attempts, nextAttemptAt: after(seconds), lastError: reason })
     .where(eq(mailOutbox.id, id));
 }
 

@@ -24,7 +24,8 @@ export function registerPictures(
       // Named by its bytes, in a folder of its own: no catalogue names it, so no import replaces it.
       const source = `desk/${hashOf(data)}`;
       const kept = await findPicture(db, source);
-      if (kept !== undefined) return { Image: kept.file, Width: kept.width, Height: kept.height };
+      if (kept !== undefined && (await files.has(UPLOADS + kept.file)))
+        return { Image: kept.file, Width: kept.width, Height: kept.height };
       const { data: output, ...image } = await processImage(body.Name, data, 'webp').catch(
         (error: unknown) => {
           if (error instanceof ImageError) throw new ApiError('invalid', `The picture ${error.message}.`);
