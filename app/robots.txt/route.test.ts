@@ -10,8 +10,11 @@ async function asker(): Promise<(path: string) => boolean> {
   expect(lines.some((line) => line.startsWith('Allow:'))).toBe(false);
   const rules = lines
     .filter((line) => line.startsWith('Disallow: '))
-    .map((line) => line.slice('Disallow: '.length).split('*'))
-    .map((parts) => new RegExp(`^${parts.map((part) => RegExp.escape(part)).join('.*')}`));
+    .map((line) => /^Disallow: (?<rule>.*?)(?<end>\$?)$/.exec(line)?.groups ?? {})
+    .map(({ rule = '', end = '' }) => {
+      const parts = rule.split('*').map((part) => RegExp.escape(part));
+      return new RegExp(`^${parts.join('.*')}${end}`);
+    });
   return (path) => !rules.some((rule) => rule.test(path));
 }
 
@@ -31,4 +34,11 @@ test('what says noindex itself can be read, sorted and narrowed or not', async (
   for (const path of ['/SearchedProduct/phone', '/SearchedProduct', '/Pagination'])
     for (const query of ['', '?sort=rating', '?page=2&value=3', '?from=1&to=2'])
       expect([path + query, isAllowed(path + query)]).toEqual([path + query, true]);
+});
+
+test('the desk is not read, and what only begins like it is', async () => {
+  const isAllowed = await asker();
+  for (const path of ['/Desk', '/Desk/orders', '/Desk?next=1'])
+    expect([path, isAllowed(path)]).toEqual([path, false]);
+  for (const path of ['/Desktops', '/Desk-Lamps/3']) expect([path, isAllowed(path)]).toEqual([path, true]);
 });

@@ -18,7 +18,9 @@ const LISTS = `${ROUTES.category}*`;
  * somebody.
  */
 export async function GET(): Promise<Response> {
-  const kept = [...NARROWING.flatMap((name) => [`${LISTS}?${name}=`, `${LISTS}?*&${name}=`]), ROUTES.desk];
+  // What only begins so is none of it: a shop that was here before may have had '/Desktops'.
+  const desk = ['$', '/', '?'].map((end) => `${ROUTES.desk}${end}`);
+  const kept = [...NARROWING.flatMap((name) => [`${LISTS}?${name}=`, `${LISTS}?*&${name}=`]), ...desk];
   const own = (await ownRobotsLines()).join('\n');
   const lines = [
     'User-Agent: *',

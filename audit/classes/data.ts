@@ -16,7 +16,7 @@ export const DATA = {
   'data-expired': warning('A price or event is over by its date.', 'Write a day to come, or leave it out.'),
   'data-date': error('A date is not as ISO 8601 has it.', 'Write it as 2026-01-31.'),
   'data-rating': error('A rating lies outside its range.', 'Keep it between worstRating and bestRating.'),
-  'data-position': error('Places of a list do not count from 1.', 'Number them 1, 2, 3.'),
+  'data-position': error('Places of a list do not follow each other.', 'Number them one by one.'),
   'data-breadcrumb': warning(
     'The page shows a breadcrumb that structured data do not name.',
     'Say it as a BreadcrumbList.',

@@ -21,9 +21,10 @@ export function ProductJsonLd({
     href: categoryPath(categoryName, categoryId),
   }));
   const description = defaultVariation.smallDescription || defaultVariation.description;
+  const entity = productJsonLd({ detail, name, description, path: canonicalPath, reviews: told });
   return (
     <>
-      <JsonLd entity={productJsonLd({ detail, name, description, path: canonicalPath, reviews: told })} />
+      {entity === undefined ? null : <JsonLd entity={entity} />}
       <JsonLd entity={breadcrumbJsonLd([{ name: 'Home', href: ROUTES.home }, ...trail, { name }])} />
     </>
   );

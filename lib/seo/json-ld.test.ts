@@ -121,14 +121,16 @@ test('a product is a group whose variants have their own address, colour, price 
 });
 
 test('nothing is claimed that is not known: no rating without reviews, no offer without a price', () => {
-  const bare = build(
-    { ...DETAIL, rating: 0, reviewCount: 0, productVariations: [variation(7, { regularPrice: 0 })] },
-    [],
-  );
+  const unpriced = { ...DETAIL, productVariations: [variation(7, { regularPrice: 0 })] };
+  const unrated = { rating: 0, reviewCount: 0 };
+  const bare = build({ ...DETAIL, ...unrated }, []);
   expect(bare).not.toHaveProperty('aggregateRating');
   expect(bare).not.toHaveProperty('review');
-  expect(bare).not.toHaveProperty('variesBy');
-  expect(bare).toMatchObject({ hasVariant: [] });
+  // A product that says none of these is an error to search engines, and so is a group without a variant.
+  expect(build({ ...unpriced, ...unrated }, [])).toBeUndefined();
+  const rated = build(unpriced, []);
+  expect(rated).toMatchObject({ '@type': 'Product', aggregateRating: { ratingValue: DETAIL.rating } });
+  for (const property of ['hasVariant', 'variesBy', 'offers']) expect(rated).not.toHaveProperty(property);
   expect(JSON.stringify(build())).not.toMatch(/gtin|availabilityStarts|handlingTime|transitTime|returnFees/);
 });
 

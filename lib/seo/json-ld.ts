@@ -148,7 +148,8 @@ export function itemListJsonLd(
 }
 
 /**
- * A product: with each of its variations, or plain where there is only one.
+ * A product: with each of its variations, or plain where there is only one. Undefined where neither a price nor a rating
+ * is known: search engines take a product that says none of these for a faulty one.
  *
  * @param product its answer, the name it is shown under, its description, its canonical path, and the reviews that its
  *   page shows.
@@ -159,7 +160,7 @@ export function productJsonLd(product: {
   description: string;
   path: string;
   reviews: readonly PublicReview[];
-}): WithContext<ProductGroup | Product> {
+}): WithContext<ProductGroup | Product> | undefined {
   const { detail, name, path } = product;
   const offers = productOffers(detail, name);
   const description = firstWords(plainDescription(product.description), TEXT_LENGTH);
@@ -188,6 +189,10 @@ export function productJsonLd(product: {
       ...factsJsonLd(only),
       offers: { ...offerJsonLd(only, true), url: absolute(path) },
     };
+  }
+  if (only === undefined) {
+    const isRated = 'aggregateRating' in shared || 'review' in shared;
+    return isRated ? { '@context': CONTEXT, '@type': 'Product', ...shared } : undefined;
   }
   const variesBy = differences(offers);
   return {

@@ -104,6 +104,11 @@ const NEXT_VERSION = {
   updatedAt: sql`now()`,
 };
 
+/** Makes void whatever was proven or granted for an account until now: a sign-in that is under way begins anew. */
+export async function voidProofs(tx: Executor, customerId: number): Promise<void> {
+  await tx.update(customer).set(NEXT_VERSION).where(eq(customer.id, customerId));
+}
+
 /** Sets a password, or none ('') that signs in. */
 export async function setPassword(tx: Executor, customerId: number, passwordHash: string): Promise<void> {
   await tx

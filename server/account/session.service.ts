@@ -2,10 +2,19 @@ import type { Database } from '../db/client.ts';
 import { isSubscribed } from '../newsletter/service.ts';
 import { queueLetter } from '../mail/service.ts';
 import { later, type AccountContext } from './context.ts';
-import { endEverything, findByEmail, holdVersion, type Account } from './customer.repository.ts';
+import {
+  endEverything,
+  findByEmail,
+  holdVersion,
+  lockAccount,
+  setPassword,
+  voidProofs,
+  type Account,
+} from './customer.repository.ts';
 import { forgetAllDevices, hasDevices, isKnown, keepDevice } from './device.repository.ts';
 import type { Caller } from './device.service.ts';
 import { newDeviceLetter } from './letters.ts';
+import { deletePasskeysOf } from './passkey.repository.ts';
 import { hashSecret, newSecret } from './secret.ts';
 import {
   deleteAllSessions,
@@ -78,20 +87,29 @@ export async function startSession(
 }
 
 /**
- * Ends all of a customer's sessions and whatever was begun with a code, and knows none of their devices any more.
+ * Ends all of a customer's sessions and whatever was begun with a code, and knows none of their devices any more. A
+ * sign-in that is under way is void as well.
  *
+ * @param isAnew whether password and passkeys go too: only who reads the mails of the account comes in again, and chooses
+ *   a new password.
  * @returns how many sessions that were; undefined when nobody has this address.
  */
 export async function signOutEverywhere(
   db: Database,
   email: string,
-  now: Date,
+  { now, isAnew = false }: { readonly now: Date; readonly isAnew?: boolean },
 ): Promise<{ customerId: number; sessions: number } | undefined> {
   return db.transaction(async (tx) => {
-    const account = await findByEmail(tx, email);
+    const found = await findByEmail(tx, email);
+    const account = found && (await lockAccount(tx, found.customerId));
     if (account === undefined) return undefined;
     const { customerId } = account;
     const sessions = (await findSessionsOf(tx, customerId, now)).length;
+    await voidProofs(tx, customerId);
+    if (isAnew) {
+      await setPassword(tx, customerId, '');
+      await deletePasskeysOf(tx, customerId);
+    }
     await endEverything(tx, customerId);
     return { customerId, sessions };
   });

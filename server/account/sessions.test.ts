@@ -2,6 +2,7 @@ import { DEVICE_HEADER, DEVICE_NAME_HEADER } from '../../lib/contract/account.ts
 import { getCustomerProfile } from '../../lib/contract/profile.ts';
 import { endSession, getSessions } from '../../lib/contract/sessions.ts';
 import { createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
+import { findByEmail, holdVersion } from './customer.repository.ts';
 import { signEverybodyOut, signOutEverywhere } from './session.service.ts';
 import { accountCalls, NEW_PASSWORD } from './test-account.ts';
 
@@ -107,10 +108,36 @@ describe('an operator', () => {
     const { DeviceToken } = (await calls.signIn(customer.email, undefined, on(undefined))).data();
     const { customerId, email, token } = customer;
     const now = api.clock.now();
-    expect(await signOutEverywhere(api.db, email, now)).toEqual({ customerId, sessions: 2 });
+    expect(await signOutEverywhere(api.db, email, { now })).toEqual({ customerId, sessions: 2 });
     expect([await statusOf(customer, token), await statusOf(other, other.token)]).toEqual([401, 200]);
     expect((await calls.signIn(email, undefined, on(DeviceToken))).data().DeviceToken).not.toBe(DeviceToken);
-    expect(await signOutEverywhere(api.db, 'nobody@example.com', now)).toBeUndefined();
+    expect(await signOutEverywhere(api.db, 'nobody@example.com', { now })).toBeUndefined();
+  });
+
+  it('shuts out who knows the password, and lets in who reads the mails', async () => {
+    const customer = await api.signUp();
+    const { customerId, email, token } = customer;
+    const now = api.clock.now();
+    expect(await signOutEverywhere(api.db, email, { now, isAnew: true })).toEqual({
+      customerId,
+      sessions: 1,
+    });
+    expect(await statusOf(customer, token)).toBe(401);
+    const refused = await calls.signIn(email);
+    const unknown = await calls.signIn('nobody@example.com');
+    expect([refused.status, refused.text]).toEqual([unknown.status, unknown.text]);
+    const { FlowSecret: secret } = (await calls.resend(email)).data();
+    const { ResetGrant } = (await calls.confirm(email, await api.codeFor(email), { secret })).data();
+    await calls.setPassword(email, NEW_PASSWORD, ResetGrant);
+    expect((await calls.signIn(email, NEW_PASSWORD)).status).toBe(200);
+  });
+
+  it('voids a sign-in whose password was proven before', async () => {
+    const { email } = await api.signUp();
+    const proven = await findByEmail(api.db, email);
+    await signOutEverywhere(api.db, email, { now: api.clock.now() });
+    expect(proven && (await holdVersion(api.db, proven))).toBeUndefined();
+    expect((await calls.signIn(email)).status).toBe(200);
   });
 
   it('ends those of everybody', async () => {

@@ -60,6 +60,31 @@ describe('an order by card', () => {
     });
   });
 
+  it('is refused while three others await their payment, which keep their stock from everybody else', async () => {
+    const first = await shop.calls.cardOrder(shop.maya);
+    for (let more = 0; more < 2; more += 1) {
+      await shop.calls.fill(shop.maya, GOODS.earbuds, 2);
+      await shop.calls.cardOrder(shop.maya);
+    }
+    await shop.calls.fill(shop.maya, GOODS.earbuds, 2);
+    const answers = await Promise.all(
+      ['press-one', 'press-two'].map((key) => shop.calls.order(shop.maya, { PaymentMethodId: 1 }, key)),
+    );
+    for (const answer of answers) {
+      expect(answer).toMatchObject({
+        status: 400,
+        text: '3 orders of yours await their payment. Pay or cancel one of them first.',
+      });
+    }
+    expect([await stock(), await shop.calls.cart(shop.maya)]).toEqual([44, { 'LIB-4': 2 }]);
+    // What is paid on delivery is not held up by them, and neither is whoever calls one off.
+    await cancel(first.id);
+    const last = await shop.calls.cardOrder(shop.maya);
+    expect(await status(last.id)).toBe(6);
+    await shop.calls.fill(shop.maya, GOODS.earbuds, 1);
+    expect((await shop.calls.order(shop.maya)).status).toBe(200);
+  });
+
   it('is another one when the page has run out without a payment', async () => {
     const { id } = await shop.calls.cardOrder(shop.maya);
     minutes(31);

@@ -218,7 +218,10 @@ it('keeps a mail while the server is away for days, tries hourly, and gives it u
   expect((await rows()).map(({ failedAt }) => failedAt)).toEqual([null, null]);
   await busy.close();
   const old = sql`now() - interval '8 days'`;
-  await database.db.update(mailOutbox).set({ createdAt: old }).where(eq(mailOutbox.recipient, 'maya@example.com'));
+  await database.db
+    .update(mailOutbox)
+    .set({ createdAt: old })
+    .where(eq(mailOutbox.recipient, 'maya@example.com'));
   await pass(24 * 60 * 60);
   await deliver(mailer);
   await pass(24 * 60 * 60);

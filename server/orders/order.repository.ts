@@ -5,7 +5,7 @@ import { isOneOf } from '../db/fragments.ts';
 import { customer } from '../db/customer-schema.ts';
 import { customerOrder, earlierOrder, orderChange, orderLine } from '../db/order-schema.ts';
 import { city } from '../db/shop-schema.ts';
-import { and, desc, eq, isNotNull, max, ne, sql } from '../db/sql.ts';
+import { and, count, desc, eq, isNotNull, max, ne, sql } from '../db/sql.ts';
 
 const CONTACT = {
   name: customerOrder.name,
@@ -83,6 +83,15 @@ export async function findOrderOfCart(
 ): Promise<Order | undefined> {
   const isOfCart = and(eq(customerOrder.customerId, customerId), eq(customerOrder.cartVersion, cartVersion));
   return (await orders(db).where(isOfCart))[0];
+}
+
+/** How many of a customer's orders await their payment. */
+export async function countAwaiting(db: Executor, customerId: number): Promise<number> {
+  const [row] = await db
+    .select({ orders: count() })
+    .from(customerOrder)
+    .where(and(eq(customerOrder.customerId, customerId), eq(customerOrder.status, AWAITING_PAYMENT)));
+  return row?.orders ?? 0;
 }
 
 /** A customer's orders, the newest first: at most so many. */

@@ -16,6 +16,7 @@ import { deliveredTo } from '../shared/place.ts';
 import { storedPhone } from '../shared/phone.ts';
 import { tellReceived, type OrderContext } from './moving.service.ts';
 import {
+  countAwaiting,
   findOrderOfCart,
   insertChange,
   insertOrder,
@@ -32,6 +33,9 @@ const ORDERS_OF_CUSTOMER: readonly Rule[] = [
   { most: 10, seconds: 60 },
   { most: 60, seconds: 3600 },
 ];
+
+/** So many orders of a customer may await their payment: each keeps its stock from all others meanwhile. */
+const MOST_AWAITING = 3;
 
 const ordersOf = (customerId: number): string => `order:customer:${customerId}`;
 
@@ -92,6 +96,10 @@ export async function placeOrder(
   const now = context.now();
   await countAttempt(tx, now, [{ subject: ordersOf(customerId), rules: ORDERS_OF_CUSTOMER }]);
   const { awaitsPaymentFor: wait } = wish;
+  if (wait !== undefined && (await countAwaiting(tx, customerId)) >= MOST_AWAITING) {
+    const sentence = `${MOST_AWAITING} orders of yours await their payment. Pay or cancel one of them first.`;
+    throw new ApiError('invalid', sentence);
+  }
   requireOrderable(lines, wait !== undefined);
   const price = priceOrder(lines, wish.paymentMethod);
   requireExpected(wish, price, dueCents(lines.map((line) => keptLine(line, 0))));

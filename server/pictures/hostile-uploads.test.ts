@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -99,4 +99,12 @@ test('what is no name or no base64 is refused with a reason', async () => {
   expect((await upload(data, 'x'.repeat(201))).status).toBe(400);
   const body = { Name: 'a.png', Data: '../../etc/passwd!' };
   expect((await api.call(uploadPicture, { body, headers: staff.headers })).status).toBe(400);
+});
+
+test('a picture whose file was lost is there again once it is sent again', async () => {
+  const data = await plain().png().toBuffer();
+  const { Image } = (await upload(data)).data();
+  rmSync(join(api.uploads, Image));
+  expect((await upload(data)).data().Image).toBe(Image);
+  expect(readFileSync(join(api.uploads, Image)).length).toBeGreaterThan(0);
 });
