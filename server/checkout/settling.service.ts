@@ -39,6 +39,9 @@ export async function settle(
   const open = openOf(order, known);
   if (open === undefined) return undefined;
   const provider = providerOf(context.providers, order.paymentMethod);
+  if (occasion === 'notice' && known.state === 'captured') {
+    await tellPaidBack(context, orderId, await provider.ask(String(orderId)));
+  }
   const seen = await askProvider(provider, known, { isToEnd: isToEnd(open, occasion) });
   await db.transaction((tx) => act(tx, context, orderId, occasion, seen));
   await payBack(context, order).catch((error: unknown) => {
@@ -94,12 +97,33 @@ export async function payBack({ db, ...context }: CheckoutContext, order: Order)
   if (answer === 'refused') throw new GatewayUnavailable('it does not take the refund', { isRefusal: true });
 }
 
-async function noteRefusal(
+async function noteRefusal(tx: Executor, log: CheckoutContext['log'], payment: Payment): Promise<void> {
+  const { orderId, refundCents } = payment;
+  const problem = `the gateway does not pay back the ${refundCents} cents that are due for ${orderId}`;
+  await noteProblem(tx, log, payment, problem);
+}
+
+/** Tells a person of what was paid back of a paid order in the gateway's own office: its goods may not have left yet. */
+async function tellPaidBack(
+  { db, log }: CheckoutContext,
+  orderId: number,
+  seen: GatewayOrder | undefined,
+): Promise<void> {
+  if (seen === undefined || seen.refundedCents === 0) return;
+  const { refundedCents, capturedCents } = seen;
+  const problem = `the gateway has paid back ${refundedCents} of the ${capturedCents} cents of ${orderId} unasked`;
+  await db.transaction(async (tx) => {
+    const held = await holdToPay(tx, orderId);
+    if (held?.payment.state === 'captured') await noteProblem(tx, log, held.payment, problem);
+  });
+}
+
+async function noteProblem(
   tx: Executor,
   log: CheckoutContext['log'],
-  { orderId, refundCents, problem: known }: Payment,
+  { orderId, problem: known }: Payment,
+  problem: string,
 ): Promise<void> {
-  const problem = `the gateway does not pay back the ${refundCents} cents that are due for ${orderId}`;
   if (problem === known) return;
   log.error({ order: orderId, problem }, 'a payment does not fit its order');
   await saveProblem(tx, orderId, problem);

@@ -43,6 +43,17 @@ describe('the gateway’s call', () => {
     expect(await status(id)).toBe(1);
   });
 
+  it('tells a person of what its office has paid back of a paid order, which stays what it is', async () => {
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    shop.api.gateway.capture(id);
+    await notify(id);
+    expect(await problem(id)).toBe('');
+    shop.api.gateway.capture(id, { state: 'refunded', refundedCents: 12_498 });
+    for (const _ of [1, 2]) expect((await notify(id)).statusCode).toBe(200);
+    const told = `the gateway has paid back 12498 of the 12498 cents of ${id} unasked`;
+    expect([await status(id), await problem(id)]).toEqual([1, told]);
+  });
+
   it('is asked for again when the gateway cannot be asked', async () => {
     const { id } = await shop.calls.cardOrder(shop.maya);
     shop.api.gateway.isAway = true;
