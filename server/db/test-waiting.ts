@@ -19,12 +19,12 @@ export async function untilWaiting(db: Executor, count = 1): Promise<void> {
 
 /** Resolves when so many statements wait for somebody else's lock, or when this has ended. @returns whether they wait */
 export async function isWaiting(db: Executor, work: Promise<unknown>, count = 1): Promise<boolean> {
-  let hasEnded = false;
-  const end = () => (hasEnded = true);
-  work.then(end, end);
-  while (!hasEnded) {
-    if ((await countWaiting(db)) >= count) return true;
-    await sleep(5);
+  const ended = work.then(
+    () => true,
+    () => true,
+  );
+  while ((await countWaiting(db)) < count) {
+    if (await Promise.race([ended, sleep(5, false)])) return false;
   }
-  return false;
+  return true;
 }
