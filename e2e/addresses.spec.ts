@@ -180,3 +180,8 @@ test.describe('every documented route', () => {
     expect(headers['x-nextjs-cache']).toBe('HIT');
   });
 });
+
+test('the list of categories is for phones: a wide page leads home', async ({ page }) => {
+  await page.goto(ROUTES.categoryList);
+  await expect(page).toHaveURL(ROUTES.home);
+});

@@ -86,34 +86,32 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await context.setOffline(false);
     await context.setExtraHTTPHeaders({});
   },
-  consoleErrors: [
-    async ({ page }, use) => {
-      const errors: string[] = [];
-      // The browser reports a page that answers 404 or 503 as an error, which a journey may mean to see.
-      const refused = new Set<string>();
-      page.on('response', (response) => {
-        const isPage = response.request().isNavigationRequest() && response.frame() === page.mainFrame();
-        if (isPage && response.status() >= 400) refused.add(response.url());
-        // On a busy machine a picture may wait too long for its turn: the placeholder stands there.
-        const isPicture = response.request().resourceType() === 'image';
-        if (isPicture && response.status() === 503) refused.add(response.url());
-      });
-      page.on('console', (message) => {
-        const { url } = message.location();
-        if (message.type() === 'error' && !refused.has(url)) errors.push(`${message.text()} (${url})`);
-      });
-      page.on('request', (request) => {
-        if (!isCodeOfDesk(request.url())) return;
-        const { pathname } = new URL(request.frame().url());
-        if (!/^\/Desk(?:\/|$)/.test(pathname))
-          errors.push(`${pathname} loads code of the desk: ${request.url()}`);
-      });
-      page.on('pageerror', (error) => errors.push(error.message));
-      await use(errors);
-      expect(errors, 'errors in the console').toEqual([]);
-    },
-    { auto: true },
-  ],
+  consoleErrors: async ({}, use) => use([]),
+  // Of this, and not of every journey: who only asks for addresses needs no browser.
+  page: async ({ page, consoleErrors: errors }, use) => {
+    // The browser reports a page that answers 404 or 503 as an error, which a journey may mean to see.
+    const refused = new Set<string>();
+    page.on('response', (response) => {
+      const isPage = response.request().isNavigationRequest() && response.frame() === page.mainFrame();
+      if (isPage && response.status() >= 400) refused.add(response.url());
+      // On a busy machine a picture may wait too long for its turn: the placeholder stands there.
+      const isPicture = response.request().resourceType() === 'image';
+      if (isPicture && response.status() === 503) refused.add(response.url());
+    });
+    page.on('console', (message) => {
+      const { url } = message.location();
+      if (message.type() === 'error' && !refused.has(url)) errors.push(`${message.text()} (${url})`);
+    });
+    page.on('request', (request) => {
+      if (!isCodeOfDesk(request.url())) return;
+      const { pathname } = new URL(request.frame().url());
+      if (!/^\/Desk(?:\/|$)/.test(pathname))
+        errors.push(`${pathname} loads code of the desk: ${request.url()}`);
+    });
+    page.on('pageerror', (error) => errors.push(error.message));
+    await use(page);
+    expect(errors, 'errors in the console').toEqual([]);
+  },
 });
 
 export { expect };

@@ -2,7 +2,7 @@ import { FIXED_CATEGORY } from '../lib/shop/constants';
 import { categoryPath, ROUTES, signInPath } from '../lib/addresses/routes';
 import { expect, open, test } from './journey';
 
-test('the menu opens by keyboard, Esc closes it and gives the focus back @every-width', async ({
+test('the menu opens by keyboard, Esc closes it and gives the focus back, as Back does on a phone @every-width', async ({
   page,
   facts,
   isPhone,
@@ -18,6 +18,13 @@ test('the menu opens by keyboard, Esc closes it and gives the focus back @every-
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await expect(button).toBeFocused();
+    // Back closes it, too, and stays on the page.
+    const close = page.getByRole('button', { name: 'Close menu' });
+    await button.click();
+    await expect(close).toBeVisible();
+    await page.goBack();
+    await expect(close).toBeHidden();
+    await expect(page).toHaveURL(ROUTES.faqs);
     return;
   }
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden();
@@ -38,7 +45,11 @@ test('the menu opens by keyboard, Esc closes it and gives the focus back @every-
   await expect(child).toBeHidden();
 });
 
-test('the menu leads to a subcategory with the pointer @every-width', async ({ page, facts, isPhone }) => {
+test('the menu leads to a subcategory with the pointer, and a phone back from there @every-width', async ({
+  page,
+  facts,
+  isPhone,
+}) => {
   await open(page, ROUTES.faqs);
   const menu = page.getByRole('navigation', { name: 'Categories' });
   const dropdown = menu.locator('summary').filter({ hasText: facts.parent.name }).first();
@@ -57,6 +68,12 @@ test('the menu leads to a subcategory with the pointer @every-width', async ({ p
   await expect(page).toHaveURL(facts.parent.child.path);
   await expect(page.getByRole('heading', { level: 1, name: facts.parent.child.name })).toBeVisible();
   await expect(child).toBeHidden();
+  if (!isPhone) return;
+  // The link has taken the place of the slide-out in the history.
+  await expect(menu).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(ROUTES.faqs);
+  await expect(menu).toBeHidden();
 });
 
 test('a part of the menu shows pictures and products once it comes into focus, and hides no category @every-width', async ({
@@ -123,46 +140,29 @@ test('the fixed categories stand in the menu @every-width', async ({ page, isPho
   await expect(page.getByRole('main').getByText('Was').first()).toBeAttached();
 });
 
-test('Back closes the slide-out menu of a phone and stays on the page', async ({ page }) => {
-  await open(page, ROUTES.faqs);
-  const button = page.getByRole('button', { name: 'Menu', exact: true });
-  const close = page.getByRole('button', { name: 'Close menu' });
-  await button.click();
-  await expect(close).toBeVisible();
-  await page.goBack();
-  await expect(close).toBeHidden();
-  await expect(page).toHaveURL(ROUTES.faqs);
-});
-
-test('a link of the slide-out menu takes its place in the history', async ({ page, facts }) => {
-  await open(page, ROUTES.faqs);
-  const button = page.getByRole('button', { name: 'Menu', exact: true });
-  const menu = page.getByRole('navigation', { name: 'Categories' });
-  await button.click();
-  await menu.locator('summary').filter({ hasText: facts.parent.name }).first().click();
-  await menu.getByRole('link', { name: facts.parent.child.name, exact: true }).click();
-  await expect(page).toHaveURL(facts.parent.child.path);
-  await expect(menu).toBeHidden();
-  await page.goBack();
-  await expect(page).toHaveURL(ROUTES.faqs);
-  await expect(menu).toBeHidden();
-});
-
-test('the personal places lead to the sign-in and say why @every-width', async ({ page, isPhone }) => {
+test('the head of a page leads to the personal places, which ask to sign in and say why, and home @every-width', async ({
+  page,
+  isPhone,
+}) => {
   const places = [
     [ROUTES.wishlist, 'Wishlist', 'Sign in to see your wishlist.'],
     [ROUTES.cart, 'Cart', 'Sign in to see your cart.'],
     [ROUTES.profile, 'Profile', 'Sign in to see your profile.'],
   ] as const;
   await open(page, ROUTES.faqs);
+  const head = page.getByRole('banner');
+  const tabs = page.getByRole('navigation', { name: isPhone ? 'Main places' : 'Your shop' });
+  await expect(head.getByRole('combobox', { name: 'Search products' })).toBeVisible();
+  if (isPhone) await expect(head).toContainText('FAQs');
   for (const [path, word, why] of places) {
-    await page
-      .getByRole('navigation', { name: isPhone ? 'Main places' : 'Your shop' })
-      .getByRole('link', { name: word, exact: true })
-      .click();
+    await tabs.getByRole('link', { name: word, exact: true }).click();
     await expect(page).toHaveURL(signInPath(path));
     await expect(page.getByRole('main')).toContainText(why);
   }
+  await (
+    isPhone ? tabs.getByRole('link', { name: 'Home' }) : head.getByRole('link', { name: /Cedar/ }).first()
+  ).click();
+  await expect(page).toHaveURL('/');
 });
 
 test('the bottom tabs of a phone say where the visitor is', async ({ page, facts }) => {
@@ -177,14 +177,6 @@ test('the bottom tabs of a phone say where the visitor is', async ({ page, facts
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('main').getByRole('link', { name: facts.list.name }).first().click();
   await expect(page).toHaveURL(facts.list.path);
-});
-
-test('the list of categories is for phones: a wide page leads home @every-width', async ({
-  page,
-  isPhone,
-}) => {
-  await page.goto(ROUTES.categoryList);
-  await expect(page).toHaveURL(isPhone ? ROUTES.categoryList : ROUTES.home);
 });
 
 test('the skip link leads past the menu', async ({ page }) => {

@@ -111,6 +111,7 @@ test('the list of categories has every category, its subcategories and the fixed
   ];
   for (const path of paths) expect(body).toContain(`href="${path}"`);
   await page.goto(ROUTES.categoryList);
+  await expect(page).toHaveURL(ROUTES.categoryList);
   const [top] = tree;
   await page
     .getByRole('main')
@@ -130,19 +131,6 @@ test('the foot of a page has the categories, the terms and who the shop is', asy
   await expect(foot).toContainText('deliver free all over Lebanon');
   await foot.getByRole('link', { name: /Terms/ }).click();
   await expect(page).toHaveURL(ROUTES.terms);
-});
-
-test('the head of a page leads home and to the personal places @every-width', async ({ page, isPhone }) => {
-  await open(page, ROUTES.faqs);
-  const head = page.getByRole('banner');
-  await expect(head.getByRole('combobox', { name: 'Search products' })).toBeVisible();
-  if (isPhone) await expect(head).toContainText('FAQs');
-  await (
-    isPhone
-      ? page.getByRole('navigation', { name: 'Main places' }).getByRole('link', { name: 'Home' })
-      : head.getByRole('link', { name: /Cedar/ }).first()
-  ).click();
-  await expect(page).toHaveURL('/');
 });
 
 test('a product shows what goes with it, and its description without its tokens', async ({

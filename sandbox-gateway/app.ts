@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { loggable } from '../server/http/errors.ts';
+import { loggable } from '../telemetry/loggable.ts';
 import { registerPages } from './page-routes.ts';
 import { registerRest } from './rest-routes.ts';
 import { openSandbox, type SandboxOptions } from './sandbox.ts';

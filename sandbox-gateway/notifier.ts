@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { loggable } from '../server/http/errors.ts';
+import { loggable } from '../telemetry/loggable.ts';
 import type { Misbehaves } from './misbehaviour.ts';
 
 interface NotifierOptions {

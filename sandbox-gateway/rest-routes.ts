@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isSameSecret } from '../machine/same-secret.ts';
+import { loggable } from '../telemetry/loggable.ts';
 import { centsOf } from '../server/payment/providers/mastercard-gateway/decimal-amount.ts';
-import { loggable } from '../server/http/errors.ts';
 import { Refused } from './ledger.ts';
 import { misbehaviour } from './misbehaviour.ts';
 import { orderAnswer, transactionAnswer } from './order-answer.ts';

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
+import { loggable } from '../telemetry/loggable.ts';
 import { expiredOfAccounts } from './account/customer.repository.ts';
 import { leftOfDeleted } from './account/own-data.repository.ts';
 import { forgottenWishes } from './alerts/service.ts';
 import { forgottenAudits } from './audit/service.ts';
 import type { Database } from './db/client.ts';
 import { clearExpired, tableOf } from './db/expired-rows.ts';
-import { loggable } from './http/errors.ts';
 import { forgottenMails } from './mail/outbox.repository.ts';
 import { forgottenWrites } from './shared/idempotency.repository.ts';
 import { forgottenAddresses } from './redirects/service.ts';

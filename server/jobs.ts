@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { loggable } from '../telemetry/loggable.ts';
 import {
   followWithEngine,
   refreshPopularity,
@@ -16,7 +17,6 @@ import { lookAtPayments } from './checkout/looking.service.ts';
 import { cleanUp } from './clean-up.ts';
 import type { Database } from './db/client.ts';
 import { standForLeader } from './db/leadership.ts';
-import { loggable } from './http/errors.ts';
 import { createCourier } from './mail/delivery.service.ts';
 import { MAIL_CHANNEL } from './mail/outbox.repository.ts';
 import type { PaymentProviders } from './payment/service.ts';

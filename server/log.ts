@@ -4,7 +4,7 @@ import { reportError } from '../telemetry/error-reports.ts';
 import { currentRequestId } from '../telemetry/request-id.ts';
 
 const ERROR = 50;
-/** An error as `loggable` (server/http/errors.ts) describes it, without the values that a query was given. */
+/** An error as `loggable` (telemetry/loggable.ts) describes it, without the values that a query was given. */
 const logged = z.object({
   err: z.object({ name: z.string().optional(), message: z.string().optional(), stack: z.unknown() }),
   route: z.string().optional(),

@@ -2,11 +2,11 @@ import 'server-only';
 import { z } from 'zod';
 import { sealedCookie } from '@/lib/session/sealed-cookie';
 import { origin } from './origin';
+import { RESET_GRANT_SECONDS } from '@/lib/contract/account';
 import { ownId } from '@/lib/contract/wire';
 
 /** An hour: a code lasts ten minutes, and a new one may be asked for several times. */
 const FLOW_SECONDS = 60 * 60;
-const GRANT_SECONDS = 10 * 60;
 
 /**
  * A mailed code that is waited for. `secret` is the API's flow secret; another backend may know none. Only the
@@ -25,7 +25,7 @@ export const flowCookie = sealedCookie('AccountFlow', flow, FLOW_SECONDS);
 
 /** The right to set a new password: the API's reset grant, if it gives one. */
 const grant = origin.extend({ email: z.string(), grant: z.string().optional() });
-export const grantCookie = sealedCookie('ResetGrant', grant, GRANT_SECONDS);
+export const grantCookie = sealedCookie('ResetGrant', grant, RESET_GRANT_SECONDS);
 
 /** A new e-mail address whose code is waited for. */
 const emailChange = z.object({ customerId: ownId, email: z.string(), secret: z.string() });

@@ -1,10 +1,11 @@
 'use client';
 
-import { useEffect, useRef, useState, useSyncExternalStore, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useAddToCart } from '@/components/cart/use-add-to-cart';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { notify } from '@/components/ui/notify';
+import { useOnceHydrated } from '@/components/ui/use-hydrated';
 import { shownPrice } from '@/lib/shop/price';
 import { MAX_LINE_QUANTITY } from '@/lib/contract/stock';
 import { chooseAttribute, PAGE_MESSAGES } from '@/lib/page-messages';
@@ -17,7 +18,6 @@ import { useProduct } from './product-provider';
 const FORM_ID = 'buy';
 const PRICE_GROUP_ID = 'down-payment';
 
-const noSubscription = () => () => undefined;
 const readQuery = () => window.location.search;
 
 /**
@@ -30,7 +30,7 @@ export function ProductBuy() {
   const { productId, attributes, selection, shown, isPreOrder, downPayments, pathOf } = useProduct();
   const { press, isAdding, error, sheet } = useAddToCart();
   // Back from the sign-in: what was chosen before it is chosen again.
-  const before = new URLSearchParams(useSyncExternalStore(noSubscription, readQuery, () => ''));
+  const before = new URLSearchParams(useOnceHydrated(readQuery, ''));
   const [typedQuantity, setQuantity] = useState<string>();
   const [chosenPayment, setDownPayment] = useState<number>();
   const [tried, setTried] = useState<string>();

@@ -1,6 +1,7 @@
 'use client';
 
-import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, use, useEffect, useState, type ReactNode } from 'react';
+import { useOnceHydrated } from '@/components/ui/use-hydrated';
 import { parseId, productPath } from '@/lib/addresses/routes';
 import type { ProductChoices, ProductPicture } from './product';
 import {
@@ -45,7 +46,6 @@ export function useProduct(): ProductContextValue {
   return value;
 }
 
-const noSubscription = () => () => undefined;
 const readAddress = () => window.location.pathname;
 
 /**
@@ -62,7 +62,7 @@ export function ProductProvider({
   const { product, refresh } = useFreshProduct(sent, isKept);
   const { productId, name, variations, attributes } = product;
   const [chosen, setChosen] = useState<{ id: number; selection: Selection }>();
-  const address = useSyncExternalStore(noSubscription, readAddress, () => '');
+  const address = useOnceHydrated(readAddress, '');
   const byId = (id: number | undefined) => variations.find((variation) => variation.id === id);
   // Back to a page whose address was changed by a choice: the address counts, not what the server sent.
   const first = byId(parseId(address.split('/')[4] ?? '')) ?? byId(initialVariationId) ?? variations[0];

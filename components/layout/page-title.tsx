@@ -1,22 +1,17 @@
 'use client';
 
 import { useSearchParams, useSelectedLayoutSegments } from 'next/navigation';
-import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { useOnceHydrated } from '@/components/ui/use-hydrated';
 import { decodeSegment, nameSegment, ROUTES } from '@/lib/addresses/routes';
 import { currentPlace } from './current-place';
 import type { MenuCategory } from './menu-tree';
-
-const noSubscription = () => () => undefined;
 
 /** The title of the page in the title bar of a phone. The page's own heading is its h1. */
 export function PageTitle({ categories }: { categories: readonly MenuCategory[] }) {
   const segments = useSelectedLayoutSegments();
   const { title, segment } = currentPlace(segments, categories);
-  const shown = useSyncExternalStore(
-    noSubscription,
-    () => (segment === undefined ? title : (headingOf(segment) ?? title)),
-    () => title,
-  );
+  const shown = useOnceHydrated(() => (segment === undefined ? title : (headingOf(segment) ?? title)), title);
   if (`/${segments[0] ?? ''}` !== ROUTES.cart) return <Bar>{shown}</Bar>;
   // Only what is made for each request may ask for the query while it is made.
   return (

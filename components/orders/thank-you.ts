@@ -62,8 +62,10 @@ export async function loadThankYou(
     return isNone ? { ok: true, data: undefined } : result;
   }
   const { order } = result.data;
-  const status = await knownStatus(order.orderStatusId);
-  const method = methodOf(order.paymentMethodId) ?? recent?.method ?? (await listedMethod(customer, orderId));
+  const [status, method] = await Promise.all([
+    knownStatus(order.orderStatusId),
+    methodOf(order.paymentMethodId) ?? recent?.method ?? listedMethod(customer, orderId),
+  ]);
   return {
     ok: true,
     data: {

@@ -112,6 +112,11 @@ export function profilePath(section?: number, query: Record<string, string> = {}
   return `${ROUTES.profile}?${new URLSearchParams({ section: String(section), ...query })}`;
 }
 
+/** The section of the profile with the settings. */
+export function settingsPath(): string {
+  return profilePath(4);
+}
+
 /** Where a customer reviews a product: the section 'add review' of the profile. */
 export function reviewPath(productId: number): string {
   return profilePath(6, { ProductId: String(productId) });

@@ -41,6 +41,8 @@ const numberOrAddress = z.string().trim().min(1).overwrite(oneSpelling).max(EMAI
  */
 export const FLOW_SECRET_HEADER = 'x-flow-secret';
 export const RESET_GRANT_HEADER = 'x-reset-grant';
+/** So long a grant counts. */
+export const RESET_GRANT_SECONDS = 10 * 60;
 const flowHeaders = z.object({
   [FLOW_SECRET_HEADER]: extra('reset-grants', z.string().max(200).optional()),
 });

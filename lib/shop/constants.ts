@@ -18,11 +18,8 @@ export const BANK_FEE_PERCENT = BANK_FEE_PER_MILLE / 10;
 export { CANCELLED } from '../contract/order-status.ts';
 
 export const SESSION_DAYS = 5;
-/** The section of the profile that holds the settings. */
-export const SETTINGS_SECTION = 4;
 /** Where a customer's browser leaves its time zone offset. */
 export const OFFSET_COOKIE = 'TimezoneOffset';
-export { PASSWORD_MIN_LENGTH } from '../contract/password.ts';
 export const TOAST_MS = 5000;
 export { EXCHANGE_DAYS } from '../contract/exchange.ts';
 

@@ -1,10 +1,9 @@
+import { RESET_GRANT_SECONDS } from '../../lib/contract/account.ts';
 import type { Executor } from '../db/client.ts';
 import { later, type AccountContext } from './context.ts';
 import type { Account } from './customer.repository.ts';
 import { insertGrant } from './grant.repository.ts';
 import { hashSecret, newSecret } from './secret.ts';
-
-const GRANT_SECONDS = 10 * 60;
 
 /**
  * Grants the right to replace a password once. It is void when another new one comes first.
@@ -25,7 +24,7 @@ export async function grantReset(
     credentialVersion,
     isRecovery,
     createdAt,
-    expiresAt: later(createdAt, GRANT_SECONDS),
+    expiresAt: later(createdAt, RESET_GRANT_SECONDS),
   });
   return grant;
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { loggable } from '../http/errors.ts';
+import { loggable } from '../../telemetry/loggable.ts';
 
 /**
  * What an outside search engine is told of a product: words alone. What prices, stock, groups of customers and filters

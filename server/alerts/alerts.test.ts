@@ -9,6 +9,7 @@ import type { Executor } from '../db/client.ts';
 import { mailOutbox } from '../db/customer-schema.ts';
 import { product, variation } from '../db/schema.ts';
 import { eq } from '../db/sql.ts';
+import { isWaiting } from '../db/test-waiting.ts';
 import { sendDueMails } from '../mail/delivery.service.ts';
 import { GOODS, orderCalls } from '../orders/test-orders.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
@@ -254,8 +255,7 @@ it('wishes of a mailbox that come at once have one link', async () => {
   const second = await api.db.transaction(async (tx) => {
     await keep('stock')(tx);
     const other = api.db.transaction(keep('price'));
-    // Time enough for it to look for a link, were it not to wait for this one.
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await isWaiting(tx, other)).toBe(true);
     return { other };
   });
   expect(await second.other).toBe('stock');

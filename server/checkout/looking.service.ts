@@ -1,5 +1,5 @@
 import { AWAITING_PAYMENT } from '../../lib/contract/order-status.ts';
-import { loggable } from '../http/errors.ts';
+import { loggable } from '../../telemetry/loggable.ts';
 import { findAnyOrder } from '../orders/service.ts';
 import { claimDue, findPayment, GatewayUnavailable, setNextLook } from '../payment/service.ts';
 import type { CheckoutContext } from './context.ts';

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { AWAITING_PAYMENT, CANCELLED } from '../../lib/contract/order-status.ts';
 import { SHOP } from '../../lib/contract/shop.ts';
-import { ApiError, loggable } from '../http/errors.ts';
+import { loggable } from '../../telemetry/loggable.ts';
+import { ApiError } from '../http/errors.ts';
 import { findOrder, holdOrder, moveOrder, tellReceived, uncount, type Order } from '../orders/service.ts';
 import {
   claimPage,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { loggable } from '../http/errors.ts';
+import { loggable } from '../../telemetry/loggable.ts';
 
 interface Candidate {
   readonly databaseUrl: string;

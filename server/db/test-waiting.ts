@@ -16,3 +16,15 @@ export async function countWaiting(db: Executor): Promise<number> {
 export async function untilWaiting(db: Executor, count = 1): Promise<void> {
   while ((await countWaiting(db)) < count) await sleep(5);
 }
+
+/** Resolves when so many statements wait for somebody else's lock, or when this has ended. @returns whether they wait */
+export async function isWaiting(db: Executor, work: Promise<unknown>, count = 1): Promise<boolean> {
+  const ended = work.then(
+    () => true,
+    () => true,
+  );
+  while ((await countWaiting(db)) < count) {
+    if (await Promise.race([ended, sleep(5, false)])) return false;
+  }
+  return true;
+}

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { FAILURE_STATUS, type FailureCode } from '../../lib/contract/failure.ts';
+import { causes, readThrown } from '../../telemetry/loggable.ts';
 
 /** An expected failure: its message is the one plain sentence that the caller reads. */
 export class ApiError extends Error {
@@ -89,49 +89,6 @@ export function asApiError(error: unknown): ApiError {
 function isBadJson(cause: unknown): boolean {
   const { code, message = '' } = readThrown(cause);
   return code === NOT_OF_TYPE && /\bjson\b/.test(message);
-}
-
-/** What the log may hold of an error: where it came from, never the values that a query was given. */
-export function loggable(error: unknown): Record<string, unknown> {
-  const [first, ...deeper] = causes(error).map(readThrown);
-  return {
-    ...describe(first),
-    stack: first?.stack?.split('\n').filter((line) => line.startsWith('    at ')),
-    causes: deeper.map(describe),
-  };
-}
-
-/** Whatever is thrown is read by its shape: an error of another realm is no `instanceof Error`. */
-const thrown = z.object({
-  name: z.string().optional().catch(undefined),
-  message: z.string().optional().catch(undefined),
-  code: z.string().optional().catch(undefined),
-  statusCode: z.number().optional().catch(undefined),
-  stack: z.string().optional().catch(undefined),
-  query: z.string().optional().catch(undefined),
-  cause: z.unknown().optional(),
-});
-type Thrown = z.output<typeof thrown>;
-
-function readThrown(error: unknown): Thrown {
-  // The fields of an error do not enumerate, but they can be read.
-  const result = thrown.safeParse(error);
-  return result.success ? result.data : { message: String(error) };
-}
-
-function describe(error: Thrown | undefined): Pick<Thrown, 'name' | 'code' | 'message'> {
-  // Drizzle's own message repeats the query's parameters; the database's does not.
-  const message = error?.query === undefined ? error?.message : 'a query failed';
-  return { name: error?.name, code: error?.code, message };
-}
-
-function causes(error: unknown): unknown[] {
-  const chain = [error];
-  for (let { cause } = readThrown(error); cause !== undefined && cause !== null && chain.length < 5;) {
-    chain.push(cause);
-    cause = readThrown(cause).cause;
-  }
-  return chain;
 }
 
 function isPassing(error: unknown): boolean {

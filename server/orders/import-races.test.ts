@@ -6,7 +6,7 @@ import { refreshStaleListings } from '../catalogue/service.ts';
 import { staleListing } from '../db/listing-schema.ts';
 import { variation } from '../db/schema.ts';
 import { eq, sql } from '../db/sql.ts';
-import { untilWaiting } from '../db/test-waiting.ts';
+import { isWaiting, untilWaiting } from '../db/test-waiting.ts';
 import { importCatalogue, type ImportSummary } from '../import/import-catalogue.ts';
 import { Problems } from '../import/problems.ts';
 import { Progress } from '../import/progress.ts';
@@ -88,7 +88,7 @@ it('an order, an import of what is ordered, and the making of the lists do not b
   const listing = refreshStaleListings(shop.api.db, () => Promise.resolve(true)).catch(
     (error: unknown) => error,
   );
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await isWaiting(shop.api.db, listing, 3);
   await letGo();
   expect([(await ordering).status, await importing, await listing]).toEqual([
     200,

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   editPagesByTemplate,
   exportPages,
@@ -7,7 +6,7 @@ import {
 } from '../../lib/contract/staff/page-files.ts';
 import { getStaffPage } from '../../lib/contract/staff/pages.ts';
 import { FIXTURE, insertCatalogue } from '../catalogue/fixture.ts';
-import { countWaiting, untilWaiting } from '../db/test-waiting.ts';
+import { isWaiting, untilWaiting } from '../db/test-waiting.ts';
 import { staffOf, type TestStaff } from '../staff/test-staff.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 import { editByTemplate } from './bulk.service.ts';
@@ -68,16 +67,13 @@ test('a template for what the table is narrowed to changes all of it and nothing
 
 test('where nothing has changed, the catalogue is followed while somebody writes', async () => {
   await followCatalogue(api.db);
-  const hasWaited = await api.db.transaction(async (tx) => {
+  const { hasWaited, following } = await api.db.transaction(async (tx) => {
     await lockPages(tx);
-    const following = followCatalogue(api.db).then(() => 'done' as const);
-    for (;;) {
-      const state = await Promise.race([following, sleep(5)]);
-      if (state === 'done') return undefined;
-      if ((await countWaiting(tx)) > 0) return { following };
-    }
+    const work = followCatalogue(api.db);
+    return { hasWaited: await isWaiting(tx, work), following: { work } };
   });
-  expect(hasWaited).toBeUndefined();
+  await following.work;
+  expect(hasWaited).toBe(false);
 });
 
 test.each([

@@ -1,9 +1,9 @@
 import { SEARCH_ROUTE } from '../../lib/contract/page-addresses.ts';
 import { TERM_MAX_LENGTH } from '../../lib/contract/bounds.ts';
+import { loggable } from '../../telemetry/loggable.ts';
 import { countFound, findFirst, type Searched } from '../catalogue/service.ts';
 import type { Database, Executor } from '../db/client.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
-import { loggable } from '../http/errors.ts';
 import { readNames, readRulesOf, searchKeys } from './rule.repository.ts';
 import {
   addClick,

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { loggable } from '../http/errors.ts';
+import { loggable } from '../../telemetry/loggable.ts';
 
 /** Something that is done again and again. */
 export interface RepeatedJob {

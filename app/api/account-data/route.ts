@@ -1,8 +1,7 @@
 import { exportAccount } from '@/lib/contract/account-data';
-import { profilePath, signInPath } from '@/lib/addresses/routes';
+import { settingsPath, signInPath } from '@/lib/addresses/routes';
 import { asCustomer } from '@/lib/calls/customer';
 import { shopperAddress } from '@/lib/forms/action';
-import { SETTINGS_SECTION } from '@/lib/shop/constants';
 
 /** Everything that is kept of whoever is signed in, as a file. */
 export function GET(): Promise<Response> {
@@ -15,7 +14,7 @@ export function GET(): Promise<Response> {
         'content-disposition': 'attachment; filename="my-data.json"',
       });
     },
-    async () => answer(null, 303, { location: signInPath(profilePath(SETTINGS_SECTION), 'expired') }),
+    async () => answer(null, 303, { location: signInPath(settingsPath(), 'expired') }),
   );
 }
 

@@ -25,9 +25,8 @@ import {
 import type { NameOf } from '@/lib/forms/declaration';
 import { fieldReader, type FormResult } from '@/lib/forms/form';
 import { withOutcome } from '@/lib/addresses/outcome';
-import { profilePath, ROUTES } from '@/lib/addresses/routes';
+import { settingsPath, ROUTES } from '@/lib/addresses/routes';
 import { MESSAGES } from '@/lib/messages';
-import { SETTINGS_SECTION } from '@/lib/shop/constants';
 import { refusalText } from '../answers';
 import { deviceHeaders } from '../device';
 import { originOfForm } from '../origin';
@@ -39,7 +38,6 @@ type Name = NameOf<typeof PASSKEY_FORM.fields>;
 /** What the browser is to be asked, or why it is not. */
 type Begun<Options, Field extends string> = { options: Options } | FormResult<Field>;
 
-const SETTINGS_PATH = profilePath(SETTINGS_SECTION);
 const hasChallenge = (value: unknown) => typeof value === 'object' && value !== null && 'challenge' in value;
 const creation = z.custom<PublicKeyCredentialCreationOptionsJSON>(hasChallenge);
 const request = z.custom<PublicKeyCredentialRequestOptionsJSON>(hasChallenge);
@@ -50,7 +48,7 @@ export async function beginAdding(
 ): Promise<Begun<PublicKeyCredentialCreationOptionsJSON, Name>> {
   let options: PublicKeyCredentialCreationOptionsJSON | undefined;
   const answer = await answerForm(PASSKEY_FORM, data, ({ passkeyPassword }, refuse) =>
-    formOfCustomer(SETTINGS_PATH, async ({ call }) => {
+    formOfCustomer(settingsPath(), async ({ call }) => {
       const result = await call(beginPasskey, {
         body: { Password: passkeyPassword },
         forwardedFor: await shopperAddress(),
@@ -66,20 +64,20 @@ export async function beginAdding(
 /** Keeps the passkey that the browser has made. */
 export async function finishAdding(data: FormData): Promise<FormResult<Name>> {
   return answerForm(PASSKEY_FORM, data, ({ passkeyName, response }, refuse) =>
-    formOfCustomer(SETTINGS_PATH, async ({ call }) => {
+    formOfCustomer(settingsPath(), async ({ call }) => {
       const result = await call(addPasskey, {
         body: { Name: passkeyName, Response: response },
         forwardedFor: await shopperAddress(),
       });
       if (!result.ok) return refuse(refusalText(result.error));
-      return leadTo(withOutcome(SETTINGS_PATH, 'passkey-added'));
+      return leadTo(withOutcome(settingsPath(), 'passkey-added'));
     }),
   );
 }
 
 /** Removes a passkey of the customer. */
 export async function removePasskey(_previous: unknown, data: FormData) {
-  return changeOne(data, { path: SETTINGS_PATH, outcome: 'passkey-removed' }, async ({ call }, PasskeyId) =>
+  return changeOne(data, { path: settingsPath(), outcome: 'passkey-removed' }, async ({ call }, PasskeyId) =>
     call(removePasskeyCall, { body: { PasskeyId }, forwardedFor: await shopperAddress() }),
   );
 }

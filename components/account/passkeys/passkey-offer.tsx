@@ -1,7 +1,6 @@
 import { ButtonLink } from '@/components/ui/button';
 import { OneButtonForm } from '@/components/ui/one-button-form';
-import { profilePath } from '@/lib/addresses/routes';
-import { SETTINGS_SECTION } from '@/lib/shop/constants';
+import { settingsPath } from '@/lib/addresses/routes';
 import { declinePasskey } from './actions';
 
 /** Offers a passkey to somebody who has signed in with the password. To add one takes scripts. */
@@ -20,7 +19,7 @@ export function PasskeyOffer() {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <ButtonLink href={`${profilePath(SETTINGS_SECTION)}#settings-passkeys`} variant="secondary" size="sm">
+        <ButtonLink href={`${settingsPath()}#settings-passkeys`} variant="secondary" size="sm">
           Add a passkey
         </ButtonLink>
         <OneButtonForm

@@ -22,8 +22,7 @@ import { deleteAccount } from '@/lib/contract/account-data';
 import { endSession as endSessionCall } from '@/lib/contract/sessions';
 import type { FormResult } from '@/lib/forms/form';
 import { withOutcome } from '@/lib/addresses/outcome';
-import { profilePath, ROUTES } from '@/lib/addresses/routes';
-import { SETTINGS_SECTION } from '@/lib/shop/constants';
+import { settingsPath, ROUTES } from '@/lib/addresses/routes';
 import { endSession } from '@/lib/session/session';
 import { refusalText } from '../answers';
 import { CODE_FORM } from '../code.form';
@@ -34,7 +33,6 @@ import { whatCounts } from '../what-counts';
 import { CHANGE_EMAIL_FORM, CHANGE_PASSWORD_FORM, DELETE_ACCOUNT_FORM } from './settings.form';
 
 /** The documented section of the profile that holds the settings. */
-const SETTINGS_PATH = profilePath(SETTINGS_SECTION);
 
 const NO_CHANGE = 'This browser is not waiting for a code. Please ask for the change again.';
 
@@ -44,7 +42,7 @@ const NO_CHANGE = 'This browser is not waiting for a code. Please ask for the ch
  */
 export async function changePassword(_previous: unknown, data: FormData) {
   return answerForm(CHANGE_PASSWORD_FORM, data, ({ current, password }, refuse) =>
-    formOfCustomer(SETTINGS_PATH, async ({ call, email }) => {
+    formOfCustomer(settingsPath(), async ({ call, email }) => {
       const patient = await whatCounts();
       const proof = await call(confirmPassword, { body: { Password: current }, ...patient });
       if (!proof.ok) return refuse(refusalText(proof.error), 'current');
@@ -66,7 +64,7 @@ export async function changePassword(_previous: unknown, data: FormData) {
         await endSession();
         return leadTo(withOutcome(ROUTES.signIn, 'password-changed'));
       }
-      return leadTo(withOutcome(SETTINGS_PATH, 'password-changed'));
+      return leadTo(withOutcome(settingsPath(), 'password-changed'));
     }),
   );
 }
@@ -74,14 +72,14 @@ export async function changePassword(_previous: unknown, data: FormData) {
 /** Has a code sent to a new e-mail address. */
 export async function askNewEmail(_previous: unknown, data: FormData) {
   return answerForm(CHANGE_EMAIL_FORM, data, ({ email, emailPassword }, refuse) =>
-    formOfCustomer(SETTINGS_PATH, async ({ call, customerId }) => {
+    formOfCustomer(settingsPath(), async ({ call, customerId }) => {
       const result = await call(requestEmailChange, {
         body: { NewEmail: email, Password: emailPassword },
         ...(await whatCounts()),
       });
       if (!result.ok) return refuse(refusalText(result.error));
       await emailChangeCookie.write({ customerId, email, secret: result.data.flowSecret });
-      return leadTo(withOutcome(SETTINGS_PATH, 'email-code-sent'));
+      return leadTo(withOutcome(settingsPath(), 'email-code-sent'));
     }),
   );
 }
@@ -89,7 +87,7 @@ export async function askNewEmail(_previous: unknown, data: FormData) {
 /** Takes the new e-mail address with its code. Every session ends with it, this one too. */
 export async function confirmNewEmail(_previous: unknown, data: FormData) {
   return answerForm(CODE_FORM, data, ({ code }, refuse) =>
-    formOfCustomer(SETTINGS_PATH, async ({ call, customerId }) => {
+    formOfCustomer(settingsPath(), async ({ call, customerId }) => {
       const change = await emailChangeCookie.read();
       if (change?.customerId !== customerId) return refuse(NO_CHANGE);
       const result = await call(confirmEmailChange, {
@@ -107,15 +105,18 @@ export async function confirmNewEmail(_previous: unknown, data: FormData) {
 
 /** Ends a session of the customer on another device. */
 export async function endDeviceSession(_previous: unknown, data: FormData) {
-  return changeOne(data, { path: SETTINGS_PATH, outcome: 'device-signed-out' }, async ({ call }, SessionId) =>
-    call(endSessionCall, { body: { SessionId }, forwardedFor: await shopperAddress() }),
+  return changeOne(
+    data,
+    { path: settingsPath(), outcome: 'device-signed-out' },
+    async ({ call }, SessionId) =>
+      call(endSessionCall, { body: { SessionId }, forwardedFor: await shopperAddress() }),
   );
 }
 
 /** Deletes the account. Nobody is signed in afterwards, here or anywhere. */
 export async function eraseAccount(_previous: unknown, data: FormData) {
   return answerForm(DELETE_ACCOUNT_FORM, data, ({ deletePassword }, refuse) =>
-    formOfCustomer(SETTINGS_PATH, async ({ call }) => {
+    formOfCustomer(settingsPath(), async ({ call }) => {
       const result = await call(deleteAccount, {
         body: { Password: deletePassword },
         ...(await whatCounts()),
@@ -134,5 +135,5 @@ export async function dropNewEmail(): Promise<FormResult<never>> {
   const foreign = await refuseForeign<never>();
   if (foreign !== undefined) return foreign;
   await emailChangeCookie.clear();
-  return leadTo(SETTINGS_PATH);
+  return leadTo(settingsPath());
 }

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import { parseJson } from '../../../../machine/parse-json.ts';
 import { CURRENCY_CODE } from '../../../../lib/contract/pricing.ts';
-import { loggable } from '../../../http/errors.ts';
+import { loggable } from '../../../../telemetry/loggable.ts';
 import { GatewayUnavailable, type GatewayOrder, type PaymentRequest, type Refund } from '../../provider.ts';
 import { doneRefund, gatewayOrder, openedSession, refusal, type Refusal } from './answers.ts';
 import { decimalOf } from './decimal-amount.ts';
