@@ -71,3 +71,19 @@ test('one that is not found is empty; one that cannot be had is not', async () =
   call.mockResolvedValue({ ok: false, error: { kind: 'unavailable' } });
   expect(await loadCart(customer)).toMatchObject({ ok: false });
 });
+
+test('a thing that was added twice is one line, at another price another one', async () => {
+  const cartItems = [
+    item,
+    { ...item, productVariationId: 3 },
+    { ...item, quantity: 2 },
+    { ...item, isPreOrder: true, preOrderPrice: 50 },
+  ];
+  call.mockResolvedValue({ ok: true, data: { count: 5, cartItems } });
+  const cart = await loadCart(customer);
+  expect(cart.ok && cart.data.lines.map(({ variationId, quantity }) => [variationId, quantity])).toEqual([
+    [2, 3],
+    [3, 1],
+    [2, 1],
+  ]);
+});

@@ -9,7 +9,7 @@ import { pictureName } from '@/lib/shop/images';
 import { payableCents, toCents } from '@/lib/shop/money';
 import type { Customer } from '@/lib/calls/customer';
 import { ownOffset } from '@/lib/shop/time-zone';
-import type { Cart, CartLine } from './cart';
+import { lineKey, pieceCount, type Cart, type CartLine } from './cart';
 
 const DESCRIPTION_LENGTH = 140;
 
@@ -19,7 +19,15 @@ export async function loadCart({ call, cartId }: Customer): Promise<CallResult<C
     params: { cartId, offset: await ownOffset(), groupId: CUSTOMER_GROUP },
   });
   if (!result.ok) return result.error.kind === 'not-found' ? { ok: true, data: { lines: [] } } : result;
-  return { ok: true, data: { lines: result.data.cartItems.map(toLine) } };
+  return { ok: true, data: { lines: onePerPiece(result.data.cartItems.map(toLine)) } };
+}
+
+/** The same thing at the same price in one line: a backend may keep a line for each time that it was added. */
+function onePerPiece(lines: readonly CartLine[]): CartLine[] {
+  const same = Map.groupBy(lines, (line) => `${lineKey(line)} ${line.unitCents}`);
+  return [...same.values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [{ ...first, quantity: first.quantity + pieceCount(others) }],
+  );
 }
 
 /** A backend that knows only the documented fields says neither what is charged now nor what may change: then the

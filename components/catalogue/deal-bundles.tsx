@@ -1,9 +1,9 @@
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon, type IconName } from '@/components/ui/icon';
-import { FIXED_CATEGORY, type GroupId } from '@/lib/shop/constants';
+import type { GroupId } from '@/lib/shop/constants';
 import type { ListedProduct } from '@/lib/calls/answers';
-import { categoryPath, ROUTES } from '@/lib/addresses/routes';
+import { ROUTES } from '@/lib/addresses/routes';
 import { productCount } from '@/lib/contract/category-words';
 import { ProductGrid } from './product-grid';
 
@@ -20,13 +20,16 @@ export function DealBundles({
   groupId,
   products,
   count,
+  moreHref,
 }: {
   title: string;
   groupId: GroupId;
   products: readonly ListedProduct[];
-  count: number;
+  /** How many there are in all; undefined where nobody says. */
+  count: number | undefined;
+  /** Where those stand that are not here; undefined where there are none. */
+  moreHref: string | undefined;
 }) {
-  const { id, name } = FIXED_CATEGORY.dealBundle;
   return (
     <div className="mx-auto max-w-content px-4 pt-4 pb-8 md:px-6">
       <Breadcrumb items={[{ name: 'Home', href: ROUTES.home }, { name: title }]} />
@@ -35,15 +38,15 @@ export function DealBundles({
         <Samples />
       ) : (
         <>
-          <p className="mb-6 text-muted">{productCount(count)}</p>
+          <p className="mb-6 text-muted">{count === undefined ? null : productCount(count)}</p>
           <ProductGrid products={products} groupId={groupId} columns={4} />
-          {count > products.length ? (
+          {moreHref === undefined ? null : (
             <p className="mt-10 text-center">
-              <ButtonLink href={categoryPath(name, id)} variant="secondary">
+              <ButtonLink href={moreHref} variant="secondary">
                 View All
               </ButtonLink>
             </p>
-          ) : null}
+          )}
         </>
       )}
     </div>

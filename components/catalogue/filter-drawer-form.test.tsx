@@ -47,6 +47,19 @@ test('a typed price counts without its own button, with what is ticked', async (
   expect(leadsTo()).toBe('/list?price=0-250');
 });
 
+test('of a list that nobody has counted, its button says nothing of how many, and does not wait', () => {
+  render(
+    <FilterDrawerForm
+      countAddress="/count?"
+      path="/list"
+      initial={FIRST_PAGE}
+      count={undefined}
+      groups={groups}
+    />,
+  );
+  expect(screen.getByRole('link', { name: 'Show results' })).toHaveAttribute('aria-busy', 'false');
+});
+
 test('what leads nowhere is off in the list that is shown only: once other filters are chosen, nobody knows', async () => {
   show();
   expect(screen.getByRole('checkbox', { name: /^Cables/ })).toBeDisabled();

@@ -34,8 +34,8 @@ export function FilterDrawerForm({
   countAddress: string;
   path: string;
   initial: ListState;
-  /** Products under the `initial` filters. */
-  count: number;
+  /** Products under the `initial` filters; undefined where nobody says. */
+  count: number | undefined;
   groups: readonly FilterGroup[];
 }) {
   const [state, setState] = useState(initial);
@@ -78,7 +78,7 @@ export function FilterDrawerForm({
         ) : null}
         <Link
           href={isChanged ? listHref(path, { ...state, page: 1 }) : listHref(path, initial)}
-          aria-busy={results === undefined && counted.error === undefined}
+          aria-busy={isChanged && results === undefined && counted.error === undefined}
           className={buttonClass({}, 'grow')}
         >
           {results === undefined ? 'Show results' : `Show ${results} ${results === 1 ? 'result' : 'results'}`}

@@ -25,7 +25,7 @@ const FilterDrawerForm = lazyPart(
  * to the panel, which then shows above the list.
  *
  * @param countAddress where the number of products is asked for; a list's query is written behind it.
- * @param count products in the list as it is.
+ * @param count products in the list as it is; undefined where nobody says.
  */
 export function FilterDrawer({
   countAddress,
@@ -37,7 +37,7 @@ export function FilterDrawer({
   countAddress: string;
   path: string;
   query: string;
-  count: number;
+  count: number | undefined;
   groups: readonly FilterGroup[];
 }) {
   const isHydrated = useHydrated();

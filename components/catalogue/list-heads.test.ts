@@ -1,13 +1,15 @@
 import type * as navigation from 'next/navigation';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { generateMetadata as bundlesMetadata } from '@/app/shop/[group]/Deal-Bundles/page';
+import DealBundlesPage, { generateMetadata as bundlesMetadata } from '@/app/shop/[group]/Deal-Bundles/page';
 import { startVisit } from '@/lib/session/test-visit';
 import { testBackend } from '@/lib/calls/test-backend';
 import { findCategory } from './category';
 import { categoryMetadata } from './category-head';
+import { CategoryListView } from './category-list';
 import { findLanding, landingCard, landingMetadata } from './landing';
 import { LandingListView } from './landing-list';
+import { categoryCard } from './sharing';
 
 jest.mock('next/navigation', () => ({
   ...jest.requireActual<typeof navigation>('next/navigation'),
@@ -24,8 +26,13 @@ const PHONE = {
 };
 
 /** A shop with a category and a landing page, which have these products and this picture. */
-function answerWith({ products = [PHONE], image = '' }: { products?: object[]; image?: string } = {}) {
-  const list = { finalList: products, count: products.length };
+function answerWith({
+  products = [PHONE],
+  image = '',
+  count = products.length,
+  categories = [],
+}: { products?: object[]; image?: string; count?: number; categories?: object[] } = {}) {
+  const list = { finalList: products, count };
   backend.answer(({ path }) => {
     if (path === 'MetaData/GetMetaDatas') return { json: [] };
     if (path === 'LandingPages/GetLandingPage')
@@ -33,7 +40,7 @@ function answerWith({ products = [PHONE], image = '' }: { products?: object[]; i
         json: { ...list, Name: 'Gaming laptops', CategoryId: 5, CategoryName: 'Laptops', Image: image },
       };
     if (path === 'Category/GetCategories')
-      return { json: [{ CategoryId: 5, CategoryName: 'Laptops', SubCategory: null }] };
+      return { json: [{ CategoryId: 5, CategoryName: 'Laptops', SubCategory: null }, ...categories] };
     return path === 'Products/GetProductsByCategoryIdWeb' ? { json: list } : undefined;
   });
 }
@@ -95,6 +102,27 @@ test('bundles lead search engines to their category, and are kept from them whil
     alternates: { canonical: 'http://localhost:3000/Deal-Bundles' },
     robots: { index: false },
   });
+});
+
+test('bundles lead to their category by the name that its own page has', async () => {
+  answerWith({ categories: [{ CategoryId: 19, CategoryName: 'Bundles & kits' }] });
+  const { alternates } = await bundlesMetadata({ params: Promise.resolve({ group: '3' }) });
+  const found = await findCategory('3', 'Bundles-&-kits', '19', undefined);
+  expect(alternates?.canonical).toBe(`http://localhost:3000${found.kind === 'found' ? found.list.path : ''}`);
+});
+
+test('where nobody says how many products a list has, nothing says that it has none', async () => {
+  const products = Array.from({ length: 15 }, (_, index) => ({ ...PHONE, ProductId: index + 1 }));
+  answerWith({ products, count: 0 });
+  const list = await category('page=2');
+  const bundles = await DealBundlesPage({ params: Promise.resolve({ group: '3' }) });
+  const said = [
+    JSON.stringify([await categoryMetadata(list), await categoryCard(list)]),
+    renderToStaticMarkup(createElement(CategoryListView, { list })),
+    renderToStaticMarkup(bundles),
+  ];
+  for (const text of said) expect(text).not.toMatch(/\b0 products/);
+  expect(said.at(-1)).toContain('View All');
 });
 
 test('the picture of a landing page is asked for first, and the products below it are not', async () => {

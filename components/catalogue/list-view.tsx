@@ -70,7 +70,7 @@ export function ListView({
             countAddress={countAddress}
             path={path}
             query={query}
-            count={page.count}
+            count={isUncounted(page) ? undefined : page.count}
             groups={groups}
           />
         ) : null}

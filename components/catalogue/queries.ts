@@ -94,22 +94,24 @@ export async function loadCategoryPage(
   groupId: GroupId,
   state: ListState,
 ): Promise<CallResult<ListedPage>> {
-  const page = await api(getProductsByCategory, {
-    body: {
-      categoryId,
-      pageId: state.page - 1,
-      count: PAGE_SIZE,
-      offset: shopOffset(),
-      ...filterBody(state),
-      groupId,
-      countryId: COUNTRY_ID,
-      ...sortBody(state.sort),
-    },
-    tags: [TAG.catalogue],
-  }).then(listedOn);
+  const page = await listedOn(state.page, (pageId) =>
+    api(getProductsByCategory, {
+      body: {
+        categoryId,
+        pageId,
+        count: PAGE_SIZE,
+        offset: shopOffset(),
+        ...filterBody(state),
+        groupId,
+        countryId: COUNTRY_ID,
+        ...sortBody(state.sort),
+      },
+      tags: [TAG.catalogue],
+    }),
+  );
   if (!page.ok || !isUncounted(page.data)) return page;
   const counted = await countCategoryProducts(categoryId, groupId, state);
-  return counted.ok ? { ok: true, data: { ...page.data, count: counted.data } } : page;
+  return counted.ok && counted.data > 0 ? { ok: true, data: { ...page.data, count: counted.data } } : page;
 }
 
 /** The values that narrow a category's list further, each group under the filters of the others. */
@@ -182,18 +184,20 @@ export function loadSearchPage(
   // All products are a documented call of their own, which takes no filters.
   if (term === '' && !isFiltered(state) && state.sort === 'relevance')
     return loadAllPage(groupId, state.page);
-  return api(getSearchedProducts, {
-    body: {
-      Term: term,
-      pageId: state.page - 1,
-      count: PAGE_SIZE,
-      offset: shopOffset(),
-      ...filterBody(state),
-      groupId,
-      ...sortBody(state.sort),
-    },
-    tags: [TAG.catalogue, TAG.searches],
-  }).then(listedOn);
+  return listedOn(state.page, (pageId) =>
+    api(getSearchedProducts, {
+      body: {
+        Term: term,
+        pageId,
+        count: PAGE_SIZE,
+        offset: shopOffset(),
+        ...filterBody(state),
+        groupId,
+        ...sortBody(state.sort),
+      },
+      tags: [TAG.catalogue, TAG.searches],
+    }),
+  );
 }
 
 /** The values that narrow a search further, each group under the filters of the others. */
@@ -210,10 +214,12 @@ export function loadSearchFilters(
 
 /** One page of all products. */
 export function loadAllPage(groupId: GroupId, page: number): Promise<CallResult<ListedPage>> {
-  return api(getAllProducts, {
-    body: { pageId: page - 1, count: PAGE_SIZE, Offset: shopOffset(), groupId },
-    tags: [TAG.catalogue],
-  }).then(listedOn);
+  return listedOn(page, (pageId) =>
+    api(getAllProducts, {
+      body: { pageId, count: PAGE_SIZE, Offset: shopOffset(), groupId },
+      tags: [TAG.catalogue],
+    }),
+  );
 }
 
 /** A product with its variations; undefined when there is none. Throws when the API cannot say. */

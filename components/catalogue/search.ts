@@ -16,7 +16,7 @@ import { readSegment } from './address-name';
 import { categoryAsked } from './category-asked';
 import { filterGroups, knownFilters, type FilterGroup } from './filter-groups';
 import type { ProductList } from './list-view';
-import { pageCountOf } from './listed-page';
+import { pageCountOf, type ListedPage } from './listed-page';
 import {
   categoryTrail,
   loadCategories,
@@ -31,7 +31,7 @@ const EVERYTHING = 'All products';
 const OFFERED = { categories: 12, products: 8 } as const;
 
 /** What is found where a backend knows no list of nothing. */
-const NOTHING: ProductPage & { listed: number } = { finalList: [], count: 0, listed: 0 };
+const NOTHING: ListedPage = { finalList: [], count: 0, listed: 0, size: 0 };
 
 /** What a search found, as its page shows it. */
 export interface SearchList extends ProductList {

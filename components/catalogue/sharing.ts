@@ -8,6 +8,7 @@ import { sharingPicturePath, type SharingCard } from '@/lib/seo/sharing-path';
 import type { CategoryList } from './category';
 import type { ShownProduct } from './product';
 import { productCount } from '@/lib/contract/category-words';
+import { isUncounted } from './listed-page';
 import { loadCategoryPage } from './queries';
 
 /** The variation that the sharing picture of a page shows; undefined for the product's default one. */
@@ -40,7 +41,7 @@ export async function categoryCard({ categoryId, groupId, name, trail }: Categor
     name,
     price: '',
     regularPrice: '',
-    note: plain.ok ? productCount(plain.data.count) : '',
+    note: plain.ok && !isUncounted(plain.data) ? productCount(plain.data.count) : '',
     image: trail.at(-1)?.categoryImage || first?.defaultVariation.image1 || '',
   };
 }

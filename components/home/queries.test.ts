@@ -77,6 +77,27 @@ describe('what the home page is made from', () => {
     expect(home.bestsellers?.products[0]?.productName).toBe('Halo');
   });
 
+  it('leads from a slide to the page of this shop that it names, with its first slash or without', async () => {
+    const urls = [
+      'Category/Phones/7',
+      'detailedproduct/Halo/5',
+      'Terms.pdf',
+      'https://example.com/',
+      '#',
+      '',
+    ];
+    answerWith((path) =>
+      path.startsWith('Slider/')
+        ? [{ slides: urls.map((Url) => ({ SlideName: 'One', SlideImage: 'one.webp', Url })) }]
+        : everything(path),
+    );
+    expect((await loadHome(3)).secondBanner.map(({ url }) => url)).toEqual([
+      '/Category/Phones/7',
+      '/detailedproduct/Halo/5',
+      ...urls.slice(2),
+    ]);
+  });
+
   it('leaves a section out whose call fails, and is soon made again', async () => {
     answerWith((path) => (path === 'Widgets/GetAssignedCategories/8' ? undefined : everything(path)));
     const home = await loadHome(3);

@@ -16,6 +16,7 @@ import { pictureName } from '@/lib/shop/images';
 import { can } from '@/lib/calls/capabilities';
 import { SOON_SECONDS, TAG } from '@/lib/calls/tags';
 import { productPath } from '@/lib/addresses/routes';
+import { isDocumentedAddress } from '@/lib/addresses/spelling';
 import { shopOffset } from '@/lib/shop/time-zone';
 import type { ShownReview } from './newest-reviews';
 import { slidePrice } from './slide-price';
@@ -88,7 +89,7 @@ export async function loadHome(groupId: GroupId, draft?: HomeDraft): Promise<Hom
       .flatMap((slider) => slider.slides)
       .map((slide): ShownSlide => ({
         name: slide.slideName,
-        url: slide.url,
+        url: ownAddress(slide.url),
         image: pictureName(slide.slideImage),
         phoneImage: pictureName(slide.slidePhoneImage),
         alt: slide.slideImageAlt,
@@ -193,6 +194,11 @@ export async function loadHome(groupId: GroupId, draft?: HomeDraft): Promise<Hom
     lowStock,
     reviews: newestReviews,
   };
+}
+
+/** The address of a slide: a backend may leave out the slash that those of this shop's pages begin with. */
+function ownAddress(url: string): string {
+  return /^\w/.test(url) && isDocumentedAddress(`/${url}`) ? `/${url}` : url;
 }
 
 /** Two columns in the order in which their rows are read. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ApiUnavailableError, api, failureText, required } from './api';
 import { defineCall } from '../contract/call';
-import { getCartItems } from '../contract/cart';
+import { addItemToCart, getCartItems } from '../contract/cart';
 import { getProductWithVariations } from '../contract/product';
 import { flag, list, number, numberOrZero, orderNumber, text } from '../contract/wire';
 import { type Reply, testBackend } from './test-backend';
@@ -146,11 +146,29 @@ test('a sentence in place of the answer is shown, and steers, like that of a ref
   for (const none of [
     { data: { Name: 'A thing of two words', Price: 1 }, success: true },
     { Name: 'A thing of two words', Price: null },
+    { UserName: 'Rana Khoury', UserId: 7 },
     { message: 'Refused' },
     'OK',
     '<h1>Please sign in</h1>',
   ])
     expect(await error(none)).toEqual({ kind: 'unexpected' });
+});
+
+test('who is asked to do something may say with 200 that it was not done', async () => {
+  const own = { token: 'a', body: { CartId: 1, ProductId: 2, VariationId: 3, Quantity: 1 } };
+  const done = async (json: unknown) => {
+    backend.answer(() => ({ json }));
+    const answer = await api(addItemToCart, own);
+    return answer.ok || answer.error;
+  };
+  for (const success of [{ success: true }, { Success: 'true', Message: 'Added' }, { Count: 3 }, true, null])
+    expect(await done(success)).toBe(true);
+  expect(await done({ isSuccess: false, Message: 'Only 2 are left', Data: null })).toEqual({
+    kind: 'rejected',
+    code: 'invalid',
+    sentence: 'Only 2 are left',
+  });
+  expect(await done({ success: false })).toEqual({ kind: 'rejected' });
 });
 
 test('the code of a refusal is what its header says, whatever the sentence', async () => {

@@ -2,9 +2,10 @@ import 'server-only';
 import { z } from 'zod';
 import { camelCased } from './camel-case';
 import { withReferences } from './references';
-import { isSentence, shownError } from './shown-error';
+import { isSentence, namesSentence, shownError } from './shown-error';
 import { isOfAnotherKind, withDocumentedNames } from './spelt-names';
 import type { Call } from '../contract/call';
+import { verdictOf } from '../contract/checked-payment';
 import { failureCode, type FailureCode } from '../contract/failure';
 import { DISPENSABLE, entriesOf } from '../contract/wire';
 
@@ -20,7 +21,12 @@ interface SaidInstead {
  */
 export type ReadAnswer =
   | { ok: true; data: unknown; leftOut: number | undefined; problem: string }
-  | { ok: false; kind: 'unexpected' | 'not-found'; problem: string; instead?: SaidInstead | undefined };
+  | {
+      ok: false;
+      kind: 'unexpected' | 'not-found' | 'rejected';
+      problem: string;
+      instead?: SaidInstead | undefined;
+    };
 
 const unexpected = (problem: string, instead?: SaidInstead): ReadAnswer => ({
   ok: false,
@@ -48,6 +54,8 @@ export function readAnswer(
     if (nullMeans === 'not-found') return { ok: false, kind: nullMeans, problem: '' };
     said = {};
   }
+  if (capability === undefined && saysUndone(response, said))
+    return { ok: false, kind: 'rejected', problem: '', instead: saidInstead(said) };
   // Who answers an extra call knows its names.
   if (capability === undefined) said = withDocumentedNames(response, said);
   if (capability === undefined && isOfAnotherKind(response, said))
@@ -71,17 +79,27 @@ export function readAnswer(
   return { ok: true, data: camelCased(parsed.data), leftOut: leftOut || undefined, problem };
 }
 
-/** The sentence that stands in place of an answer, alone or beside a few plain fields: data have none. */
+/**
+ * The sentence that stands in place of an answer, alone or, by one of the names that refusals have, beside plain fields:
+ * the name of a thing or of a person is none.
+ */
 function saidInstead(said: unknown): SaidInstead | undefined {
-  const fields: unknown[] = typeof said === 'object' && said !== null ? Object.values(said) : [];
-  const isPlain = fields.every((value) => value === null || typeof value !== 'object');
-  const sentence = isPlain ? shownError(typeof said === 'string' ? said : JSON.stringify(said)) : '';
+  const fields: [string, unknown][] = typeof said === 'object' && said !== null ? Object.entries(said) : [];
+  const isPlain = fields.every(([, value]) => value === null || typeof value !== 'object');
+  const refusing = Object.fromEntries(fields.filter(([name]) => namesSentence(name)));
+  const sentence = isPlain ? shownError(typeof said === 'string' ? said : JSON.stringify(refusing)) : '';
   return isSentence(sentence) ? { sentence, code: failureCode(400, null, sentence) } : undefined;
 }
 
 /** An object as a query of a database gives it: alone in a list, or, where there is none, in an empty one. */
 function withoutListAround(response: z.ZodType, said: unknown): unknown {
   return response instanceof z.ZodObject && Array.isArray(said) && said.length < 2 ? (said[0] ?? null) : said;
+}
+
+/** Whether an answer that is to say nothing but that something was done says that it was not. */
+function saysUndone(response: z.ZodType, said: unknown): boolean {
+  const saysNothing = response instanceof z.ZodUnknown || response instanceof z.ZodCatch;
+  return saysNothing && typeof said === 'object' && said !== null && verdictOf(said) === false;
 }
 
 /** What stands in place of an object that there is not. */

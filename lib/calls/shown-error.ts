@@ -68,6 +68,11 @@ function isSaying(text: string): boolean {
   return text.trim() !== '' && !Object.values(STATUS_CODES).includes(text.trim());
 }
 
+/** Whether a field of this name is where a refusal keeps its sentence. */
+export function namesSentence(name: string): boolean {
+  return SENTENCE_FIELDS.includes(name.toLowerCase());
+}
+
 /** Several words; of a writing that puts no blanks between them, any. */
 export function isSentence(text: string): boolean {
   return isSaying(text) && /\S\s+\S|[^\0-\x7f]/.test(text.trim());

@@ -17,7 +17,7 @@ export interface CategoryFacts {
   readonly lowestPrice: number;
   /** The first of this page. */
   readonly products: readonly string[];
-  /** How many products stand before this page, and how many there are. */
+  /** How many products stand before this page, and how many there are; 0 also where nobody says. */
   readonly before: number;
   readonly count: number;
 }
@@ -33,10 +33,16 @@ export function categoryWords(list: CategoryFacts): PageWords {
   // Without the category above, the country fills the room of a title.
   const full = above === '' && price !== '' ? `${name} in ${COUNTRY_NAME} ${price}` : priced;
   // A further page has room left, and its number says little.
-  const counted = list.before > 0 ? productCount(count) : '';
+  const counted = list.before > 0 && count > 0 ? productCount(count) : '';
   return {
     name,
-    facts: { name, category: above, price, products: named, count: String(count) },
+    facts: {
+      name,
+      category: above,
+      price,
+      products: named,
+      count: count === 0 && named !== '' ? '' : String(count),
+    },
     titles: [[full, above || counted], [name, above], [priced], [name]].map((parts) =>
       parts.filter((part) => part !== '').join(' | '),
     ),

@@ -12,6 +12,14 @@ const DOUBT =
 /** Constants, as programs write them, in words: `PAYMENT_PENDING`, `NotPaid`. */
 const inWords = (text: string) => text.replaceAll(/[_-]+/g, ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2');
 
+/** Whether an object says that what was asked for was done; undefined where it does not say. */
+export function verdictOf(said: object): boolean | undefined {
+  const verdicts = Object.entries(said).map(([name, value]: [string, unknown]) =>
+    VERDICT.test(name) ? flag.safeParse(value).data : undefined,
+  );
+  return verdicts.every((verdict) => verdict === undefined) ? undefined : !verdicts.includes(false);
+}
+
 /** Whether 200 says that a payment was made; undefined for what leaves it open, as the page of a proxy does. */
 function saysPaid(said: unknown): boolean | undefined {
   if (typeof said === 'string') {
@@ -21,11 +29,9 @@ function saysPaid(said: unknown): boolean | undefined {
   if (typeof said === 'number') return said > 0;
   if (typeof said === 'boolean' || said === null) return said ?? true;
   if (typeof said !== 'object' || Array.isArray(said)) return undefined;
+  const verdict = verdictOf(said);
+  if (verdict !== undefined) return verdict;
   const fields: [string, unknown][] = Object.entries(said);
-  const verdicts = fields.map(([name, value]) =>
-    VERDICT.test(name) ? flag.safeParse(value).data : undefined,
-  );
-  if (verdicts.some((verdict) => verdict !== undefined)) return !verdicts.includes(false);
   const words = fields.map(([name, value]) =>
     typeof value === 'string' && OF_PAYMENT.test(name) ? saysPaid(value) : true,
   );

@@ -119,6 +119,23 @@ test('the sitemap is made of the documented calls', async () => {
   expect(await sitemapIds()).toEqual(ALL);
 });
 
+test('a category of which the backend says that it is empty stands in no file, as its page is kept out', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const told = async (counts: Record<number, Reply>) => {
+    answerWith({
+      first: (asked) =>
+        asked.path === 'Products/GetProductsCountByCategory'
+          ? counts[numberIn(asked, 'categoryId')]
+          : undefined,
+    });
+    return (await categoryPages()).map(({ address }) => Number(address.split('/').at(-1)));
+  };
+  expect(await told({ 1: { json: 5 }, 2: { json: { count: 0 } } })).toEqual([1]);
+  // What nobody says is no reason.
+  expect(await told({ 1: { json: 0 }, 2: { status: 503 } })).toEqual([2]);
+  expect(await told({})).toEqual([1, 2]);
+});
+
 test('its pages are those that every shop has', async () => {
   answerWith();
   const addresses = (await contentPages()).map(({ address }) => address);
@@ -168,6 +185,30 @@ test('a backend that refuses to answer so many at once is asked for a page of th
   });
   expect(await sitemapIds()).toEqual(ALL);
   expect((await feed()).map(({ id }) => id)).toEqual(ALL);
+});
+
+test('a page in the middle of which nothing is said ends neither the sitemap nor the feed', async () => {
+  const isIt = (asked: Asked) => asked.path === 'Products/GetAllProduct' && numberIn(asked, 'pageId') === 1;
+  for (const nothing of [
+    { text: 'null' },
+    { status: 204, text: '' },
+    { json: { finalList: [], count: 0 } },
+  ]) {
+    answerWith({ most: 50, first: (asked) => (isIt(asked) ? nothing : undefined) });
+    const others = ALL.filter((id) => id <= 50 || id > 100);
+    expect(await sitemapIds()).toEqual(others);
+    expect((await feed()).map(({ id }) => id)).toEqual(others);
+  }
+});
+
+test('a count of more than a shop can have makes no more files than are read', async () => {
+  backend.answer((asked) =>
+    asked.path === 'Products/GetAllProduct'
+      ? { json: { finalList: numberIn(asked, 'pageId') === 0 ? [listed(1)] : [], count: 9e15 } }
+      : undefined,
+  );
+  expect(await sitemapIds()).toEqual([1]);
+  expect(backend.times('Products/GetAllProduct')).toBeLessThan(10);
 });
 
 test('an empty shop has no file and no product', async () => {

@@ -4,7 +4,7 @@ import { api, ApiUnavailableError, required, type CallResult } from '../calls/ap
 import type { Call } from '../contract/call';
 import type { Category, ListedProduct } from '../calls/answers';
 import { withoutRepeats } from '../shop/category-tree';
-import { getAllProducts, getCategories } from '../contract/catalogue';
+import { getAllProducts, getCategories, getProductsCountByCategory } from '../contract/catalogue';
 import { CONTENT_PAGES } from '../contract/content-pages';
 import { getLandingPages } from '../contract/landing';
 import { getMetaDatas, getPageTexts } from '../contract/metadata';
@@ -14,6 +14,7 @@ import { env } from '../env';
 import { uploadUrl } from '../shop/images';
 import { categoryPath, landingPath, productPath, ROUTES } from '../addresses/routes';
 import { shopOffset } from '../shop/time-zone';
+import { TAG } from '../calls/tags';
 import type { SitemapEntry } from './sitemap';
 
 /** Products asked for at once by the extra call, and by the documented one. */
@@ -73,10 +74,36 @@ export async function categoryPages(): Promise<SitemapEntry[]> {
   const tree = expected(getCategories, required(getCategories, await api(getCategories)));
   const all = (categories: readonly Category[]): Category[] =>
     categories.flatMap((category) => [category, ...all(category.subCategory)]);
-  return all(withoutRepeats(tree)).map(({ categoryId, categoryName, categoryImage }) => ({
+  const filled = await withoutEmpty(all(withoutRepeats(tree)));
+  return filled.map(({ categoryId, categoryName, categoryImage }) => ({
     address: absolute(categoryPath(categoryName, categoryId)),
     images: categoryImage === '' ? [] : [uploadUrl(categoryImage)],
   }));
+}
+
+/** So many categories are counted at once: fewer than the failures that stand for an API that is away. */
+const COUNTED_AT_ONCE = 4;
+
+/** The categories but for those that the backend says are empty: their pages are kept out of search engines. */
+async function withoutEmpty(categories: readonly Category[]): Promise<Category[]> {
+  const empty = new Set<Category>();
+  for (let from = 0; from < categories.length; from += COUNTED_AT_ONCE) {
+    const some = categories.slice(from, from + COUNTED_AT_ONCE);
+    const counts = await Promise.all(some.map(({ categoryId }) => countOf(categoryId)));
+    some.forEach((category, index) => {
+      const count = counts[index];
+      if (count?.ok === true && count.data === 0) empty.add(category);
+    });
+    if (counts.some((count) => !count.ok && count.error.kind === 'unavailable')) break;
+  }
+  return categories.filter((category) => !empty.has(category));
+}
+
+function countOf(categoryId: number): Promise<CallResult<number>> {
+  return api(getProductsCountByCategory, {
+    body: { categoryId, attributes: [], categories: [], prices: [], groupId: VISITOR_GROUP },
+    tags: [TAG.catalogue],
+  });
 }
 
 /** The files that the products stand in. Throws when the API cannot say. */
@@ -84,7 +111,8 @@ export async function productParts(): Promise<SitemapPart[]> {
   const parts = required(getSitemapParts, await api(getSitemapParts));
   if (parts !== undefined) return parts;
   const { count, listed } = await listedPage(0, LIST_BATCH);
-  return Array.from({ length: Math.ceil(Math.max(count, listed) / SITEMAP_PART_IDS) }, (_, part) => ({
+  const most = Math.min(Math.max(count, listed), MOST_PAGES * listed);
+  return Array.from({ length: Math.ceil(most / SITEMAP_PART_IDS) }, (_, part) => ({
     part,
     lastModified: '',
   }));
@@ -144,6 +172,7 @@ export async function listedRange(from: number, most: number): Promise<readonly 
   const size = first.listed;
   if (size === 0) return [];
   const found = new Map<number, ListedProduct>();
+  let wasEmpty = false;
   for (
     let pageId = Math.floor(from / size);
     pageId < MOST_PAGES && pageId * size < from + most;
@@ -155,7 +184,10 @@ export async function listedRange(from: number, most: number): Promise<readonly 
     const place = pageId * size;
     const products = finalList.slice(Math.max(0, from - place), from + most - place);
     for (const product of products) found.set(product.productId, product);
-    if (listed === 0 || (products.length > 0 && found.size === known)) break;
+    if (products.length > 0 && found.size === known) break;
+    // One page without anything is no end where the list goes on: a backend may say nothing of what cannot be had.
+    if (listed === 0 && (wasEmpty || place + size >= first.count)) break;
+    wasEmpty = listed === 0;
     if (count > 0 && place + size >= count) break;
   }
   return [...found.values()];
