@@ -132,8 +132,10 @@ test('a category of which the backend says that it is empty stands in no file, a
   };
   expect(await told({ 1: { json: 5 }, 2: { json: { count: 0 } } })).toEqual([1]);
   // What nobody says is no reason.
-  expect(await told({ 1: { json: 0 }, 2: { status: 503 } })).toEqual([2]);
+  expect(await told({ 1: { json: 5 }, 2: { status: 503 } })).toEqual([1, 2]);
   expect(await told({})).toEqual([1, 2]);
+  // Who says so of all of them does not count.
+  expect(await told({ 1: { json: 0 }, 2: { json: 0 } })).toEqual([1, 2]);
 });
 
 test('its pages are those that every shop has', async () => {

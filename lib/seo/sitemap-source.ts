@@ -84,19 +84,25 @@ export async function categoryPages(): Promise<SitemapEntry[]> {
 /** So many categories are counted at once: fewer than the failures that stand for an API that is away. */
 const COUNTED_AT_ONCE = 4;
 
-/** The categories but for those that the backend says are empty: their pages are kept out of search engines. */
+/**
+ * The categories but for those that the backend says are empty: their pages are kept out of search engines. One that says
+ * so of all of them does not count.
+ */
 async function withoutEmpty(categories: readonly Category[]): Promise<Category[]> {
   const empty = new Set<Category>();
+  let isCounting = false;
   for (let from = 0; from < categories.length; from += COUNTED_AT_ONCE) {
     const some = categories.slice(from, from + COUNTED_AT_ONCE);
     const counts = await Promise.all(some.map(({ categoryId }) => countOf(categoryId)));
     some.forEach((category, index) => {
       const count = counts[index];
-      if (count?.ok === true && count.data === 0) empty.add(category);
+      if (count?.ok !== true) return;
+      if (count.data === 0) empty.add(category);
+      else isCounting = true;
     });
     if (counts.some((count) => !count.ok && count.error.kind === 'unavailable')) break;
   }
-  return categories.filter((category) => !empty.has(category));
+  return isCounting ? categories.filter((category) => !empty.has(category)) : [...categories];
 }
 
 function countOf(categoryId: number): Promise<CallResult<number>> {
