@@ -30,14 +30,13 @@ function withoutTitles(
   const filled = first.map((record) => (record.kind === 'record' ? cellsOf(record).length : Infinity));
   const most = Math.max(...filled.filter(Number.isFinite));
   const isTitle = (count: number) => count <= MOST_OF_TITLE && most > 2 * count;
+  const below = Math.max(
+    0,
+    first.findIndex((record, index) => !isNote(record) && !isInfo(record) && !isTitle(filled[index] ?? 0)),
+  );
   const begin = first.some(isTemplate)
     ? first.findIndex(isTemplate) + OF_TEMPLATE
-    : Math.max(
-        0,
-        first.findIndex(
-          (record, index) => !isNote(record) && !isInfo(record) && !isTitle(filled[index] ?? 0),
-        ),
-      );
+    : below + (headsGroups(first.slice(below)) ? 1 : 0);
   for (const record of first.slice(0, begin)) {
     const text = record.kind === 'record' ? cellsOf(record).join(' ') : '';
     if (text !== '') onTitle(record.line, shown(text));
@@ -62,6 +61,26 @@ function isNote(record: CsvRecord): boolean {
   if (record.kind === 'bad') return false;
   const cells = cellsOf(record);
   return cells.length > 0 && cells.every((cell) => /^# ?\S/.test(cell));
+}
+
+/** What is a price, a number of pieces or a code, and no name of a column. */
+const FIGURE = /^\P{L}*\d[\d.,\s]*\D{0,4}$/u;
+
+/**
+ * Whether the first line names groups of the columns: more have names on the one below it, each another one and none a
+ * figure, which stand on a line after it.
+ */
+function headsGroups([record, next, ...others]: readonly CsvRecord[]): boolean {
+  if (record?.kind !== 'record' || next?.kind !== 'record') return false;
+  const cells = cellsOf(next);
+  const hasFigure = (texts: readonly string[]) => texts.some((text) => FIGURE.test(text));
+  return (
+    next.fields.length === record.fields.length &&
+    cells.length > cellsOf(record).length &&
+    new Set(cells).size === cells.length &&
+    !hasFigure(cells) &&
+    others.some((other) => other.kind === 'record' && hasFigure(cellsOf(other)))
+  );
 }
 
 function cellsOf({ fields }: Extract<CsvRecord, { kind: 'record' }>): string[] {

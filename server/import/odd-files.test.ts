@@ -104,6 +104,30 @@ test('several lists of names and prices are products where somebody says so', as
   expect([summary?.added, problems]).toEqual([2, []]);
 });
 
+test('a workbook that cannot be read says what to do with it', async () => {
+  const folder = await shop.folder({ 'old.xls': Buffer.from([0xd0, 0xcf, 0x11, 0xe0]) });
+  const { problems } = await shop.import(`${folder}/old.xls`);
+  expect(problems).toEqual([
+    'old.xls: is a workbook or an archive of a kind that cannot be read: save it as .xlsx or pack it as .zip',
+  ]);
+});
+
+test('tags of a table are separated by commas, or else by semicolons or bars', async () => {
+  const lines = [
+    'SKU,Name,Price,Description,Tags',
+    'TAG-1,Tagged lamp,10,A lamp,red;blue; green',
+    'TAG-2,Tagged rug,11,A rug,wool|large',
+    'TAG-3,Tagged box,12,A box,"one; half, two"',
+  ];
+  const folder = await shop.folder({ 'tags.csv': lines.join('\n') });
+  await shop.import(`${folder}/tags.csv`);
+  expect(await shop.rows(`select tags from product where name like 'Tagged %' order by position`)).toEqual([
+    { tags: ['red', 'blue', 'green'] },
+    { tags: ['wool', 'large'] },
+    { tags: ['one; half', 'two'] },
+  ]);
+});
+
 test('files of the folder that nobody reads are named', async () => {
   const folder = await shop.folder({
     'products_export_1.csv': 'Handle,Title,Variant Price,Variant SKU\nunread,Unread,10,U-1',

@@ -15,6 +15,7 @@ import type { Problems } from './problems.ts';
 import type { ProductFile } from './shopify-products.ts';
 import { readKeys, SOURCES, sourceOf, type Source } from './sources.ts';
 import { findPriceList } from './price-list.ts';
+import { UNREADABLE } from './unread-files.ts';
 
 /** A product file with the system that wrote it. */
 export interface SourceFile extends ProductFile {
@@ -98,6 +99,8 @@ export async function findProductFiles(
 
 /** Why a file is none of products, as far as its first line tells. */
 async function whyNone(path: string): Promise<string> {
+  if (UNREADABLE.has(extname(path).toLowerCase()))
+    return 'is a workbook or an archive of a kind that cannot be read: save it as .xlsx or pack it as .zip';
   const columns = (await readKeys(path)).filter((column) => column !== '');
   if (columns.length === 0) return 'is empty, or no table that can be read';
   const missing = missingIn(new Set(columns));

@@ -8,7 +8,8 @@ import { SAMPLES_FILE } from './reviews-file.ts';
 
 /** What an import could read, by the ends of names. Pictures, notes and the like are nobody's concern. */
 const TABLES = new Set(['.csv', '.tsv', '.tab', '.txt', '.xml', '.json', '.xls', '.rar', '.7z']);
-const OTHERS = new Set(['.xls', '.rar', '.7z']);
+/** Those of them that no program of the shop reads. */
+export const UNREADABLE: ReadonlySet<string> = new Set(['.xls', '.rar', '.7z']);
 
 /** Tells which files of a folder nothing was read from, and why. */
 export async function tellUnread(
@@ -22,9 +23,9 @@ export async function tellUnread(
       continue;
     // What is read for another file beside it.
     if (ending === '.xml' && (await isCommerceMl(path))) continue;
-    if (OTHERS.has(ending))
+    if (UNREADABLE.has(ending))
       problems.warn(
-        'a workbook or an archive of this kind cannot be read (.xlsx and .zip can): not read',
+        'a workbook or an archive of this kind cannot be read, save it as .xlsx or pack it as .zip: not read',
         name,
         0,
       );

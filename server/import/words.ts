@@ -13,7 +13,7 @@ export const NO = new Set(
 /** What is not shown; blanks within are lines. */
 const HIDDEN = new Set(
   (
-    'd h draft inactive disabled hidden private trash pending unpublished archived discontinued deprecated retired suspended offline future ' +
+    'd h draft staging inactive disabled hidden private trash pending unpublished archived discontinued deprecated retired suspended offline future ' +
     'notavailable not_available not_active not_published not_visible ' +
     'inaktiv entwurf versteckt deaktiviert nicht_aktiv nicht_veröffentlicht nicht_sichtbar ' +
     'inactif brouillon masqué désactivé non_publié inactivo borrador oculto pausada desactivado no_publicado ' +

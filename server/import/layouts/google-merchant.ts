@@ -1,10 +1,14 @@
 import { pathOf } from '../category-paths.ts';
 import { unescaped } from '../formats.ts';
 import { handleOf } from '../product.ts';
+import { saysNo } from '../words.ts';
 import { capital, gramsOf, isNow, list, picturesIn, plain, pricesOf, said, valuesIn } from './layout.ts';
 import type { Choice, ForeignRow } from './layout.ts';
 import { pairsIn } from './named-options.ts';
 import { layoutOf, told } from './product-layout.ts';
+
+/** Which columns of a Facebook catalogue say that something is not shown. */
+const HIDING = ['status', 'visibility'];
 
 const CHOICES = ['color', 'size', 'material', 'pattern'] as const;
 
@@ -33,7 +37,7 @@ export const GOOGLE_MERCHANT = layoutOf({
       // A feed without descriptions says the titles again.
       body: (body === title ? '' : body) + (points.length === 0 ? '' : `<ul>${points.join('')}</ul>`),
       specifications: pairsIn(said(whole, 'param'), /\n/),
-      status: 'active',
+      status: HIDING.some((column) => saysNo(said(whole, column))) ? 'draft' : 'active',
       ...(path !== '' && { paths: [pathOf(path)] }),
       addresses: rows.map((row) => told(row, 'link|canonical link')),
     };

@@ -25,11 +25,15 @@ const IN_ENGLISH = new Map(
       estado: 'status',
     },
     ...{ 'precio imp excl': 'price tax excl', 'precio imp incl': 'price tax incl' },
+    ...{ 'prix de base': 'base price', 'prix final': 'final price' },
+    ...{ 'precio base': 'base price', 'precio final': 'final price' },
   }),
 );
 const ATTRIBUTES = 'attribute name type position';
 const VALUES = 'value value position';
 const PRICES = [
+  // With all taxes and discounts; the list of PrestaShop 1.6 has beside it what it is worked out of.
+  'final price',
   ...['price tax incl', 'price tax included', 'price tax excluded or price tax included'],
   ...['price tax excl', 'price tax excluded'],
 ];
@@ -44,7 +48,9 @@ export const PRESTASHOP = layoutOf({
     }),
   inOrder: withOwnStates,
   recognises: (columns) =>
-    columns.has('name') && [...columns].some((column) => column.startsWith('price tax ')),
+    columns.has('name') &&
+    ([...columns].some((column) => column.startsWith('price tax ')) ||
+      ['id', 'reference', 'base price', 'final price'].every((column) => columns.has(column))),
   // Its combinations are a file of their own.
   belongs: (columns) => columns.has('product id') && columns.has(ATTRIBUTES) && columns.has(VALUES),
   keyOf: (row) => ({ key: told(row, 'product id|id') || String(row.line) }),
@@ -134,10 +140,11 @@ function combinationOf(row: ForeignRow, whole: ForeignRow, pictures: readonly st
 function variationOf(row: ForeignRow): OwnLine {
   const price = said(row, ...PRICES);
   const isOff = isNow(said(row, 'discount from'), said(row, 'discount to'));
+  const base = said(row, 'base price');
   const less = isOff ? reduced(price, said(row, 'discount percent'), said(row, 'discount amount')) : '';
   return {
     ...cellsOf(row, { sku: 'reference', barcode: 'ean13|ean 13|upc', cost: 'wholesale price|cost price' }),
-    ...pricesOf(price, less),
+    ...(numeric(base) > numeric(price) ? pricesOf(base, price) : pricesOf(price, less)),
     ...counted(said(row, 'quantity')),
     ...(told(row, 'out of stock action|out of stock') === '1' && { policy: 'continue' }),
     ...gramsOf(said(row, 'weight'), 'kg'),

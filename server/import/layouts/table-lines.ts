@@ -1,4 +1,5 @@
-import type { ForeignRow } from './layout.ts';
+import { saysNo } from '../words.ts';
+import { matching, type ForeignRow } from './layout.ts';
 import { told } from './product-layout.ts';
 import { has, NAMES } from './table-names.ts';
 
@@ -87,6 +88,22 @@ function isMerged(cells: readonly string[]): boolean {
     filled.length > 1 &&
     filled.every((cell, index) => cell !== filled[index - 1])
   );
+}
+
+/**
+ * A point of sale says of each of its places whether something is sold there, and for what: what counts is the first
+ * place where it is. What is sold nowhere is not shown.
+ */
+export async function* atPlaces(rows: AsyncIterable<ForeignRow>): AsyncGenerator<ForeignRow> {
+  for await (const row of rows) {
+    const { cells } = row;
+    const places = matching(row, /^available for sale (.+)$/);
+    const [place] = places.find(([, isSold]) => !saysNo(isSold)) ?? [];
+    const price = cells[`price ${place ?? ''}`];
+    if (places.length > 0 && place === undefined) yield { ...row, cells: { ...cells, status: 'no' } };
+    else if (price === undefined) yield row;
+    else yield { ...row, cells: { ...cells, price, 'in stock': cells[`in stock ${place ?? ''}`] ?? '' } };
+  }
 }
 
 /** Puts rows below a line with nothing but a name on it into the category of that name, where they say no other. */

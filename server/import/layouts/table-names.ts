@@ -11,14 +11,14 @@ export const NAMES = {
   fullPrice:
     'regular price|list price|retail|retail price|retail price incl tax|standard price|start price|usd unit retail price',
   reduced:
-    'sale price|special price|discount price|offer price|action price|online sale price|promotional price|angebotspreis|aktionspreis|prix promo|precio oferta|precio promocional|preço promocional|promo price|indirimli fiyatı|product override price|السعر بعد الخصم|السعر المخفض|sale price usd',
+    'sale price|special price|discount price|offer price|action price|online sale price|promotional price|angebotspreis|aktionspreis|prix promo|precio oferta|precio promocional|preço promocional|promo price|indirimli fiyatı|product override price|السعر بعد الخصم|السعر المخفض|سعر العرض|سعر التخفيض|السعر بعد التخفيض|سعر بعد الخصم|sale price usd',
   /** When a reduced price begins and ends. */
   reducedFrom:
     'special price from|special price from date|special from date|specialprice start|sale price start date|sale start date|date sale price starts|sale price dates from|product sale price dates from|sale start|sale from date|discount start date|offer start date|promotion start date|تاريخ بداية التخفيض|تاريخ بداية الخصم',
   reducedTo:
     'special price to|special price to date|special to date|specialprice end|sale price end date|sale end date|date sale price ends|sale price dates to|product sale price dates to|sale end|sale to date|discount end date|offer end date|promotion end date|تاريخ نهاية التخفيض|تاريخ نهاية الخصم',
   before:
-    'compare at price|old price|price old|original price|rrp|msrp|was price|uvp|pseudoprice ek|prix barré|precio anterior|سعر قبل الخصم|product msrp|mrp|piyasa satış fiyatı kdv dahil|variant compare at price|label price|цена до скидки перечеркнутая цена|цена до скидки|price before discount',
+    'compare at price|old price|price old|original price|rrp|msrp|was price|uvp|pseudoprice ek|prix barré|precio anterior|سعر قبل الخصم|السعر قبل الخصم|السعر قبل التخفيض|السعر الأصلي|السعر الاصلي|السعر القديم|product msrp|mrp|piyasa satış fiyatı kdv dahil|variant compare at price|label price|цена до скидки перечеркнутая цена|цена до скидки|price before discount',
   sku: 'sku|tedarikçi stok kodu|item sku|vendor code|seller sku|custom sku|custom label sku|product code|item number|item no|article number|ordernumber|part number|code|default code|internal reference|reference|prod id|model|artikelnummer|art nr|artikelnr|référence|référence interne|referencia|codice|código|код товара|артикул|رمز المنتج|رمز المنتج sku|كود المنتج|product sku|variant sku|manufacturer part number|item code|style code|article code|артикул продавца|mpn',
   body: 'description|long description|description long|product description|post content|content|details|beschreibung|langtext|artikelbeschreibung|descripción|descrição|descrizione|omschrijving|açıklama|описание|full description|sales description|description sale|description pour la vente|الوصف|وصف المنتج|product desc|item description|about product|body|body html|description en|description english|long description en|description ar|desc|text|usertext|description html|html description',
   short:

@@ -1,6 +1,4 @@
-import { pathOf } from '../category-paths.ts';
 import { columnKey } from '../csv-table.ts';
-import { unescaped } from '../formats.ts';
 import { saysNo, saysYes } from '../words.ts';
 import { handleOf } from '../product.ts';
 import { commonTitle } from './common-title.ts';
@@ -8,7 +6,6 @@ import {
   gramsOf,
   isNow,
   labelled,
-  list,
   matching,
   numeric,
   picturesIn,
@@ -24,7 +21,8 @@ import type { Choice, ForeignRow, Layout, OwnLine } from './layout.ts';
 import { listedOptions, optionsOf, saysValue, toldApart, UNNAMED } from './named-options.ts';
 import { optioned, pricedOptions, type PricedValue } from './priced-options.ts';
 import { told } from './product-layout.ts';
-import { carriedDown, SUM, underHeadings } from './table-lines.ts';
+import { pathsOf } from './table-categories.ts';
+import { atPlaces, carriedDown, SUM, underHeadings } from './table-lines.ts';
 import { has, isOfOrders, knownNames, NAMES, PRICES } from './table-names.ts';
 
 /** What systems say of a product that is sold when there is none left. */
@@ -36,7 +34,7 @@ const HANDLES = 'handle|product handle|identificador de url|url identifier|slug|
 export const TABLE: Layout = {
   name: 'table',
   namesOf: knownNames,
-  inOrder: (rows) => underHeadings(carriedDown(rows)),
+  inOrder: (rows) => underHeadings(carriedDown(atPlaces(rows))),
   // A name beside prices is still a price list.
   recognises: (columns) =>
     [NAMES.title, PRICES].every((names) => has(columns, names)) &&
@@ -88,8 +86,10 @@ export const TABLE: Layout = {
     const isUntold = rows.length > 1 && choices.every(({ length }) => length === 0);
     const titles = rows.map((row) => plain(told(row, NAMES.title)));
     const whole = rows.includes(first) ? commonTitle(titles, options) : plain(told(first, NAMES.title));
+    const isHidden = rows.map((row) => hides(rows.includes(first) ? row : first, first));
+    const isSome = isHidden.includes(false);
     const variations = rows.map((row, index) => ({
-      line: variationOf(row, first),
+      line: { ...variationOf(row, first), ...(isSome && isHidden[index] === true && UNSOLD) },
       choices: isUntold ? [nameAmong(row, whole)] : (choices[index] ?? []),
     }));
     const pictures = grouped.flatMap(picturesOf);
@@ -99,7 +99,10 @@ export const TABLE: Layout = {
     listed.push(...pricedOptions(first));
     const named = common.filter(([name]) => name !== UNNAMED);
     const specifications = [...named, ...attributesOf(first), ...labelled(first, /^characteristics (.+)$/)];
-    const own = { ...ownOf(first, rows.length > 1), specifications };
+    const own = {
+      ...ownOf(first, rows.length > 1),
+      ...{ status: isSome ? 'active' : 'draft', specifications },
+    };
     if (rows.length > 1 && rows.includes(first)) own.title = whole || own.title;
     const all = listed.length > 0 ? optioned(variationOf(first, first), listed) : variations;
     return productLines(own, all, pictures);
@@ -144,11 +147,19 @@ function nameAmong(row: ForeignRow, whole: string): Choice {
   return ['Variation', rest || told(row, NAMES.sku) || title];
 }
 
+/** What a variation is that is not shown beside others that are. */
+const UNSOLD: OwnLine = { tracker: 'shopify', quantity: '0', policy: 'deny' };
+
+/** Whether any column says that something is not shown; what a row does not say is said of the whole product. */
+function hides(row: ForeignRow, first = row): boolean {
+  const isNo = NAMES.status.split('|').some((name) => saysNo(said(row, name) || said(first, name)));
+  return isNo || saysYes(told(row, NAMES.hidden) || told(first, NAMES.hidden));
+}
+
 function ownOf(row: ForeignRow, isOfMany: boolean): OwnLine {
   const [named, sku, category] = [told(row, NAMES.title), told(row, NAMES.sku), told(row, NAMES.category)];
   // QuickBooks writes the category before the name: `Audio:Speaker`.
   const title = plain(named.startsWith(`${category}:`) ? named.slice(category.length + 1) : named);
-  const isHidden = saysNo(told(row, NAMES.status)) || saysYes(told(row, NAMES.hidden));
   const handle = told(row, HANDLES);
   const permalink = said(row, 'permalink');
   return {
@@ -159,8 +170,7 @@ function ownOf(row: ForeignRow, isOfMany: boolean): OwnLine {
     body: bodyOf(row),
     shortDescription: plain(told(row, NAMES.short) || (said(row, 'text') && said(row, 'description'))),
     vendor: told(row, NAMES.vendor).replace(/;$/, ''),
-    tags: told(row, NAMES.tags),
-    status: isHidden ? 'draft' : 'active',
+    tags: tagsIn(told(row, NAMES.tags)),
     seoTitle: told(row, NAMES.seoTitle),
     seoDescription: told(row, NAMES.seoDescription),
     ...(saysYes(told(row, NAMES.giftCard)) && { giftCard: 'TRUE' }),
@@ -222,39 +232,6 @@ function ofPlaces(quantity: string): string {
     : quantity;
 }
 
-/** What kind of entry a row is, in systems that sell services too, is no category. */
-const IS_KIND = /^(?:goods?|physical|digital|simple|variable|variant|configurable|stock(?:ed product)?)$/i;
-
-/** One path (`A > B`, `A / B`, `A|B`), or several, separated by semicolons or commas; levels may have their own columns. */
-function pathsOf(row: ForeignRow): string[][] {
-  const named = told(row, NAMES.category);
-  const category = IS_KIND.test(named) ? '' : named;
-  const numbered = matching(row, /^(?:category ?\d+|secondary categories)$/).map(([, cell]) => cell);
-  const below = matching(
-    row,
-    /^(?:sub ?category(?: ?\d)?|kategorie ebene [2-9]|categoria nome nivel [2-9])$/,
-  ).map(([, cell]) => cell);
-  const above = said(row, 'parent category', 'parent category name');
-  const levels = [above, category, ...below].filter((each) => each !== '');
-  const cells = levels.length > 1 ? [levels.join(' > ')] : levels;
-  return [...cells, ...numbered].flatMap(pathsIn);
-}
-
-function pathsIn(written: string): string[][] {
-  const cell = unescaped(written)
-    .replace(/\s*(?:&&|##)\s*/g, ';')
-    .replace(/\s*[»›→]\s*/g, ' > ');
-  if (/\S\^\S/.test(cell)) return [pathOf(cell, /\s*\^\s*/)];
-  if (!/[>|]/.test(cell)) {
-    return list(cell, cell.includes(';') ? ';' : ',').map((path) => pathOf(path, /\s+\/\s+|(?<=\S)\/(?=\S)/));
-  }
-  // With both a bar stands between paths.
-  if (!cell.includes('>') && /\S\/\S/.test(cell))
-    return cell.split('|').map((path) => pathOf(path, /\s*\/\s*/));
-  const paths = cell.split(cell.includes('>') ? /[;\n|]|,(?=[^,>]+>)|,(?=\S)/ : /[;\n]/);
-  return paths.map((path) => pathOf(path, /\s*(?:->|>+|\|)\s*/));
-}
-
 /** What OpenCart's price lists say of a product (`Specifications|Power|1100 W`, a line each), and CS-Cart (`Size: T[55 in]`). */
 function attributesOf(row: ForeignRow): Choice[] {
   const features = said(row, 'features').matchAll(/([^:;]+):\s*[A-Z]\[([^\]]*)\]/g);
@@ -266,6 +243,11 @@ function attributesOf(row: ForeignRow): Choice[] {
       return name === '' || value === '' || more.length > 0 ? [] : [[name, value]];
     });
   return [...ofFeatures, ...ofLines];
+}
+
+/** Tags with commas between them, where other signs stand there. */
+function tagsIn(cell: string): string {
+  return cell.includes(',') ? cell : cell.replace(/\s*[;|]\s*/g, ', ');
 }
 
 /** Where the product was, as a path or an address. */
