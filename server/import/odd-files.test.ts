@@ -128,6 +128,22 @@ test('tags of a table are separated by commas, or else by semicolons or bars', a
   ]);
 });
 
+test('a variation that no list shows is sold beside the one that stands for all, one that is off is not', async () => {
+  const lines = [
+    'SKU,Name,Description,Price,Quantity,Product Group,Color,Visibility,Enabled',
+    'VIS-1,Visible kettle,A kettle,10,3,g1,Red,yes,yes',
+    'VIS-2,Visible kettle,A kettle,10,4,g1,Blue,no,yes',
+    'VIS-3,Visible kettle,A kettle,10,5,g1,Green,no,no',
+  ];
+  const folder = await shop.folder({ 'visibility.csv': lines.join('\n') });
+  await shop.import(`${folder}/visibility.csv`);
+  expect(await shop.rows(`select sku, quantity from variation where sku like 'VIS-%' order by sku`)).toEqual([
+    { sku: 'VIS-1', quantity: 3 },
+    { sku: 'VIS-2', quantity: 4 },
+    { sku: 'VIS-3', quantity: 0 },
+  ]);
+});
+
 test('files of the folder that nobody reads are named', async () => {
   const folder = await shop.folder({
     'products_export_1.csv': 'Handle,Title,Variant Price,Variant SKU\nunread,Unread,10,U-1',

@@ -86,10 +86,12 @@ export const TABLE: Layout = {
     const isUntold = rows.length > 1 && choices.every(({ length }) => length === 0);
     const titles = rows.map((row) => plain(told(row, NAMES.title)));
     const whole = rows.includes(first) ? commonTitle(titles, options) : plain(told(first, NAMES.title));
-    const isHidden = rows.map((row) => hides(rows.includes(first) ? row : first, first));
-    const isSome = isHidden.includes(false);
+    const hidden = (names: readonly string[]) =>
+      rows.map((row) => hides(rows.includes(first) ? row : first, first, names));
+    const isSome = hidden(STATES).includes(false);
+    const isOff = hidden(STATES_OF_ONE);
     const variations = rows.map((row, index) => ({
-      line: { ...variationOf(row, first), ...(isSome && isHidden[index] === true && UNSOLD) },
+      line: { ...variationOf(row, first), ...(isSome && isOff[index] === true && UNSOLD) },
       choices: isUntold ? [nameAmong(row, whole)] : (choices[index] ?? []),
     }));
     const pictures = grouped.flatMap(picturesOf);
@@ -150,9 +152,13 @@ function nameAmong(row: ForeignRow, whole: string): Choice {
 /** What a variation is that is not shown beside others that are. */
 const UNSOLD: OwnLine = { tracker: 'shopify', quantity: '0', policy: 'deny' };
 
-/** Whether any column says that something is not shown; what a row does not say is said of the whole product. */
-function hides(row: ForeignRow, first = row): boolean {
-  const isNo = NAMES.status.split('|').some((name) => saysNo(said(row, name) || said(first, name)));
+const STATES = NAMES.status.split('|');
+/** What no list shows by itself may be sold all the same, beside the variation that stands for all. */
+const STATES_OF_ONE = STATES.filter((name) => !name.includes('visib'));
+
+/** Whether any of these columns says that something is not shown; what a row does not say is said of the whole product. */
+function hides(row: ForeignRow, first: ForeignRow, names: readonly string[]): boolean {
+  const isNo = names.some((name) => saysNo(said(row, name) || said(first, name)));
   return isNo || saysYes(told(row, NAMES.hidden) || told(first, NAMES.hidden));
 }
 
