@@ -1,7 +1,8 @@
 import type { Executor } from '../db/client.ts';
 import { isCalled } from './search-called.repository.ts';
 import { withIdeas, withoutNear, type SearchedTerm } from './search.repository.ts';
-import { isAccessory, type Idea } from './search-term.ts';
+import type { Idea } from './search-term.ts';
+import { isAccessory } from './search-wanted.ts';
 import { NEAR, PARTS } from './search-words.ts';
 
 /** A term that wants an accessory, as it is answered. */

@@ -7,7 +7,8 @@ import { sql, type SQL } from '../db/sql.ts';
 import { ALL_PRODUCTS } from './list-filter.repository.ts';
 import { askedWords } from './search-asked.ts';
 import { matches, NAMES_IT, type SearchedTerm } from './search.repository.ts';
-import { isAccessory, searchQuery, type Idea } from './search-term.ts';
+import { searchQuery, type Idea } from './search-term.ts';
+import { isAccessory } from './search-wanted.ts';
 import { ACCESSORY_WORDS, NEAR, PARTS, THING_WORDS } from './search-words.ts';
 
 const { given, value } = hiddenValues({
@@ -98,7 +99,8 @@ export function countCalled(db: Executor, term: SearchedTerm, most: number): Pro
  * or all that is asked for. Of what belongs to other things many names say the same ('Wall Mount Bracket'): any will do.
  */
 export function namesWanted({ ideas, wishes = [], synonyms }: SearchedTerm): string[] {
-  const head = ideas.length + wishes.length > 1 ? ideas.find(({ isHead }) => isHead) : undefined;
+  const head =
+    ideas.length + wishes.length > 1 ? [...ideas, ...wishes].find(({ isHead }) => isHead) : undefined;
   if (head === undefined) return [];
   const own = head.words.map(({ singular }) => singular);
   const same = head.synonyms.flatMap(({ words, factor }) =>

@@ -16,7 +16,8 @@ import {
   type RankingShape,
   type RankingValues,
 } from './search-ranking-query.repository.ts';
-import { isAccessory, searchQuery } from './search-term.ts';
+import { searchQuery } from './search-term.ts';
+import { isAccessory } from './search-wanted.ts';
 import { ACCESSORY_WORDS } from './search-words.ts';
 import { MOST_FOUND, MOST_RANKED, readLonger, type SearchedTerm } from './search.repository.ts';
 

@@ -82,6 +82,10 @@ describe('on a small catalogue', () => {
       })),
       ...[1, 2, 3, 4, 5, 6, 7, 8].map((each) => ({ name: `Camcorder Lanyard ${each}` })),
       { name: 'Moshe Chair' },
+      { name: 'Corvid Lumia Trackball', kind: 'Trackball' },
+      { name: 'Corvid Lumia 950 with a lot of memory and two places for cards, black', kind: 'Smartphone' },
+      { name: 'Toner like CE505A for all of its kind, with a box of black powder', kind: 'Toner' },
+      { name: 'Dress Doll', description: 'With a CE mark, and a 505 on its back.' },
     ]);
   });
   afterAll(() => api.close());
@@ -92,6 +96,16 @@ describe('on a small catalogue', () => {
     ['what is called so before what is near it', 'earbud', 'Flow Bluetooth Earbuds'],
     ['an article number with other signs', 'tk ssd 1000 b', 'Tank Solid State Drive 1000 GB'],
     ['an article number without signs', 'TKSSD1000B', 'Tank Solid State Drive 1000 GB'],
+    [
+      'a number of a name that is typed with other signs',
+      'ce-505-a',
+      'Toner like CE505A for all of its kind, with a box of black powder',
+    ],
+    [
+      'the thing that is meant',
+      'lumia',
+      'Corvid Lumia 950 with a lot of memory and two places for cards, black',
+    ],
     ['a barcode', '4006381333931', 'Desk Lamp'],
     ['a barcode as it is printed', '4 006381 333931', 'Desk Lamp'],
     ['a model number without signs', 'kbint00038', 'Acme KB.INT00.038'],

@@ -1,8 +1,9 @@
 import { COLORS } from '../../lib/contract/color-names.ts';
 import type { Executor } from '../db/client.ts';
 import { MEASURE } from './search-asked.ts';
-import { countCalled } from './search-called.repository.ts';
-import { isAccessory, isThing, type Idea } from './search-term.ts';
+import { countCalled, isCalled } from './search-called.repository.ts';
+import type { Idea } from './search-term.ts';
+import { isAccessory, isConnection, isThing } from './search-wanted.ts';
 import { QUALITIES } from './search-words.ts';
 import { FEW, withIdeas, type SearchedTerm } from './search.repository.ts';
 
@@ -26,6 +27,8 @@ export async function relaxed(
   term: SearchedTerm,
   found: number,
 ): Promise<SearchedTerm | undefined> {
+  const meant = await withMeant(db, term);
+  if (meant !== undefined) return meant;
   const head = term.ideas.find(({ isHead }) => isHead);
   if (head === undefined || !isThing(head) || found >= ENOUGH || term.accessoriesFirst === true)
     return undefined;
@@ -33,7 +36,8 @@ export async function relaxed(
   const looks = others.filter(isLook);
   const isFullerFirst = looks.length === 0;
   const isForThing = isAccessory(head) && !others.every(isQuality);
-  const wishes = isFullerFirst && !isForThing && found < HARDLY_ANY ? others : looks;
+  const wishes =
+    isFullerFirst && !isForThing && found < HARDLY_ANY ? others.filter((idea) => !isConnection(idea)) : looks;
   if (wishes.length === 0 || (await countCalled(db, term, FEW)) >= FEW) return undefined;
   const needed = term.ideas.filter((idea) => !wishes.includes(idea));
   return {
@@ -42,6 +46,16 @@ export async function relaxed(
     fuller: term,
     isFullerFirst,
   };
+}
+
+/** The term of which such things come first as it means and does not name; undefined where none is found. */
+async function withMeant(db: Executor, term: SearchedTerm): Promise<SearchedTerm | undefined> {
+  if (term.meant === undefined) return undefined;
+  const ideas = term.ideas.map((idea): Idea => ({ ...idea, isHead: false }));
+  const fuller = withIdeas(term, [...ideas, term.meant]);
+  return (await isCalled(db, fuller))
+    ? { ...withIdeas(term, ideas), wishes: [term.meant], fuller }
+    : undefined;
 }
 
 /** Whether an idea only says how a thing looks, or how large it is. */

@@ -183,8 +183,18 @@ it.each([
   ['coque telephone pour galaxy', 'coque'],
   ['gopro for travel', 'gopro'],
   ['wireless in ear headphones', 'in'],
+  ['case tablet', 'case'],
+  ['battery camera sony', 'battery'],
+  ['film camera', 'camera'],
+  ['cable modem', 'modem'],
+  ['monitor hdmi', 'monitor'],
+  ['camera wifi', 'camera'],
+  ['wifi', 'wifi'],
 ])('what is wanted of %j is %j: measures behind a thing only say which', (typed, head) => {
-  const synonyms = parseSynonyms('hdd = hard drive\nearphone = in ear headphones', (name) => name);
+  const synonyms = parseSynonyms(
+    'hdd = hard drive\nearphone = in ear headphones\nwifi > router',
+    (name) => name,
+  );
   const { ideas } = readTerm(typed, typed, { stopWords: new Set(['for']), synonyms });
   expect(ideas.filter(({ isHead }) => isHead).map(({ words }) => words[0]?.word)).toEqual([head]);
 });
@@ -200,6 +210,23 @@ it.each([
 ])('what is wanted of the sentence %j is %j', (typed, head) => {
   const { ideas } = readTerm(typed, typed, { stopWords: STOP_WORDS, synonyms: none });
   expect(ideas.filter(({ isHead }) => isHead).map(({ words }) => words[0]?.word)).toEqual([head]);
+});
+
+it.each([
+  ['thinkpad', 'laptop'],
+  ['ddr4 16gb', 'memory module'],
+  ['usb to micro usb', 'cable'],
+  ['thinkpad battery', undefined],
+  ['2 to usb', undefined],
+])('takes %j for a %j', (typed, thing) => {
+  const { meant } = readTerm(typed, typed, { stopWords: STOP_WORDS, synonyms: none });
+  expect(meant?.words.map(({ word }) => word).join(' ')).toBe(thing);
+});
+
+it('asks no letter of a name by itself', () => {
+  const synonyms = parseSynonyms('usb type c = usb c', (name) => name);
+  const asked = askedWords(read('usb c', 'usb c', synonyms), []).map(({ word }) => word);
+  expect(new Set(asked)).toEqual(new Set(['usbc', 'usbtype', 'typec']));
 });
 
 it('refuses as well what stands behind nor', () => {

@@ -1,13 +1,5 @@
-import {
-  ACCESSORY_WORDS,
-  MEANT,
-  MEANT_NEAR,
-  SAID_FIRST,
-  TELLING_WHICH,
-  THING_WORDS,
-  type Synonym,
-  type Synonyms,
-} from './search-words.ts';
+import { MEANT, MEANT_NEAR, type Synonym, type Synonyms } from './search-words.ts';
+import { isAccessory, isThing, thingMeant, wantedOf } from './search-wanted.ts';
 import { isRefusing, REFUSING, refusedOf, strictly } from './search-refused.ts';
 import { joinWords, nameWithin, sameGtin, type TermWord } from './search-term-word.ts';
 
@@ -21,8 +13,6 @@ const BETWEEN = new Set(['to', 'in', 'of', 'on']);
 const WISH = new Set(['for', 'pour']);
 /** 'for' behind these only says what is wanted. */
 const LOOKING = new Set(['look', 'looking', 'search', 'searching']);
-/** Says that anything is meant which belongs to a thing, and not which one: nothing has to be called so. */
-const ANY_ACCESSORY = 'accessory';
 /** The longest name that is looked up among the synonyms. */
 const LONGEST_NAME = 4;
 /** Before digits they are no words, but the beginning of a number: 'hp ce 285a', 'am 5'. */
@@ -42,6 +32,8 @@ export interface Idea {
 export interface ReadTerm {
   readonly ideas: readonly Idea[];
   readonly refused: readonly Idea[];
+  /** The thing that is meant where the term names none. */
+  readonly meant: Idea | undefined;
 }
 
 /** What readTerm needs to know of words. */
@@ -111,6 +103,7 @@ export function readTerm(
         : { ...withoutMeant(idea), ...(isWish(idea) ? { isWish: true } : {}) },
     ),
     refused: asked.length > 0 ? refused.map(strictly) : [],
+    meant: ideas.some(isThing) ? undefined : thingMeant(typed, synonyms),
   };
 }
 
@@ -124,53 +117,6 @@ function isInName(words: readonly TermWord[], index: number, synonyms: Synonyms)
     }
   }
   return false;
-}
-
-/** The thing that is wanted of ideas that say nothing else. */
-const wantedOf = (ideas: readonly Idea[]): Idea | undefined => firstThing(ideas) ?? lastThing(ideas);
-
-/**
- * The thing that is wanted where only its measures follow, its make, or what it is like: 'hdd' of 'hdd 2tb', 'batteries' of
- * 'batteries aa', 'printer' of 'printer epson'.
- */
-function lastThing(ideas: readonly Idea[]): Idea | undefined {
-  const thing = ideas.findLastIndex(isThing);
-  return ideas.slice(thing + 1).every(tellsWhich) ? ideas[thing] : undefined;
-}
-
-/** Whether an idea only says which one of a thing is meant. */
-function tellsWhich({ words, synonyms }: Idea): boolean {
-  return (
-    words.every(
-      ({ word, singular }) =>
-        /\d/.test(word) || word.length <= 2 || TELLING_WHICH.has(singular) || TELLING_WHICH.has(word),
-    ) || synonyms.some(({ words: name }) => name.every((word) => TELLING_WHICH.has(word)))
-  );
-}
-
-/** Whether an idea is what a thing is called. */
-export function isThing({ words, synonyms }: Idea): boolean {
-  return [words.map(({ singular }) => singular), ...synonyms.map((synonym) => synonym.words)].some((name) =>
-    THING_WORDS.includes(name.at(-1) ?? ''),
-  );
-}
-
-/** Whether an idea is the name of something that belongs to another thing. */
-export function isAccessory({ words, synonyms }: Idea): boolean {
-  const own = words.at(-1)?.singular ?? '';
-  if (THING_WORDS.includes(own)) return own !== ANY_ACCESSORY && ACCESSORY_WORDS.includes(own);
-  return synonyms.some((synonym) => ACCESSORY_WORDS.includes(synonym.words.at(-1) ?? ''));
-}
-
-/** The thing that is wanted in languages that say it first: 'coque telephone'. */
-function firstThing(ideas: readonly Idea[]): Idea | undefined {
-  const [first] = ideas;
-  const { word = '', singular = '' } = first?.words[0] ?? {};
-  return first !== undefined &&
-    (/\p{Script=Arabic}/u.test(word) || SAID_FIRST.has(singular)) &&
-    isThing(first)
-    ? first
-    : undefined;
 }
 
 /** What a broad name means is meant where it is wanted: 'phone', but not 'phone case'. */
@@ -284,7 +230,7 @@ function anyForm({ word, singular, near, parts, isPrefix }: TermWord): string {
 }
 
 /** A term of several words with a digit may be an article number that was typed with other signs. */
-function codeOf(ideas: readonly Idea[]): string | undefined {
+export function codeOf(ideas: readonly Idea[]): string | undefined {
   const words = ideas.flatMap((idea) => idea.words.map(({ word }) => word));
   const code = words.join('');
   return words.length > 2 && /\d/.test(code) ? code : undefined;

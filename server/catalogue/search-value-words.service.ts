@@ -1,6 +1,7 @@
 import { COLORS } from '../../lib/contract/color-names.ts';
 import type { Executor } from '../db/client.ts';
-import { isAccessory, isThing, searchQuery, type Idea } from './search-term.ts';
+import { searchQuery, type Idea } from './search-term.ts';
+import { isAccessory, isThing } from './search-wanted.ts';
 import { readNamedValues, type NamedValues, type NamingWords } from './search-value-words.repository.ts';
 import type { SearchedTerm } from './search.repository.ts';
 

@@ -111,10 +111,25 @@ export const THING_WORDS: readonly string[] = [...wordsOf(read('things.txt')), .
 /** Words that say what a thing is like. */
 export const QUALITIES: ReadonlySet<string> = new Set(wordsOf(read('qualities.txt')));
 
+/** What things are connected by, in the singular. */
+export const CONNECTIONS: ReadonlySet<string> = new Set(wordsOf(read('connections.txt')));
+
+/** Things that others are made for, in the singular. */
+export const HOSTS: ReadonlySet<string> = new Set(wordsOf(read('hosts.txt')));
+
+/** What is meant by a word that is said without a thing, each in the singular: a 'thinkpad' is a laptop. */
+export const MEANT_BY: ReadonlyMap<string, string> = new Map(
+  linesOf(read('meant-by.txt')).flatMap((line) => {
+    const [thing = '', said = ''] = line.split(':');
+    return wordsOf(said).map((word) => [word, thing] as const);
+  }),
+);
+
 /** Words that say which one of a thing is meant, and are no thing themselves: makes, what a thing is like, colours. */
 export const TELLING_WHICH: ReadonlySet<string> = new Set([
   ...wordsOf(read('makes.txt')),
   ...QUALITIES,
+  ...CONNECTIONS,
   ...COLORS,
 ]);
 

@@ -29,6 +29,8 @@ const MOST_LONGER = 8;
 const LONGEST_CODE = 100;
 const MOST_CODED = 100;
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** What the head of a term says of what is wanted, beside the other ideas. */
 const HEAD = 4;
 /** From such an impact on a word names the thing itself: what is wanted, among what descriptions mention. */
@@ -51,6 +53,8 @@ export interface SearchedTerm {
   readonly synonyms: Synonyms;
   /** Ideas that a product need not have: what has them comes first. */
   readonly wishes?: readonly Idea[];
+  /** The thing that the term means and does not name. */
+  readonly meant?: Idea | undefined;
   /** The whole term, of which this one needs only a part: the things that it finds come first. */
   readonly fuller?: SearchedTerm;
   /** Whether all that the whole term finds comes first, and not only such things. */
@@ -124,9 +128,12 @@ export async function interpretTerm(
   const last = { word: row.last, isBroad };
   const steering = steeringOf(row.rules);
   const synonyms = await readSynonyms(db, version);
-  const { ideas, refused } = readTerm(words, singular, { stopWords: STOP_WORDS, synonyms });
+  // 'CE-505-A' is one number, of which no letter says nothing.
+  const stopWords = /^\S*\d\S*$/.test(typed.trim()) ? NONE : STOP_WORDS;
+  const { ideas, refused, meant } = readTerm(words, singular, { stopWords, synonyms });
   if (ideas.length === 0) return { term: undefined, steering };
-  return { term: { typed: typed.trim(), normalised, ideas, refused, synonyms, coded, last }, steering };
+  const term = { typed: typed.trim(), normalised, ideas, refused, meant, synonyms, coded, last };
+  return { term, steering };
 }
 
 /** The products that match a term. */

@@ -17,7 +17,8 @@ import {
   withoutNear,
   type SearchedTerm,
 } from './search.repository.ts';
-import { isAccessory, isThing, type Idea } from './search-term.ts';
+import type { Idea } from './search-term.ts';
+import { isAccessory, isThing } from './search-wanted.ts';
 import { MEASURE, UNFINISHED } from './search-asked.ts';
 import { ACCESSORY_WORDS, isSpeltRightly, MEANT, namesBegun, NEAR, PARTS } from './search-words.ts';
 
