@@ -186,6 +186,7 @@ it.each([
   ['case tablet', 'case'],
   ['battery camera sony', 'battery'],
   ['film camera', 'camera'],
+  ['ink printer', 'printer'],
   ['cable modem', 'modem'],
   ['monitor hdmi', 'monitor'],
   ['camera wifi', 'camera'],

@@ -19,7 +19,7 @@ const ANY_ACCESSORY = 'accessory';
 const JOINING = 'cable';
 const ALSO_JOINING = ['adapter', 'converter'];
 /** Before a thing they only say which: a 'film camera' is a camera. */
-const WITH_HOSTS = new Set(['film', 'flash', 'keyboard', 'label']);
+const WITH_HOSTS = new Set(['cord', 'film', 'flash', 'ink', 'keyboard', 'label', 'toner', 'wire']);
 
 /** The thing that is wanted of ideas that say nothing else. */
 export const wantedOf = (ideas: readonly Idea[]): Idea | undefined => firstThing(ideas) ?? lastThing(ideas);
