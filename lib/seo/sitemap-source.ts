@@ -88,21 +88,18 @@ const COUNTED_AT_ONCE = 4;
  * The categories but for those that the backend says are empty: their pages are kept out of search engines. One that says
  * so of all of them does not count.
  */
-async function withoutEmpty(categories: readonly Category[]): Promise<Category[]> {
-  const empty = new Set<Category>();
-  let isCounting = false;
+async function withoutEmpty(categories: readonly Category[]): Promise<readonly Category[]> {
+  const counted = new Map<Category, number>();
   for (let from = 0; from < categories.length; from += COUNTED_AT_ONCE) {
     const some = categories.slice(from, from + COUNTED_AT_ONCE);
-    const counts = await Promise.all(some.map(({ categoryId }) => countOf(categoryId)));
-    some.forEach((category, index) => {
-      const count = counts[index];
-      if (count?.ok !== true) return;
-      if (count.data === 0) empty.add(category);
-      else isCounting = true;
-    });
-    if (counts.some((count) => !count.ok && count.error.kind === 'unavailable')) break;
+    const counts = await Promise.all(
+      some.map(async (category) => ({ category, count: await countOf(category.categoryId) })),
+    );
+    for (const { category, count } of counts) if (count.ok) counted.set(category, count.data);
+    if (counts.some(({ count }) => !count.ok && count.error.kind === 'unavailable')) break;
   }
-  return isCounting ? categories.filter((category) => !empty.has(category)) : [...categories];
+  if (counted.values().every((count) => count === 0)) return categories;
+  return categories.filter((category) => counted.get(category) !== 0);
 }
 
 function countOf(categoryId: number): Promise<CallResult<number>> {
