@@ -18,6 +18,8 @@ test('the menu opens by keyboard, Esc closes it and gives the focus back, as Bac
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await expect(button).toBeFocused();
+    // What was laid upon the page has left the browser's history, too, before it is opened again.
+    await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('openLayer');
     // Back closes it, too, and stays on the page.
     const close = page.getByRole('button', { name: 'Close menu' });
     await button.click();

@@ -161,7 +161,14 @@ test('who is asked to do something may say with 200 that it was not done', async
     const answer = await api(addItemToCart, own);
     return answer.ok || answer.error;
   };
-  for (const success of [{ success: true }, { Success: 'true', Message: 'Added' }, { Count: 3 }, true, null])
+  for (const success of [
+    { success: true },
+    { Success: 'true', Message: 'Added' },
+    { isPaid: false },
+    { Count: 3 },
+    true,
+    null,
+  ])
     expect(await done(success)).toBe(true);
   expect(await done({ isSuccess: false, Message: 'Only 2 are left', Data: null })).toEqual({
     kind: 'rejected',

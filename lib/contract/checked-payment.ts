@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { SENTENCES } from './sentences.ts';
 import { flag, orderNumberIfSaid } from './wire.ts';
 
-const VERDICT = /^(is)?(paid|success(ful)?|succeeded)$/i;
+const DONE = /^(is)?(success(ful)?|succeeded)$/i;
+const PAID = /^(is)?(paid|success(ful)?|succeeded)$/i;
 /** Fields that speak of the payment, and not of the order. */
 const OF_PAYMENT = /status|state|result|message|error|code|reason/i;
 /** Words of one who does not say that something was paid. */
@@ -13,11 +14,11 @@ const DOUBT =
 const inWords = (text: string) => text.replaceAll(/[_-]+/g, ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2');
 
 /** Whether an object says that what was asked for was done; undefined where it does not say. */
-export function verdictOf(said: object): boolean | undefined {
+export function verdictOf(said: object, verdict = DONE): boolean | undefined {
   const verdicts = Object.entries(said).map(([name, value]: [string, unknown]) =>
-    VERDICT.test(name) ? flag.safeParse(value).data : undefined,
+    verdict.test(name) ? flag.safeParse(value).data : undefined,
   );
-  return verdicts.every((verdict) => verdict === undefined) ? undefined : !verdicts.includes(false);
+  return verdicts.every((each) => each === undefined) ? undefined : !verdicts.includes(false);
 }
 
 /** Whether 200 says that a payment was made; undefined for what leaves it open, as the page of a proxy does. */
@@ -29,7 +30,7 @@ function saysPaid(said: unknown): boolean | undefined {
   if (typeof said === 'number') return said > 0;
   if (typeof said === 'boolean' || said === null) return said ?? true;
   if (typeof said !== 'object' || Array.isArray(said)) return undefined;
-  const verdict = verdictOf(said);
+  const verdict = verdictOf(said, PAID);
   if (verdict !== undefined) return verdict;
   const fields: [string, unknown][] = Object.entries(said);
   const words = fields.map(([name, value]) =>

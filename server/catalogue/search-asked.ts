@@ -42,7 +42,8 @@ export function askedWords(ideas: readonly Idea[], longer: readonly string[]): A
   ideas.forEach(({ words, synonyms }, index) => {
     if (code !== undefined) ask(index, [code], 1);
     const singulars = words.map(({ singular }) => singular);
-    if (singulars.length === 1 || !singulars.some((word) => LETTER.test(word))) ask(index, singulars, 1);
+    const hasLetter = singulars.length > 1 && singulars.some((word) => LETTER.test(word));
+    ask(index, hasLetter ? joinedPairs(singulars) : singulars, 1);
     if (singulars.length > 1) ask(index, [singulars.join('')], 1);
     for (const synonym of synonyms) ask(index, joinedPairs(synonym.words), synonym.factor);
     const word = onlyWord({ words, synonyms });

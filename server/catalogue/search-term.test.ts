@@ -187,6 +187,7 @@ it.each([
   ['battery camera sony', 'battery'],
   ['film camera', 'camera'],
   ['ink printer', 'printer'],
+  ['replacement screen', 'screen'],
   ['cable modem', 'modem'],
   ['monitor hdmi', 'monitor'],
   ['camera wifi', 'camera'],
@@ -218,10 +219,19 @@ it.each([
   ['ddr4 16gb', 'memory module'],
   ['usb to micro usb', 'cable'],
   ['thinkpad battery', undefined],
+  ['thinkpad palmrest', undefined],
   ['2 to usb', undefined],
 ])('takes %j for a %j', (typed, thing) => {
   const { meant } = readTerm(typed, typed, { stopWords: STOP_WORDS, synonyms: none });
   expect(meant?.words.map(({ word }) => word).join(' ')).toBe(thing);
+});
+
+it('asks the words beside a letter of a name with it', () => {
+  const synonyms = parseSynonyms('coffee machine = machine à café', (name) =>
+    name.replace('à', 'a').replace('é', 'e'),
+  );
+  const asked = askedWords(read('machine a cafe', 'machine a cafe', synonyms), []).map(({ word }) => word);
+  expect(asked).toEqual(expect.arrayContaining(['machinea', 'acafe']));
 });
 
 it('asks no letter of a name by itself', () => {

@@ -103,7 +103,7 @@ export function readTerm(
         : { ...withoutMeant(idea), ...(isWish(idea) ? { isWish: true } : {}) },
     ),
     refused: asked.length > 0 ? refused.map(strictly) : [],
-    meant: ideas.some(isThing) ? undefined : thingMeant(typed, synonyms),
+    meant: ideas.some(isThing) ? undefined : thingMeant(ideas, typed, synonyms),
   };
 }
 

@@ -18,8 +18,10 @@ const ANY_ACCESSORY = 'accessory';
 /** What 'hdmi to vga' means. */
 const JOINING = 'cable';
 const ALSO_JOINING = ['adapter', 'converter'];
-/** Before a thing they only say which: a 'film camera' is a camera. */
-const WITH_HOSTS = new Set(['cord', 'film', 'flash', 'ink', 'keyboard', 'label', 'toner', 'wire']);
+/** Before a thing they only say which: a 'film camera' is a camera, and a 'replacement screen' a screen. */
+const WITH_HOSTS = new Set(
+  'bundle clip cord docking film flash ink keyboard label replacement spare toner upgrade wire'.split(' '),
+);
 
 /** The thing that is wanted of ideas that say nothing else. */
 export const wantedOf = (ideas: readonly Idea[]): Idea | undefined => firstThing(ideas) ?? lastThing(ideas);
@@ -41,7 +43,9 @@ export const isConnection = ({ words }: Idea): boolean =>
 
 /** Whether what belongs to a thing is said before the thing: 'case tablet', but not 'film camera' or 'cable modem'. */
 function isAccessoryOf(before: Idea, thing: Idea): boolean {
-  const isHost = nameOf(thing).some((name) => HOSTS.has(name.at(-1) ?? ''));
+  // What is only near to it is none of its names: a screen is no monitor.
+  const synonyms = thing.synonyms.filter(({ factor }) => factor > NEAR);
+  const isHost = nameOf({ ...thing, synonyms }).some((name) => HOSTS.has(name.at(-1) ?? ''));
   const said = before.words.at(-1)?.singular ?? '';
   return isHost && isAccessory(before) && !isAccessory(thing) && !WITH_HOSTS.has(said);
 }
@@ -85,17 +89,25 @@ function firstThing(ideas: readonly Idea[]): Idea | undefined {
     : undefined;
 }
 
-/** The thing that words mean which name none: of 'thinkpad' a laptop, of 'hdmi to vga' what joins the two. */
-export function thingMeant(typed: readonly TermWord[], synonyms: Synonyms): Idea | undefined {
+/**
+ * The thing that words mean which name none: of 'thinkpad' a laptop, of 'hdmi to vga' what joins the two. What else is said
+ * may only tell which one: a 'thinkpad palmrest' is no laptop.
+ */
+export function thingMeant(
+  ideas: readonly Idea[],
+  typed: readonly TermWord[],
+  synonyms: Synonyms,
+): Idea | undefined {
   const words = typed.map(({ singular }) => singular);
   const isFrom = (index: number) => words.slice(0, index).some((word) => CONNECTIONS.has(word));
   const isJoining = words.some(
     (word, index) =>
       word === 'to' && isFrom(index) && words.slice(index).some((next) => CONNECTIONS.has(next)),
   );
-  const name = isJoining
-    ? JOINING
-    : words.map((word) => MEANT_BY.get(word)).find((each) => each !== undefined);
+  const saysIt = (idea: Idea) => idea.words.some(({ singular }) => MEANT_BY.has(singular));
+  const isAll = ideas.every((idea) => saysIt(idea) || tellsWhich(idea));
+  const meant = isAll ? words.map((word) => MEANT_BY.get(word)) : [];
+  const name = isJoining ? JOINING : meant.find((each) => each !== undefined);
   if (name === undefined) return undefined;
   const others = (synonyms.get(name) ?? []).filter(({ factor }) => factor > NEAR);
   const also = isJoining ? ALSO_JOINING.map((word) => ({ words: [word], factor: MEANT })) : [];

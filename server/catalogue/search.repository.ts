@@ -129,7 +129,10 @@ export async function interpretTerm(
   const steering = steeringOf(row.rules);
   const synonyms = await readSynonyms(db, version);
   // 'CE-505-A' is one number, of which no letter says nothing.
-  const stopWords = /^\S*\d\S*$/.test(typed.trim()) ? NONE : STOP_WORDS;
+  const isNumber =
+    /^\S*\d\S*$/.test(typed.trim()) &&
+    !words.split(' ').some((word) => word.length > 2 && STOP_WORDS.has(word));
+  const stopWords = isNumber ? NONE : STOP_WORDS;
   const { ideas, refused, meant } = readTerm(words, singular, { stopWords, synonyms });
   if (ideas.length === 0) return { term: undefined, steering };
   const term = { typed: typed.trim(), normalised, ideas, refused, meant, synonyms, coded, last };

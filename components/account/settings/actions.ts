@@ -32,8 +32,6 @@ import { enter } from '../sign-in-session';
 import { whatCounts } from '../what-counts';
 import { CHANGE_EMAIL_FORM, CHANGE_PASSWORD_FORM, DELETE_ACCOUNT_FORM } from './settings.form';
 
-/** The documented section of the profile that holds the settings. */
-
 const NO_CHANGE = 'This browser is not waiting for a code. Please ask for the change again.';
 
 /**
