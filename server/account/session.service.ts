@@ -115,7 +115,7 @@ export async function signOutEverywhere(
   });
 }
 
-/** The same for everybody. @returns how many sessions that were */
+/** Ends the sessions of everybody, and knows no devices any more. @returns how many sessions that were */
 export async function signEverybodyOut(db: Database): Promise<number> {
   return db.transaction(async (tx) => {
     await forgetAllDevices(tx);

@@ -64,7 +64,7 @@ function isNote(record: CsvRecord): boolean {
 }
 
 /** What is a price, a number of pieces or a code, and no name of a column. */
-const FIGURE = /^\P{L}*\d[\d.,\s]*\D{0,4}$/u;
+const FIGURE = /^(?:\p{L}{1,4}\s?)?\P{L}*\d[\d.,\s]*\D{0,4}$/u;
 
 /**
  * Whether the first line names groups of the columns: more have names on the one below it, each another one and none a

@@ -144,6 +144,16 @@ test('a variation that no list shows is sold beside the one that stands for all,
   ]);
 });
 
+test('the first product is none of the titles, even where the last of those is missing', async () => {
+  const lines = ['Name,Description,Price,', 'Blank lamp,A lamp,USD 20.00,new', 'Blank rug,A rug,30.00,'];
+  const folder = await shop.folder({ 'blank.csv': lines.join('\n') });
+  await shop.import(`${folder}/blank.csv`);
+  expect(await shop.rows(`select name from product where name like 'Blank %' order by name`)).toEqual([
+    { name: 'Blank lamp' },
+    { name: 'Blank rug' },
+  ]);
+});
+
 test('files of the folder that nobody reads are named', async () => {
   const folder = await shop.folder({
     'products_export_1.csv': 'Handle,Title,Variant Price,Variant SKU\nunread,Unread,10,U-1',

@@ -7,11 +7,11 @@ import { claimMail, giveUp, markSent, postpone, type ClaimedMail } from './outbo
 const MINUTE = 60;
 /** Longer than handing one mail over can take: then its sender is gone, and somebody else sends it. */
 const CLAIM_SECONDS = 5 * MINUTE;
-/** After so many answers of the server, some eight hours, a mail is given up. */
+/** After so many attempts, some eight hours, a mail is given up by what the server answers. */
 const ATTEMPTS = 10;
-/** While the server is away no more than these count: a mail goes out within an hour of its return, and has some left then. */
+/** While the server is away no more than these count: a mail is due again within 64 minutes, and has some left when it is back. */
 const ATTEMPTS_AWAY = 7;
-/** A mail that has waited so long for a server that is away is given up too: it is kept no longer than others. */
+/** A mail that has waited so long for a server that is away is given up too: its text is kept no longer. */
 const LONGEST_WAIT_MS = 7 * 24 * 60 * 60 * 1000;
 
 export interface Delivery {

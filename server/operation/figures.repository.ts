@@ -36,7 +36,8 @@ export async function readQueueLengths(db: Executor): Promise<QueueLengths> {
     db.$count(mailOutbox, isNotNull(mailOutbox.failedAt)),
     db.$count(staleListing),
     db.$count(payment, isNotNull(payment.nextLookAt)),
-    db.$count(payment, ne(payment.problem, '')),
+    // Of what is paid nothing is open: what the gateway's office has paid back of it is told where the order is shown.
+    db.$count(payment, and(ne(payment.problem, ''), ne(payment.state, 'captured'))),
   ]);
   return { mail, mailLate, mailFailed, staleListings, payments, paymentProblems };
 }

@@ -10,6 +10,8 @@ import { layoutOf, told } from './product-layout.ts';
 /** Which columns of a Facebook catalogue say that something is not shown. */
 const HIDING = ['status', 'visibility'];
 
+const isHidden = (row: ForeignRow): boolean => HIDING.some((column) => saysNo(said(row, column)));
+
 const CHOICES = ['color', 'size', 'material', 'pattern'] as const;
 
 /** A feed for Google's Merchant Center, as tabs or as XML: every variation is an item, a group id holds them together. */
@@ -37,13 +39,13 @@ export const GOOGLE_MERCHANT = layoutOf({
       // A feed without descriptions says the titles again.
       body: (body === title ? '' : body) + (points.length === 0 ? '' : `<ul>${points.join('')}</ul>`),
       specifications: pairsIn(said(whole, 'param'), /\n/),
-      status: HIDING.some((column) => saysNo(said(whole, column))) ? 'draft' : 'active',
+      status: rows.every(isHidden) ? 'draft' : 'active',
       ...(path !== '' && { paths: [pathOf(path)] }),
       addresses: rows.map((row) => told(row, 'link|canonical link')),
     };
   },
   variation: { sku: 'id', barcode: 'gtin', cost: 'cost of goods sold' },
-  line(row, whole) {
+  line(row, whole, rows) {
     const availability = said(row, 'availability').toLowerCase().replaceAll('_', ' ');
     const [from = '', to = ''] = said(row, 'sale price effective date').split('/');
     const quantity = told(row, 'quantity|sell on google quantity|quantity to sell on facebook|inventory');
@@ -52,6 +54,8 @@ export const GOOGLE_MERCHANT = layoutOf({
       ...(quantity !== '' && { tracker: 'shopify', quantity }),
       ...(availability === 'out of stock' && { tracker: 'shopify', quantity: '0' }),
       ...(quantity !== '' && /^(pre ?order|backorder)$/.test(availability) && { policy: 'continue' }),
+      // Beside others that are shown.
+      ...(isHidden(row) && !rows.every(isHidden) && { tracker: 'shopify', quantity: '0', policy: 'deny' }),
       ...gramsOf(told(row, 'shipping weight|product weight'), ''),
       ...(said(row, 'image link') !== said(whole, 'image link') && { variantImage: said(row, 'image link') }),
     };
