@@ -81,6 +81,6 @@ test('samples are called samples, lead nowhere and are not told to search engine
     defaultVariation: { smallDescription: 'Full in an hour.', description: '' },
   };
   const { container: head } = render(<ProductJsonLd product={shown} reviews={reviews} />);
-  expect(head.innerHTML).toContain('Full in an hour.');
+  expect(head.innerHTML).toContain('Power bank');
   expect(head.innerHTML).not.toMatch(/review|rating/i);
 });
