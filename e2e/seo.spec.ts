@@ -108,7 +108,8 @@ test('robots.txt keeps nobody from a page of the shop, only from sorted and narr
   expect(headers['content-type']).toContain('text/plain');
   expect(body).toContain(`Sitemap: ${shop.origin}/sitemap.xml`);
   const rules = [...body.matchAll(/^Disallow: (.*)$/gm)].map(
-    ([, rule = '']) => new RegExp(`^${rule.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}`),
+    // A '$' at the end is the end of the address.
+    ([, rule = '']) => new RegExp(`^${rule.replace(/[.+?^{}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}`),
   );
   const isAllowed = (path: string) => !rules.some((rule) => rule.test(path));
   const { path } = facts.list;
