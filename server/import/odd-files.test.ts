@@ -112,6 +112,12 @@ test('a workbook that cannot be read says what to do with it', async () => {
   ]);
 });
 
+/** Imports a table of these lines. */
+async function importTable(lines: readonly string[]): Promise<void> {
+  const folder = await shop.folder({ 'table.csv': lines.join('\n') });
+  await shop.import(`${folder}/table.csv`);
+}
+
 test('tags of a table are separated by commas, or else by semicolons or bars', async () => {
   const lines = [
     'SKU,Name,Price,Description,Tags',
@@ -119,8 +125,7 @@ test('tags of a table are separated by commas, or else by semicolons or bars', a
     'TAG-2,Tagged rug,11,A rug,wool|large',
     'TAG-3,Tagged box,12,A box,"one; half, two"',
   ];
-  const folder = await shop.folder({ 'tags.csv': lines.join('\n') });
-  await shop.import(`${folder}/tags.csv`);
+  await importTable(lines);
   expect(await shop.rows(`select tags from product where name like 'Tagged %' order by position`)).toEqual([
     { tags: ['red', 'blue', 'green'] },
     { tags: ['wool', 'large'] },
@@ -135,8 +140,7 @@ test('a variation that no list shows is sold beside the one that stands for all,
     'VIS-2,Visible kettle,A kettle,10,4,g1,Blue,no,yes',
     'VIS-3,Visible kettle,A kettle,10,5,g1,Green,no,no',
   ];
-  const folder = await shop.folder({ 'visibility.csv': lines.join('\n') });
-  await shop.import(`${folder}/visibility.csv`);
+  await importTable(lines);
   expect(await shop.rows(`select sku, quantity from variation where sku like 'VIS-%' order by sku`)).toEqual([
     { sku: 'VIS-1', quantity: 3 },
     { sku: 'VIS-2', quantity: 4 },
@@ -146,8 +150,7 @@ test('a variation that no list shows is sold beside the one that stands for all,
 
 test('the first product is none of the titles, even where the last of those is missing', async () => {
   const lines = ['Name,Description,Price,', 'Blank lamp,A lamp,USD 20.00,new', 'Blank rug,A rug,30.00,'];
-  const folder = await shop.folder({ 'blank.csv': lines.join('\n') });
-  await shop.import(`${folder}/blank.csv`);
+  await importTable(lines);
   expect(await shop.rows(`select name from product where name like 'Blank %' order by name`)).toEqual([
     { name: 'Blank lamp' },
     { name: 'Blank rug' },
