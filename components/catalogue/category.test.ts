@@ -1,5 +1,5 @@
 import { testBackend } from '@/lib/calls/test-backend';
-import { VISITOR_GROUP } from '@/lib/shop/constants';
+import { FIXED_CATEGORY, VISITOR_GROUP } from '@/lib/shop/constants';
 import { findCategory } from './category';
 
 const backend = testBackend();
@@ -15,4 +15,23 @@ test('a category that stands in no menu and is refused is none; what the menu ha
   await expect(find('1')).rejects.toThrow('rejected');
   backend.answer(() => refusal);
   await expect(find('9')).rejects.toThrow('rejected');
+});
+
+test('a list of nothing may be answered by not found: in a category of the menu, and under filters', async () => {
+  backend.answer(({ path }) =>
+    path === 'Category/GetCategories'
+      ? { json: [{ CategoryId: 1, CategoryName: 'Phones' }] }
+      : { status: 404, json: { message: 'No products found' } },
+  );
+  const find = async (name: string, id: number, query?: string) => {
+    const found = await findCategory(String(VISITOR_GROUP), name, String(id), query);
+    return found.kind === 'found' ? [found.list.name, found.list.page.finalList.length] : found.kind;
+  };
+  expect(await find('Phones', 1)).toEqual(['Phones', 0]);
+  expect(await find('Phones', 1, 'price=1-2')).toEqual(['Phones', 0]);
+  expect(await find('Phones', 1, 'page=2')).toBe('missing');
+  const { id, name } = FIXED_CATEGORY.onSale;
+  expect(await find(name.replaceAll(' ', '-'), id, 'price=1-2')).toEqual([name, 0]);
+  expect(await find(name.replaceAll(' ', '-'), id)).toBe('missing');
+  expect(await find('Phones', 9, 'price=1-2')).toBe('missing');
 });

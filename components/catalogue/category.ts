@@ -11,7 +11,7 @@ import { fixedCategoryName } from '@/lib/shop/constants';
 import { isSegmentOf } from './address-name';
 import { filterGroups, knownFilters } from './filter-groups';
 import type { ProductList } from './list-view';
-import { pageCountOf } from './listed-page';
+import { NOTHING_LISTED, pageCountOf } from './listed-page';
 import { categoryTrail, loadCategories, loadCategoryPage, loadFilters, nameOutsideTree } from './queries';
 
 /** A category's list as its page shows it. */
@@ -60,7 +60,10 @@ export const findCategory = cache(
     const isRefused = !page.ok && page.error.kind === 'rejected';
     const isKnown = trail !== undefined || fixedCategoryName(categoryId) !== undefined;
     if (isRefused && tree.ok && !isKnown) return { kind: 'missing' };
-    const found = required(getProductsByCategory, page);
+    // One that knows no list of nothing says 'not found' of a category of its menu, and of filters that leave nothing.
+    const isListed = trail !== undefined || (isKnown && isFiltered(state));
+    const found =
+      required(getProductsByCategory, page) ?? (isListed && state.page === 1 ? NOTHING_LISTED : undefined);
     if (found === undefined) return { kind: 'missing' };
     // The plain list's page is kept, so it is made of everything or not at all.
     if (query === undefined) required(getCategories, tree);

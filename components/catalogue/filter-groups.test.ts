@@ -54,6 +54,24 @@ describe('the filter panel', () => {
     expect(filterGroups(whole, narrowed, FIRST_PAGE)[1]?.options.map(({ count }) => count)).toEqual([0, 1]);
   });
 
+  it('leaves the other values of a ticked group open where nothing is counted', () => {
+    const uncounted = (...values: ReturnType<typeof value>[]): Filters => ({
+      categories: [{ categoryId: 3, categoryName: 'Smartphones' }],
+      attributes: [
+        { attributeName: 'Color', attributeValues: values },
+        { attributeName: 'Finish', attributeValues: [value(7, 'Matt'), value(8, 'Gloss')] },
+      ],
+      prices: null,
+    });
+    const all = uncounted(value(1, 'Black'), value(2, 'White'));
+    const ofListed = uncounted(value(1, 'Black'));
+    const options = (state: ListState, index: number) =>
+      filterGroups(all, ofListed, state)[index]?.options.map(({ count }) => count);
+    expect(options({ ...FIRST_PAGE, values: [1] }, 1)).toEqual([undefined, undefined]);
+    // What another group leaves nothing of stays closed.
+    expect(options({ ...FIRST_PAGE, values: [7] }, 1)).toEqual([undefined, 0]);
+  });
+
   it('says no count where the API says none', () => {
     const silent: Filters = { ...whole, categories: [{ categoryId: 3, categoryName: 'Smartphones' }] };
     expect(filterGroups(silent, silent, FIRST_PAGE)[0]?.options[0]).toEqual({

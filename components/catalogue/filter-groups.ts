@@ -80,7 +80,21 @@ export function filterGroups(whole: Filters, narrowed: Filters | undefined, stat
     })),
     { name: 'Price', parameter: 'price', options: priceOptions(whole, state) },
   ];
-  return groups.filter(({ options }) => options.length > 0);
+  const isCounting = counts?.values().some((count) => count !== undefined) === true;
+  return groups
+    .filter(({ options }) => options.length > 0)
+    .map((group) => (isCounting || !hasTicked(group, state) ? group : withoutCounts(group)));
+}
+
+const hasTicked = ({ parameter, options }: FilterGroup, state: ListState) =>
+  options.some(({ value }) => isTicked(state, parameter, value));
+
+/**
+ * A backend that counts nothing may tell the values that the listed products have: beside a ticked one of the same group
+ * those have no other, and still another one can be ticked.
+ */
+function withoutCounts(group: FilterGroup): FilterGroup {
+  return { ...group, options: group.options.map(({ count: _, ...option }) => option) };
 }
 
 type Attribute = Filters['attributes'][number];

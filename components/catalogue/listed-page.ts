@@ -8,7 +8,12 @@ export interface ListedPage extends ProductPage {
   listed: number;
   /** So many a page of the list has that is not the last one. */
   size: number;
+  /** Whether there is a page behind it, where nobody says how many products there are. */
+  hasMore: boolean;
 }
+
+/** The page of a backend that knows no list of nothing. */
+export const NOTHING_LISTED: ListedPage = { finalList: [], count: 0, listed: 0, size: 0, hasMore: false };
 
 type Answered = Extract<CallResult<ProductPage>, { ok: true }>;
 
@@ -16,7 +21,8 @@ const listedIn = ({ data, leftOut = 0 }: Answered): number => data.finalList.len
 
 /**
  * A page of a list. A backend may answer fewer products at once than it was asked for, or more: how many, the first page
- * tells, which is asked for where another one is neither full nor the end of pages as they were asked for.
+ * tells, which is asked for where another one is not full. What it counts may be nothing, or the page alone: then the
+ * page behind it tells whether there is one.
  *
  * @param page counts from 1. @param ask asks for a page, which the calls count from 0.
  */
@@ -27,14 +33,27 @@ export async function listedOn(
   const result = await ask(page - 1);
   if (!result.ok) return result;
   const listed = listedIn(result);
-  const { finalList } = result.data;
-  // Below 0 it stands for what nobody has counted.
-  const count = Math.max(0, result.data.count);
-  const isAsAsked = listed === PAGE_SIZE || listed === 0 || (page - 1) * PAGE_SIZE + listed === count;
-  const first = page === 1 ? result : isAsAsked ? undefined : await ask(0);
+  const first = page === 1 ? result : listed === PAGE_SIZE || listed === 0 ? undefined : await ask(0);
   const size = first?.ok === true ? listedIn(first) : PAGE_SIZE;
-  const products = [...new Map(finalList.map((product) => [product.productId, product])).values()];
-  return { ok: true, data: { ...result.data, finalList: products, count, listed, size } };
+  // Below 0 it stands for what nobody has counted.
+  const said = Math.max(0, result.data.count);
+  // A short list is counted right that way.
+  const isOfPage = said > 0 && said === listed && (page > 1 || listed >= PAGE_SIZE);
+  const isUnknown = said === 0 || isOfPage;
+  const mayBeLast = listed > 0 && (page === 1 || listed >= size);
+  const next = isUnknown && mayBeLast ? await ask(page) : undefined;
+  const hasMore = next !== undefined && (next.ok ? isAnother(next, result) : listed >= size);
+  const products = [
+    ...new Map(result.data.finalList.map((product) => [product.productId, product])).values(),
+  ];
+  const count = isOfPage && (page > 1 || hasMore) ? 0 : said;
+  return { ok: true, data: { ...result.data, finalList: products, count, listed, size, hasMore } };
+}
+
+/** Whether an answer has products that another one has not: a backend may answer the same page for ever. */
+function isAnother(next: Answered, { data }: Answered): boolean {
+  const known = new Set(data.finalList.map(({ productId }) => productId));
+  return next.data.finalList.some(({ productId }) => !known.has(productId));
 }
 
 /** Whether a list that has products does not say how many. */
@@ -43,12 +62,12 @@ export function isUncounted({ finalList, count }: Pick<ProductPage, 'finalList' 
 }
 
 /**
- * How many pages a list has, seen from one of them. Where nobody says how many products there are, a full page may not
- * be the last one. Undefined for a page behind the last one.
+ * How many pages a list has, seen from one of them; where nobody says how many products there are, up to the next one.
+ * Undefined for a page behind the last one.
  */
 export function pageCountOf(list: ListedPage, page: number): number | undefined {
-  const { listed, size, count } = list;
+  const { listed, size, count, hasMore } = list;
   if (page > 1 && listed === 0) return undefined;
-  if (isUncounted(list)) return listed < Math.max(size, PAGE_SIZE) ? page : page + 1;
+  if (isUncounted(list)) return hasMore ? page + 1 : page;
   return Math.max(page, Math.ceil(count / (size || PAGE_SIZE)));
 }

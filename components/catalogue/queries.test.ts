@@ -13,41 +13,73 @@ const product = {
   ProductName: 'Phone',
   DefaultVariation: { ProductVariationId: 1, RegularPrice: 5 },
 };
-const page = (listed: number, count: number) =>
+const page = (listed: number, count: number, before = 0) =>
   camelCased(
     productPage.parse({
-      finalList: Array.from({ length: listed }, (_, index) => ({ ...product, ProductId: index + 1 })),
+      finalList: Array.from({ length: listed }, (_, index) => ({
+        ...product,
+        ProductId: before + index + 1,
+      })),
       count,
     }),
   );
 
-test.each([
-  ['an empty list', page(0, 0), 1, 1],
-  ['the documented pages', page(15, 31), 1, 3],
-  ['the last of them', page(1, 31), 3, 3],
-  ['smaller pages than asked for', page(10, 25), 1, 3],
-  ['the last but one of those', page(10, 25), 2, 2],
-  ['the last of those', page(5, 25), 3, 3, 10],
-  ['a page behind the last one', page(0, 31), 4, undefined],
-  ['pages of more than were asked for', page(20, 57), 1, 3],
-  ['the last of those', page(17, 57), 3, 3, 20],
-  ['a short one that is the last of those', page(5, 45), 3, 3, 20],
-  ['all at once', page(40, 40), 1, 1],
-  ['a count that nobody says', page(15, 0), 2, 3],
-  ['the last page of those', page(14, 0), 2, 2],
-  ['a larger page without a count', page(20, 0), 2, 3, 20],
-  ['the last of larger pages without a count', page(17, 0), 3, 3, 20],
-  ['a count below 0, which is none', page(15, -1), 1, 2],
-])('%s', async (_, answered, number, pages, sizeOfFirst = 15) => {
-  const first = page(sizeOfFirst, answered.count);
+interface Backend {
+  products: number;
+  /** So many it answers at once. */
+  most?: number;
+  /** What it counts on a page of so many products. */
+  counts?: (listed: number) => number;
+}
+
+/** A backend's list, how many of its pages are asked for, and how many the shop says there are, seen from one. */
+async function pagesOf({ products, most = 15, counts = () => products }: Backend, number: number) {
   const asked: number[] = [];
   const list = await listedOn(number, async (pageId) => {
     asked.push(pageId);
-    return { ok: true, data: pageId === number - 1 ? answered : first };
+    const left = products - pageId * most;
+    const listed = Math.max(0, Math.min(most, left));
+    return { ok: true, data: page(listed, counts(listed), pageId * most) };
   });
-  expect(list.ok && pageCountOf(list.data, number)).toBe(pages);
-  // Pages as they were asked for need no other one.
-  expect(asked.length === 1 || sizeOfFirst !== 15 || answered.count === 0).toBe(true);
+  return { pages: list.ok && pageCountOf(list.data, number), asked: asked.length };
+}
+const none = () => 0;
+const ofPage = (listed: number) => listed;
+
+test.each<[string, Backend, (number | undefined)[]]>([
+  ['an empty list', { products: 0 }, [1, undefined]],
+  ['the documented pages', { products: 31 }, [3, 3, 3, undefined]],
+  ['smaller pages than asked for', { products: 25, most: 10 }, [3, 3, 3, undefined]],
+  ['larger ones', { products: 57, most: 20 }, [3, 3, 3, undefined]],
+  ['a short one that is the last of those', { products: 45, most: 20 }, [3, 3, 3, undefined]],
+  ['all at once', { products: 40, most: 40 }, [1, undefined]],
+  ['a count that nobody says', { products: 31, counts: none }, [2, 3, 3, undefined]],
+  ['that ends with a full page', { products: 30, counts: none }, [2, 2, undefined]],
+  ['a count below 0, which is none', { products: 16, counts: () => -1 }, [2, 2]],
+  ['smaller pages without a count', { products: 25, most: 10, counts: none }, [2, 3, 3]],
+  ['larger pages without a count', { products: 57, most: 20, counts: none }, [2, 3, 3]],
+  ['a short list without a count', { products: 7, counts: none }, [1]],
+  ['a count of the page alone', { products: 31, counts: ofPage }, [2, 3, 3, undefined]],
+  ['the same of one page', { products: 15, counts: ofPage }, [1, undefined]],
+  ['the same of larger pages', { products: 45, most: 20, counts: ofPage }, [2, 3, 3]],
+])('%s', async (_, backendIs, pages) => {
+  const seen = await Promise.all(pages.map((_page, index) => pagesOf(backendIs, index + 1)));
+  expect(seen.map((one) => one.pages)).toEqual(pages);
+});
+
+test('a full page of a list that is counted needs no other one, nor does a short list', async () => {
+  for (const [products, number] of [
+    [31, 1],
+    [31, 2],
+    [7, 1],
+    [0, 1],
+  ] as const)
+    expect((await pagesOf({ products }, number)).asked).toBe(1);
+});
+
+test('a backend that answers the same page for ever has one', async () => {
+  const list = await listedOn(1, async () => ({ ok: true, data: page(15, 0) }));
+  expect(list.ok && pageCountOf(list.data, 1)).toBe(1);
 });
 
 test('a product that stands on a page twice is shown once, and makes no page less', async () => {
@@ -89,7 +121,7 @@ test('what a category does not count is asked by the call for it, and left open 
   const asked = backend.asked.find(({ path }) => path === 'Products/GetProductsCountByCategory');
   expect(asked?.body).toEqual({ categoryId: 7, attributes: [4], categories: [], prices: [] });
   for (const none of [{ status: 500 }, { json: 0 }, { json: -1 }])
-    expect(await load(none)).toEqual([0, true, 2]);
+    expect(await load(none)).toEqual([0, true, 1]);
 });
 
 test('a link to a fixed category stands unless the backend says that there is nothing', async () => {

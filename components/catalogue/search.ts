@@ -16,7 +16,7 @@ import { readSegment } from './address-name';
 import { categoryAsked } from './category-asked';
 import { filterGroups, knownFilters, type FilterGroup } from './filter-groups';
 import type { ProductList } from './list-view';
-import { pageCountOf, type ListedPage } from './listed-page';
+import { NOTHING_LISTED, pageCountOf } from './listed-page';
 import {
   categoryTrail,
   loadCategories,
@@ -29,9 +29,6 @@ import { narrowedByWords } from './search-words';
 const EVERYTHING = 'All products';
 /** So many of the shop's categories and best products are offered where nothing was found. */
 const OFFERED = { categories: 12, products: 8 } as const;
-
-/** What is found where a backend knows no list of nothing. */
-const NOTHING: ListedPage = { finalList: [], count: 0, listed: 0, size: 0 };
 
 /** What a search found, as its page shows it. */
 export interface SearchList extends ProductList {
@@ -91,7 +88,7 @@ export const findSearch = cache(async (group: string, term: string, query: strin
   const asked: ListState = canSort ? wanted : { ...wanted, sort: 'relevance' };
   const { state, groups } = await readFilters(term, groupId, asked);
   const searched = required(getSearchedProducts, await loadSearchPage(term, groupId, state));
-  const page = searched ?? (state.page === 1 ? NOTHING : undefined);
+  const page = searched ?? (state.page === 1 ? NOTHING_LISTED : undefined);
   if (page === undefined) return { kind: 'missing' };
   const elsewhere = ledTo(page, state);
   if (elsewhere !== undefined) return { kind: 'moved', href: elsewhere };

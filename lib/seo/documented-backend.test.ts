@@ -164,6 +164,23 @@ test.each([
   expect((await feed()).map(({ id }) => id)).toEqual(ALL);
 });
 
+test('what a backend counts may be the page alone, and its list end with a page that is not found', async () => {
+  const pages = Math.ceil(PRODUCT_COUNT / 100);
+  answerWith({
+    first: (asked) => {
+      if (asked.path !== 'Products/GetAllProduct') return undefined;
+      const pageId = numberIn(asked, 'pageId');
+      const finalList = ALL.slice(pageId * 100, (pageId + 1) * 100).map(listed);
+      return pageId < pages ? { json: { finalList, count: finalList.length } } : { status: 404 };
+    },
+  });
+  expect(await sitemapIds()).toEqual(ALL);
+  expect((await feed()).map(({ id }) => id)).toEqual(ALL);
+  // A first page that is not found is not an empty shop.
+  answerWith({ first: ({ path }) => (path === 'Products/GetAllProduct' ? { status: 404 } : undefined) });
+  await expect(productParts()).rejects.toThrow('not-found');
+});
+
 test.each([Infinity, 50])('files divide the list without a gap, from pages of %d', async (most) => {
   answerWith({ most });
   const range = async (from: number) => (await listedRange(from, 90)).map(({ productId }) => productId);

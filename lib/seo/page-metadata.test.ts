@@ -53,11 +53,11 @@ test('the page’s own text comes first, then the template, then what is made of
 
 test('a stored text of one page stands letter for letter, whatever its length', async () => {
   const Title = 'A title that somebody wanted exactly as it stands here, however long it may be';
-  answerWith([{ Page: '1', Title, Description: 'Two words', Url: '/start' }]);
+  answerWith([{ Page: '1', Title, Description: 'Two words', Url: '/?from=search' }]);
   expect(await pageMetadata({ page: 1, name: 'Cedar', path: '/' })).toMatchObject({
     title: Title,
     description: 'Two words',
-    alternates: { canonical: 'http://localhost:3000/start' },
+    alternates: { canonical: 'http://localhost:3000/?from=search' },
   });
 });
 
@@ -75,11 +75,13 @@ test.each([
 });
 
 test.each([
-  ['/start', '/start'],
-  ['http://localhost:3000/start?a=b', '/start?a=b'],
+  ['/FAQs', '/FAQs'],
+  ['http://localhost:3000/faqs?a=b', '/FAQs?a=b'],
   // A backend that another storefront was made for says where that one is.
   ['https://www.old-shop.example/start', '/'],
   ['//old-shop.example/start', '/'],
+  // Or at an address that this one does not have.
+  ['/home', '/'],
   ['javascript:alert(1)', '/'],
   ['', '/'],
 ])('the metadata may say that the page is at %s', async (Url, path) => {

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Metadata } from 'next';
 import { cache } from 'react';
+import { isDocumentedAddress, spelledAddress } from '../addresses/spelling';
 import { api } from '../calls/api';
 import type { PageMetadata } from '../calls/answers';
 import { getMetaDatas, getPageTexts } from '../contract/metadata';
@@ -120,11 +121,15 @@ export async function pageMetadata(head: PageHead): Promise<Metadata> {
   };
 }
 
-/** Where the metadata say a page is, on this site; '' where that is another one, such as the shop that this one replaces. */
+/**
+ * Where the metadata say a page is, on this site; '' where that is another one, such as the shop that this one replaces,
+ * or an address that the shop does not have.
+ */
 function ownPath(url: string, site: string): string {
   if (url === '' || !URL.canParse(url, site)) return '';
   const { origin, pathname, search } = new URL(url, site);
-  return origin === new URL(site).origin ? pathname + search : '';
+  const isHere = origin === new URL(site).origin && isDocumentedAddress(pathname);
+  return isHere ? spelledAddress(pathname + search) : '';
 }
 
 function absolute(path: string, site: string): string {

@@ -191,7 +191,8 @@ export async function listedRange(from: number, most: number): Promise<readonly 
     // One page without anything is no end where the list goes on: a backend may say nothing of what cannot be had.
     if (listed === 0 && (wasEmpty || place + size >= first.count)) break;
     wasEmpty = listed === 0;
-    if (count > 0 && place + size >= count) break;
+    // What a backend counts may be this page alone.
+    if (count > 0 && count !== listed && place + size >= count) break;
   }
   return [...found.values()];
 }
@@ -210,6 +211,9 @@ async function listedPage(pageId: number, asked: number): Promise<ListedPage> {
   const body = { pageId, count: asked, Offset: shopOffset(), groupId: VISITOR_GROUP } as const;
   const page = await patiently(() => api(getAllProducts, { body, isPatient: true }));
   const isRefused = !page.ok && page.error.kind === 'rejected';
+  // Some say so of a page behind the last one. Of the first one it would be the whole shop.
+  if (!page.ok && page.error.kind === 'not-found' && pageId > 0)
+    return { finalList: [], count: 0, asked, listed: 0 };
   // A backend may list no more at once than a page of the shop shows.
   if (isRefused && pageId === 0 && asked > PAGE_SIZE) return listedPage(pageId, PAGE_SIZE);
   const { finalList, count } = expected(getAllProducts, required(getAllProducts, page));
