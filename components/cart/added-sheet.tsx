@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import useSWR from 'swr';
 import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
@@ -64,9 +64,12 @@ export function AddedSheet({ added, onClose }: { added?: NewLine; onClose: () =>
               {line.name}
             </span>
             <span className="block text-muted">
-              {[...line.attributes.map((each) => each.attributeValueName), `Quantity ${line.quantity}`].join(
-                ' · ',
-              )}
+              {line.attributes.map(({ attributeValueName }, index) => (
+                <Fragment key={index}>
+                  <bdi>{attributeValueName}</bdi> ·{' '}
+                </Fragment>
+              ))}
+              Quantity {line.quantity}
             </span>
             <span className="block font-semibold tabular-nums">
               {formatCents(line.unitCents)}

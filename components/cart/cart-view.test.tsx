@@ -189,13 +189,15 @@ describe('the cart', () => {
     expect(screen.queryByRole('heading', { name: 'Product 1' })).not.toBeInTheDocument();
     await waitFor(() => expect(told.success).toHaveBeenCalledWith('Item Removed'));
     expect(shop.map(({ variationId }) => variationId)).toEqual([2]);
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    // The focus stays in its place of the list.
+    expect(screen.getByRole('link', { name: 'Product 2' })).toHaveFocus();
   });
 
   it('says that it is empty when the last line is removed', async () => {
     await show([line(1, { quantity: 3, isPreOrder: true })]);
     await press('Remove: Product 1');
     expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     await waitFor(() => expect(shop).toEqual([]));
     expect(jest.mocked(changeLine)).toHaveBeenCalledTimes(1);
     expect(changeLine).toHaveBeenCalledWith(expect.objectContaining({ change: 'remove', isPreOrder: true }));

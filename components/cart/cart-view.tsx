@@ -3,6 +3,7 @@
 import { useActionState, useRef, useState } from 'react';
 import { RecentlyViewed } from '@/components/recent/recently-viewed';
 import { ButtonLink } from '@/components/ui/button';
+import { focusNeighbour } from '@/components/ui/focus-neighbour';
 import { LiveList } from '@/components/ui/live-list';
 import { Notice } from '@/components/ui/notice';
 import type { FormResult } from '@/lib/forms/form';
@@ -39,7 +40,7 @@ export function CartView({ initial, pageKey }: { initial: Cart | undefined; page
       });
     refuse(undefined);
     // The button that has the focus goes with its line.
-    if (press === 'remove' || (press === 'less' && line.quantity === 1)) heading.current?.focus();
+    if (press === 'remove' || (press === 'less' && line.quantity === 1)) focusNeighbour(heading.current);
     void pressLine(line, press, (message) => {
       refuse(message);
       setRefusedTimes((times) => times + 1);

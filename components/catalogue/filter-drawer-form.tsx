@@ -63,7 +63,7 @@ export function FilterDrawerForm({
         state={state}
         onToggle={(parameter, value) => setState(toggled(state, parameter, value))}
       />
-      <div className="sticky -bottom-4 -mx-4 mt-4 flex gap-3 border-t border-line bg-surface p-4">
+      <div className="sticky -bottom-4 -mx-4 mt-4 flex gap-3 border-t border-line bg-surface p-4 pb-safe-3">
         {isFiltered(state) ? (
           <Button
             variant="quiet"

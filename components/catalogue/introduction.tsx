@@ -5,7 +5,9 @@ export function Introduction({ text }: { text: string }) {
   return (
     <div className="mt-3 max-w-prose space-y-2 text-sm text-muted md:text-base">
       {lines.map((line) => (
-        <p key={line}>{line}</p>
+        <p key={line} dir="auto">
+          {line}
+        </p>
       ))}
     </div>
   );

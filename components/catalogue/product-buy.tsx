@@ -164,7 +164,8 @@ export function BuyBar() {
   );
 }
 
-const STEP = 'flex h-full w-12 items-center justify-center hover:text-action disabled:text-line';
+const STEP =
+  'flex h-full w-12 items-center justify-center hover:text-action disabled:text-line noscript:hidden';
 
 function Quantity({
   value,

@@ -3,9 +3,9 @@ import { STARS } from '@/lib/contract/choices';
 import type { ProductReviews, PublicReview } from '@/lib/calls/answers';
 import { formatDay } from '@/lib/shop/date';
 
-/** '1 review', '12 reviews'. */
+/** '1 review', '12 reviews', '1,200 reviews'. */
 export function reviewCount(count: number): string {
-  return `${count} ${count === 1 ? 'review' : 'reviews'}`;
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'review' : 'reviews'}`;
 }
 
 /** Reviews one below the other; `isSample` says that they were written for a demonstration. */
@@ -70,14 +70,14 @@ export function RatingSummary({ rating, reviews }: { rating: number; reviews: Pr
       <dl className="mt-4 space-y-1 text-sm tabular-nums">
         {STARS.toReversed().map((stars) => (
           <div key={stars} className="flex items-center gap-3">
-            <dt className="w-14 shrink-0">
+            <dt className="min-w-14 shrink-0 whitespace-nowrap">
               {stars} {stars === 1 ? 'star' : 'stars'}
             </dt>
             <dd className="flex grow items-center gap-3">
               <span aria-hidden="true" className="h-2 grow overflow-hidden rounded-full bg-line">
                 <svg className="block h-full bg-sale" width={`${(100 * countOf(stars)) / reviews.count}%`} />
               </span>
-              <span className="w-6 shrink-0 text-end">{countOf(stars)}</span>
+              <span className="min-w-6 shrink-0 text-end whitespace-nowrap">{countOf(stars)}</span>
             </dd>
           </div>
         ))}

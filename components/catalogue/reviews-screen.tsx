@@ -65,7 +65,9 @@ export async function ReviewsScreen(params: ReviewsParams) {
         items={[{ name: 'Home', href: ROUTES.home }, { name, href: canonicalPath }, { name: 'Reviews' }]}
       />
       <div className="mt-2 mb-8">
-        <h1 className="page-title">Reviews of {name}</h1>
+        <h1 className="page-title">
+          Reviews of <bdi>{name}</bdi>
+        </h1>
         <p className="text-muted">{reviewCount(reviews.count)} by customers who bought it here</p>
       </div>
       <div className="grid gap-8 md:grid-cols-3 lg:gap-12">

@@ -46,7 +46,7 @@ export function SortBox({ path, query }: { path: string; query: string }) {
           name="sort"
           value={sort}
           onChange={(event) => apply(event.currentTarget)}
-          className="w-full rounded border border-edge bg-surface px-3 font-medium"
+          className="w-full rounded border border-edge bg-surface px-3 font-medium pointer-coarse:text-base"
         >
           {Object.entries(SORT_LABELS).map(([value, label]) => (
             <option key={value} value={value}>

@@ -95,7 +95,7 @@ export function CheckoutForm({
             onChoose={(address) => fillIn(ref.current, typedAddress(address))}
           />
           {last === undefined ? null : (
-            <div role="group" aria-label="From your last order">
+            <div role="group" aria-label="From your last order" className="noscript:hidden">
               <p className="mb-1.5 text-sm font-medium">From your last order</p>
               <Button variant="secondary" onClick={() => fillUntouched(ref.current, last)}>
                 Fill in

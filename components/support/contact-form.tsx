@@ -5,6 +5,7 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
 import { TextArea } from '@/components/ui/text-area';
 import { FormAnswer } from '@/components/ui/form-answer';
+import { useDraft } from '@/components/ui/use-draft';
 import { useForm } from '@/components/ui/use-form';
 import { sendMessage } from './actions';
 import { CONTACT_FORM } from './contact.form';
@@ -18,7 +19,9 @@ export function ContactForm() {
     action: sendMessage,
     hasSummary: true,
     toastAnswer: false,
+    onDone: () => dropDraft(),
   });
+  const { dropDraft } = useDraft(form.formProps.ref, 'contact', { isLasting: true });
   const { result, errors } = form;
   if (result?.ok) return <Sent title="Your message was sent" message={result.message} />;
   return (

@@ -30,6 +30,7 @@ test('each address is one tap, named by its type and counted from the second on'
   expect(buttons.map((button) => button.textContent)).toEqual(['HomeHamra', 'WorkBliss', 'Work 2Verdun']);
   await userEvent.click(screen.getByRole('button', { name: /^Work 2/ }));
   expect(onChoose).toHaveBeenCalledWith(saved[2]);
+  expect(screen.getByRole('status')).toHaveTextContent('Work 2: address filled in');
 });
 
 test('a visitor is asked nothing', () => {

@@ -8,6 +8,7 @@ import { Field } from '@/components/ui/field';
 import { fillIn } from '@/components/ui/fill-in';
 import { FormAnswer } from '@/components/ui/form-answer';
 import { FormFields } from '@/components/ui/form-fields';
+import { useDraft } from '@/components/ui/use-draft';
 import { useForm } from '@/components/ui/use-form';
 import type { Address } from '@/lib/calls/answers';
 import { today } from '@/lib/shop/date';
@@ -28,7 +29,10 @@ export function ServiceForm() {
     action: requestService,
     hasSummary: true,
     toastAnswer: false,
+    onDone: () => dropDraft(),
   });
+  // The service is what the page's address says.
+  const { dropDraft } = useDraft(form.formProps.ref, 'service', { isLasting: true, decided: 'service' });
   const { result, errors } = form;
   const pressed = usePressedTile();
   const [chosen, setChosen] = useState<string>();

@@ -64,7 +64,7 @@ export function Drawer({
         aria-label={title}
         onClickCapture={closeOnClick}
         onClose={back.closed}
-        className="m-0 ms-auto h-dvh w-full max-w-none max-w-panel translate-x-full flex-col bg-surface text-ink shadow-float transition transition-discrete duration-slow backdrop:bg-veil open:flex open:translate-none starting:open:translate-x-full"
+        className="m-0 ms-auto h-dvh w-full max-h-none max-w-panel translate-x-full flex-col bg-surface text-ink shadow-float transition transition-discrete duration-slow backdrop:bg-veil open:flex open:translate-none starting:open:translate-x-full"
       >
         <div className="flex min-h-14 shrink-0 items-center justify-between gap-4 border-b border-line ps-4 pe-2">
           <h2 className="text-lg font-semibold">{title}</h2>

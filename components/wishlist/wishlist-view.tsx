@@ -7,6 +7,7 @@ import { Card } from '@/components/ui/card';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { LiveList } from '@/components/ui/live-list';
+import { focusNeighbour } from '@/components/ui/focus-neighbour';
 import { Notice } from '@/components/ui/notice';
 import type { FormResult } from '@/lib/forms/form';
 import { productPath, ROUTES } from '@/lib/addresses/routes';
@@ -23,7 +24,7 @@ export function WishlistView({ initial }: { initial: Wishlist | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = (item: WishlistEntry) => {
     // The button that has the focus goes with its card.
-    heading.current?.focus();
+    focusNeighbour(heading.current);
     void wish(item, false);
   };
   return (

@@ -18,9 +18,17 @@ export function CompareTogether({ text }: { text: string }) {
   useEffect(() => chosenProducts.write(parseCompared(text)), [text]);
   useEffect(() => {
     const parts = [STRIP_ID, TABLE_ID].flatMap((id) => document.getElementById(id) ?? []);
+    const written = new Map<EventTarget, number>();
     const follow = ({ currentTarget }: Event) => {
       if (!(currentTarget instanceof HTMLElement)) return;
-      for (const part of parts) part.scrollLeft = currentTarget.scrollLeft;
+      const place = currentTarget.scrollLeft;
+      // Where the other one has put it, it tells a frame later: led back there, that one would stumble.
+      if (written.get(currentTarget) === place) return;
+      for (const part of parts) {
+        if (part === currentTarget) continue;
+        part.scrollLeft = place;
+        written.set(part, part.scrollLeft);
+      }
     };
     for (const part of parts) part.addEventListener('scroll', follow, { passive: true });
     return () => {
