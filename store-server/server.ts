@@ -188,7 +188,7 @@ const server = createPatientServer((request, response) => {
     );
   if (isPicture && !guard.isOwn(request)) avif.settle(request, response);
   if (isPicture && madePictures?.answer(request, response) === true) return;
-  if (showsVisits(request.url)) void visits.flush().then(serve);
+  if (showsVisits(request)) void visits.flushToLook().then(serve);
   else if (isPicture || isKept(request)) serve();
   else compress(request, response, serve);
 });
