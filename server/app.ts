@@ -56,7 +56,7 @@ import { registerSearches } from './searches/routes.ts';
 import { registerSeo } from './seo/routes.ts';
 import { registerVisits } from './visits/routes.ts';
 import { registerSupport } from './support/routes.ts';
-import { eventOf, onceAMinute, securityLog, type RecordEvent } from './shared/security-log.ts';
+import { boundedLog, eventOf, onceAMinute, securityLog, type RecordEvent } from './shared/security-log.ts';
 import { INDEX_NOW_URL } from './env.ts';
 import type { KeptFiles } from '../storage/files.ts';
 import { loggable } from '../telemetry/loggable.ts';
@@ -186,7 +186,7 @@ function registerCalls(app: FastifyInstance, options: AppOptions): void {
   const { now = () => new Date(), tellStore = () => Promise.resolve() } = options;
   const { passwords = createPasswords() } = options;
   const authenticate = createAuthenticate(db, now);
-  const record = securityLog(app.log);
+  const record = boundedLog(app.log, now);
   const server: CallServer = {
     app,
     authenticate,
@@ -223,7 +223,7 @@ function registerCalls(app: FastifyInstance, options: AppOptions): void {
   registerOrders(server, db);
   const checkout = { db, siteUrl, now, providers, log: app.log };
   registerCheckout(server, checkout);
-  registerReports(app, checkout);
+  registerReports(app, { ...checkout, record });
   registerAlerts(server, { db, now, siteUrl });
   registerReviews(server, { db, reads, now, tellStore });
 }

@@ -20,6 +20,10 @@ test.each([
   ['a proxy that is not trusted', 'loopback', '10.1.2.3', '192.0.2.1', '10.1.2.3'],
   ['no word of the proxy', 'loopback', '127.0.0.1', undefined, undefined],
   ['a named network', 'uniquelocal', '10.1.2.3', '2001:db8::1', '2001:db8::1'],
+  ['a bridge in place of the visitor', 'uniquelocal', '172.18.0.5', '172.18.0.1', '172.18.0.1'],
+  ['a node, and two proxies', 'uniquelocal', '10.1.2.3', '10.9.9.9, 10.1.2.4', '10.9.9.9'],
+  ['a part of the shop that names nobody', 'uniquelocal', '172.18.0.5', undefined, undefined],
+  ['this machine, by its proxy', 'loopback', '127.0.0.1', '127.0.0.1', undefined],
 ])('%s', (_, proxies, remote, forwarded, expected) => {
   expect(createClientAddress(proxies)(from(remote, forwarded))).toBe(expected);
 });

@@ -14,7 +14,7 @@ import { answerPictureHead } from './picture-head.ts';
 import { createPictureQueue } from './picture-queue.ts';
 import { REFUSED, pictureRequest } from './picture-request.ts';
 import { createReadLimit, readKindOf, type ReadKind } from './read-limit.ts';
-import { dropInnerHeaders, refusalOf } from './refused-request.ts';
+import { dropInnerHeaders, refusalOf, settleForwardedHost } from './refused-request.ts';
 import { boundBody } from './request-body.ts';
 import { createRefusalNotes } from './refusal-notes.ts';
 import { createSlowRefusals } from './slow-refusal.ts';
@@ -180,6 +180,7 @@ export function createGuard({ uploads, site, trustedProxies, port, keepSeconds, 
         response.end(refusal.text);
         return false;
       }
+      settleForwardedHost(request);
       if (!boundBody(request, response)) return false;
       const picture = pictureRequest(request.url ?? '', uploads);
       if (picture === REFUSED) refusePicture(response, 400);

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { EventEmitter } from 'node:events';
 import { setImmediate as turn } from 'node:timers/promises';
-import { createLoadBound } from './load-bound.ts';
+import { createLoadBound, UNANSWERED } from './load-bound.ts';
 
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate'] }));
 afterEach(() => void jest.useRealTimers());
@@ -11,11 +11,11 @@ function open() {
   let tell: (isLate: boolean) => void = () => undefined;
   const bound = createLoadBound((listener) => (tell = listener));
   const begun: string[] = [];
-  const ends: (() => void)[] = [];
+  const ends: ((made?: unknown) => void)[] = [];
   const ask = (name: string, { isUrgent = false, response = new EventEmitter() } = {}) =>
     bound.serve(response, isUrgent, () => {
       begun.push(name);
-      return new Promise<void>((resolve) => ends.push(resolve));
+      return new Promise((resolve) => ends.push(resolve));
     });
   const crowd = (count: number) => Array.from({ length: count }, (_, index) => ask(String(index)));
   const keepsUp = async (isTrue: boolean, times = 1) => {
@@ -68,15 +68,18 @@ test('what was allowed while many waited is not kept for the next crowd', async 
   expect(begun).toHaveLength(64);
 });
 
-test('while pages fail, because the backend does not keep up, fewer are begun', async () => {
+test.each([
+  ['because the backend does not keep up, fewer are begun', UNANSWERED, 9],
+  ['for whoever sent something, as many are begun as before', undefined, 13],
+])('while pages fail %s', async (_, made, count) => {
   const { begun, ends, ask, crowd, keepsUp } = open();
-  for (let count = 0; count < 8; count += 1)
+  for (let each = 0; each < 8; each += 1)
     void ask('failing', { response: Object.assign(new EventEmitter(), { statusCode: 503 }) });
   await keepsUp(true, 2);
   void crowd(20);
-  ends.splice(0, 5).forEach((end) => end());
+  ends.splice(0, 5).forEach((end) => end(made));
   await turn();
-  expect(begun).toHaveLength(9);
+  expect(begun).toHaveLength(count);
 });
 
 test('what is urgent goes first, who has left has nothing made, and who waits too long is told', async () => {

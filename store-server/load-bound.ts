@@ -14,6 +14,9 @@ const LONGEST_MS = 15_000;
 /** Of the places, those that stay with what is not urgent while any of it waits: one client may ask for urgent pages without end. */
 const RESERVED = 0.25;
 
+/** What a maker says of a page whose backend has not answered a call. Other failures anybody can bring about. */
+export const UNANSWERED = 'unanswered';
+
 interface Answer extends Closing {
   readonly statusCode?: number;
 }
@@ -57,6 +60,7 @@ export function createLoadBound(watch = watchEventLoop) {
      * Has a page made when it is its turn; not at all when its reader has left by then.
      *
      * @param isUrgent goes before what is not
+     * @param make resolves to `UNANSWERED` when the backend has not answered
      * @returns false when it would be made too late
      */
     async serve(response: Answer, isUrgent: boolean, make: () => Promise<unknown>): Promise<boolean> {
@@ -78,15 +82,17 @@ export function createLoadBound(watch = watchEventLoop) {
       });
       if (came !== 'turn') return came === 'left';
       let timer: NodeJS.Timeout | undefined;
+      let made: unknown;
       const longest = new Promise<void>((resolve) => (timer = setTimeout(resolve, LONGEST_MS).unref()));
       try {
-        await Promise.race([make(), left(response), longest]);
+        made = await Promise.race([make(), left(response), longest]);
       } finally {
         clearTimeout(timer);
         working -= 1;
         if (isUrgent) workingUrgent -= 1;
+        const { statusCode = 0 } = response;
         // The backend does not keep up, or is away.
-        if (response.statusCode !== undefined && response.statusCode >= 500) allow(most / 2);
+        if (made === UNANSWERED && statusCode >= 500) allow(most / 2);
         begin();
       }
       return true;

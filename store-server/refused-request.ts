@@ -54,6 +54,16 @@ export function refusalOf(request: IncomingMessage, site: string): Refusal | und
   return { status: 403, text: 'This form was sent from another address.' };
 }
 
+/**
+ * Has Next compare the Origin of a form, which is of this shop (`refusalOf`), with itself. Next goes by
+ * `X-Forwarded-Host` alone, which anybody may write, and fails where the two differ.
+ */
+export function settleForwardedHost({ method, headers }: IncomingMessage): void {
+  if (method !== 'POST') return;
+  if (headers.origin === undefined) delete headers['x-forwarded-host'];
+  else headers['x-forwarded-host'] = new URL(headers.origin).host;
+}
+
 /** Whether a browser says that a page of another address has sent it. A program that is no browser says nothing. */
 function isFromElsewhere({ headers }: IncomingMessage, site: string): boolean {
   if (headers.origin === undefined) return ELSEWHERE.has(String(headers['sec-fetch-site']));

@@ -148,6 +148,18 @@ test('what only the parts of Next tell each other is not taken from anybody, nor
   expect(seen).not.toContain('rsc');
 });
 
+test('Next is told of a form that it is asked for at the address that it comes from, whatever else is written', async () => {
+  const seen: unknown[] = [];
+  open = await openGuarded(({ headers }, response) => {
+    seen.push(headers['x-forwarded-host']);
+    response.end();
+  });
+  const forwarded = { 'x-forwarded-host': 'elsewhere.example' };
+  for (const headers of [{ ...forwarded, origin: 'http://shop.example' }, forwarded])
+    expect((await open.ask('/Cart', { method: 'POST', headers })).status).toBe(200);
+  expect(seen).toEqual(['shop.example', undefined]);
+});
+
 test('whoever waits for a picture that takes too long is answered, and what it comes to goes nowhere', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
   try {

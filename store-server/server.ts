@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import compression from 'compression';
 import next from 'next';
-import { LONG_PATIENCE_MS, PATIENCE_MS, withDeadline } from '../lib/calls/deadline.ts';
+import { LONG_PATIENCE_MS, PATIENCE_MS, wasUnanswered, withDeadline } from '../lib/calls/deadline.ts';
 import { guardedFetch } from '../lib/calls/guarded-fetch.ts';
 import { readEnv } from '../lib/read-env.ts';
 import { securityHeaders } from '../lib/session/security-policy.ts';
@@ -18,6 +18,7 @@ import { intercept } from './intercept.ts';
 import { isKept } from './kept-answers.ts';
 import { createListeners } from './listeners.ts';
 import { createLaterAvif } from './later-avif.ts';
+import { UNANSWERED } from './load-bound.ts';
 import { createMissingAddresses } from './missing-address.ts';
 import { madePictures } from './made-pictures.ts';
 import { answerWith, pageInstead } from './page-answer.ts';
@@ -168,10 +169,16 @@ const server = createPatientServer((request, response) => {
         rewrite: dropEmptyActions,
       });
     } else if (!isTooLate) intercept(response, { instead: written ?? pictureInstead(request) });
-    const answer = () => withinTime(request, () => handle(request, response));
-    if (isTooLate) answerTooLate(response, isPage);
-    else if (isPicture && madePictures !== undefined) await madePictures.forRequest(request, answer);
-    else await answer();
+    const answer = () =>
+      withinTime(request, async () => {
+        await handle(request, response);
+        return wasUnanswered() ? UNANSWERED : undefined;
+      });
+    if (isPicture && madePictures !== undefined && !isTooLate)
+      return madePictures.forRequest(request, answer);
+    if (!isTooLate) return answer();
+    answerTooLate(response, isPage);
+    return undefined;
   };
   const serve = () =>
     observed.made(
@@ -181,7 +188,7 @@ const server = createPatientServer((request, response) => {
     );
   if (isPicture && !guard.isOwn(request)) avif.settle(request, response);
   if (isPicture && madePictures?.answer(request, response) === true) return;
-  if (showsVisits(request.url)) void visits.flush().then(serve);
+  if (showsVisits(request)) void visits.flushToLook().then(serve);
   else if (isPicture || isKept(request)) serve();
   else compress(request, response, serve);
 });

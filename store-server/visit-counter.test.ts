@@ -3,7 +3,14 @@ import { EventEmitter } from 'node:events';
 import { setImmediate as turn } from 'node:timers/promises';
 import { READS } from './read-limit.ts';
 import { openGuarded } from './test-guarded.ts';
-import { createVisitCounter, isAudit, isSearch, isVisitsPath, type Visits } from './visit-counter.ts';
+import {
+  createVisitCounter,
+  isAudit,
+  isSearch,
+  isVisitsPath,
+  showsVisits,
+  type Visits,
+} from './visit-counter.ts';
 
 const NONE = { kind: 'none' } as const;
 const GONE = { kind: 'gone' } as const;
@@ -50,6 +57,19 @@ test('made-up addresses are bounded, and those that were met before go on being 
   expect(all).toHaveLength(1000);
   expect(all[0]).toEqual({ path: '/real', count: 2, isFound: false });
   expect(Math.max(...told.map((some) => some.length))).toBe(50);
+});
+
+test('what was counted is told to whoever looks at it as one of the staff, and not at each of their looks', async () => {
+  const { count, flushToLook, told } = open();
+  for (const now of [0, 2000, 3500]) {
+    count(`/at-${now}`, NONE);
+    await flushToLook(now);
+  }
+  expect(told.map((visits) => visits.map(({ path }) => path))).toEqual([['/at-0'], ['/at-2000', '/at-3500']]);
+  const url = '/api/desk/Staff/ListSearches?page=1';
+  expect(showsVisits({ url, headers: { cookie: 'a=1; StaffToken=x' } })).toBe(true);
+  expect(showsVisits({ url, headers: { cookie: 'CustomerToken=x' } })).toBe(false);
+  expect(showsVisits({ url: '/', headers: { cookie: 'StaffToken=x' } })).toBe(false);
 });
 
 test('a telling that fails keeps none of the others back', async () => {

@@ -3,7 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addressParts } from '../lib/addresses/address-parts.ts';
 import { LIST_PARAMETERS } from '../lib/addresses/list-state.ts';
 import { SEARCH_ROUTE } from '../lib/contract/page-addresses.ts';
+import { cookieName, hasCookie, STAFF_COOKIE } from '../lib/session/cookie-names.ts';
 import type { Became } from './missing-address.ts';
+import { siteAddress } from './site-address.ts';
 
 /** Where Next hands on what was counted, from the store's own server alone. */
 export const VISITS_PATH = '/api/address-visits';
@@ -20,9 +22,13 @@ const SHOWN_AT = new Set(
   ['ListMissingAddresses', 'ListSearches', 'ExportSearches'].map((name) => `/api/desk/Staff/${name}`),
 );
 
-/** Whether somebody looks at what was counted: it is told before they do. */
-export function showsVisits(url = ''): boolean {
-  return SHOWN_AT.has(url.split('?', 1)[0] ?? '');
+/**
+ * Whether somebody of the staff looks at what was counted: it is told before they do. Who they are is not known yet:
+ * they have the cookie of somebody who is signed in.
+ */
+export function showsVisits({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): boolean {
+  const isShown = SHOWN_AT.has(url.split('?', 1)[0] ?? '');
+  return isShown && hasCookie(headers.cookie ?? '', cookieName(STAFF_COOKIE, siteAddress()));
 }
 
 /** Whether somebody searches: asks for the first page of what a term finds, and does not only fetch it ahead. */
@@ -61,6 +67,8 @@ const MOST_COUNTED = 1000;
 /** What goes into one body. */
 const AT_ONCE = 50;
 const MOST_LETTERS = 1000;
+/** It is told again to those who look at it after so long: the API takes so many tellings in a minute, and a cookie anybody can write. */
+const LOOKED_AT_MS = 3000;
 
 /** How often an address was asked for that no page has, or that searches. */
 export interface Visits {
@@ -84,6 +92,14 @@ export function createVisitCounter(tell: (visits: readonly Visits[]) => Promise<
     else if (known !== undefined || counted.size < MOST_COUNTED)
       counted.set(path, { path, count: 1, isFound });
   };
+  let telling: Promise<void> | undefined;
+  let toldAt = -Infinity;
+  async function flush(): Promise<void> {
+    const visits = [...counted.values()];
+    counted = new Map();
+    for (let start = 0; start < visits.length; start += AT_ONCE)
+      await tell(visits.slice(start, start + AT_ONCE)).catch(() => undefined);
+  }
   return {
     /**
      * Counts a search by the address of its page, which may be a kept one, when that is answered: the API looks for what
@@ -102,11 +118,14 @@ export function createVisitCounter(tell: (visits: readonly Visits[]) => Promise<
       add(path, kind !== 'none');
     },
     /** Tells what was counted since. Never rejects. */
-    async flush(): Promise<void> {
-      const visits = [...counted.values()];
-      counted = new Map();
-      for (let start = 0; start < visits.length; start += AT_ONCE)
-        await tell(visits.slice(start, start + AT_ONCE)).catch(() => undefined);
+    flush,
+    /** The same for somebody who looks at it, unless that was done a moment ago. */
+    async flushToLook(now = performance.now()): Promise<void> {
+      if (now - toldAt >= LOOKED_AT_MS) {
+        toldAt = now;
+        telling = flush();
+      }
+      await telling;
     },
   };
 }

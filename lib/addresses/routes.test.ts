@@ -70,6 +70,7 @@ test('return addresses stay on this site', () => {
     '/a/..//evil.test',
     '/%2e%2E//evil.test',
     '/.\\/evil.test',
+    ['/a'],
   ]) {
     expect(safeReturnTo(value)).toBeUndefined();
   }

@@ -129,10 +129,10 @@ export function orderTrackingPath(orderId: string): string {
 
 /**
  * A return address from a query, or undefined when it would lead off this site. It is encoded as a header needs it:
- * of what stood in the query, one encoding is gone.
+ * of what stood in the query, one encoding is gone. What a browser sends an action may be anything.
  */
-export function safeReturnTo(value: string | null | undefined): string | undefined {
-  if (value == null || value.length > 2000 || !isOfThisSite(value)) return undefined;
+export function safeReturnTo(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.length > 2000 || !isOfThisSite(value)) return undefined;
   return value.toWellFormed().replace(/[^\x21-\x7e]+/g, encodeURIComponent);
 }
 

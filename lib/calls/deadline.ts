@@ -6,6 +6,8 @@ interface Deadline {
   ms: number;
   /** When the first of them was made: until then the time runs for nobody. */
   startedAt?: number;
+  /** Whether one of them was not answered. */
+  isUnanswered?: boolean;
 }
 
 // The store's server and what Next has built are different copies of this module, and mean the same request.
@@ -29,6 +31,17 @@ export const FILE_PATIENCE_MS = Math.max(25_000, PATIENCE_MS);
 /** Does the work of one request, whose calls of the API have so much time together. */
 export function withDeadline<Done>(ms: number, work: () => Done): Done {
   return deadlines.run({ ms }, work);
+}
+
+/** Notes that a call of this request was not answered: its backend does not keep up, or is away. */
+export function noteUnanswered(): void {
+  const deadline = deadlines.getStore();
+  if (deadline !== undefined) deadline.isUnanswered = true;
+}
+
+/** Whether a call of this request was not answered. */
+export function wasUnanswered(): boolean {
+  return deadlines.getStore()?.isUnanswered === true;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { withAnswerCheck } from './answer-check';
-import { timeLeft, withDeadline } from './deadline';
+import { timeLeft, wasUnanswered, withDeadline } from './deadline';
 import { guardedFetch } from './guarded-fetch';
 
 const LIMITS = { failures: 3, probeMs: 20, tellingMs: 100 };
@@ -124,6 +124,8 @@ test('one that refuses, or fails at a call, is there all the same; one that says
   const after = async (status: number) => {
     reply = say(status);
     const guarded = guardedFetch(fetch, base, NEVER);
+    const knows = () => guardedFetch(fetch, base, NEVER)(`${base}Things`).then(wasUnanswered);
+    expect(await withDeadline(5000, knows)).toBe(status > 500);
     for (let each = 0; each < LIMITS.failures; each += 1) expect(await call(guarded, 5000)).toBe(status);
     return call(guarded, 5000);
   };

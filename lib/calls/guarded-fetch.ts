@@ -3,7 +3,7 @@ import { getCategories } from '../contract/catalogue.ts';
 import { checkedAnswer } from './answer-check.ts';
 import { boundedAnswer } from './bounded-answer.ts';
 import { createBreaker } from './breaker.ts';
-import { LONG_PATIENCE_MS, PATIENCE_MS, timeLeft } from './deadline.ts';
+import { LONG_PATIENCE_MS, noteUnanswered, PATIENCE_MS, timeLeft } from './deadline.ts';
 
 interface Limits {
   readonly failures: number;
@@ -75,8 +75,14 @@ export function guardedFetch(
     const address = addressOf(input);
     if (!address.startsWith(apiBase)) return fetch(input, init);
     const left = timeLeft() ?? LONG_PATIENCE_MS;
-    if (left === 0) throw new DOMException('The time of this request is over.', 'TimeoutError');
-    if (!breaker.mayCall()) throw new DOMException('The API does not answer.', 'NetworkError');
+    if (left === 0) {
+      noteUnanswered();
+      throw new DOMException('The time of this request is over.', 'TimeoutError');
+    }
+    if (!breaker.mayCall()) {
+      noteUnanswered();
+      throw new DOMException('The API does not answer.', 'NetworkError');
+    }
     const madeAt = performance.now();
     const signals = [init?.signal, AbortSignal.timeout(Math.ceil(left))].filter(
       (signal) => signal !== undefined && signal !== null,
@@ -92,9 +98,13 @@ export function guardedFetch(
       const answer = isOfStaff(path) ? begun : await wholeAnswer(begun);
       ({ status } = answer);
       if (!AWAY.includes(status)) breaker.answered();
-      else if (!isOfOrders(path)) breaker.failed(madeAt);
+      else if (!isOfOrders(path)) {
+        noteUnanswered();
+        breaker.failed(madeAt);
+      }
       return await checkedAnswer(answer);
     } catch (error) {
+      noteUnanswered();
       if (!signal.aborted || performance.now() - madeAt >= limits.tellingMs) breaker.failed(madeAt);
       throw error;
     } finally {

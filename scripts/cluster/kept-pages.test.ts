@@ -172,16 +172,43 @@ test.each(proxies.length === 0 ? ['(none here)'] : proxies)(
           ),
         );
 
+      for (const target of TELLING) await ask(port, target);
       await (name === 'nginx' ? expectAskedAgain(port) : expectPurged(port));
     } finally {
       delete process.env.EDGE_PURGE_URLS;
       await proxy.stop();
     }
+    if (name === 'nginx') expectSilent();
   },
   60_000,
 );
 
 const PRODUCT = '/DetailedProduct/Phone/12/34';
+
+/** Addresses that tell what is nobody else's. */
+const TELLING = [
+  ...['/Email-Confirmation?code=SECRET', '/Cart?resultIndicator=SECRET', '/Newsletter?stop=SECRET'],
+  ...[
+    '/product-alerts?confirm=SECRET',
+    '/api/unsubscribe?token=SECRET',
+    '/api/Order/CreateOrder?Email=SECRET',
+  ],
+  ...[
+    '/api/Customer/ResendConfirmationCode/SECRET@example.com',
+    '/api/customer/emailconfirmation/SECRET%40a?b',
+  ],
+];
+
+/** The logs of nginx say what was asked for, and nothing of what it tells. */
+function expectSilent(): void {
+  const [asked, failed] = ['access', 'error'].map((log) =>
+    readFileSync(path.join(folder, 'nginx', `${log}.log`), 'utf8'),
+  );
+  for (const target of TELLING)
+    expect(asked).toContain(`"address":"${target.replace(/\?.*|\/SECRET.*/, '')}"`);
+  expect(failed).toContain('/Profile?id=1');
+  expect(`${asked}${failed}`).not.toContain('SECRET');
+}
 
 /** nginx shows a change by asking again after a second; while no store is there, it sends on what it kept. */
 async function expectAskedAgain(port: number): Promise<void> {
@@ -192,6 +219,8 @@ async function expectAskedAgain(port: number): Promise<void> {
   await store.close();
   for (let time = 0; time < 3; time += 1) expect((await ask(port, PRODUCT)).text).toContain('second');
   expect((await ask(port, '/Cart')).status).toBe(502);
+  for (const target of ['/Profile?id=1', ...TELLING.slice(0, 5)])
+    expect((await ask(port, target)).status).toBe(502);
   await store.open();
 }
 

@@ -55,8 +55,8 @@ export async function checkOut(
       });
       return requireOrder(await findOrder(tx, customerId, id));
     });
-  let order = await place();
-  if (await hasComeToNothing(context, order)) {
+  let order = await endLate(context, await place());
+  if (order.status !== AWAITING_PAYMENT && !isUnderWay(order.status)) {
     await forgetWrite(context.db, write);
     order = await place();
   }
@@ -64,12 +64,13 @@ export async function checkOut(
   return { OrderNumber: String(order.id), SessionId: await pageToPay(context, order) };
 }
 
-/** Whether a repeated submission names an order that was given up since, or whose payment page has run out. */
-async function hasComeToNothing(context: CheckoutContext, order: Order): Promise<boolean> {
-  if (order.status !== AWAITING_PAYMENT) return !isUnderWay(order.status);
-  if (context.now() < paymentEnd(order.createdAt)) return false;
-  await settleOrRefuse(context, order.id, 'cancel');
-  return true;
+/**
+ * The order that a submission names, as it is now: a repeated one may name an order whose payment page has run out. It is
+ * given up, unless it turns out that it was paid.
+ */
+async function endLate(context: CheckoutContext, order: Order): Promise<Order> {
+  const isLate = order.status === AWAITING_PAYMENT && context.now() >= paymentEnd(order.createdAt);
+  return isLate ? requireOrder(await settleOrRefuse(context, order.id, 'cancel')) : order;
 }
 
 /**

@@ -93,6 +93,16 @@ describe('an order by card', () => {
     expect([await status(id), await status(again.id), await stock()]).toEqual([7, 6, 48]);
   });
 
+  it('is the same one when it was paid after all, whatever lies in the cart by then', async () => {
+    const submit = () => shop.calls.order(shop.maya, { PaymentMethodId: 1 }, 'press-one');
+    const { OrderNumber: id } = (await submit()).data();
+    shop.api.gateway.capture(id);
+    await shop.calls.fill(shop.maya, GOODS.earbuds, 1);
+    minutes(31);
+    expect((await submit()).data()).toEqual({ OrderNumber: id });
+    expect([await status(id), await shop.calls.cart(shop.maya)]).toEqual([1, { 'LIB-4': 1 }]);
+  });
+
   it('comes to nothing when no page can be opened: stock and cart are as they were, nobody is told', async () => {
     const before = await subjects();
     shop.api.gateway.isAway = true;

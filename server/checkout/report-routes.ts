@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../http/errors.ts';
 import { networkOf } from '../../machine/network.ts';
-import { securityLog } from '../shared/security-log.ts';
+import type { RecordEvent } from '../shared/security-log.ts';
 import { GatewayUnavailable } from '../payment/service.ts';
 import type { CheckoutContext } from './context.ts';
 import { settle } from './settling.service.ts';
@@ -15,9 +15,11 @@ const ORDER_NUMBER = /^[1-9]\d{8}$/;
 const sentBody = z.string().catch('');
 
 /** Registers the call by which a provider says that something has happened to an order: it is asked what. */
-export function registerReports(app: FastifyInstance, context: CheckoutContext): void {
+export function registerReports(
+  app: FastifyInstance,
+  { record, ...context }: CheckoutContext & { readonly record: RecordEvent },
+): void {
   const providers = Object.values(context.providers).filter((provider) => provider !== undefined);
-  const record = securityLog(app.log);
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));

@@ -40,7 +40,7 @@ export async function settle(
   if (open === undefined) return undefined;
   const provider = providerOf(context.providers, order.paymentMethod);
   if (occasion === 'notice' && known.state === 'captured') {
-    await tellPaidBack(context, orderId, await provider.ask(String(orderId)));
+    await tellMissing(context, order, await provider.ask(String(orderId)));
   }
   const seen = await askProvider(provider, known, { isToEnd: isToEnd(open, occasion) });
   await db.transaction((tx) => act(tx, context, orderId, occasion, seen));
@@ -103,19 +103,30 @@ async function noteRefusal(tx: Executor, log: CheckoutContext['log'], payment: P
   await noteProblem(tx, log, payment, problem);
 }
 
-/** Tells a person of what was paid back of a paid order in the gateway's own office: its goods may not have left yet. */
-async function tellPaidBack(
+/**
+ * Tells a person that the money of a paid order is no longer there as it was: paid back, voided or disputed at the
+ * gateway. Its goods may not have left yet.
+ */
+async function tellMissing(
   { db, log }: CheckoutContext,
-  orderId: number,
+  order: Order,
   seen: GatewayOrder | undefined,
 ): Promise<void> {
-  if (seen === undefined || seen.refundedCents === 0) return;
-  const { refundedCents, capturedCents } = seen;
-  const problem = `the gateway has paid back ${refundedCents} of the ${capturedCents} cents of ${orderId} unasked`;
+  const problem = seen === undefined ? undefined : missingOf(order, seen);
+  if (problem === undefined) return;
   await db.transaction(async (tx) => {
-    const held = await holdToPay(tx, orderId);
+    const held = await holdToPay(tx, order.id);
     if (held?.payment.state === 'captured') await noteProblem(tx, log, held.payment, problem);
   });
+}
+
+/** What is missing of the money of a paid order, in words; undefined when all of it is there. */
+function missingOf({ id, totalCents }: Order, seen: GatewayOrder): string | undefined {
+  const { state, refundedCents, capturedCents } = seen;
+  if (refundedCents > 0)
+    return `the gateway has paid back ${refundedCents} of the ${capturedCents} cents of ${id} unasked`;
+  if (state === 'captured' && capturedCents >= totalCents) return undefined;
+  return `the gateway holds ${capturedCents} of the ${totalCents} cents of ${id}, which was paid, and calls it ${state}`;
 }
 
 async function noteProblem(

@@ -1,6 +1,6 @@
 import { GOODS } from '../orders/test-orders.ts';
 import { orderShop } from '../orders/test-shop.ts';
-import { findPayment, GatewayUnavailable } from '../payment/service.ts';
+import { findPayment, GatewayUnavailable, requestRefund } from '../payment/service.ts';
 import { WEBHOOK_SECRET } from '../payment/test-providers.ts';
 
 const shop = orderShop();
@@ -52,6 +52,26 @@ describe('the gateway’s call', () => {
     for (const _ of [1, 2]) expect((await notify(id)).statusCode).toBe(200);
     const told = `the gateway has paid back 12498 of the 12498 cents of ${id} unasked`;
     expect([await status(id), await problem(id)]).toEqual([1, told]);
+  });
+
+  it('tells a person of a paid order that its office has voided, whose refund is none that is asked for again', async () => {
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    shop.api.gateway.capture(id);
+    await notify(id);
+    // What is not yet known for sure is no money, either.
+    shop.api.gateway.capture(id, { state: 'pending', capturedCents: 0 });
+    await notify(id);
+    const told = (state: string) =>
+      `the gateway holds 0 of the 12498 cents of ${id}, which was paid, and calls it ${state}`;
+    expect([await status(id), await problem(id)]).toEqual([1, told('pending')]);
+    shop.api.gateway.refusesRefunds = true;
+    await shop.api.db.transaction((tx) => requestRefund(tx, id, 12_498, shop.api.clock.now()));
+    await look();
+    expect(await status(id)).toBe(1);
+    shop.api.gateway.capture(id, { state: 'failed', capturedCents: 0 });
+    minutes(5);
+    await look();
+    expect([await status(id), await problem(id), shop.api.gateway.refunds.size]).toEqual([9, '', 0]);
   });
 
   it('is asked for again when the gateway cannot be asked', async () => {

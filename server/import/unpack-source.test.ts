@@ -163,6 +163,31 @@ test.each([
     /a file and a folder/,
   ],
   [
+    'a page whose cells stand in each of its rows',
+    () =>
+      Buffer.from(
+        `<table><tr>${`<td rowspan=1000000000>${'a'.repeat(50)}</td>`.repeat(100)}</tr>${'<tr></tr>'.repeat(100)}</table>`,
+      ),
+    { ...UNPACK_LIMITS, texts: 100_000 },
+    /more texts/,
+  ],
+  [
+    'a sheet whose cells are repeated',
+    () =>
+      zip({
+        mimetype: '',
+        'content.xml': `<?xml version="1.0"?><table:table-row>${'<table:table-cell table:number-columns-repeated="1000"/>'.repeat(50)}</table:table-row>`,
+      }),
+    { ...UNPACK_LIMITS, gaps: 40_000 },
+    /too wide/,
+  ],
+  [
+    'a sheet that is larger than a page may be',
+    () => zip({ mimetype: '', 'content.xml': Buffer.alloc(65 * 1024 ** 2) }),
+    UNPACK_LIMITS,
+    /more texts/,
+  ],
+  [
     'cells that each show a long text',
     () =>
       workbook(
@@ -192,9 +217,9 @@ test.each([
     /empty/,
   ],
 ])('an archive with %s is refused with its name', async (_name, content, limits, reason) => {
-  const { found, problems } = await unpacked('bad.zip', content(), limits);
+  const { found, problems } = await unpacked('bad.xls', content(), limits);
   expect(found).toBeUndefined();
-  expect(problems).toEqual([expect.stringMatching(/^bad\.zip: the archive or workbook cannot be read: /)]);
+  expect(problems).toEqual([expect.stringMatching(/^bad\.xls: the archive or workbook cannot be read: /)]);
   expect(problems[0]).toMatch(reason);
 });
 

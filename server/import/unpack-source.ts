@@ -8,12 +8,12 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
 import { errorCode } from '../http/error-code.ts';
-import { isMarkupTable, markupAsCsv } from './markup-table.ts';
+import { isMarkupTable, markupAsCsv, MOST_MARKUP_BYTES } from './markup-table.ts';
 import type { Problems } from './problems.ts';
 
 /**
  * What an archive may unpack to, in bytes and files: a small one can say that it holds petabytes. Of a workbook also the
- * texts in memory, and the empty cells before others.
+ * texts in memory, and the cells that take no letters in it: empty ones before others, and repeated ones.
  */
 export const UNPACK_LIMITS = {
   bytes: 4 * 1024 ** 3,
@@ -136,7 +136,7 @@ async function unpack(path: string, folder: string, budget: Budget): Promise<voi
     return pipeline(content, createWriteStream(file));
   }
   if (await isMarkupTable(path)) {
-    const text = await markupAsCsv(path);
+    const text = await markupAsCsv(path, spendOf(budget));
     budget.bytes -= text.length;
     if (budget.bytes < 0) throw new ArchiveError(TOO_MUCH.bytes);
     return writeFile(join(folder, basename(path).replace(/\.[^./]*$/, '.csv')), text);
@@ -156,12 +156,14 @@ async function unpack(path: string, folder: string, budget: Budget): Promise<voi
     }
     const sheets = entries.find(({ fileName }) => fileName === 'content.xml');
     if (sheets !== undefined && entries.some(({ fileName }) => fileName === 'mimetype')) {
+      if (sheets.uncompressedSize > MOST_MARKUP_BYTES) throw new ArchiveError(TOO_MUCH.texts);
       const file = join(folder, 'content.xml');
       await pipeline(
         bounded(await zip.openReadStreamPromise(sheets), budget, 'texts'),
         createWriteStream(file),
       );
-      await writeFile(join(folder, basename(path).replace(/\.[^./]*$/, '.csv')), await markupAsCsv(file));
+      const text = await markupAsCsv(file, spendOf(budget));
+      await writeFile(join(folder, basename(path).replace(/\.[^./]*$/, '.csv')), text);
       await rm(file);
       return;
     }
@@ -201,10 +203,7 @@ async function writeSheets(
   };
   const shared = await read('xl/sharedStrings.xml', readSharedTexts, []);
   const days = await read('xl/styles.xml', readDayStyles, new Set<number>());
-  const spend = (of: 'bytes' | 'gaps', amount: number) => {
-    budget[of] -= amount;
-    if (budget[of] < 0) throw new ArchiveError(TOO_MUCH[of]);
-  };
+  const spend = spendOf(budget);
   const inOrder = new Intl.Collator('en', { numeric: true });
   const sheets = entries
     .filter(({ fileName }) => SHEET.test(fileName))
@@ -224,6 +223,14 @@ const TOO_MUCH = {
   texts: 'it has more texts than fit into memory',
   gaps: 'its sheets are too wide for what they hold',
 } as const;
+
+/** Counts what is made of an archive. */
+function spendOf(budget: Budget) {
+  return (of: 'bytes' | 'texts' | 'gaps', amount: number): void => {
+    budget[of] -= amount;
+    if (budget[of] < 0) throw new ArchiveError(TOO_MUCH[of]);
+  };
+}
 
 /** Ends a stream when there is too much of it, on disk or of what is kept in memory. */
 function bounded(stream: Readable, budget: Budget, of: 'bytes' | 'texts'): Readable {

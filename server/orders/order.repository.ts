@@ -1,11 +1,11 @@
-import { AWAITING_PAYMENT, type OrderStatusId } from '../../lib/contract/order-status.ts';
+import { AWAITING_PAYMENT, RECORD_MADE, type OrderStatusId } from '../../lib/contract/order-status.ts';
 import type { OrderPrice } from '../../lib/contract/pricing.ts';
 import type { Executor } from '../db/client.ts';
 import { isOneOf } from '../db/fragments.ts';
 import { customer } from '../db/customer-schema.ts';
 import { customerOrder, earlierOrder, orderChange, orderLine } from '../db/order-schema.ts';
 import { city } from '../db/shop-schema.ts';
-import { and, count, desc, eq, isNotNull, max, ne, sql } from '../db/sql.ts';
+import { and, count, desc, eq, gt, isNotNull, isNull, max, ne, sql } from '../db/sql.ts';
 
 const CONTACT = {
   name: customerOrder.name,
@@ -91,6 +91,22 @@ export async function countAwaiting(db: Executor, customerId: number): Promise<n
     .select({ orders: count() })
     .from(customerOrder)
     .where(and(eq(customerOrder.customerId, customerId), eq(customerOrder.status, AWAITING_PAYMENT)));
+  return row?.orders ?? 0;
+}
+
+/** How many of a customer's orders that are paid on delivery were made since then and not worked on yet. */
+export async function countUntouched(db: Executor, customerId: number, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ orders: count() })
+    .from(customerOrder)
+    .where(
+      and(
+        eq(customerOrder.customerId, customerId),
+        gt(customerOrder.createdAt, since),
+        eq(customerOrder.status, RECORD_MADE),
+        isNull(customerOrder.expiresAt),
+      ),
+    );
   return row?.orders ?? 0;
 }
 

@@ -17,6 +17,7 @@ import { storedPhone } from '../shared/phone.ts';
 import { tellReceived, type OrderContext } from './moving.service.ts';
 import {
   countAwaiting,
+  countUntouched,
   findOrderOfCart,
   insertChange,
   insertOrder,
@@ -36,6 +37,12 @@ const ORDERS_OF_CUSTOMER: readonly Rule[] = [
 
 /** So many orders of a customer may await their payment: each keeps its stock from all others meanwhile. */
 const MOST_AWAITING = 3;
+/**
+ * So many that are paid on delivery may wait until the shop works on them: their stock is theirs for good. Older ones are
+ * not counted, since not every shop says of an order that it works on it.
+ */
+const MOST_UNTOUCHED = 5;
+const UNTOUCHED_MS = 7 * 24 * 60 * 60 * 1000;
 
 const ordersOf = (customerId: number): string => `order:customer:${customerId}`;
 
@@ -96,10 +103,7 @@ export async function placeOrder(
   const now = context.now();
   await countAttempt(tx, now, [{ subject: ordersOf(customerId), rules: ORDERS_OF_CUSTOMER }]);
   const { awaitsPaymentFor: wait } = wish;
-  if (wait !== undefined && (await countAwaiting(tx, customerId)) >= MOST_AWAITING) {
-    const sentence = `${MOST_AWAITING} orders of yours await their payment. Pay or cancel one of them first.`;
-    throw new ApiError('invalid', sentence);
-  }
+  await requireFew(tx, customerId, wait !== undefined, now);
   requireOrderable(lines, wait !== undefined);
   const price = priceOrder(lines, wish.paymentMethod);
   requireExpected(wish, price, dueCents(lines.map((line) => keptLine(line, 0))));
@@ -128,6 +132,19 @@ export async function placeOrder(
   await emptyCart(tx, customerId);
   if (wait === undefined) await tellReceived(tx, context, customerId, id);
   return { id, isNew: true };
+}
+
+/** Refuses a customer whose orders keep as much stock from all others as those of one may. */
+async function requireFew(tx: Executor, customerId: number, isPrepaid: boolean, now: Date): Promise<void> {
+  if (isPrepaid && (await countAwaiting(tx, customerId)) >= MOST_AWAITING) {
+    const sentence = `${MOST_AWAITING} orders of yours await their payment. Pay or cancel one of them first.`;
+    throw new ApiError('invalid', sentence);
+  }
+  const since = new Date(now.getTime() - UNTOUCHED_MS);
+  if (!isPrepaid && (await countUntouched(tx, customerId, since)) >= MOST_UNTOUCHED) {
+    const sentence = `${MOST_UNTOUCHED} orders of yours that are paid on delivery await their processing. Cancel one of them first, or order again once we have begun with one.`;
+    throw new ApiError('invalid', sentence);
+  }
 }
 
 /** Refuses a cart that cannot be ordered as it is. */

@@ -130,8 +130,8 @@ export async function requestLook(tx: Executor, orderId: number, now: Date): Pro
 
 /**
  * Sends the refund that is due, if one is: under the number that was noted for it, so that a repeat is the same one.
- * 'made' also where the provider says that everything was paid back, as by hand in its own office; 'refused' where it
- * itself says no and holds the money all the same.
+ * 'made' also where the provider says for sure that it holds nothing, as when its own office has paid back or voided;
+ * 'refused' where it itself says no and holds the money all the same.
  *
  * @throws GatewayUnavailable when the provider does not answer
  */
@@ -149,8 +149,8 @@ export async function sendRefund(
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error;
     const seen = await provider.ask(orderNumber);
-    const isPaidBack = seen?.state === 'refunded' && seen.refundedCents >= seen.capturedCents;
-    if (isPaidBack) return 'made';
+    const isOver = seen?.state === 'refunded' || seen?.state === 'failed';
+    if (isOver && seen.refundedCents >= seen.capturedCents) return 'made';
     if (error.isRefusal) return 'refused';
     throw error;
   }

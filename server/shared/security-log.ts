@@ -69,6 +69,21 @@ export function onceAMinute(record: RecordEvent, now: () => Date): RecordEvent {
   };
 }
 
+/** What nothing else bounds: whoever goes on causing it would push all else out of the log. */
+const ENDLESS = new Set<SecurityEvent['event']>([
+  'report-refused',
+  'not-theirs',
+  'sign-in-locked-out',
+  'staff-locked-out',
+]);
+
+/** The security log in which nobody can push out what others have caused. */
+export function boundedLog(log: Pick<FastifyBaseLogger, 'info' | 'warn'>, now: () => Date): RecordEvent {
+  const record = securityLog(log);
+  const seldom = onceAMinute(record, now);
+  return (event) => (ENDLESS.has(event.event) ? seldom(event) : record(event));
+}
+
 /** What whoever tries a way in meets, as a line of the security log. */
 export function eventOf(error: ApiError): SecurityEvent['event'] | undefined {
   if (error.code === 'too-many') return 'too-often';
