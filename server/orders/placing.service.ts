@@ -41,7 +41,7 @@ const MOST_AWAITING = 3;
  * So many that are paid on delivery may wait until the shop works on them: their stock is theirs for good. Older ones are
  * not counted, since not every shop says of an order that it works on it.
  */
-const MOST_UNTOUCHED = 5;
+const MOST_UNTOUCHED = 10;
 const UNTOUCHED_MS = 7 * 24 * 60 * 60 * 1000;
 
 const ordersOf = (customerId: number): string => `order:customer:${customerId}`;
