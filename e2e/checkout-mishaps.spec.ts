@@ -43,6 +43,7 @@ test.use({
   shopper: async ({ context }, use) => {
     await comeFromFreshAddress(context);
     const belongings = await openBelongings(own.apiOrigin, buyer);
+    await belongings.callOff();
     await belongings.empty();
     await use({ customer: buyer, belongings });
   },

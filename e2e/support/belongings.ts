@@ -1,7 +1,7 @@
 import { customerLogin } from '../../lib/contract/account';
 import { addItemToCart, getCartItems, removeCartItem, type CartItem } from '../../lib/contract/cart';
-import { CANCELLED } from '../../lib/contract/order-status';
-import { createOrder, updateOrderStatus } from '../../lib/contract/orders';
+import { CANCELLED, RECORD_MADE } from '../../lib/contract/order-status';
+import { createOrder, getOrders, updateOrderStatus } from '../../lib/contract/orders';
 import { CASH_ON_DELIVERY, type PaymentMethodId } from '../../lib/contract/pricing';
 import {
   addItemToWishlist,
@@ -54,13 +54,15 @@ export interface Belongings {
   order(payment?: PaymentMethodId): Promise<number>;
   /** Cancels an order, paid in cash or not at all, so that its pieces are there for other journeys. */
   cancelOrder(orderId: number): Promise<void>;
+  /** Cancels the orders in cash: only a few of a customer may wait for the shop. */
+  callOff(): Promise<void>;
   /** Takes everything out of the cart and off the wishlist. */
   empty(): Promise<void>;
 }
 
 /** Signs the customer in at the API. */
 export async function openBelongings(apiOrigin: string, customer: Customer): Promise<Belongings> {
-  const { Token, CartId, WishlistId } = await ask(apiOrigin, customerLogin, {
+  const { Token, CustomerId, CartId, WishlistId } = await ask(apiOrigin, customerLogin, {
     body: { Email: customer.email, Password: customer.password },
     forwardedFor: freshAddress(),
   });
@@ -88,6 +90,13 @@ export async function openBelongings(apiOrigin: string, customer: Customer): Pro
     },
     async cancelOrder(OrderId) {
       await ask(apiOrigin, updateOrderStatus, { body: { OrderId, OrderStatusId: CANCELLED }, token });
+    },
+    async callOff() {
+      for (const order of await ask(apiOrigin, getOrders, { params: { customerId: CustomerId }, token })) {
+        if (order.OrderStatusId !== RECORD_MADE || order.PaymentMethodId !== CASH_ON_DELIVERY) continue;
+        const body = { OrderId: Number(order.OrderNumber), OrderStatusId: CANCELLED };
+        await ask(apiOrigin, updateOrderStatus, { body, token });
+      }
     },
     async empty() {
       for (const { ProductVariationId: variationId, PreOrderPrice: preOrderPrice } of await cart()) {

@@ -15,6 +15,7 @@ export const test = base.extend<{ shopper: Shopper }>({
   shopper: async ({ shop, regular, context }, use) => {
     await comeFromFreshAddress(context);
     const belongings = await openBelongings(shop.apiOrigin, regular);
+    await belongings.callOff();
     await belongings.empty();
     await use({ customer: regular, belongings });
   },
