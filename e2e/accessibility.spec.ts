@@ -111,6 +111,18 @@ async function expectNarrow(page: Page) {
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNothingSideways(page);
   expect(await smallTargets(page)).toEqual([]);
+  await expectLargeLetters(page);
+}
+
+/** Letters of twice the size, as phones let a reader choose them: prices and buttons stay in one piece. */
+async function expectLargeLetters(page: Page) {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await expectNothingSideways(page);
+  const tall = await page
+    .locator('.bottom-bar')
+    .evaluateAll((bars) => bars.filter((bar) => bar.getBoundingClientRect().height > 200).length);
+  expect(tall).toBe(0);
 }
 
 test('on a phone on its side, and at four times the size, nothing is fixed over the page', async ({

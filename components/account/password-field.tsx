@@ -33,7 +33,7 @@ export function PasswordField({
             setShown(!isShown);
             onShown?.(!isShown);
           }}
-          className="absolute inset-y-0 end-1 my-auto h-10 w-16 rounded-sm text-sm font-medium text-action hover:bg-action-soft noscript:hidden"
+          className="absolute inset-y-0 end-1 my-auto h-10 min-w-16 rounded-sm px-2 text-sm whitespace-nowrap font-medium text-action hover:bg-action-soft noscript:hidden"
         >
           {isShown ? 'Hide' : 'Show'}
         </button>

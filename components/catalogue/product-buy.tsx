@@ -152,7 +152,7 @@ export function BuyBar() {
   return (
     <div className="bottom-bar order-last mt-8 low:order-none">
       {price === undefined ? null : (
-        <p className="text-lg/6 font-semibold tabular-nums">
+        <p className="text-lg/6 font-semibold whitespace-nowrap tabular-nums">
           {formatDollars(price.now)}
           {isPreOrder || !shown.isInStock ? null : (
             <small className="block text-xs/4 font-normal">Cash on delivery</small>

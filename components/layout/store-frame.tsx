@@ -49,7 +49,7 @@ export async function StoreFrame({
       <IconSprite />
       <a
         href="#content"
-        className="fixed inset-s-4 top-2 z-50 -translate-y-20 rounded bg-action px-5 py-3 font-semibold text-on-action focus:translate-y-0 print:hidden"
+        className="fixed inset-s-4 top-2 z-50 -translate-y-40 rounded bg-action px-5 py-3 font-semibold text-on-action focus:translate-y-0 print:hidden"
       >
         Skip to content
       </a>
