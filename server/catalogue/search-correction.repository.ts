@@ -125,7 +125,7 @@ function swaps(word: string): string[] {
 }
 
 /** A spelling is the usual one that so many times as many products have. */
-const USUAL = 50;
+export const USUAL = 50;
 /** The shortest word of which that is said: of short ones both spellings may be words. */
 const SHORTEST_DOUBLED = 5;
 

@@ -66,6 +66,7 @@ const { given, value } = hiddenValues({
   query: 'tsquery',
   fuller: 'tsquery',
   isFullerFirst: 'boolean',
+  isMentioned: 'boolean',
   coded: 'int[]',
   name: 'text',
   pageful: 'int',
@@ -110,7 +111,7 @@ export function askRanking(db: Executor, shape: RankingShape, where: SQL | undef
         select ${product.id} as id from ${product} where ${where} and ${matches(value('fuller'))} limit ${plain(MOST_FOUND)}
       ) f left join scored s on s.id = f.id left join answering a on a.id = f.id
       where coalesce(a.is_thing, s.is_said) or not coalesce(a.is_other, ${isOther(sql`f.id`, value('wanted'))})
-        and (${value('isFullerFirst')} or s.is_named and not exists (
+        and (${value('isFullerFirst')} or s.is_named and not ${value('isMentioned')} and not exists (
           select 1 from ${searchBelonging} where ${searchBelonging.productId} = f.id))`
     : sql``;
   const ranked = sql`

@@ -48,6 +48,7 @@ export async function relaxed(
     wishes: [...wishes, ...(term.wishes ?? [])],
     fuller: term,
     isFullerFirst,
+    isMentioned,
   };
 }
 

@@ -175,7 +175,7 @@ export function isName(word: string, synonyms: Synonyms): boolean {
 }
 
 /** Raise it when the index or the lists are made in another way: products that were indexed before are indexed anew. */
-const INDEX_FORM = 12;
+const INDEX_FORM = 14;
 
 /** What products are indexed by besides their own texts. Each product remembers it. */
 export const INDEX_VERSION = createHash('md5')

@@ -19,16 +19,9 @@ import {
 } from './search.repository.ts';
 import type { Idea } from './search-term.ts';
 import { isAccessory, isThing } from './search-wanted.ts';
-import { MEASURE, UNFINISHED } from './search-asked.ts';
-import {
-  ACCESSORY_WORDS,
-  isSpeltRightly,
-  MEANT,
-  MEANT_NEAR,
-  namesBegun,
-  NEAR,
-  PARTS,
-} from './search-words.ts';
+import { MEASURE } from './search-asked.ts';
+import { withNamesBegun, withThingBegun } from './search-begun.service.ts';
+import { ACCESSORY_WORDS, MEANT, MEANT_NEAR, NEAR, PARTS } from './search-words.ts';
 
 /** Of so many products that have all words of a term, some are what it wants. */
 const MANY = 50;
@@ -61,7 +54,7 @@ export async function findTerm(
   const whole = await finished(db, asked);
   const strictWhole = whole === undefined ? undefined : withoutNear(whole);
   const isFinished = strictWhole !== undefined && (await counts.whole(strictWhole)) >= FEW;
-  const typed = (isFinished ? whole : undefined) ?? withNamesBegun(asked);
+  const typed = (isFinished ? whole : undefined) ?? withNamesBegun(await withThingBegun(db, asked));
   const strict = (isFinished ? strictWhole : undefined) ?? withoutNear(typed);
   const called = await counts.whole(strict);
   const answered = async (term: SearchedTerm, others: Omit<FoundTerm, 'term' | 'count'>) => {
@@ -89,7 +82,9 @@ export async function findTerm(
       ((await probablyMeant(db, usual ?? typed, async (each) => (await counts.whole(each)) > 0)) ?? usual);
   const term =
     corrected ??
-    (isThere ? typed : await wordByWord(typed, (idea) => counts.isThere(withIdeas(typed, [idea]))));
+    (isThere
+      ? await withoutBroader(db, typed)
+      : await wordByWord(typed, (idea) => counts.isThere(withIdeas(typed, [idea]))));
   const together = async (each: SearchedTerm) => {
     const head = each.ideas.find((idea) => idea.isHead === true && isThing(idea) && !isAccessory(idea));
     // Where things are called so, one of them must be there, or what all words are said of: laptops, too, have an external
@@ -108,23 +103,6 @@ export async function findTerm(
     leftOut: answer.leftOut.flatMap(({ words }) => words.map(({ word }) => word)),
     ...(corrected === undefined ? {} : { corrected: wordsOf(corrected) }),
   });
-}
-
-/**
- * The term with what the names mean that its last word may become, as what is near: an unfinished 'imp' finds printers where
- * the shop has nothing that begins so.
- */
-function withNamesBegun(term: SearchedTerm): SearchedTerm {
-  const last = term.ideas.at(-1);
-  const [word, ...others] = last?.words ?? [];
-  if (last === undefined || word === undefined || others.length > 0 || isSpeltRightly(word, term.synonyms))
-    return term;
-  const begun = namesBegun(word.word, term.synonyms).map(({ words, factor }) => ({
-    words,
-    factor: factor >= MEANT ? UNFINISHED : NEAR,
-  }));
-  if (begun.length === 0) return term;
-  return withIdeas(term, [...term.ideas.slice(0, -1), { ...last, synonyms: [...last.synonyms, ...begun] }]);
 }
 
 /** The term without parts of a thing behind their measure: of a 'laptop 16gb ram' the 16 GB say it, and it is no memory. */
