@@ -6,9 +6,9 @@
  */
 export const UNIT_NAMES: Readonly<Record<string, readonly string[]>> = {
   inch: ['inches', 'pouces', 'pouce', 'بوصات', 'بوصة', 'بوصه', 'انش', 'إنش'],
-  tb: ['terabytes', 'terabyte', 'téraoctets', 'téraoctet', 'تيرابايت', 'تيرا'],
+  tb: ['terabytes', 'terabyte', 'teras', 'tera', 'téraoctets', 'téraoctet', 'تيرابايت', 'تيرا'],
   gb: [
-    ...['gigabytes', 'gigabyte', 'gigaoctets', 'gigaoctet', 'gigas', 'giga'],
+    ...['gigabytes', 'gigabyte', 'gigaoctets', 'gigaoctet', 'gigas', 'giga', 'gigs', 'gig'],
     ...['جيجابايت', 'غيغابايت', 'جيجا', 'غيغا', 'جيغا'],
   ],
   mb: ['megabytes', 'megabyte', 'mégaoctets', 'mégaoctet', 'ميجابايت', 'ميغابايت'],

@@ -36,15 +36,13 @@ export async function refreshListedFigures(executor: Executor): Promise<boolean>
 }
 
 /**
- * What the list of all products is by price, of the products in `listing_scope`, or of all: an older version, which is
- * still at work beside this one during an upgrade, does not write it. Returns by how much it became longer, and whether other
- * products are in it than before.
+ * What the list of all products is by price, of the products in `listing_scope`. Returns by how much it became longer, and
+ * whether other products are in it than before.
  */
 export async function refreshListedPrices(
   executor: Executor,
-  of: 'scope' | 'all',
 ): Promise<{ readonly gained: number; readonly areOthers: boolean }> {
-  const isOf = of === 'all' ? sql`true` : sql`${product.id} in (select product_id from listing_scope)`;
+  const isOf = sql`${product.id} in (select product_id from listing_scope)`;
   const columns = [listedPrice.productId, listedPrice.visitorPriceCents, listedPrice.customerPriceCents];
   const prices = [product.visitorPriceCents, product.customerPriceCents];
   const list = (parts: readonly SQLWrapper[]) => sql.join([...parts], sql`, `);

@@ -45,6 +45,8 @@ const SHARE = { shown: 7, vectors: 64, words: 4, values: 6, lists: 16, counts: 3
 const HELPERS = 2;
 /** The key of the lock under which derived data is written, so that two writers never wait for each other. */
 const REFRESH_LOCK = 7_203_114;
+/** Tells the database that this transaction writes `listed_price`: it does so itself behind an older version (migration 0044). */
+const LISTS_PRICES = sql`set_config('cedar.lists_prices', 'yes', true)`;
 
 /**
  * Writes everything that is derived from products: what lists show and sort by, the lists themselves, the
@@ -81,7 +83,7 @@ export async function refreshListings(
     await analyse(executor, [product, variation, productCategory, productAttribute]);
   }
   await refreshShown(executor, changed);
-  const { gained, areOthers } = await refreshListedPrices(executor, 'scope');
+  const { gained, areOthers } = await refreshListedPrices(executor);
   advance(SHARE.shown);
   let hasOtherValues = false;
   if (changed === 'everything') {
@@ -128,13 +130,13 @@ export async function refreshListings(
  * whoever holds it waits for products that others have changed.
  */
 export async function lockListings(executor: Executor): Promise<void> {
-  await executor.execute(sql`select pg_advisory_xact_lock(${REFRESH_LOCK})`);
+  await executor.execute(sql`select pg_advisory_xact_lock(${REFRESH_LOCK}), ${LISTS_PRICES}`);
 }
 
 /** The same, unless somebody else is writing derived data: then false. */
 export async function tryLockListings(executor: Executor): Promise<boolean> {
   const { rows } = await executor.execute<{ locked: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${REFRESH_LOCK}) as locked`,
+    sql`select pg_try_advisory_xact_lock(${REFRESH_LOCK}) as locked, ${LISTS_PRICES}`,
   );
   return rows[0]?.locked === true;
 }

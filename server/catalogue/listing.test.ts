@@ -349,15 +349,40 @@ it('recovers from deleted products when all are refreshed', async () => {
   expect(words).toEqual([]);
 });
 
-it('follows the prices that an older version wrote', async () => {
-  const before = await derived();
-  await database.db.delete(listings.listedPrice).where(eq(listings.listedPrice.productId, product.iphone));
-  await database.db.update(listings.listedPrice).set({ visitorPriceCents: 1 });
-  await database.db
-    .insert(listings.listedPrice)
-    .values({ productId: product.draft, visitorPriceCents: 1, customerPriceCents: 1 });
+it('has the list of all products follow what an older version writes of products', async () => {
+  const { db } = database;
+  const { product: own } = table;
+  const [before] = await db.select().from(listings.shopList);
+  await db.update(own).set({ visitorPriceCents: 1, customerPriceCents: 2 }).where(eq(own.id, product.iphone));
+  await db.update(own).set({ isListed: false }).where(eq(own.id, product.pixel));
+  await db.update(own).set({ isListed: true, defaultVariationId: 1 }).where(eq(own.id, product.draft));
+  await db.update(own).set({ isListed: false }).where(eq(own.id, product.iphone));
+  await db.update(own).set({ isListed: true }).where(eq(own.id, product.iphone));
+  const shown = await db
+    .select({
+      productId: own.id,
+      visitorPriceCents: own.visitorPriceCents,
+      customerPriceCents: own.customerPriceCents,
+    })
+    .from(own)
+    .where(table.isShown)
+    .orderBy(own.id);
+  expect(await db.select().from(listings.listedPrice).orderBy(listings.listedPrice.productId)).toEqual(shown);
+  const [after] = await db.select().from(listings.shopList);
+  expect(after?.productCount).toBe(shown.length);
+  expect(after?.version).toBeGreaterThan(before?.version ?? 0);
+});
+
+it('indexes all products anew where an older version has indexed one', async () => {
   expect(await refreshOutdatedIndex(database.url)).toBe(false);
+  const before = await derived();
+  await database.db
+    .update(table.product)
+    .set({ searchHash: 'ffffffff:', searchVector: null })
+    .where(eq(table.product.id, product.iphone));
+  expect(await refreshOutdatedIndex(database.url)).toBe(true);
   expect(await derived()).toEqual(before);
+  expect(await refreshOutdatedIndex(database.url)).toBe(false);
 });
 
 it('writes another price of a product into no index of search', async () => {

@@ -17,6 +17,7 @@ import { readCrossSells } from './listed-product.repository.ts';
 import { tidyListings } from './listed-figures.repository.ts';
 import { refreshListings } from './listing.repository.ts';
 import { refreshPopularity } from './popularity.repository.ts';
+import { hasOutdatedIndex } from './search-vector.repository.ts';
 import { findProduct, findVariation } from './product.repository.ts';
 import { readOffers } from './service.ts';
 import { countStars, readReviewsBy, readReviewsOf } from '../reviews/review.repository.ts';
@@ -159,6 +160,7 @@ it.each<[string, (db: Executor) => Promise<unknown>]>([
   ['the stars of a product', (db) => countStars(db, 55)],
   ['the reviews of a customer', (db) => readReviewsBy(db, 55)],
   ['how popular products are', (db) => refreshPopularity(db, new Date())],
+  ['whether all products are indexed as they are now', (db) => hasOutdatedIndex(db)],
   ['what a customer wants', (db) => readOffers(db, { variationIds: [55, 56, 57], productIds: [50, 51] })],
 ])('reads no large table from end to end for %s', async (_, read) => {
   expect(await scansOf(read)).toEqual([]);

@@ -1,5 +1,5 @@
 import { UNITS } from '../../lib/contract/units.ts';
-import { codeOf, joinedPairs, onlyWord, type Idea } from './search-term.ts';
+import { codeOf, hasLetter, joinedPairs, onlyWord, type Idea } from './search-term.ts';
 
 /** A word that the postings are asked for. The words of one form must all be there; the best form of an idea counts. */
 export interface AskedWord {
@@ -18,8 +18,6 @@ export interface AskedWord {
 
 /** As `search_measures` writes one. Where it stands beside a word says nothing: a notebook has a '1 TB SSD'. */
 export const MEASURE = new RegExp(String.raw`^\d+(?:${UNITS.join('|')})$`);
-/** By itself a letter says nothing of a name: 'type c', 'e reader'. */
-const LETTER = /^\p{L}$/u;
 /** What a word is worth that was not typed to its end. */
 export const UNFINISHED = 0.8;
 
@@ -42,8 +40,7 @@ export function askedWords(ideas: readonly Idea[], longer: readonly string[]): A
   ideas.forEach(({ words, synonyms }, index) => {
     if (code !== undefined) ask(index, [code], 1);
     const singulars = words.map(({ singular }) => singular);
-    const hasLetter = singulars.length > 1 && singulars.some((word) => LETTER.test(word));
-    ask(index, hasLetter ? joinedPairs(singulars) : singulars, 1);
+    ask(index, hasLetter(singulars) ? joinedPairs(singulars) : singulars, 1);
     if (singulars.length > 1) ask(index, [singulars.join('')], 1);
     for (const synonym of synonyms) ask(index, joinedPairs(synonym.words), synonym.factor);
     const word = onlyWord({ words, synonyms });

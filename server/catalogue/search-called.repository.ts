@@ -119,3 +119,8 @@ export function isOther(id: SQL, names: SQL): SQL {
   return sql`(cardinality(${names}) > 0 and coalesce((select not ${searchThing.words} && ${names} from ${searchThing}
     where ${searchThing.productId} = ${id}), false))`;
 }
+
+/** Whether a product is called by one of these names, an array. */
+export function isNamed(id: SQL, names: SQL): SQL {
+  return sql`coalesce((select ${searchThing.words} && ${names} from ${searchThing} where ${searchThing.productId} = ${id}), false)`;
+}

@@ -7,6 +7,7 @@ import { MEASURE } from './search-asked.ts';
 import { readIdeas } from './search-term.ts';
 import type { TermWord } from './search-term-word.ts';
 import { isName, isSpeltRightly, type Synonyms } from './search-words.ts';
+import { isThing, thingMeant } from './search-wanted.ts';
 import { withIdeas, type SearchedTerm } from './search.repository.ts';
 
 const doubts = hiddenValues({ words: 'text[]', prefixes: 'boolean[]', swapped: 'text[]', splits: 'boolean' });
@@ -106,7 +107,9 @@ function reread(term: SearchedTerm, words: readonly TermWord[]): SearchedTerm {
       ...(own[0]?.isWish === true ? { isWish: true } : {}),
     };
   });
-  return withIdeas(term, ideas);
+  // What it means may be told only by the word that was misspelt: 'thinkpd x1'.
+  const meant = ideas.some(isThing) ? undefined : thingMeant(ideas, words, term.synonyms);
+  return { ...withIdeas(term, ideas), meant };
 }
 
 /** The words that a word is when two neighbouring letters of it change places. Article numbers are not guessed. */
@@ -122,7 +125,7 @@ function swaps(word: string): string[] {
 }
 
 /** A spelling is the usual one that so many times as many products have. */
-const USUAL = 50;
+export const USUAL = 50;
 /** The shortest word of which that is said: of short ones both spellings may be words. */
 const SHORTEST_DOUBLED = 5;
 

@@ -32,10 +32,19 @@ const REPEATED = 2;
 const TELLING_WHICH = 0.7;
 /** The thing that it tells of comes so many words later at most. */
 const SOON = 2;
+/** Of these things so many: a 'monitor high resolution VGA cable', a 'UPS environmental monitoring card'. */
+const LATER = 5;
+const LATE = ['cable', 'adapter', 'converter', 'card'];
 /** Things that only say again what stands before them: a notebook PC is a notebook. */
 const SAID_AGAIN = ['computer', 'pc'];
 /** What belongs to a thing and is also said of the thing itself: 'camera kit', 'UPS battery backup'. */
-const NO_OTHER_THING = ['adapter', 'battery', 'bundle', 'cable', 'extender', 'kit', 'privacy'];
+const NO_OTHER_THING = ['battery', 'bundle', 'kit', 'privacy'];
+/** What joins two things is none of them: a 'keyboard/mouse adapter' filed under mice, and a 'monitor splitter'. */
+const JOINING = ['converter', 'splitter', 'switch'];
+/** What is called an adapter and is still what it is filed under. */
+const ADAPTERS = ['hub', 'charger', 'card'];
+/** What is called by several words of which the last one is another thing. */
+const COMPOUND = [['uninterruptible power supply', 'ups']] as const;
 /** The first words of a description say what a product is: so many, usually so many, and how much their number counts. */
 export const OPENING_WORDS = 16;
 const USUAL_OPENING = 6;
@@ -58,7 +67,12 @@ const words = (list: readonly string[]) =>
   sql.raw(`array[${list.map((word) => `'${word.replaceAll("'", "''")}'`).join(', ')}]::text[]`);
 const THINGS = words(THING_WORDS);
 const ACCESSORIES = words(ACCESSORY_WORDS);
-const OTHER_THINGS = words(ACCESSORY_WORDS.filter((word) => !NO_OTHER_THING.includes(word)));
+const OTHER_THINGS = words([...ACCESSORY_WORDS.filter((word) => !NO_OTHER_THING.includes(word)), ...JOINING]);
+const withCompounds = (text: SQL) =>
+  COMPOUND.reduce(
+    (all, [name, word]) => sql`replace(${all}, ${sql.raw(`'${name}'`)}, ${sql.raw(`'${word}'`)})`,
+    text,
+  );
 
 /**
  * What search knows of products besides their texts `s`, as steps of a `with`, each by their `id`:
@@ -72,10 +86,10 @@ const OTHER_THINGS = words(ACCESSORY_WORDS.filter((word) => !NO_OTHER_THING.incl
 export const FOUND_BY = sql`
   n as materialized (
     select s.id, search_singular(search_normalise(search_measures(search_head(s.name), true))) as head,
-      search_singular(search_normalise(search_measures(search_title(s.name), true))) as title,
+      ${withCompounds(sql`search_singular(search_normalise(search_measures(search_title(s.name), true)))`)} as title,
       search_singular(search_normalise(search_measures(s.name, true))) as name,
       search_singular(search_normalise(s.brand)) as brand, search_singular(search_normalise(s.kind)) as kind,
-      substring(search_singular(search_normalise(search_head(s.kind))) from '[^ ]+$') as shelf,
+      substring(${withCompounds(sql`search_singular(search_normalise(search_head(s.kind)))`)} from '[^ ]+$') as shelf,
       s.categories, search_singular(search_normalise(search_measures(coalesce(s.choices, ''), true))) as choices,
       search_singular(search_normalise(s.tags)) as tags,
       string_to_array(search_singular(search_normalise(search_measures(s.opening, true))), ' ') as opening,
@@ -100,7 +114,11 @@ export const FOUND_BY = sql`
     -- 'Laptop Sleeve' is no laptop, wherever it is filed.
     select n.id, array(
       select distinct a from string_to_table(concat_ws(' ', n.title, search_joined(n.title), n.shelf), ' ') a
-      where a = any(${THINGS}) and (a <> all(w.in_title) or a = n.shelf and (a = any(${ACCESSORIES}) or a <> all(w.before_accessory)))
+      where a = any(${THINGS}) and (a <> all(w.in_title) or a = n.shelf and (a = any(${ACCESSORIES}) or a <> all(w.before_accessory)
+        or a = any(${words(ADAPTERS)})))
+        -- What the name says only of what the product goes with: a 'Converter for Computer Monitors' filed under these.
+        and (a = any(string_to_array(n.title, ' ')) or a <> all(string_to_array(n.name, ' '))
+          or not string_to_array(n.title, ' ') && ${THINGS})
       order by a) as words
     from n join w on w.id = n.id
   ), posting as materialized (
@@ -181,7 +199,8 @@ function before(text: SQL, things: SQL): SQL {
     select a.word from string_to_table(${text}, ' ') with ordinality a(word, place)
     where a.word = any(${THINGS}) and exists (
       select from string_to_table(${text}, ' ') with ordinality b(word, place)
-      where b.place between a.place + 1 and a.place + ${plain(SOON)}::int and b.word = any(${things}) and b.word <> a.word
+      where b.place between a.place + 1 and a.place + case when b.word = any(${words(LATE)}) then ${plain(LATER)}::int
+          else ${plain(SOON)}::int end and b.word = any(${things}) and b.word <> a.word
         and b.word <> all(${words(SAID_AGAIN)}))
     and not exists (
       select from string_to_table(${text}, ' ') with ordinality b(word, place)

@@ -4,7 +4,7 @@ import { hiddenValues } from '../db/fragments.ts';
 import { product } from '../db/schema.ts';
 import { alias, getTableName, sql, type SQL } from '../db/sql.ts';
 import { ALL_PRODUCTS } from './list-filter.repository.ts';
-import { isOther } from './search-called.repository.ts';
+import { isNamed, isOther } from './search-called.repository.ts';
 import { BELONGING, DESCRIBED } from './search-posting.repository.ts';
 import { FEW, matches, MOST_FOUND, NAMES_IT } from './search.repository.ts';
 
@@ -66,6 +66,7 @@ const { given, value } = hiddenValues({
   query: 'tsquery',
   fuller: 'tsquery',
   isFullerFirst: 'boolean',
+  isMentioned: 'boolean',
   coded: 'int[]',
   name: 'text',
   pageful: 'int',
@@ -110,7 +111,7 @@ export function askRanking(db: Executor, shape: RankingShape, where: SQL | undef
         select ${product.id} as id from ${product} where ${where} and ${matches(value('fuller'))} limit ${plain(MOST_FOUND)}
       ) f left join scored s on s.id = f.id left join answering a on a.id = f.id
       where coalesce(a.is_thing, s.is_said) or not coalesce(a.is_other, ${isOther(sql`f.id`, value('wanted'))})
-        and (${value('isFullerFirst')} or s.is_named and not exists (
+        and (${value('isFullerFirst')} or s.is_named and not ${value('isMentioned')} and not exists (
           select 1 from ${searchBelonging} where ${searchBelonging.productId} = f.id))`
     : sql``;
   const ranked = sql`
@@ -149,6 +150,8 @@ export function askRanking(db: Executor, shape: RankingShape, where: SQL | undef
       ) total left join best on true
     ), scored as not materialized (
       select id, ${needed} as is_whole, ${named} as is_named,
+        -- All but what is wanted, of which more products say so than are read.
+        head_said is null and num_nonnulls(${joined(columns.slice(0, shape.needed), sql`, `)}) = ${plain(shape.needed - 1)} as has_rest,
         (${joined(
           columns.map(
             (column, index) => sql`coalesce(${column}, ${DESCRIBED}::real) * ${weights[index] ?? sql``}`,
@@ -178,7 +181,9 @@ export function askRanking(db: Executor, shape: RankingShape, where: SQL | undef
       from answering s ${shape.isNarrowed ? sql`join ${product} on ${product.id} = s.id where ${where}` : sql``}
       union all
       select f.id, coalesce(s.score, 0), (select place from described) + case when ${value('head')} < 0 then -1
-        when coalesce(a.is_other, ${isOther(sql`f.id`, value('wanted'))}) then -3 when s.is_said then -1 else -2 end from (
+        when coalesce(a.is_other, ${isOther(sql`f.id`, value('wanted'))}) then -3
+        when s.has_rest and ${isNamed(sql`f.id`, value('wanted'))} then -(select place from described)
+        when s.is_said then -1 else -2 end from (
         select ${product.id} as id from ${product} where ${where} and ${matches(value('query'))} and (
           select is_reached from described)
         limit ${plain(MOST_FOUND)}

@@ -83,6 +83,7 @@ export async function readBestFound(
     query: searchQuery(term.ideas),
     fuller: term.fuller === undefined ? '' : searchQuery(term.fuller.ideas),
     isFullerFirst: term.isFullerFirst === true,
+    isMentioned: term.isMentioned === true,
     coded: term.coded,
     name: term.normalised,
     // What has an idea in its description alone stands before what is called another thing where the other products fill no

@@ -11,6 +11,8 @@ import { FEW, withIdeas, type SearchedTerm } from './search.repository.ts';
 const ENOUGH = 200;
 /** Of so few it is worth to look whether they are called so, where no colour and no measure can be let go of. */
 const HARDLY_ANY = 60;
+/** What many things have inside: that a phone takes a memory card, or has a microphone, makes it none. */
+const INSIDE = new Set('card drive hdd ssd microphone webcam modem tuner'.split(' '));
 /** Qualities of things that say what fits these: no other tray stands in for a SIM tray. */
 const FITTING = new Set(['sim', 'inkjet', 'laser']);
 
@@ -30,14 +32,15 @@ export async function relaxed(
   const meant = await withMeant(db, term);
   if (meant !== undefined) return meant;
   const head = term.ideas.find(({ isHead }) => isHead);
-  if (head === undefined || !isThing(head) || found >= ENOUGH || term.accessoriesFirst === true)
-    return undefined;
+  if (head === undefined || !isThing(head) || term.accessoriesFirst === true) return undefined;
   const others = term.ideas.filter((idea) => idea !== head);
-  const looks = others.filter(isLook);
-  const isFullerFirst = looks.length === 0;
   const isForThing = isAccessory(head) && !others.every(isQuality);
-  const wishes =
-    isFullerFirst && !isForThing && found < HARDLY_ANY ? others.filter((idea) => !isConnection(idea)) : looks;
+  const isMentioned = !isForThing && INSIDE.has(head.words.at(-1)?.singular ?? '');
+  if (found >= ENOUGH && !isMentioned) return undefined;
+  const looks = others.filter(isLook);
+  const isFullerFirst = looks.length === 0 && !isMentioned;
+  const isAny = isMentioned || (isFullerFirst && !isForThing && found < HARDLY_ANY);
+  const wishes = isAny ? others.filter((idea) => isMentioned || !isConnection(idea)) : looks;
   if (wishes.length === 0 || (await countCalled(db, term, FEW)) >= FEW) return undefined;
   const needed = term.ideas.filter((idea) => !wishes.includes(idea));
   return {
@@ -45,6 +48,7 @@ export async function relaxed(
     wishes: [...wishes, ...(term.wishes ?? [])],
     fuller: term,
     isFullerFirst,
+    isMentioned,
   };
 }
 

@@ -17,6 +17,8 @@ it('reads measures as Arabic and French write them', () => {
   expect(withKnownUnits('تلفزيون ٥٥ بوصة')).toBe('تلفزيون 55 inch');
   expect(withKnownUnits('هارد ٢ تيرابايت')).toBe('هارد 2 tb');
   expect(withKnownUnits('disque dur 1 to')).toBe('disque dur 1 tb');
+  expect(withKnownUnits('2 tera hard drive')).toBe('2 tb hard drive');
+  expect(withKnownUnits('16 gigs ram')).toBe('16 gb ram');
   expect(withKnownUnits('usb 2 to usb 3')).toBe('usb 2 to usb 3');
   expect(withKnownUnits('كابل 2 مترو')).toBe('كابل 2 مترو');
 });
@@ -192,9 +194,16 @@ it.each([
   ['monitor hdmi', 'monitor'],
   ['camera wifi', 'camera'],
   ['wifi', 'wifi'],
+  ['battery security camera', 'security'],
+  ['mount security camera', 'mount'],
+  ['keyboard and mouse', 'keyboard'],
+  ['phone and tablet holder', 'holder'],
+  ['black and white printer', 'printer'],
+  ['keyboard that lights up', 'keyboard'],
+  ['tablet like ipad', 'tablet'],
 ])('what is wanted of %j is %j: measures behind a thing only say which', (typed, head) => {
   const synonyms = parseSynonyms(
-    'hdd = hard drive\nearphone = in ear headphones\nwifi > router',
+    'hdd = hard drive\nearphone = in ear headphones\nwifi > router\ncctv = security camera',
     (name) => name,
   );
   const { ideas } = readTerm(typed, typed, { stopWords: new Set(['for']), synonyms });

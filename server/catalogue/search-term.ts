@@ -1,16 +1,23 @@
 import { MEANT, MEANT_NEAR, type Synonym, type Synonyms } from './search-words.ts';
 import { isAccessory, isThing, thingMeant, wantedOf } from './search-wanted.ts';
+import { saidOnce, withAlternatives } from './search-alternatives.ts';
 import { isRefusing, REFUSING, refusedOf, strictly } from './search-refused.ts';
 import { joinWords, nameWithin, sameGtin, type TermWord } from './search-term-word.ts';
 
 /** More words that say something than a shopper types; what follows them is not looked at. */
 const MOST_WORDS = 12;
 /** What follows says what a thing is for. */
-const PURPOSE = new Set('for with without to in of on has have having pour avec sans مع بدون'.split(' '));
+const PURPOSE = new Set(
+  'for with without to in of on has have having that which like and pour avec sans qui comme et مع بدون مثل'.split(
+    ' ',
+  ),
+);
 /** What stands before these may only say which: 'usb c to hdmi cable'. */
-const BETWEEN = new Set(['to', 'in', 'of', 'on']);
-/** What follows is wished rather than needed: 'laptop for school'. */
-const WISH = new Set(['for', 'pour']);
+const BETWEEN = new Set('to in of on that which like and qui comme et مثل'.split(' '));
+/** Two things make a set, of which the first one tells most: 'keyboard and mouse', but not 'phone and tablet holder'. */
+const AND = new Set(['and', 'et']);
+/** What follows is wished rather than needed: 'laptop for school', 'tablet like ipad'. */
+const WISH = new Set('for like pour comme مثل'.split(' '));
 /** 'for' behind these only says what is wanted. */
 const LOOKING = new Set(['look', 'looking', 'search', 'searching']);
 /** The longest name that is looked up among the synonyms. */
@@ -69,11 +76,13 @@ export function readTerm(
   const all = readIdeas(words, synonyms);
   const refused = refusedOf(all, typed);
   const asked = all.filter((idea, index) => !refused.includes(idea) && !isRefusing(all, index));
-  const ideas = asked.length > 0 ? asked : all;
+  const ideas = withAlternatives(saidOnce(asked.length > 0 ? asked : all), typed);
   const ideasBefore = (index: number) => {
     const { length } = telling.filter((word) => typed.indexOf(word) < index);
-    const before = all.slice(0, readIdeas(words.slice(0, length), synonyms).length);
-    return ideas.filter((idea) => before.includes(idea));
+    const before = new Set(
+      all.slice(0, readIdeas(words.slice(0, length), synonyms).length).flatMap((idea) => idea.words),
+    );
+    return ideas.filter((idea) => idea.words.some((word) => before.has(word)));
   };
   const isPurpose = (word: string, index: number) =>
     PURPOSE.has(word) && !LOOKING.has(typed[index - 1]?.word ?? '') && !isInName(typed, index, synonyms);
@@ -84,7 +93,9 @@ export function readTerm(
   const last = ideas.at(-1);
   const isJoined = last !== undefined && isAccessory(last);
   const isSaid = (own: readonly Idea[], word: string) =>
-    !ideas.some(isThing) || own.some(word === 'to' && isJoined ? isAccessory : isThing);
+    AND.has(word)
+      ? own.some(isThing) && ideas.filter((idea) => !own.includes(idea) && isThing(idea)).length === 1
+      : !ideas.some(isThing) || own.some(word === 'to' && isJoined ? isAccessory : isThing);
   // 'Do you have a charger for X' says a thing before 'for', and none before 'have'.
   const purpose = purposes.find(
     (each) => each.said.length > 0 && (!BETWEEN.has(each.word) || isSaid(each.said, each.word)),
@@ -167,7 +178,7 @@ function namedBy(name: readonly TermWord[], synonyms: Synonyms): Idea | undefine
  * @param named the ideas that must stand elsewhere than in the description
  */
 export function searchQuery(ideas: readonly Idea[], named: readonly Idea[] = []): string {
-  const apart = ideas.map((idea) => (named.includes(idea) ? namedOnly(anyName(idea)) : anyName(idea)));
+  const apart = ideas.map((idea) => (named.includes(idea) ? namedOnly(anyName(idea, false)) : anyName(idea)));
   const joined = ideas.slice(0, -1).flatMap((idea, index) => {
     const left = onlyWord(idea);
     const right = onlyWord(ideas[index + 1]);
@@ -187,7 +198,7 @@ export function searchQuery(ideas: readonly Idea[], named: readonly Idea[] = [])
  */
 export function refusedQuery(refused: readonly Idea[]): string {
   const lacking = REFUSING.map((word) => `${lexeme(word, false)}:A`).join(' | ');
-  return refused.map((idea) => `(${namedOnly(anyName(idea), 'AB')}) & !(${lacking})`).join(' | ');
+  return refused.map((idea) => `(${namedOnly(anyName(idea, false), 'AB')}) & !(${lacking})`).join(' | ');
 }
 
 /** The word of an idea that has no more. */
@@ -209,9 +220,21 @@ function namedOnly(query: string, weights = 'ABC'): string {
   );
 }
 
-function anyName({ words, synonyms }: Idea): string {
-  const apart = words.map(anyForm).join(' & ');
+/** By itself a letter says nothing of a name: 'type c', 'e reader'. */
+const LETTER = /^\p{L}$/u;
+
+/** Whether a name has a word that is a letter: it stands only beside the others. */
+export function hasLetter(name: readonly string[]): boolean {
+  return name.length > 1 && name.some((word) => LETTER.test(word));
+}
+
+/** @param described whether it may be in a description */
+function anyName({ words, synonyms }: Idea, described = true): string {
   const singulars = words.map(({ singular }) => singular);
+  const each = words.map(anyForm).join(' & ');
+  // Descriptions have no neighbours joined.
+  const beside = described ? ` | (${namedOnly(each, 'D')})` : '';
+  const apart = hasLetter(singulars) ? `(${lexemes(joinedPairs(singulars))}${beside})` : each;
   const together = words.length === 1 ? [] : [lexemes([singulars.join('')])];
   const others = synonyms.flatMap(({ words: name }) => [
     lexemes(joinedPairs(name)),

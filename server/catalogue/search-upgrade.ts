@@ -1,11 +1,9 @@
-import { connect, type Executor } from '../db/client.ts';
-import { refreshListedPrices, refreshShopList, tidyListings } from './listed-figures.repository.ts';
+import { connect } from '../db/client.ts';
+import { tidyListings } from './listed-figures.repository.ts';
 import { lockListings, refreshListings } from './listing.repository.ts';
 import { hasOutdatedIndex } from './search-vector.repository.ts';
 
 /**
- * Brings up to date what an older release has written in its own way, or not at all.
- *
  * Indexes all products anew where some were indexed in another way than they are now: by an older release, or with
  * another list of accessories. Returns whether there were any. It has connections of its own, since statements of the
  * API end after seconds and this takes minutes for some ten thousand products: two, as many tables are tidied at a time
@@ -14,10 +12,7 @@ import { hasOutdatedIndex } from './search-vector.repository.ts';
 export async function refreshOutdatedIndex(databaseUrl: string): Promise<boolean> {
   const db = connect(databaseUrl, { connections: 2 });
   try {
-    if (!(await hasOutdatedIndex(db))) {
-      await db.transaction(refreshPrices);
-      return false;
-    }
+    if (!(await hasOutdatedIndex(db))) return false;
     const wasOutdated = await db.transaction(async (tx) => {
       await lockListings(tx);
       // Whoever had the lock before may have done it.
@@ -30,10 +25,4 @@ export async function refreshOutdatedIndex(databaseUrl: string): Promise<boolean
   } finally {
     await db.$client.end();
   }
-}
-
-async function refreshPrices(tx: Executor): Promise<void> {
-  await lockListings(tx);
-  await refreshListedPrices(tx, 'all');
-  await refreshShopList(tx);
 }

@@ -9,6 +9,7 @@ import {
   isShown,
   product,
   productCategory,
+  searchVersion,
   variation,
 } from '../db/schema.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -170,9 +171,16 @@ export async function removeLostPostings(executor: Executor): Promise<void> {
     where not exists (select 1 from ${product} where ${product.id} = ${searchPosting.productId})`);
 }
 
-/** Whether some products were indexed in another way than they would be now. */
+const ends = z.object({ first: z.string().nullable(), last: z.string().nullable() });
+
+/** Whether some products were indexed in another way than they would be now: told by the two ends of an index. */
 export async function hasOutdatedIndex(executor: Executor): Promise<boolean> {
-  const { rows } = await executor.execute(sql`
-    select 1 from ${product} where ${isShown} and ${product.searchHash} not like ${`${INDEX_VERSION}:%`} limit 1`);
-  return rows.length > 0;
+  const version = searchVersion(product.searchHash);
+  const [row] = await rowsOf(
+    executor,
+    ends,
+    sql`
+    select min(${version}) as first, max(${version}) as last from ${product} where ${isShown}`,
+  );
+  return [row?.first, row?.last].some((each) => typeof each === 'string' && each !== INDEX_VERSION);
 }

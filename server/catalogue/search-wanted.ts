@@ -23,6 +23,9 @@ const WITH_HOSTS = new Set(
   'bundle clip cord docking film flash ink keyboard label replacement spare toner upgrade wire'.split(' '),
 );
 
+/** Before what is no host by itself they say what it runs on: a 'battery security camera' is a camera. */
+const RUNNING_ON = new Set(['battery', 'solar']);
+
 /** The thing that is wanted of ideas that say nothing else. */
 export const wantedOf = (ideas: readonly Idea[]): Idea | undefined => firstThing(ideas) ?? lastThing(ideas);
 
@@ -45,8 +48,11 @@ export const isConnection = ({ words }: Idea): boolean =>
 function isAccessoryOf(before: Idea, thing: Idea): boolean {
   // What is only near to it is none of its names: a screen is no monitor.
   const synonyms = thing.synonyms.filter(({ factor }) => factor > NEAR);
-  const isHost = nameOf({ ...thing, synonyms }).some((name) => HOSTS.has(name.at(-1) ?? ''));
+  const names = nameOf({ ...thing, synonyms });
   const said = before.words.at(-1)?.singular ?? '';
+  const isHost = names.some(
+    (name) => HOSTS.has(name.at(-1) ?? '') && (name.length === 1 || !RUNNING_ON.has(said)),
+  );
   return isHost && isAccessory(before) && !isAccessory(thing) && !WITH_HOSTS.has(said);
 }
 

@@ -20,7 +20,7 @@ export interface Synonym {
 /** What the name of a thing is worth that shoppers mean by a broader one: as much as the word that was typed. */
 export const MEANT = 1;
 /** What an equal name is worth beside the word that was typed. */
-const SAME = 0.9;
+export const SAME = 0.9;
 /** What the name of a thing is worth that is only near. */
 export const NEAR = 0.6;
 /** The same of what is near to what is wanted, and not the other way round. */
@@ -114,6 +114,12 @@ export const QUALITIES: ReadonlySet<string> = new Set(wordsOf(read('qualities.tx
 /** What things are connected by, in the singular. */
 export const CONNECTIONS: ReadonlySet<string> = new Set(wordsOf(read('connections.txt')));
 
+/** Families of makes, and makers of parts: beside a make they tell more of the same thing. */
+const FAMILIES: ReadonlySet<string> = new Set(wordsOf(read('families.txt')));
+
+/** Makes of which a product has one. */
+export const MAKERS: ReadonlySet<string> = new Set(wordsOf(read('makes.txt')));
+
 /** Things that others are made for, in the singular. */
 export const HOSTS: ReadonlySet<string> = new Set(wordsOf(read('hosts.txt')));
 
@@ -127,7 +133,8 @@ export const MEANT_BY: ReadonlyMap<string, string> = new Map(
 
 /** Words that say which one of a thing is meant, and are no thing themselves: makes, what a thing is like, colours. */
 export const TELLING_WHICH: ReadonlySet<string> = new Set([
-  ...wordsOf(read('makes.txt')),
+  ...MAKERS,
+  ...FAMILIES,
   ...QUALITIES,
   ...CONNECTIONS,
   ...COLORS,
@@ -168,7 +175,7 @@ export function isName(word: string, synonyms: Synonyms): boolean {
 }
 
 /** Raise it when the index or the lists are made in another way: products that were indexed before are indexed anew. */
-const INDEX_FORM = 12;
+const INDEX_FORM = 14;
 
 /** What products are indexed by besides their own texts. Each product remembers it. */
 export const INDEX_VERSION = createHash('md5')

@@ -59,6 +59,8 @@ export interface SearchedTerm {
   readonly fuller?: SearchedTerm;
   /** Whether all that the whole term finds comes first, and not only such things. */
   readonly isFullerFirst?: boolean;
+  /** Whether many things have what is wanted inside: then only what is called so comes first. */
+  readonly isMentioned?: boolean;
   /** Whether what belongs to the thing that is wanted comes before the thing. */
   readonly accessoriesFirst?: boolean;
 }

@@ -3,7 +3,7 @@ import { isUnfiltered, type ListFilter } from './list-filter.repository.ts';
 import { countList } from './list.repository.ts';
 import type { Group } from './price.ts';
 import { accessoryTerm, wantedAccessory } from './search-accessory.service.ts';
-import { hasThing, isCalled, isSaidOfFound } from './search-called.repository.ts';
+import { countCalled, hasThing, isCalled, isSaidOfFound } from './search-called.repository.ts';
 import { createTermCounts } from './search-count.repository.ts';
 import { isLook, relaxed } from './search-relaxed.service.ts';
 import { apartAtDigits, correctTerm, usuallySpelt } from './search-correction.repository.ts';
@@ -19,8 +19,9 @@ import {
 } from './search.repository.ts';
 import type { Idea } from './search-term.ts';
 import { isAccessory, isThing } from './search-wanted.ts';
-import { MEASURE, UNFINISHED } from './search-asked.ts';
-import { ACCESSORY_WORDS, isSpeltRightly, MEANT, namesBegun, NEAR, PARTS } from './search-words.ts';
+import { MEASURE } from './search-asked.ts';
+import { withNamesBegun, withThingBegun } from './search-begun.service.ts';
+import { ACCESSORY_WORDS, MEANT, MEANT_NEAR, NEAR, PARTS } from './search-words.ts';
 
 /** Of so many products that have all words of a term, some are what it wants. */
 const MANY = 50;
@@ -53,7 +54,7 @@ export async function findTerm(
   const whole = await finished(db, asked);
   const strictWhole = whole === undefined ? undefined : withoutNear(whole);
   const isFinished = strictWhole !== undefined && (await counts.whole(strictWhole)) >= FEW;
-  const typed = (isFinished ? whole : undefined) ?? withNamesBegun(asked);
+  const typed = (isFinished ? whole : undefined) ?? withNamesBegun(await withThingBegun(db, asked));
   const strict = (isFinished ? strictWhole : undefined) ?? withoutNear(typed);
   const called = await counts.whole(strict);
   const answered = async (term: SearchedTerm, others: Omit<FoundTerm, 'term' | 'count'>) => {
@@ -63,7 +64,7 @@ export async function findTerm(
   if (called >= FEW && (await hasWanted(db, strict, called))) {
     // What only descriptions mention is no reason to keep back what is near.
     const isNamed = !hasNear(typed) || (await counts.hasThings(strict, FEW));
-    return answered(isNamed ? strict : typed, { leftOut: [] });
+    return answered(isNamed ? strict : await withoutBroader(db, typed), { leftOut: [] });
   }
   const usual = await usuallySpelt(db, strict);
   if (usual !== undefined && (await counts.whole(usual)) > called) {
@@ -78,10 +79,12 @@ export async function findTerm(
   const corrected = isThere
     ? undefined
     : // Counted as a whole: to find the first one of many, PostgreSQL would read the products from one end.
-      await probablyMeant(db, usual ?? typed, async (each) => (await counts.whole(each)) > 0);
+      ((await probablyMeant(db, usual ?? typed, async (each) => (await counts.whole(each)) > 0)) ?? usual);
   const term =
     corrected ??
-    (isThere ? typed : await wordByWord(typed, (idea) => counts.isThere(withIdeas(typed, [idea]))));
+    (isThere
+      ? await withoutBroader(db, typed)
+      : await wordByWord(typed, (idea) => counts.isThere(withIdeas(typed, [idea]))));
   const together = async (each: SearchedTerm) => {
     const head = each.ideas.find((idea) => idea.isHead === true && isThing(idea) && !isAccessory(idea));
     // Where things are called so, one of them must be there, or what all words are said of: laptops, too, have an external
@@ -100,23 +103,6 @@ export async function findTerm(
     leftOut: answer.leftOut.flatMap(({ words }) => words.map(({ word }) => word)),
     ...(corrected === undefined ? {} : { corrected: wordsOf(corrected) }),
   });
-}
-
-/**
- * The term with what the names mean that its last word may become, as what is near: an unfinished 'imp' finds printers where
- * the shop has nothing that begins so.
- */
-function withNamesBegun(term: SearchedTerm): SearchedTerm {
-  const last = term.ideas.at(-1);
-  const [word, ...others] = last?.words ?? [];
-  if (last === undefined || word === undefined || others.length > 0 || isSpeltRightly(word, term.synonyms))
-    return term;
-  const begun = namesBegun(word.word, term.synonyms).map(({ words, factor }) => ({
-    words,
-    factor: factor >= MEANT ? UNFINISHED : NEAR,
-  }));
-  if (begun.length === 0) return term;
-  return withIdeas(term, [...term.ideas.slice(0, -1), { ...last, synonyms: [...last.synonyms, ...begun] }]);
 }
 
 /** The term without parts of a thing behind their measure: of a 'laptop 16gb ram' the 16 GB say it, and it is no memory. */
@@ -158,7 +144,9 @@ async function probablyMeant(
   const split = await correctTerm(db, typed, true);
   if (split === undefined || (await isThere(split))) return split;
   const spelt = await correctTerm(db, typed, false);
-  return spelt !== undefined && (await isThere(spelt)) ? spelt : split;
+  // Where no thing is named that could be shown instead, one word that is spelt rightly finds more than none.
+  const isGuess = spelt !== undefined && !typed.ideas.some(isThing);
+  return spelt !== undefined && (isGuess || (await isThere(spelt))) ? spelt : split;
 }
 
 /**
@@ -224,6 +212,21 @@ function withMeantFirst(term: SearchedTerm): SearchedTerm {
     };
   });
   return withIdeas(term, ideas);
+}
+
+/**
+ * The term without the broader name of what it wants, where the shop has such things: of a 'webcam hd' other webcams are nearer than
+ * any camera that is HD.
+ */
+async function withoutBroader(db: Executor, term: SearchedTerm): Promise<SearchedTerm> {
+  const head = term.ideas.find(({ isHead }) => isHead);
+  if (head === undefined || !head.synonyms.some(({ factor }) => factor === MEANT_NEAR)) return term;
+  const own = { ...head, synonyms: head.synonyms.filter(({ factor }) => factor !== MEANT_NEAR) };
+  if ((await countCalled(db, withoutNear(withIdeas(term, [own])), FEW)) < FEW) return term;
+  return withIdeas(
+    term,
+    term.ideas.map((idea) => (idea === head ? own : idea)),
+  );
 }
 
 /** Whether things are known that are only near what a term asks for. */

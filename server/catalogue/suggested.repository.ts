@@ -1,9 +1,10 @@
 import { foldedWord } from '../../lib/contract/folded-word.ts';
 import type { Executor } from '../db/client.ts';
-import { productValue, searchPosting } from '../db/listing-schema.ts';
+import { oneOfDoubled, productValue, searchPosting, searchWord } from '../db/listing-schema.ts';
 import { attribute, attributeValue, category } from '../db/schema.ts';
-import { and, desc, eq, gt, sql } from '../db/sql.ts';
+import { alias, and, desc, eq, gt, sql } from '../db/sql.ts';
 import { isBrandAttribute } from './product-value.repository.ts';
+import { USUAL } from './search-correction.repository.ts';
 import { namesBegun, NEAR, STOP_WORDS, SYNONYMS_TEXT } from './search-words.ts';
 import { readSynonyms, synonymsVersion } from './synonym.repository.ts';
 
@@ -16,6 +17,8 @@ export interface Suggested {
 
 /** Words that a search understands, whether or not a product has them; as terms have them. */
 const UNDERSTOOD = [...STOP_WORDS, ...SYNONYMS_TEXT.split(/[\s=~>#]+/).map(foldedWord)];
+
+const own = alias(searchWord, 'own');
 
 /** A term as names are compared with it; '' where it has no word. */
 export async function normalisedTerm(db: Executor, term: string): Promise<string> {
@@ -80,14 +83,21 @@ export async function suggestBrands(db: Executor, term: string, most: number): P
     .limit(most);
 }
 
-/** Those of some terms of which the catalogue has every word: nobody's name, and nothing rude. */
+/**
+ * Those of some terms of which the catalogue has every word: nobody's name, and nothing rude. A word that the shop usually spells
+ * with a letter once more or once less is a mistake, though a product has it too.
+ */
 export async function withKnownWords(db: Executor, terms: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ term: string }>(sql`
     select t.term from unnest(${sql.param(terms)}::text[]) with ordinality t(term, place)
     where not exists (
       select from string_to_table(search_normalise(search_measures(t.term, false)), ' ') w
       where w <> all(${sql.param(UNDERSTOOD)}::text[])
-        and not exists (select from ${searchPosting} where ${searchPosting.word} = search_singular(w)))
+        and (not exists (select from ${searchPosting} where ${searchPosting.word} = search_singular(w))
+          or exists (select from ${searchWord} where ${searchWord.word} <> w
+            and ${oneOfDoubled(searchWord.word)} = ${oneOfDoubled(sql`w`)}
+            and ${searchWord.productCount} >= ${sql.raw(String(USUAL))} * coalesce((
+              select ${own.productCount} from ${searchWord} ${own} where ${own.word} = w), 1))))
     order by t.place`);
   return rows.map(({ term }) => term);
 }

@@ -1,0 +1,106 @@
+import { getSearchedProducts } from '../../lib/contract/catalogue.ts';
+import { getSearchSuggestions } from '../../lib/contract/suggestions.ts';
+import { searchCount } from '../db/search-schema.ts';
+import { createTestApi, type TestApi } from '../test-api.ts';
+import { insertItems, type Item } from './search-fixture.ts';
+
+let api: TestApi;
+const times = (count: number, item: (each: number) => Item) =>
+  Array.from({ length: count }, (_, each) => item(each));
+
+beforeAll(async () => {
+  api = await createTestApi();
+  await insertItems(api.db, [
+    // Ten telephones have a place for a memory card and a microphone, and are neither.
+    ...times(10, (each) => ({
+      name: `Corvid Call ${each}`,
+      description: 'A camera, a memory card, a USB microphone.',
+    })),
+    ...times(8, (each) => ({ name: `Nub Memory Card ${each}`, kind: 'Memory card' })),
+    ...times(8, (each) => ({ name: `Nub Microphone ${each}`, kind: 'Microphone' })),
+    { name: 'Reel KVM Cable w/ Microphone and USB', kind: 'KVM' },
+    ...times(8, (each) => ({ name: `Nub Webcam ${each}`, kind: 'Webcam' })),
+    ...times(8, (each) => ({ name: `Dome HD Security Camera ${each}`, kind: 'Security camera' })),
+    { name: 'Volt Power Supply 500 W', kind: 'Power supply' },
+    { name: 'Volt Power Supply 300 W', kind: 'Power supply' },
+    {
+      name: 'Surge 500 W uninterruptible power supply',
+      kind: 'Uninterruptible power supply',
+      brand: 'Surge',
+    },
+    { name: 'Surge UPS Environmental Monitoring Smart Slot Card', brand: 'Surge' },
+    { name: 'Reel USB/PS2 Keyboard/Mouse Adapter', kind: 'Mouse' },
+    { name: 'Reel Video Converter for Flat Monitors VGA', kind: 'Monitor' },
+    { name: 'Pane 20 Monitor', kind: 'Monitor', description: `${'It shows. '.repeat(9)}With VGA.` },
+    { name: 'Duo Keyboard and Mouse', kind: 'Keyboard' },
+    { name: 'Reel Type-C Cable', kind: 'Cable' },
+    { name: 'Reel Patch Cable', kind: 'Cable', description: `${'It joins. '.repeat(9)}Of type 568 C.` },
+    { name: 'Sorrel Base 16 Laptop', kind: 'Laptop', brand: 'Dell' },
+    { name: 'Sorrel Go 13 Laptop', kind: 'Laptop', brand: 'Lenovo' },
+    { name: 'Charger for Dell and Lenovo Laptops', kind: 'Charger' },
+    { name: 'Sorrel Notebook 15', kind: 'Notebook' },
+    ...times(3, (each) => ({ name: `Laptop Stand ${each}`, kind: 'Stand' })),
+    { name: 'Rook Wireless Gamepad', kind: 'Gamepad' },
+    { name: 'Disk Array Controller', kind: 'Controller' },
+    ...times(60, (each) => ({ name: `Logitech G${each}`, brand: 'Logitech' })),
+    { name: 'Canon EOS', brand: 'Canon', description: 'No cannon.' },
+    ...times(55, (each) => ({ name: `Canon Sheet ${each}`, brand: 'Canon' })),
+  ]);
+});
+afterAll(() => api.close());
+
+async function found(Term: string) {
+  const body = { Term, pageId: 0, count: 100 };
+  const { finalList, ...rest } = (await api.call(getSearchedProducts, { body })).data();
+  return { ...rest, names: finalList.map((item) => item.ProductName) };
+}
+
+it.each([
+  ['what others have inside', 'camera memory card', /^Nub Memory Card/],
+  ['what others have, and how it is connected', 'usb microphone', /^Nub Microphone/],
+  ['a thing before what a broader name also means', 'webcam hd', /^Nub Webcam/],
+  ['a thing of so many watts', 'power supply 500w', /^Volt Power Supply 500/],
+  ['a thing before what is made for it', 'surge ups', /^Surge 500 W/],
+  ['a thing of a connection', 'monitor vga', /^Pane 20/],
+  ['a set of two things', 'keyboard and mouse', /^Duo/],
+  ['the same in Arabic', 'كيبورد وماوس', /^Duo/],
+  ['a letter beside its word', 'type c cable', /^Reel Type-C/],
+  ['either of two makes', 'dell lenovo laptop', /^Sorrel (?:Base|Go)/],
+  ['what a name is on the way to, whatever it is called', 'lapto', /^Sorrel/],
+])('leads with %s: %s', async (_, term, name) => {
+  expect((await found(term)).names[0]).toMatch(name);
+});
+
+it('finds both of what is said with "or"', async () => {
+  for (const term of ['dell or lenovo laptop', 'dell vs lenovo laptop', 'laptop dell et lenovo']) {
+    const { names } = await found(term);
+    expect(names.slice(0, 2).toSorted()).toEqual(['Sorrel Base 16 Laptop', 'Sorrel Go 13 Laptop']);
+  }
+});
+
+it('asks once for what is said twice', async () => {
+  expect((await found('gamepad controller')).names[0]).toBe('Rook Wireless Gamepad');
+  expect(await found('laptop notebook')).toEqual(await found('laptop'));
+});
+
+it('reads a misspelt make beside a number that nothing has', async () => {
+  const { names, CorrectedTerm, WordsLeftOut } = await found('logitec m185');
+  expect(names[0]).toMatch(/^Logitech/);
+  expect([CorrectedTerm, WordsLeftOut]).toEqual(['logitech m185', ['m185']]);
+});
+
+it('offers no search that is misspelt, though a product has the word', async () => {
+  const days = [0, 1].map((before) =>
+    new Date(api.clock.now().getTime() - before * 24 * 60 * 60 * 1000).toISOString().slice(0, 10),
+  );
+  await api.db
+    .insert(searchCount)
+    .values(
+      ['canon eos', 'cannon eos'].flatMap((term) =>
+        days.map((day) => ({ term, day, searches: 9, found: 1 })),
+      ),
+    );
+  expect((await api.call(getSearchSuggestions, { body: { Term: 'can' } })).data().Terms).toEqual([
+    'canon eos',
+  ]);
+});
