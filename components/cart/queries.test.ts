@@ -65,6 +65,15 @@ test('how many there are is what the backend says, and nothing where it does not
   expect(await blockedBy({ maximumQuantity: 119 })).toBe('cart-too-many');
 });
 
+test('what has no price any more is no longer sold, and stands there to be removed', async () => {
+  const gone = await lineOf({ productName: '', regularPrice: undefined, salePrice: 0 });
+  expect(gone).toMatchObject({ isAvailable: false, isInStock: false, unitCents: 0, variationId: 2 });
+  expect(gone?.name).toBe('A product that is no longer sold');
+  expect(gone && whyBlocked([gone])).toBe('cart-out-of-stock');
+  expect(await lineOf({ regularPrice: undefined })).toMatchObject({ isAvailable: true, unitCents: 26_800 });
+  expect(await lineOf({ regularPrice: 0, salePrice: 0 })).toMatchObject({ isAvailable: true, unitCents: 0 });
+});
+
 test('one that is not found is empty; one that cannot be had is not', async () => {
   call.mockResolvedValue({ ok: false, error: { kind: 'not-found' } });
   expect(await loadCart(customer)).toEqual({ ok: true, data: { lines: [] } });

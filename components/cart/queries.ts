@@ -6,6 +6,7 @@ import { getCartItems } from '@/lib/contract/cart';
 import { chosenLabels } from '@/lib/shop/attributes';
 import { plainDescription } from '@/lib/contract/description';
 import { pictureName } from '@/lib/shop/images';
+import { nameOrGone } from '@/lib/shop/gone-product';
 import { payableCents, toCents } from '@/lib/shop/money';
 import type { Customer } from '@/lib/calls/customer';
 import { ownOffset } from '@/lib/shop/time-zone';
@@ -34,21 +35,23 @@ function onePerPiece(lines: readonly CartLine[]): CartLine[] {
  * documented prices count, and any quantity may be tried. */
 function toLine(item: CartItem): CartLine {
   const isPreOrder = item.isPreOrder || item.preOrderPrice > 0;
-  const documented = payableCents(isPreOrder ? item.preOrderPrice : item.salePrice, item.regularPrice);
+  const { regularPrice = 0 } = item;
+  const documented = payableCents(isPreOrder ? item.preOrderPrice : item.salePrice, regularPrice);
   const unitCents = item.unitPrice === undefined ? documented : toCents(item.unitPrice);
   const formerCents = toCents(item.priceWhenAdded ?? 0);
-  const isAvailable = item.isAvailable !== false;
+  // What has no price any more is no longer sold: its line stands, so that it can be removed.
+  const isAvailable = item.isAvailable !== false && (item.regularPrice !== undefined || unitCents > 0);
   return {
     productId: item.productId,
     variationId: item.productVariationId,
-    name: item.productName,
+    name: isAvailable ? item.productName : nameOrGone(item.productName),
     image: pictureName(item.image),
     sku: item.sku,
     description: shorten(plainDescription(item.description)),
     attributes: chosenLabels(item.assignedAttributes),
     quantity: item.quantity,
     unitCents,
-    regularCents: toCents(item.regularPrice),
+    regularCents: toCents(regularPrice),
     ...(!isPreOrder && toCents(item.visitorPrice ?? 0) > unitCents ? { isCustomerPrice: true } : {}),
     ...(formerCents > 0 && formerCents !== unitCents ? { formerCents } : {}),
     isPreOrder,

@@ -76,7 +76,16 @@ test('what would leave nothing, or is wrong outside of any list, is no answer', 
 
 test('a cart is never shown without one of its lines', () => {
   const line = { ProductId: 1, ProductVariationId: 1, Quantity: 1, RegularPrice: 5, SalePrice: 0 };
-  expect(read(getCartItems, { Count: 2, CartItems: [line, { ...line, RegularPrice: null }] }).ok).toBe(false);
+  const cart = (more: object) => read(getCartItems, { Count: 2, CartItems: [line, { ...line, ...more }] });
+  for (const none of [{ RegularPrice: 'on request' }, { RegularPrice: -1 }, { ProductVariationId: null }])
+    expect(cart(none).ok).toBe(false);
+  const lines = [{ regularPrice: 5 }, { productVariationId: 1 }];
+  for (const none of [null, '', undefined])
+    expect(cart({ RegularPrice: none })).toMatchObject({ ok: true, data: { cartItems: lines } });
+  const wished = { ProductId: 5, DefaultProductVariationId: null, ProductName: null, RegularPrice: null };
+  expect(read(getWishlistItems, { Count: 1, WishlistItems: [wished] })).toMatchObject({
+    data: { wishlistItems: [{ productId: 5, defaultProductVariationId: 0, productName: '' }] },
+  });
 });
 
 test('an answer without a body is an empty list where a list is promised, and none where more is', () => {

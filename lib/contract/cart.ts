@@ -17,7 +17,7 @@ import {
   pathId,
   pathOffset,
   pathOwnId,
-  price,
+  priceIfSaid,
   readableList,
   text,
 } from './wire.ts';
@@ -43,7 +43,8 @@ const cartItem = z.object({
   ProductName: text,
   Image: text,
   Quantity: number,
-  RegularPrice: price,
+  /** Another backend has none of what is no longer sold. */
+  RegularPrice: priceIfSaid,
   SalePrice: numberOrZero,
   PreOrderPrice: numberOrZero,
   IsPreOrder: flag,

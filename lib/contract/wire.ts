@@ -56,12 +56,15 @@ export const number = z.codec(z.union([z.number(), written]), z.number(), {
   encode: (value) => value,
 });
 
-/** A price in dollars; only what is read is held to be none below 0. */
+/** Only what is read is held to be none below 0. */
+function asPrice<Value extends number | undefined>(value: Value, issues: z.core.$ZodRawIssue[]): Value {
+  if (value !== undefined && value < 0) issues.push({ code: 'custom', input: value, message: 'is no price' });
+  return value;
+}
+
+/** A price in dollars. */
 export const price = z.codec(number, z.number(), {
-  decode(value, { issues }) {
-    if (value < 0) issues.push({ code: 'custom', input: value, message: 'is no price' });
-    return value;
-  },
+  decode: (value, { issues }) => asPrice(value, issues),
   encode: (value) => value,
 });
 
@@ -81,6 +84,12 @@ export const numberOrZero = zeroUnlessSaid(NOT_A_NUMBER);
 
 /** A number that may not be said: missing, `null` or an empty text read as undefined. */
 export const numberIfSaid = onlyIfSaid(NOT_A_NUMBER);
+
+/** A price of what may have none any more: missing, `null` or an empty text read as undefined. */
+export const priceIfSaid = z.codec(numberIfSaid, z.number().optional(), {
+  decode: (value, { issues }) => asPrice(value, issues),
+  encode: (value) => value,
+});
 
 /** A number that only informs, such as a discount beside its prices: one that cannot be read counts as missing. */
 export const figure = zeroUnlessSaid(DISPENSABLE);
