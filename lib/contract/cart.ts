@@ -3,6 +3,7 @@ import { defineCall } from './call.ts';
 import { extra } from './extra.ts';
 import { MAX_PRICE } from './bounds.ts';
 import { MAX_LINE_QUANTITY } from './stock.ts';
+import { priceIfSaid } from './price-kinds.ts';
 import {
   bodyOwnId,
   figure,
@@ -17,7 +18,6 @@ import {
   pathId,
   pathOffset,
   pathOwnId,
-  priceIfSaid,
   readableList,
   text,
 } from './wire.ts';

@@ -56,18 +56,6 @@ export const number = z.codec(z.union([z.number(), written]), z.number(), {
   encode: (value) => value,
 });
 
-/** Only what is read is held to be none below 0. */
-function asPrice<Value extends number | undefined>(value: Value, issues: z.core.$ZodRawIssue[]): Value {
-  if (value !== undefined && value < 0) issues.push({ code: 'custom', input: value, message: 'is no price' });
-  return value;
-}
-
-/** A price in dollars. */
-export const price = z.codec(number, z.number(), {
-  decode: (value, { issues }) => asPrice(value, issues),
-  encode: (value) => value,
-});
-
 const zeroUnlessSaid = (problem: string) =>
   z.codec(z.union([z.number(), writtenOrNothing(problem)], problem).nullish(), z.number(), {
     decode: (value) => toNumber(value ?? 0),
@@ -84,12 +72,6 @@ export const numberOrZero = zeroUnlessSaid(NOT_A_NUMBER);
 
 /** A number that may not be said: missing, `null` or an empty text read as undefined. */
 export const numberIfSaid = onlyIfSaid(NOT_A_NUMBER);
-
-/** A price of what may have none any more: missing, `null` or an empty text read as undefined. */
-export const priceIfSaid = z.codec(numberIfSaid, z.number().optional(), {
-  decode: (value, { issues }) => asPrice(value, issues),
-  encode: (value) => value,
-});
 
 /** A number that only informs, such as a discount beside its prices: one that cannot be read counts as missing. */
 export const figure = zeroUnlessSaid(DISPENSABLE);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { priceIfSaid } from './price-kinds.ts';
 import {
   bodyOwnId,
   figure,
@@ -13,7 +14,6 @@ import {
   pathId,
   pathOffset,
   pathOwnId,
-  priceIfSaid,
   text,
 } from './wire.ts';
 
