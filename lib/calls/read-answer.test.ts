@@ -6,6 +6,7 @@ import {
   getProductsCountByCategory,
   getSearchedProducts,
 } from '../contract/catalogue';
+import { customerLogin, customerRegistration } from '../contract/account';
 import { getCartItems } from '../contract/cart';
 import { getAssignedCategories, getCities, getSlides } from '../contract/home';
 import { createOrder, getOrders } from '../contract/orders';
@@ -325,6 +326,26 @@ test('a number of an order that no order has is none', () => {
   expect(read(getOrders, [{ OrderID: 0, OrderNumber: 'A-17' }])).toMatchObject({
     data: [{ orderID: '', orderNumber: 'A-17' }],
   });
+});
+
+test('an answer of empty fields with a sentence beside them is that of a refusal', () => {
+  const instead = (code: string, sentence: string) => ({ ok: false, instead: { code, sentence } });
+  const taken = instead('invalid', 'Email already exists');
+  for (const CustomerId of [0, '0', -1, null])
+    expect(read(customerRegistration, { CustomerId, Message: 'Email already exists' })).toMatchObject(taken);
+  const login = (said: object) =>
+    read(customerLogin, { IsSubscribed: false, WishlistId: 0, CartId: 0, ...said });
+  const unconfirmed = { Token: null, Message: 'Please Confirm Your Email' };
+  for (const CustomerId of [0, 17])
+    expect(login({ ...unconfirmed, CustomerId })).toMatchObject(
+      instead('email-unconfirmed', 'Please Confirm Your Email'),
+    );
+  expect(login({ Token: '', CustomerId: 17 }).ok).toBe(false);
+  expect(login({ CustomerToken: 'abc', CustomerId: 17, Message: 'Welcome back, Rana' }).ok).toBe(true);
+  const product = { ProductId: null, RegularPrice: null };
+  expect(read(getProductVariation, { ...product, Description: 'A phone of two words' })).not.toHaveProperty(
+    'instead',
+  );
 });
 
 test('where there may be none, null says that there is none', () => {

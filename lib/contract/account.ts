@@ -93,7 +93,8 @@ export const customerLogin = defineCall({
     profilePicture: z.string().max(200).optional(),
   }),
   headers: deviceHeaders,
-  response: signedIn,
+  // Who is answered without one is not signed in: another backend says why beside the empty fields.
+  response: signedIn.refine(({ Token, CustomerToken }) => Token || CustomerToken, 'holds no token'),
 });
 export type SignedIn = z.output<typeof customerLogin.response>;
 

@@ -155,8 +155,8 @@ export const name = z.codec(text, z.string(), {
   encode: (value) => value,
 });
 
-/** What stands for no order where there is a field for its number: 0 and below. */
-const namesNoOrder = (value: number | string) => Number(value) <= 0;
+/** What stands for no order, or for nobody, where there is a field for the number: 0 and below. */
+const namesNothing = (value: number | string) => Number(value) <= 0;
 
 /**
  * The number of an order, as a text: another backend's may be longer than a number can hold. One that can be held
@@ -164,7 +164,7 @@ const namesNoOrder = (value: number | string) => Number(value) <= 0;
  */
 export const orderNumber = z.codec(z.union([z.number(), z.string().trim().min(1).max(64)]), z.string(), {
   decode(value, { issues }) {
-    if (namesNoOrder(value))
+    if (namesNothing(value))
       issues.push({ code: 'custom', input: value, message: 'is the number of no order' });
     return String(value);
   },
@@ -175,7 +175,7 @@ export const orderNumber = z.codec(z.union([z.number(), z.string().trim().min(1)
 export const orderNumberIfSaid = z.codec(
   z.union([z.number(), z.string().trim().max(64)]).nullish(),
   z.string(),
-  { decode: (value) => (namesNoOrder(value ?? '') ? '' : String(value).toWellFormed()), encode: asSent },
+  { decode: (value) => (namesNothing(value ?? '') ? '' : String(value).toWellFormed()), encode: asSent },
 );
 
 /** The number of an order as it travels in a body. */
@@ -190,9 +190,12 @@ export function asSent(value: string): OwnId {
 export const ownId = z.union([z.number(), z.string()]);
 export type OwnId = z.output<typeof ownId>;
 
-/** The same in an answer. */
+/** The same in an answer; 0 and below name nobody. */
 export const saidOwnId = z.codec(z.union([z.number(), z.string().trim().min(1).max(64)]), ownId, {
-  decode: (value) => asSent(String(value)),
+  decode(value, { issues }) {
+    if (namesNothing(value)) issues.push({ code: 'custom', input: value, message: 'names nobody' });
+    return asSent(String(value));
+  },
   encode: (value) => value,
 });
 
