@@ -348,6 +348,23 @@ test('an answer of empty fields with a sentence beside them is that of a refusal
   );
 });
 
+test('what nobody needs for a sign-in or an order is in nobody\u2019s way, whatever it is', () => {
+  for (const DeviceToken of [null, 7, { push: 'abc' }])
+    expect(read(customerLogin, { Token: 'abc', CustomerId: 7, DeviceToken })).toMatchObject({
+      ok: true,
+      data: { token: 'abc', deviceToken: undefined },
+    });
+  const sessionOf = (SessionId: unknown) => {
+    const answer = read(createOrder, { OrderNumber: 1042, SessionId });
+    expect(answer).toMatchObject({ ok: true, data: { orderNumber: '1042' } });
+    return answer.ok && answer.data;
+  };
+  for (const none of [0, '0', null, undefined, false, {}])
+    expect(sessionOf(none)).not.toMatchObject({ sessionId: expect.any(String) });
+  expect(sessionOf(4711)).toMatchObject({ sessionId: '4711' });
+  expect(sessionOf('SESSION1')).toMatchObject({ sessionId: 'SESSION1' });
+});
+
 test('where there may be none, null says that there is none', () => {
   for (const call of [getProductWithVariations, getProductVariation]) {
     expect(readAnswer(call, ' null\n')).toMatchObject({ ok: false, kind: 'not-found' });

@@ -66,8 +66,8 @@ export const signedIn = z.object({
   CustomerId: saidOwnId,
   Token: z.string().nullish(),
   CustomerToken: z.string().nullish(),
-  /** To be kept by the device and sent with its next sign-in. */
-  DeviceToken: z.string().optional(),
+  /** To be kept by the device and sent with its next sign-in. Another backend's of this name may be of another kind. */
+  DeviceToken: z.string().optional().catch(undefined),
 });
 
 /**
