@@ -1,5 +1,6 @@
 import { type Reply, testBackend } from '@/lib/calls/test-backend';
-import { testCustomer } from '@/lib/session/test-customer';
+import { finishIntent } from '@/lib/session/intent';
+import { signIn, testCustomer } from '@/lib/session/test-customer';
 import { addToCart, changeLine, changeLineByForm } from './actions';
 
 jest.mock('next/headers', () => jest.requireActual<object>('@/lib/session/test-visit'));
@@ -65,4 +66,21 @@ test('the same of a plain form', async () => {
     'Cart/RemoveCartItem/2/true/0/9',
     'Cart/RemoveCartItem/2/false/0/9',
   ]);
+});
+
+test('without the id of a cart nothing is asked: the way to sign in again is, and finishes it', async () => {
+  await signIn({ cartId: 0 });
+  expect(await add({ text: '' })).toEqual({
+    ...{ ok: false, message: 'Could Not Add' },
+    signIn: '/UserAuthentication?returnTo=%2Fpage&reason=cart',
+  });
+  const more = { ...line, preOrderPrice: 0, isPreOrder: false, quantity: 1, key } as const;
+  expect(await changeLine({ ...more, change: 'more' })).toMatchObject({
+    ...{ ok: false, message: 'Could Not Add' },
+    signIn: '/UserAuthentication?returnTo=%2FCart&reason=expired',
+  });
+  expect(backend.asked).toEqual([]);
+  await signIn();
+  expect(await finishIntent('/page')).toBe('/page#added-to-cart');
+  expect(backend.asked).toMatchObject([{ body: { CartId: 9, ProductId: 1 } }]);
 });

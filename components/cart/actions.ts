@@ -7,10 +7,10 @@ import type { CallFailure, CallResult } from '@/lib/calls/api';
 import { addItemToCart, removeCartItem, removeItemFromCart } from '@/lib/contract/cart';
 import { IDEMPOTENCY_KEY_LENGTH, MAX_PRICE } from '@/lib/contract/bounds';
 import { MAX_LINE_QUANTITY } from '@/lib/contract/stock';
-import { anyId } from '@/lib/contract/wire';
+import { anyId, isNoId } from '@/lib/contract/wire';
 import type { Customer } from '@/lib/calls/customer';
 import { fieldReader, type FormResult } from '@/lib/forms/form';
-import { carryOut, keepIntent } from '@/lib/session/intent';
+import { carryOut, keepIntent, NO_ID } from '@/lib/session/intent';
 import type { WriteResult } from '@/lib/calls/live';
 import { MESSAGES } from '@/lib/messages';
 import { ROUTES, safeReturnTo, signInPath } from '@/lib/addresses/routes';
@@ -39,22 +39,21 @@ export async function addToCart(line: z.input<typeof newLine>, from: string): Pr
   if (foreign !== undefined || !parsed.success)
     return { ok: false, message: foreign?.message ?? MESSAGES.couldNotAdd };
   const addition = { kind: 'cart', ...parsed.data } as const;
-  return writeOfCustomer(
-    async (customer) => {
-      const result = await carryOut(customer, addition);
-      if (result.ok) return { ok: true };
-      const reason = reasonOf(result.error);
-      return {
-        ok: false,
-        message: [MESSAGES.couldNotAdd, ...(reason === undefined ? [] : [reason])].join('. '),
-        isUnanswered: isUnanswered(result.error),
-      };
-    },
-    async () => ({
-      message: MESSAGES.couldNotAdd,
-      signIn: await keepIntent(addition, safeReturnTo(from) ?? ROUTES.cart),
-    }),
-  );
+  const toSignIn = async () => ({
+    message: MESSAGES.couldNotAdd,
+    signIn: await keepIntent(addition, safeReturnTo(from) ?? ROUTES.cart),
+  });
+  return writeOfCustomer(async (customer) => {
+    const result = await carryOut(customer, addition);
+    if (result.ok) return { ok: true };
+    if (result.error.kind === 'unauthorized') return { ok: false, ...(await toSignIn()) };
+    const reason = reasonOf(result.error);
+    return {
+      ok: false,
+      message: [MESSAGES.couldNotAdd, ...(reason === undefined ? [] : [reason])].join('. '),
+      isUnanswered: isUnanswered(result.error),
+    };
+  }, toSignIn);
 }
 
 const lineChange = z.object({
@@ -84,6 +83,7 @@ export async function changeLine(line: z.input<typeof lineChange>): Promise<Writ
       return {
         ok: false,
         message: reasonOf(result.error) ?? fallback,
+        ...(result.error.kind === 'unauthorized' ? { signIn: signInPath(ROUTES.cart, 'expired') } : {}),
         isUnanswered: isUnanswered(result.error),
       };
     },
@@ -112,7 +112,8 @@ export async function changeLineByForm(
   return { ok: false, message: result.message, errors: {}, values: {} };
 }
 
-function makeChange({ call, cartId }: Customer, line: LineChange): Promise<CallResult<unknown>> {
+async function makeChange({ call, cartId }: Customer, line: LineChange): Promise<CallResult<unknown>> {
+  if (isNoId(cartId)) return NO_ID;
   const { variationId, preOrderPrice, isPreOrder } = line;
   if (line.change === 'remove') {
     return call(removeCartItem, {

@@ -74,9 +74,12 @@ test('what has no price any more is no longer sold, and stands there to be remov
   expect(await lineOf({ regularPrice: 0, salePrice: 0 })).toMatchObject({ isAvailable: true, unitCents: 0 });
 });
 
-test('one that is not found is empty; one that cannot be had is not', async () => {
+test('one that is not found, or has no id, is empty; one that cannot be had is not', async () => {
   call.mockResolvedValue({ ok: false, error: { kind: 'not-found' } });
   expect(await loadCart(customer)).toEqual({ ok: true, data: { lines: [] } });
+  call.mockClear();
+  expect(await loadCart({ ...customer, cartId: 0 })).toEqual({ ok: true, data: { lines: [] } });
+  expect(call).not.toHaveBeenCalled();
   call.mockResolvedValue({ ok: false, error: { kind: 'unavailable' } });
   expect(await loadCart(customer)).toMatchObject({ ok: false });
 });

@@ -3,6 +3,7 @@ import type { CallResult } from '@/lib/calls/api';
 import { CUSTOMER_GROUP } from '@/lib/shop/constants';
 import type { CartItem } from '@/lib/calls/answers';
 import { getCartItems } from '@/lib/contract/cart';
+import { isNoId } from '@/lib/contract/wire';
 import { chosenLabels } from '@/lib/shop/attributes';
 import { plainDescription } from '@/lib/contract/description';
 import { pictureName } from '@/lib/shop/images';
@@ -14,8 +15,9 @@ import { lineKey, pieceCount, type Cart, type CartLine } from './cart';
 
 const DESCRIPTION_LENGTH = 140;
 
-/** The customer's cart, as the browser gets it. One that is not found is empty. */
+/** The customer's cart, as the browser gets it. One that is not found, or has no id, is empty. */
 export async function loadCart({ call, cartId }: Customer): Promise<CallResult<Cart>> {
+  if (isNoId(cartId)) return { ok: true, data: { lines: [] } };
   const result = await call(getCartItems, {
     params: { cartId, offset: await ownOffset(), groupId: CUSTOMER_GROUP },
   });

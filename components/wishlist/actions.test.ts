@@ -1,5 +1,5 @@
 import { testBackend } from '@/lib/calls/test-backend';
-import { testCustomer } from '@/lib/session/test-customer';
+import { signIn, testCustomer } from '@/lib/session/test-customer';
 import { removeByForm, setWished } from './actions';
 
 jest.mock('next/headers', () => jest.requireActual<object>('@/lib/session/test-visit'));
@@ -22,4 +22,19 @@ test('what is no longer sold, of which no variation is known, can be taken off, 
   expect(backend.asked.map(({ path }) => path)).toEqual(
     Array.from({ length: 3 }, () => 'Wishlist/RemoveItemFromWishlist/5/11'),
   );
+});
+
+test('without the id of a wishlist nothing is asked: the way to sign in again is', async () => {
+  backend.answer(() => ({ text: '' }));
+  await signIn({ wishlistId: 0 });
+  const chosen = { productId: 5, variationId: 6 };
+  expect(await setWished(chosen, true, '/page')).toEqual({
+    ...{ ok: false, message: 'Could Not Add' },
+    signIn: '/UserAuthentication?returnTo=%2Fpage&reason=wishlist',
+  });
+  expect(await setWished(chosen, false, '/page')).toEqual({
+    ...{ ok: false, message: 'Could Not Remove' },
+    signIn: '/UserAuthentication?returnTo=%2Fpage&reason=expired',
+  });
+  expect(backend.asked).toEqual([]);
 });

@@ -4,10 +4,12 @@ import { randomUUID } from 'node:crypto';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { refuseForeign, writeOfCustomer } from '@/lib/forms/action';
-import { anyId } from '@/lib/contract/wire';
+import type { CallResult } from '@/lib/calls/api';
+import type { Customer } from '@/lib/calls/customer';
+import { anyId, isNoId } from '@/lib/contract/wire';
 import { removeItemFromWishlist } from '@/lib/contract/wishlist';
 import { fieldReader, type FormResult } from '@/lib/forms/form';
-import { carryOut, keepIntent } from '@/lib/session/intent';
+import { carryOut, keepIntent, NO_ID } from '@/lib/session/intent';
 import type { WriteResult } from '@/lib/calls/live';
 import { MESSAGES } from '@/lib/messages';
 import { parseId, ROUTES, safeReturnTo, signInPath } from '@/lib/addresses/routes';
@@ -32,23 +34,25 @@ export async function setWished(
   if (foreign !== undefined || !parsed.success) return { ok: false, message: foreign?.message ?? message };
   const { productId, variationId } = parsed.data;
   const addition = { kind: 'wishlist', productId, variationId, quantity: 1, key: randomUUID() } as const;
-  return writeOfCustomer(
-    async (customer) => {
-      const result = isWished
-        ? await carryOut(customer, addition)
-        : await customer.call(removeItemFromWishlist, {
-            params: { productId, wishlistId: customer.wishlistId },
-          });
-      return result.ok ? { ok: true } : { ok: false, message };
-    },
-    async () => {
-      const returnTo = safeReturnTo(from) ?? ROUTES.wishlist;
-      return {
-        message,
-        signIn: isWished ? await keepIntent(addition, returnTo) : signInPath(returnTo, 'expired'),
-      };
-    },
-  );
+  const toSignIn = async () => {
+    const returnTo = safeReturnTo(from) ?? ROUTES.wishlist;
+    return {
+      message,
+      signIn: isWished ? await keepIntent(addition, returnTo) : signInPath(returnTo, 'expired'),
+    };
+  };
+  return writeOfCustomer(async (customer) => {
+    const result = isWished ? await carryOut(customer, addition) : await takeOff(customer, productId);
+    if (result.ok) return { ok: true };
+    return result.error.kind === 'unauthorized'
+      ? { ok: false, ...(await toSignIn()) }
+      : { ok: false, message };
+  }, toSignIn);
+}
+
+async function takeOff({ call, wishlistId }: Customer, productId: number): Promise<CallResult<unknown>> {
+  if (isNoId(wishlistId)) return NO_ID;
+  return call(removeItemFromWishlist, { params: { productId, wishlistId } });
 }
 
 /** Takes a product off the wishlist for a browser without JavaScript: the pressed button names it. */

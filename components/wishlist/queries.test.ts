@@ -50,9 +50,12 @@ test('what has no price any more is no longer sold, and stands there to be remov
   ]);
 });
 
-test('one that is not found is empty; one that cannot be had is not', async () => {
+test('one that is not found, or has no id, is empty; one that cannot be had is not', async () => {
   call.mockResolvedValue({ ok: false, error: { kind: 'not-found' } });
   expect(await loadWishlist(customer)).toEqual({ ok: true, data: { items: [] } });
+  call.mockClear();
+  expect(await loadWishlist({ ...customer, wishlistId: 0 })).toEqual({ ok: true, data: { items: [] } });
+  expect(call).not.toHaveBeenCalled();
   call.mockResolvedValue({ ok: false, error: { kind: 'unavailable' } });
   expect(await loadWishlist(customer)).toMatchObject({ ok: false });
 });

@@ -5,14 +5,16 @@ import { isAmount, pricesOf } from '@/lib/shop/price';
 import { CUSTOMER_GROUP } from '@/lib/shop/constants';
 import type { WishlistItem } from '@/lib/calls/answers';
 import { getWishlistItems } from '@/lib/contract/wishlist';
+import { isNoId } from '@/lib/contract/wire';
 import { pictureName } from '@/lib/shop/images';
 import { nameOrGone } from '@/lib/shop/gone-product';
 import type { Customer } from '@/lib/calls/customer';
 import { ownOffset } from '@/lib/shop/time-zone';
 import type { Wishlist, WishlistEntry } from './wishlist';
 
-/** The customer's wishlist, as the browser gets it. One that is not found is empty. */
+/** The customer's wishlist, as the browser gets it. One that is not found, or has no id, is empty. */
 export async function loadWishlist({ call, wishlistId }: Customer): Promise<CallResult<Wishlist>> {
+  if (isNoId(wishlistId)) return { ok: true, data: { items: [] } };
   const result = await call(getWishlistItems, {
     params: { wishlistId, offset: await ownOffset(), groupId: CUSTOMER_GROUP },
   });

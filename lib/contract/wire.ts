@@ -207,9 +207,12 @@ export const ownIdIfSaid = z.codec(z.union([z.number(), z.string()]).nullish(), 
 
 /** The same where it may be missing, which reads as 0. */
 export const ownIdOrZero = z.codec(z.union([z.number(), z.string().trim().max(64)]).nullish(), ownId, {
-  decode: (value) => (value ? asSent(String(value)) : 0),
+  decode: (value) => (namesNothing(value ?? 0) ? 0 : asSent(String(value))),
   encode: (value) => value,
 });
+
+/** Whether a cart or a wishlist has no id: to a backend that takes 0 for one it would be everybody's. */
+export const isNoId = (id: OwnId): boolean => Number(id) === 0;
 
 /** The number of one of this API's orders in a path. */
 export const pathOrderNumber = z.string().regex(/^[1-9]\d{0,8}$/, 'must be a whole number above 0');
