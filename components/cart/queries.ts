@@ -1,5 +1,6 @@
 import 'server-only';
 import type { CallResult } from '@/lib/calls/api';
+import { can } from '@/lib/calls/capabilities';
 import { CUSTOMER_GROUP } from '@/lib/shop/constants';
 import type { CartItem } from '@/lib/calls/answers';
 import { getCartItems } from '@/lib/contract/cart';
@@ -22,7 +23,15 @@ export async function loadCart({ call, cartId }: Customer): Promise<CallResult<C
     params: { cartId, offset: await ownOffset(), groupId: CUSTOMER_GROUP },
   });
   if (!result.ok) return result.error.kind === 'not-found' ? { ok: true, data: { lines: [] } } : result;
-  return { ok: true, data: { lines: onePerPiece(result.data.cartItems.map(toLine)) } };
+  const { cartItems } = result.data;
+  const items = (await can('expected-total')) ? cartItems : cartItems.map(documented);
+  return { ok: true, data: { lines: onePerPiece(items.map(toLine)) } };
+}
+
+/** Another backend's fields by the names of extras may be something else: a list price, or 0 where there is no limit. */
+function documented(item: CartItem): CartItem {
+  const extras = ['unitPrice', 'priceWhenAdded', 'maximumQuantity', 'isAvailable', 'visitorPrice'] as const;
+  return { ...item, ...Object.fromEntries(extras.map((name) => [name, undefined])) };
 }
 
 /** The same thing at the same price in one line: a backend may keep a line for each time that it was added. */
@@ -38,8 +47,8 @@ function onePerPiece(lines: readonly CartLine[]): CartLine[] {
 function toLine(item: CartItem): CartLine {
   const isPreOrder = item.isPreOrder || item.preOrderPrice > 0;
   const { regularPrice = 0 } = item;
-  const documented = payableCents(isPreOrder ? item.preOrderPrice : item.salePrice, regularPrice);
-  const unitCents = item.unitPrice === undefined ? documented : toCents(item.unitPrice);
+  const documentedCents = payableCents(isPreOrder ? item.preOrderPrice : item.salePrice, regularPrice);
+  const unitCents = item.unitPrice === undefined ? documentedCents : toCents(item.unitPrice);
   const formerCents = toCents(item.priceWhenAdded ?? 0);
   // What has no price any more is no longer sold: its line stands, so that it can be removed.
   const isAvailable = item.isAvailable !== false && (item.regularPrice !== undefined || unitCents > 0);
