@@ -42,10 +42,12 @@ function customerOf({ token, ...own }: Session): Customer {
       const result = await call(ownCall, ...options);
       if (result.ok || !isOfNoSession(result.error)) return result;
       const profile = await call(getCustomerProfile, { params: { customerId: own.customerId } });
-      if (profile.ok) return { ok: false, error: { ...result.error, kind: 'rejected' } };
-      if (isOfNoSession(profile.error)) throw new SessionEnded();
-      // What is refused is refused, whoever cannot be asked.
-      return result.error.isForbidden === true ? result : profile;
+      if (!profile.ok && isOfNoSession(profile.error)) throw new SessionEnded();
+      // What is refused is refused, whoever cannot be asked; and a profile that there is not says nothing against the session.
+      const isAway = !profile.ok && profile.error.kind === 'unavailable';
+      return isAway && result.error.isForbidden !== true
+        ? profile
+        : { ok: false, error: { ...result.error, kind: 'rejected' } };
     },
   };
 }
