@@ -10,6 +10,10 @@ testCustomer();
 
 const line = { productId: 1, variationId: 2 };
 const key = 'k'.repeat(32);
+const removed = () =>
+  backend.asked.map(({ path }) => path).filter((path) => path.startsWith('Cart/RemoveCartItem'));
+const answerRemoval = () =>
+  backend.answer(({ path }) => (path.startsWith('Cart/RemoveCartItem') ? { text: '' } : undefined));
 const add = (reply: Reply | 'none') => {
   backend.answer(({ path }) => (path === 'Cart/AddItemToCart' ? reply : undefined));
   return addToCart({ ...line, quantity: 1, key }, '/page');
@@ -43,16 +47,15 @@ test.each<[Reply | 'none', boolean]>([
 });
 
 test('a line is taken out as what it is in the cart: a pre-order may have no price of its own', async () => {
-  backend.answer(() => ({ text: '' }));
+  answerRemoval();
   const remove = { ...line, preOrderPrice: 0, change: 'remove', quantity: 1, key } as const;
   expect(await changeLine({ ...remove, isPreOrder: true })).toEqual({ ok: true });
-  expect(backend.asked[0]?.path).toBe('Cart/RemoveCartItem/2/true/0/9');
   await changeLine({ ...remove, isPreOrder: false });
-  expect(backend.asked[1]?.path).toBe('Cart/RemoveCartItem/2/false/0/9');
+  expect(removed()).toEqual(['Cart/RemoveCartItem/2/true/0/9', 'Cart/RemoveCartItem/2/false/0/9']);
 });
 
 test('the same of a plain form', async () => {
-  backend.answer(() => ({ text: '' }));
+  answerRemoval();
   for (const isPreOrder of [true, false]) {
     const data = new FormData();
     for (const [name, value] of Object.entries({
@@ -62,10 +65,36 @@ test('the same of a plain form', async () => {
       data.set(name, String(value));
     expect(await changeLineByForm(undefined, data)).toMatchObject({ ok: true });
   }
-  expect(backend.asked.map(({ path }) => path)).toEqual([
-    'Cart/RemoveCartItem/2/true/0/9',
-    'Cart/RemoveCartItem/2/false/0/9',
-  ]);
+  expect(removed()).toEqual(['Cart/RemoveCartItem/2/true/0/9', 'Cart/RemoveCartItem/2/false/0/9']);
+});
+
+test('a line that a backend keeps in several rows is taken out with all of them', async () => {
+  const row = { ProductId: 1, ProductVariationId: 2, Quantity: 1, RegularPrice: 5, InStock: true };
+  const remove = {
+    ...line,
+    preOrderPrice: 0,
+    isPreOrder: false,
+    change: 'remove',
+    quantity: 1,
+    key,
+  } as const;
+  const times = async (rows: object[], kept = rows.length) => {
+    let left = kept;
+    backend.answer(({ path }) => {
+      if (path.startsWith('Cart/GetCartItems')) return { json: { CartItems: rows } };
+      left -= 1;
+      return left < 0 ? { status: 404 } : { text: '' };
+    });
+    const result = await changeLine(remove);
+    return result.ok && removed().length;
+  };
+  const other = { ...row, ProductVariationId: 3 };
+  expect(await times([row, other, row, row])).toBe(3);
+  expect(await times([row, other])).toBe(1);
+  expect(await times([row, row, row], 1)).toBe(2);
+  // At two prices they are two lines, and the call tells them apart no more than this.
+  expect(await times([row, row, { ...row, RegularPrice: 6 }])).toBe(1);
+  expect(await times([row], 0)).toBe(false);
 });
 
 test('without the id of a cart nothing is asked: the way to sign in again is, and finishes it', async () => {

@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { refuseForeign, writeOfCustomer } from '@/lib/forms/action';
 import type { CallFailure, CallResult } from '@/lib/calls/api';
+import { can } from '@/lib/calls/capabilities';
 import { addItemToCart, removeCartItem, removeItemFromCart } from '@/lib/contract/cart';
 import { IDEMPOTENCY_KEY_LENGTH, MAX_PRICE } from '@/lib/contract/bounds';
 import { MAX_LINE_QUANTITY } from '@/lib/contract/stock';
@@ -14,6 +15,8 @@ import { carryOut, keepIntent, NO_ID } from '@/lib/session/intent';
 import type { WriteResult } from '@/lib/calls/live';
 import { MESSAGES } from '@/lib/messages';
 import { ROUTES, safeReturnTo, signInPath } from '@/lib/addresses/routes';
+import { lineKey } from './cart';
+import { loadCart } from './queries';
 
 const price = z.number().min(0).max(MAX_PRICE);
 const quantity = z.int().min(1).max(MAX_LINE_QUANTITY);
@@ -112,13 +115,16 @@ export async function changeLineByForm(
   return { ok: false, message: result.message, errors: {}, values: {} };
 }
 
-async function makeChange({ call, cartId }: Customer, line: LineChange): Promise<CallResult<unknown>> {
+async function makeChange(customer: Customer, line: LineChange): Promise<CallResult<unknown>> {
+  const { call, cartId } = customer;
   if (isNoId(cartId)) return NO_ID;
   const { variationId, preOrderPrice, isPreOrder } = line;
   if (line.change === 'remove') {
-    return call(removeCartItem, {
-      params: { variationId, isPreOrder, preOrderPrice, cartId },
-    });
+    const remove = () => call(removeCartItem, { params: { variationId, isPreOrder, preOrderPrice, cartId } });
+    const rows = await rowsOf(customer, line);
+    const result = await remove();
+    for (let row = 1; result.ok && row < rows; row += 1) if (!(await remove()).ok) break;
+    return result;
   }
   const headers = { 'idempotency-key': line.key };
   if (line.change === 'less') {
@@ -138,6 +144,16 @@ async function makeChange({ call, cartId }: Customer, line: LineChange): Promise
       ...(preOrderPrice > 0 ? { PreOrderPrice: preOrderPrice } : {}),
     },
   });
+}
+
+/** In how many rows a backend keeps a line that is shown as one: it may take them out one by one. */
+async function rowsOf(customer: Customer, line: LineChange): Promise<number> {
+  // Who knows lines by their prices keeps each once.
+  if (await can('cart-line-prices')) return 1;
+  const cart = await loadCart(customer);
+  const lines = cart.ok ? cart.data.lines.filter((each) => lineKey(each) === lineKey(line)) : [];
+  // The call does not tell lines of different prices apart: one of them goes, and not all.
+  return lines.length === 1 ? (lines[0]?.rows ?? 1) : 1;
 }
 
 /** Why the API refused, in its own words; undefined where it did not say. */

@@ -38,7 +38,15 @@ function documented(item: CartItem): CartItem {
 function onePerPiece(lines: readonly CartLine[]): CartLine[] {
   const same = Map.groupBy(lines, (line) => `${lineKey(line)} ${line.unitCents}`);
   return [...same.values()].flatMap(([first, ...others]) =>
-    first === undefined ? [] : [{ ...first, quantity: first.quantity + pieceCount(others) }],
+    first === undefined
+      ? []
+      : [
+          {
+            ...first,
+            quantity: first.quantity + pieceCount(others),
+            ...(others.length === 0 ? {} : { rows: others.length + 1 }),
+          },
+        ],
   );
 }
 
