@@ -47,6 +47,15 @@ describe('a sign-in', () => {
     expect(second?.headers['x-device']).toBe('device-of-rana');
   });
 
+  it('that is answered without a token leads where the sentence beside it says', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const answer = { ...SIGNED_IN, Token: null, CustomerId: 0 };
+    backend.answer(() => ({ json: { ...answer, Message: 'Please Reset Your Password' } }));
+    expect(await signIn(undefined, RANA)).toMatchObject({ goTo: '/Reset-Password#reset-needed' });
+    backend.answer(() => ({ json: { ...answer, Message: 'Wrong email or password' } }));
+    expect(await signIn(undefined, RANA)).toMatchObject({ ok: false, message: 'Wrong email or password' });
+  });
+
   it('is waited for longer than a page, since a busy shop takes its time for a password', async () => {
     const timeout = jest.spyOn(AbortSignal, 'timeout');
     backend.answer(() => ({ json: SIGNED_IN }));

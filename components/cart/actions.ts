@@ -4,16 +4,19 @@ import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { refuseForeign, writeOfCustomer } from '@/lib/forms/action';
 import type { CallFailure, CallResult } from '@/lib/calls/api';
+import { can } from '@/lib/calls/capabilities';
 import { addItemToCart, removeCartItem, removeItemFromCart } from '@/lib/contract/cart';
 import { IDEMPOTENCY_KEY_LENGTH, MAX_PRICE } from '@/lib/contract/bounds';
 import { MAX_LINE_QUANTITY } from '@/lib/contract/stock';
-import { anyId } from '@/lib/contract/wire';
+import { anyId, isNoId } from '@/lib/contract/wire';
 import type { Customer } from '@/lib/calls/customer';
 import { fieldReader, type FormResult } from '@/lib/forms/form';
-import { carryOut, keepIntent } from '@/lib/session/intent';
+import { carryOut, keepIntent, NO_ID } from '@/lib/session/intent';
 import type { WriteResult } from '@/lib/calls/live';
 import { MESSAGES } from '@/lib/messages';
 import { ROUTES, safeReturnTo, signInPath } from '@/lib/addresses/routes';
+import { lineKey } from './cart';
+import { loadCart } from './queries';
 
 const price = z.number().min(0).max(MAX_PRICE);
 const quantity = z.int().min(1).max(MAX_LINE_QUANTITY);
@@ -39,22 +42,21 @@ export async function addToCart(line: z.input<typeof newLine>, from: string): Pr
   if (foreign !== undefined || !parsed.success)
     return { ok: false, message: foreign?.message ?? MESSAGES.couldNotAdd };
   const addition = { kind: 'cart', ...parsed.data } as const;
-  return writeOfCustomer(
-    async (customer) => {
-      const result = await carryOut(customer, addition);
-      if (result.ok) return { ok: true };
-      const reason = reasonOf(result.error);
-      return {
-        ok: false,
-        message: [MESSAGES.couldNotAdd, ...(reason === undefined ? [] : [reason])].join('. '),
-        isUnanswered: isUnanswered(result.error),
-      };
-    },
-    async () => ({
-      message: MESSAGES.couldNotAdd,
-      signIn: await keepIntent(addition, safeReturnTo(from) ?? ROUTES.cart),
-    }),
-  );
+  const toSignIn = async () => ({
+    message: MESSAGES.couldNotAdd,
+    signIn: await keepIntent(addition, safeReturnTo(from) ?? ROUTES.cart),
+  });
+  return writeOfCustomer(async (customer) => {
+    const result = await carryOut(customer, addition);
+    if (result.ok) return { ok: true };
+    if (result.error.kind === 'unauthorized') return { ok: false, ...(await toSignIn()) };
+    const reason = reasonOf(result.error);
+    return {
+      ok: false,
+      message: [MESSAGES.couldNotAdd, ...(reason === undefined ? [] : [reason])].join('. '),
+      isUnanswered: isUnanswered(result.error),
+    };
+  }, toSignIn);
 }
 
 const lineChange = z.object({
@@ -84,6 +86,7 @@ export async function changeLine(line: z.input<typeof lineChange>): Promise<Writ
       return {
         ok: false,
         message: reasonOf(result.error) ?? fallback,
+        ...(result.error.kind === 'unauthorized' ? { signIn: signInPath(ROUTES.cart, 'expired') } : {}),
         isUnanswered: isUnanswered(result.error),
       };
     },
@@ -112,12 +115,16 @@ export async function changeLineByForm(
   return { ok: false, message: result.message, errors: {}, values: {} };
 }
 
-function makeChange({ call, cartId }: Customer, line: LineChange): Promise<CallResult<unknown>> {
+async function makeChange(customer: Customer, line: LineChange): Promise<CallResult<unknown>> {
+  const { call, cartId } = customer;
+  if (isNoId(cartId)) return NO_ID;
   const { variationId, preOrderPrice, isPreOrder } = line;
   if (line.change === 'remove') {
-    return call(removeCartItem, {
-      params: { variationId, isPreOrder, preOrderPrice, cartId },
-    });
+    const remove = () => call(removeCartItem, { params: { variationId, isPreOrder, preOrderPrice, cartId } });
+    const rows = await rowsOf(customer, line);
+    const result = await remove();
+    for (let row = 1; result.ok && row < rows; row += 1) if (!(await remove()).ok) break;
+    return result;
   }
   const headers = { 'idempotency-key': line.key };
   if (line.change === 'less') {
@@ -137,6 +144,16 @@ function makeChange({ call, cartId }: Customer, line: LineChange): Promise<CallR
       ...(preOrderPrice > 0 ? { PreOrderPrice: preOrderPrice } : {}),
     },
   });
+}
+
+/** In how many rows a backend keeps a line that is shown as one: it may take them out one by one. */
+async function rowsOf(customer: Customer, line: LineChange): Promise<number> {
+  // Who knows lines by their prices keeps each once.
+  if (await can('cart-line-prices')) return 1;
+  const cart = await loadCart(customer);
+  const lines = cart.ok ? cart.data.lines.filter((each) => lineKey(each) === lineKey(line)) : [];
+  // The call does not tell lines of different prices apart: one of them goes, and not all.
+  return lines.length === 1 ? (lines[0]?.rows ?? 1) : 1;
 }
 
 /** Why the API refused, in its own words; undefined where it did not say. */

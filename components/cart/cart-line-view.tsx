@@ -161,7 +161,7 @@ function LineFacts({ line }: { line: CartLine }) {
           </>
         ) : (
           <>
-            {quantity > 1 || isSaving ? (
+            {(quantity > 1 && unitCents > 0) || isSaving ? (
               <span className={isSaving ? 'font-medium text-sale' : 'text-muted'}>
                 {formatCents(unitCents)}
                 {quantity > 1 ? ' each' : ''}

@@ -15,6 +15,8 @@ export interface CartLine {
   description: string;
   attributes: readonly { attributeName: string; attributeValueName: string }[];
   quantity: number;
+  /** In so many rows another backend keeps it; missing for one. */
+  rows?: number;
   /** What a piece is charged now: for a pre-order the chosen down payment. */
   unitCents: number;
   /** What a piece costs without a saving; for a pre-order its whole price. */

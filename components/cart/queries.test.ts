@@ -2,6 +2,8 @@ import type { CartItem } from '@/lib/calls/answers';
 import { whyBlocked } from './cart';
 import { loadCart } from './queries';
 
+const isAble = jest.fn(async (capability: string) => capability === 'expected-total');
+jest.mock('@/lib/calls/capabilities', () => ({ can: (capability: string) => isAble(capability) }));
 jest.mock('@/lib/shop/time-zone', () => ({ ownOffset: () => Promise.resolve(-120) }));
 
 const call = jest.fn();
@@ -65,9 +67,42 @@ test('how many there are is what the backend says, and nothing where it does not
   expect(await blockedBy({ maximumQuantity: 119 })).toBe('cart-too-many');
 });
 
-test('one that is not found is empty; one that cannot be had is not', async () => {
+test('what has no price any more is no longer sold, and stands there to be removed', async () => {
+  const gone = await lineOf({ productName: '', regularPrice: undefined, salePrice: 0 });
+  expect(gone).toMatchObject({ isAvailable: false, isInStock: false, unitCents: 0, variationId: 2 });
+  expect(gone?.name).toBe('A product that is no longer sold');
+  expect(gone && whyBlocked([gone])).toBe('cart-out-of-stock');
+  expect(await lineOf({ regularPrice: undefined })).toMatchObject({ isAvailable: true, unitCents: 26_800 });
+  expect(await lineOf({ regularPrice: 0, salePrice: 0 })).toMatchObject({ isAvailable: true, unitCents: 0 });
+});
+
+test('of a backend that does not say that it knows more only the documented fields count', async () => {
+  const extras = {
+    unitPrice: 899,
+    priceWhenAdded: 1,
+    maximumQuantity: 0,
+    isAvailable: false,
+    visitorPrice: 999,
+  };
+  isAble.mockResolvedValueOnce(false);
+  const line = await lineOf(extras);
+  expect(line).toMatchObject({ unitCents: 26_800, regularCents: 30_000, isAvailable: true, isInStock: true });
+  expect(line && whyBlocked([line])).toBeUndefined();
+  expect([line?.most, line?.formerCents, line?.isCustomerPrice]).toEqual(Array(3).fill(undefined));
+  expect(await lineOf(extras)).toMatchObject({
+    unitCents: 89_900,
+    most: 0,
+    isInStock: false,
+    formerCents: 100,
+  });
+});
+
+test('one that is not found, or has no id, is empty; one that cannot be had is not', async () => {
   call.mockResolvedValue({ ok: false, error: { kind: 'not-found' } });
   expect(await loadCart(customer)).toEqual({ ok: true, data: { lines: [] } });
+  call.mockClear();
+  expect(await loadCart({ ...customer, cartId: 0 })).toEqual({ ok: true, data: { lines: [] } });
+  expect(call).not.toHaveBeenCalled();
   call.mockResolvedValue({ ok: false, error: { kind: 'unavailable' } });
   expect(await loadCart(customer)).toMatchObject({ ok: false });
 });

@@ -1,11 +1,14 @@
 import 'server-only';
 import type { CallResult } from '@/lib/calls/api';
+import { can } from '@/lib/calls/capabilities';
 import { CUSTOMER_GROUP } from '@/lib/shop/constants';
 import type { CartItem } from '@/lib/calls/answers';
 import { getCartItems } from '@/lib/contract/cart';
+import { isNoId } from '@/lib/contract/wire';
 import { chosenLabels } from '@/lib/shop/attributes';
 import { plainDescription } from '@/lib/contract/description';
 import { pictureName } from '@/lib/shop/images';
+import { nameOrGone } from '@/lib/shop/gone-product';
 import { payableCents, toCents } from '@/lib/shop/money';
 import type { Customer } from '@/lib/calls/customer';
 import { ownOffset } from '@/lib/shop/time-zone';
@@ -13,20 +16,37 @@ import { lineKey, pieceCount, type Cart, type CartLine } from './cart';
 
 const DESCRIPTION_LENGTH = 140;
 
-/** The customer's cart, as the browser gets it. One that is not found is empty. */
+/** The customer's cart, as the browser gets it. One that is not found, or has no id, is empty. */
 export async function loadCart({ call, cartId }: Customer): Promise<CallResult<Cart>> {
+  if (isNoId(cartId)) return { ok: true, data: { lines: [] } };
   const result = await call(getCartItems, {
     params: { cartId, offset: await ownOffset(), groupId: CUSTOMER_GROUP },
   });
   if (!result.ok) return result.error.kind === 'not-found' ? { ok: true, data: { lines: [] } } : result;
-  return { ok: true, data: { lines: onePerPiece(result.data.cartItems.map(toLine)) } };
+  const { cartItems } = result.data;
+  const items = (await can('expected-total')) ? cartItems : cartItems.map(documented);
+  return { ok: true, data: { lines: onePerPiece(items.map(toLine)) } };
+}
+
+/** Another backend's fields by the names of extras may be something else: a list price, or 0 where there is no limit. */
+function documented(item: CartItem): CartItem {
+  const extras = ['unitPrice', 'priceWhenAdded', 'maximumQuantity', 'isAvailable', 'visitorPrice'] as const;
+  return { ...item, ...Object.fromEntries(extras.map((name) => [name, undefined])) };
 }
 
 /** The same thing at the same price in one line: a backend may keep a line for each time that it was added. */
 function onePerPiece(lines: readonly CartLine[]): CartLine[] {
   const same = Map.groupBy(lines, (line) => `${lineKey(line)} ${line.unitCents}`);
   return [...same.values()].flatMap(([first, ...others]) =>
-    first === undefined ? [] : [{ ...first, quantity: first.quantity + pieceCount(others) }],
+    first === undefined
+      ? []
+      : [
+          {
+            ...first,
+            quantity: first.quantity + pieceCount(others),
+            ...(others.length === 0 ? {} : { rows: others.length + 1 }),
+          },
+        ],
   );
 }
 
@@ -34,21 +54,23 @@ function onePerPiece(lines: readonly CartLine[]): CartLine[] {
  * documented prices count, and any quantity may be tried. */
 function toLine(item: CartItem): CartLine {
   const isPreOrder = item.isPreOrder || item.preOrderPrice > 0;
-  const documented = payableCents(isPreOrder ? item.preOrderPrice : item.salePrice, item.regularPrice);
-  const unitCents = item.unitPrice === undefined ? documented : toCents(item.unitPrice);
+  const { regularPrice = 0 } = item;
+  const documentedCents = payableCents(isPreOrder ? item.preOrderPrice : item.salePrice, regularPrice);
+  const unitCents = item.unitPrice === undefined ? documentedCents : toCents(item.unitPrice);
   const formerCents = toCents(item.priceWhenAdded ?? 0);
-  const isAvailable = item.isAvailable !== false;
+  // What has no price any more is no longer sold: its line stands, so that it can be removed.
+  const isAvailable = item.isAvailable !== false && (item.regularPrice !== undefined || unitCents > 0);
   return {
     productId: item.productId,
     variationId: item.productVariationId,
-    name: item.productName,
+    name: isAvailable ? item.productName : nameOrGone(item.productName),
     image: pictureName(item.image),
     sku: item.sku,
     description: shorten(plainDescription(item.description)),
     attributes: chosenLabels(item.assignedAttributes),
     quantity: item.quantity,
     unitCents,
-    regularCents: toCents(item.regularPrice),
+    regularCents: toCents(regularPrice),
     ...(!isPreOrder && toCents(item.visitorPrice ?? 0) > unitCents ? { isCustomerPrice: true } : {}),
     ...(formerCents > 0 && formerCents !== unitCents ? { formerCents } : {}),
     isPreOrder,

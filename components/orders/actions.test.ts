@@ -62,6 +62,29 @@ test('one that is paid by now is not forgotten: the page shows how it stands', a
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
+test('one that a backend knows by an id beside its number is cancelled by that, and no other one is', async () => {
+  await backend.learn([]);
+  const listed = [
+    { OrderID: 12, OrderNumber: 10 },
+    { OrderID: 10, OrderNumber: 'A-1' },
+  ];
+  backend.answer(({ path, body }) => {
+    if (path.startsWith('Order/GetOrderDetails')) return { json: listed };
+    const isKnown = JSON.stringify(body) === '{"OrderId":10,"OrderStatusId":7}';
+    return isKnown ? { text: '' } : { status: 400, text: 'No such order.' };
+  });
+  const asked = () =>
+    backend.asked.filter(({ path }) => path === 'Order/UpdateOrderStatus').map(({ body }) => body);
+  expect(await cancel('order', 'A-1')).toMatchObject({ goTo: expect.stringContaining('A-1') });
+  expect(await kept()).toEqual(['123456789']);
+  expect(asked()).toEqual(['A-1', 10].map((OrderId) => ({ OrderId, OrderStatusId: 7 })));
+  backend.answer(({ path }) =>
+    path.startsWith('Order/GetOrderDetails') ? { json: listed } : { status: 400, text: 'Paid already.' },
+  );
+  expect(await cancel('order', '10')).toMatchObject({ ok: false, message: 'Paid already.' });
+  expect(asked()).toEqual([{ OrderId: 10, OrderStatusId: 7 }]);
+});
+
 test('what is no number of an order is not sent', async () => {
   expect(await cancel('cart', '../1')).toMatchObject({ goTo: '/Profile?section=1' });
   expect(backend.asked).toEqual([]);

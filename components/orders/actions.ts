@@ -12,6 +12,7 @@ import { withOutcome } from '@/lib/addresses/outcome';
 import { parseOrderNumber, ROUTES } from '@/lib/addresses/routes';
 import { asSent } from '@/lib/contract/wire';
 import { orderPath, ORDERS_PATH } from './order';
+import { idOfNumber } from './queries';
 import { dropRecentOrder } from './recent-orders';
 
 /**
@@ -29,9 +30,13 @@ export async function cancelOrder(
   const orderId = parseOrderNumber(read('orderId'));
   if (orderId === undefined) return leadTo<never>(ORDERS_PATH);
   return formOfCustomer(orderPath(orderId), async (customer) => {
-    const result = await customer.call(updateOrderStatus, {
-      body: { OrderId: asSent(orderId), OrderStatusId: CANCELLED },
-    });
+    const ask = (id: string) =>
+      customer.call(updateOrderStatus, { body: { OrderId: asSent(id), OrderStatusId: CANCELLED } });
+    let result = await ask(orderId);
+    if (!result.ok && (result.error.kind === 'not-found' || result.error.kind === 'rejected')) {
+      const id = await idOfNumber(customer, orderId);
+      if (id !== undefined) result = await ask(id);
+    }
     if (!result.ok) {
       // It may have been paid in the meantime: the page shows how it stands with it.
       if (result.error.kind === 'rejected') refresh();

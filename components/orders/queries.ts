@@ -41,6 +41,21 @@ export async function loadOrder(customer: Customer, orderId: string): Promise<Ca
   return listed.ok ? { ok: true, data: withoutDetails(listed.data) } : listed;
 }
 
+/**
+ * The id of an order that `orderId` is the number of, where a backend has both: one that was just made is known by its number,
+ * and calls may take the id. Undefined where it has no other id, and where calls take either.
+ */
+export async function idOfNumber(
+  { call, customerId }: Customer,
+  orderId: string,
+): Promise<string | undefined> {
+  if (await can('order-details')) return undefined;
+  const all = await call(getOrders, { params: { customerId } });
+  // What is an id itself may be the number of another order, and does not mean that.
+  if (!all.ok || all.data.some(({ orderID }) => orderID === orderId)) return undefined;
+  return all.data.find(({ orderNumber }) => orderNumber === orderId)?.orderID || undefined;
+}
+
 /** What the list of orders says of one: a backend may name it by its id here, and by its number there. */
 export async function loadListed(
   { call, customerId }: Customer,

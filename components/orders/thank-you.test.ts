@@ -199,3 +199,41 @@ test('there is nothing to say thanks for where there is no such order; an outage
   expect(await thanks({ status: 404 })).toBeUndefined();
   expect(await thanks({ status: 503 })).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
 });
+
+describe('an order whose details cannot be had by its number', () => {
+  const listed = [{ OrderID: 17, OrderNumber: '5' }];
+  const byId: Reply = { json: popupShape(0) };
+
+  test('is asked for by the id that it has in the list', async () => {
+    backend.answer(({ path, query }) => {
+      if (path.startsWith('Order/GetOrderDetails')) return { json: listed };
+      return query.get('OrderId') === '17' ? byId : { status: 404, text: 'No such order.' };
+    });
+    const found = await asCustomer(
+      (customer) => loadThankYou(customer, '5'),
+      async () => undefined,
+    );
+    expect(found).toMatchObject({ ok: true, data: { orderId: '5', state: 'done', totalCents: 4140 } });
+  });
+
+  test.each<Reply>([
+    { status: 404 },
+    { status: 400, text: 'No such order.' },
+    { json: { Order: { OrderDetails: [{ TotalPriceItem: 40, Quantity: 2 }] } } },
+  ])('is thanked for by what this browser knows of it, else not: %j', async (reply) => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const before = await thanks(reply, listed);
+    expect(before === undefined || !('state' in before)).toBe(true);
+    await keep(false, 0);
+    expect(await thanks(reply, listed)).toMatchObject({ state: 'done', totalCents: 4140, lines: [] });
+    await keep(false, 1);
+    expect(await state(reply)).toBe('unpaid');
+    await keep(true, 1);
+    expect(await state(reply)).toBe('done');
+    await backend.learn(['order-details']);
+    const ofOurs = await thanks(reply, listed);
+    expect(ofOurs === undefined || !('state' in ofOurs)).toBe(true);
+    expect(backend.times('Order/GetOrderDetails')).toBe(0);
+    await backend.learn([]);
+  });
+});

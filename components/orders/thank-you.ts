@@ -1,5 +1,6 @@
 import 'server-only';
 import type { CallResult } from '@/lib/calls/api';
+import { can } from '@/lib/calls/capabilities';
 import { AWAITING_PAYMENT, isUnderWay, type OrderStatusId } from '@/lib/contract/order-status';
 import type { ThankYouDetails } from '@/lib/calls/answers';
 import { getThankYouDetails } from '@/lib/contract/orders';
@@ -8,7 +9,7 @@ import { payableCents, toCents } from '@/lib/shop/money';
 import type { Customer } from '@/lib/calls/customer';
 import { CASH_ON_DELIVERY, ONLINE_PAYMENT, type PaymentMethodId } from '@/lib/contract/pricing';
 import { asSent } from '@/lib/contract/wire';
-import { knownStatus, loadListed } from './queries';
+import { idOfNumber, knownStatus, loadListed } from './queries';
 import { readRecentOrder, type RecentOrder } from './recent-orders';
 import type { Rest } from '@/components/ui/sum-rows';
 import { restOf } from './rest';
@@ -51,15 +52,13 @@ export async function loadThankYou(
   orderId: string,
 ): Promise<CallResult<ThankYou | undefined>> {
   const [result, recent] = await Promise.all([
-    customer.call(getThankYouDetails, {
-      query: { OrderId: asSent(orderId), CustomerId: customer.customerId },
-    }),
+    loadDetails(customer, orderId),
     readRecentOrder(customer.customerId, orderId),
   ]);
   if (!result.ok) {
-    // What cannot be the number of an order is refused, and is none.
-    const isNone = result.error.kind === 'not-found' || result.error.kind === 'rejected';
-    return isNone ? { ok: true, data: undefined } : result;
+    if (result.error.kind === 'unavailable') return result;
+    if (recent !== undefined && !(await can('order-details'))) return { ok: true, data: fromRecent(recent) };
+    return isRefused(result) ? { ok: true, data: undefined } : result;
   }
   const { order } = result.data;
   const [status, method] = await Promise.all([
@@ -75,6 +74,38 @@ export async function loadThankYou(
       method,
       ...contentOf(result.data),
     },
+  };
+}
+
+/** What cannot be the number of an order is refused, and is none. */
+function isRefused(result: CallResult<unknown>): boolean {
+  return !result.ok && (result.error.kind === 'not-found' || result.error.kind === 'rejected');
+}
+
+/** By the number that the order was made with, or by its id where a backend has another one and takes that alone. */
+async function loadDetails(customer: Customer, orderId: string): Promise<CallResult<ThankYouDetails>> {
+  const ask = (id: string) =>
+    customer.call(getThankYouDetails, {
+      query: { OrderId: asSent(id), CustomerId: customer.customerId },
+    });
+  const result = await ask(orderId);
+  const id = isRefused(result) ? await idOfNumber(customer, orderId) : undefined;
+  return id === undefined ? result : ask(id);
+}
+
+/** What the store itself knows of an order that was made, where the backend says nothing of use about it. */
+function fromRecent(recent: RecentOrder): ThankYou {
+  const { orderId, method, totalCents } = recent;
+  return {
+    orderId,
+    state: stateWithout(method, recent),
+    status: undefined,
+    customerName: '',
+    method,
+    subtotalCents: undefined,
+    feeCents: undefined,
+    totalCents,
+    lines: [],
   };
 }
 

@@ -2,7 +2,8 @@ import { asCustomer } from '@/lib/calls/customer';
 import { type Reply, testBackend } from '@/lib/calls/test-backend';
 import { phoneCookie } from '@/lib/session/sign-up-phone';
 import { signIn, TEST_SESSION, testCustomer } from '@/lib/session/test-customer';
-import { loadAddresses, loadProfile } from './queries';
+import { loadAddresses, loadProfile, loadProfileBeside } from './queries';
+import { SECTION } from './sections';
 
 jest.mock('next/headers', () => jest.requireActual<object>('@/lib/session/test-visit'));
 
@@ -45,6 +46,33 @@ test('both refused with a session that counts: there is no address yet', async (
   const profile = { json: { Email: 'rana@example.com', FirstName: 'Rana', LastName: 'Khoury' } };
   expect(await book({ home: { status: 401 }, work: { status: 401 }, profile })).toEqual([]);
   expect(await book({ home: { status: 404 }, work: { status: 401 }, profile })).toEqual([]);
+});
+
+test('a profile that another backend does not have takes neither orders nor addresses away', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const beside = (section: (typeof SECTION)[keyof typeof SECTION]) =>
+    asCustomer(
+      (customer) => loadProfileBeside(section, customer),
+      async () => 'signed out',
+    );
+  await backend.learn([]);
+  for (const reply of [{ status: 404 }, { status: 204 }, { text: 'null' }, { status: 500 }]) {
+    backend.answer(() => reply);
+    for (const section of [SECTION.orders, SECTION.orderDetail, SECTION.addresses])
+      expect(await beside(section)).toMatchObject({
+        ok: true,
+        data: { email: TEST_SESSION.email, firstName: '', phoneNumber: '' },
+      });
+    for (const section of [SECTION.information, SECTION.edit])
+      expect(await beside(section)).toMatchObject({ ok: false });
+  }
+  expect(await book({ home: { status: 401 }, work: { status: 401 } })).toEqual([]);
+  backend.answer(() => ({ status: 401 }));
+  expect(await beside(SECTION.orders)).toBe('signed out');
+  await backend.learn(['profile-editing']);
+  backend.answer(() => ({ status: 500 }));
+  expect(await beside(SECTION.orders)).toMatchObject({ ok: false });
+  await backend.learn([]);
 });
 
 test('both refused with a session that has ended: so it has', async () => {

@@ -4,9 +4,10 @@ import { CITIES } from '@/lib/shop/constants';
 import { getCities } from '@/lib/contract/home';
 import type { Address, Profile } from '@/lib/calls/answers';
 import { getAddressBook, getCustomerProfile, type AddressType } from '@/lib/contract/profile';
-import { can } from '@/lib/calls/capabilities';
+import { can, capabilities } from '@/lib/calls/capabilities';
 import type { Customer } from '@/lib/calls/customer';
 import { phoneCookie } from '@/lib/session/sign-up-phone';
+import { SECTION, type Section } from './sections';
 
 /** A saved address with the name of its city; '' where nobody knows it. */
 export interface SavedAddress extends Address {
@@ -33,6 +34,24 @@ export async function loadProfile(customer: Customer): Promise<CallResult<Profil
     },
   };
 }
+
+/**
+ * The same beside a section of the profile. Orders and addresses need little of it: where another backend has none, or fails
+ * at it, they stand beside an empty one.
+ */
+export async function loadProfileBeside(section: Section, customer: Customer): Promise<CallResult<Profile>> {
+  const result = await loadProfile(customer);
+  if (result.ok || section === SECTION.information || section === SECTION.edit) return result;
+  const known = await capabilities();
+  if (known === undefined || known.has('profile-editing')) return result;
+  const { email, isSubscribed } = customer;
+  return { ok: true, data: { ...EMPTY, email, isSubscribed } };
+}
+
+const EMPTY: Omit<Profile, 'email' | 'isSubscribed'> = {
+  ...{ firstName: '', lastName: '', title: '', phoneNumber: '' },
+  ...{ dateOfBirth: '', language: '', billingAddress: '' },
+};
 
 /** The customer's saved addresses, home before work, the default one of each first. */
 export async function loadAddresses(customer: Customer): Promise<CallResult<SavedAddress[]>> {

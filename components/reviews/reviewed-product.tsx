@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
 import { ProductImage, THUMBNAIL_WIDTHS } from '@/components/ui/product-image';
 import type { ProductToReview } from '@/lib/calls/answers';
+import { nameOrGone } from '@/lib/shop/gone-product';
 import { pictureName } from '@/lib/shop/images';
 import { productPath } from '@/lib/addresses/routes';
 
@@ -28,7 +29,7 @@ export function ReviewedProductRow({
               {productName}
             </Link>
           ) : (
-            productName || 'A product that is no longer sold'
+            nameOrGone(productName)
           )}
         </p>
         {children}

@@ -4,16 +4,19 @@ import { randomUUID } from 'node:crypto';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { refuseForeign, writeOfCustomer } from '@/lib/forms/action';
-import { anyId } from '@/lib/contract/wire';
+import type { CallResult } from '@/lib/calls/api';
+import type { Customer } from '@/lib/calls/customer';
+import { anyId, isNoId } from '@/lib/contract/wire';
 import { removeItemFromWishlist } from '@/lib/contract/wishlist';
 import { fieldReader, type FormResult } from '@/lib/forms/form';
-import { carryOut, keepIntent } from '@/lib/session/intent';
+import { carryOut, keepIntent, NO_ID } from '@/lib/session/intent';
 import type { WriteResult } from '@/lib/calls/live';
 import { MESSAGES } from '@/lib/messages';
-import { ROUTES, safeReturnTo, signInPath } from '@/lib/addresses/routes';
-import { parseProductValue } from '@/lib/forms/product-form';
+import { parseId, ROUTES, safeReturnTo, signInPath } from '@/lib/addresses/routes';
 
 const product = z.object({ productId: anyId, variationId: anyId });
+/** What is taken off is known by its product: of what is no longer sold nobody may know a variation. */
+const listed = product.extend({ variationId: z.int().min(0) });
 
 /**
  * Puts a product on the wishlist or takes it off. Doing it again changes nothing.
@@ -27,27 +30,29 @@ export async function setWished(
 ): Promise<WriteResult> {
   const message = isWished ? MESSAGES.couldNotAdd : MESSAGES.couldNotRemove;
   const foreign = await refuseForeign();
-  const parsed = product.safeParse(chosen);
+  const parsed = (isWished ? product : listed).safeParse(chosen);
   if (foreign !== undefined || !parsed.success) return { ok: false, message: foreign?.message ?? message };
   const { productId, variationId } = parsed.data;
   const addition = { kind: 'wishlist', productId, variationId, quantity: 1, key: randomUUID() } as const;
-  return writeOfCustomer(
-    async (customer) => {
-      const result = isWished
-        ? await carryOut(customer, addition)
-        : await customer.call(removeItemFromWishlist, {
-            params: { productId, wishlistId: customer.wishlistId },
-          });
-      return result.ok ? { ok: true } : { ok: false, message };
-    },
-    async () => {
-      const returnTo = safeReturnTo(from) ?? ROUTES.wishlist;
-      return {
-        message,
-        signIn: isWished ? await keepIntent(addition, returnTo) : signInPath(returnTo, 'expired'),
-      };
-    },
-  );
+  const toSignIn = async () => {
+    const returnTo = safeReturnTo(from) ?? ROUTES.wishlist;
+    return {
+      message,
+      signIn: isWished ? await keepIntent(addition, returnTo) : signInPath(returnTo, 'expired'),
+    };
+  };
+  return writeOfCustomer(async (customer) => {
+    const result = isWished ? await carryOut(customer, addition) : await takeOff(customer, productId);
+    if (result.ok) return { ok: true };
+    return result.error.kind === 'unauthorized'
+      ? { ok: false, ...(await toSignIn()) }
+      : { ok: false, message };
+  }, toSignIn);
+}
+
+async function takeOff({ call, wishlistId }: Customer, productId: number): Promise<CallResult<unknown>> {
+  if (isNoId(wishlistId)) return NO_ID;
+  return call(removeItemFromWishlist, { params: { productId, wishlistId } });
 }
 
 /** Takes a product off the wishlist for a browser without JavaScript: the pressed button names it. */
@@ -55,9 +60,9 @@ export async function removeByForm(
   _previous: FormResult<never> | undefined,
   data: FormData,
 ): Promise<FormResult<never>> {
-  const product = parseProductValue(fieldReader<'remove'>(data)('remove'));
-  if (product === undefined) return { ok: false, message: MESSAGES.couldNotRemove, errors: {}, values: {} };
-  const result = await setWished(product, false, ROUTES.wishlist);
+  const productId = parseId(fieldReader<'remove'>(data)('remove').replace(/-.*/, ''));
+  if (productId === undefined) return { ok: false, message: MESSAGES.couldNotRemove, errors: {}, values: {} };
+  const result = await setWished({ productId, variationId: 0 }, false, ROUTES.wishlist);
   if (result.ok) return { ok: true, message: MESSAGES.wishlistRemoved };
   if (result.signIn !== undefined) redirect(result.signIn);
   return { ok: false, message: result.message, errors: {}, values: {} };

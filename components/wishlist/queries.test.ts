@@ -39,9 +39,23 @@ it.each([
   expect(wishlist.ok && wishlist.data.items[0]?.note).toBe(expected);
 });
 
-test('one that is not found is empty; one that cannot be had is not', async () => {
+test('what has no price any more is no longer sold, and stands there to be removed', async () => {
+  const gone = { ...item, ...{ productName: '', regularPrice: undefined, salePrice: 0 } };
+  const data = { count: 1, wishlistItems: [gone, { ...item, regularPrice: undefined }] };
+  call.mockResolvedValue({ ok: true, data });
+  const wishlist = await loadWishlist(customer);
+  expect(wishlist.ok && wishlist.data.items).toMatchObject([
+    { name: 'A product that is no longer sold', isInStock: false },
+    { name: 'Hush', isInStock: true, prices: { sale: 268 } },
+  ]);
+});
+
+test('one that is not found, or has no id, is empty; one that cannot be had is not', async () => {
   call.mockResolvedValue({ ok: false, error: { kind: 'not-found' } });
   expect(await loadWishlist(customer)).toEqual({ ok: true, data: { items: [] } });
+  call.mockClear();
+  expect(await loadWishlist({ ...customer, wishlistId: 0 })).toEqual({ ok: true, data: { items: [] } });
+  expect(call).not.toHaveBeenCalled();
   call.mockResolvedValue({ ok: false, error: { kind: 'unavailable' } });
   expect(await loadWishlist(customer)).toMatchObject({ ok: false });
 });

@@ -1,17 +1,20 @@
 import 'server-only';
 import type { CallResult } from '@/lib/calls/api';
 import { customerPriceNote } from '@/components/ui/customer-price';
-import { pricesOf } from '@/lib/shop/price';
+import { isAmount, pricesOf } from '@/lib/shop/price';
 import { CUSTOMER_GROUP } from '@/lib/shop/constants';
 import type { WishlistItem } from '@/lib/calls/answers';
 import { getWishlistItems } from '@/lib/contract/wishlist';
+import { isNoId } from '@/lib/contract/wire';
 import { pictureName } from '@/lib/shop/images';
+import { nameOrGone } from '@/lib/shop/gone-product';
 import type { Customer } from '@/lib/calls/customer';
 import { ownOffset } from '@/lib/shop/time-zone';
 import type { Wishlist, WishlistEntry } from './wishlist';
 
-/** The customer's wishlist, as the browser gets it. One that is not found is empty. */
+/** The customer's wishlist, as the browser gets it. One that is not found, or has no id, is empty. */
 export async function loadWishlist({ call, wishlistId }: Customer): Promise<CallResult<Wishlist>> {
+  if (isNoId(wishlistId)) return { ok: true, data: { items: [] } };
   const result = await call(getWishlistItems, {
     params: { wishlistId, offset: await ownOffset(), groupId: CUSTOMER_GROUP },
   });
@@ -19,16 +22,19 @@ export async function loadWishlist({ call, wishlistId }: Customer): Promise<Call
   return { ok: true, data: { items: result.data.wishlistItems.map(toEntry) } };
 }
 
-function toEntry(item: WishlistItem): WishlistEntry {
-  const note = customerPriceNote(item);
+function toEntry({ regularPrice, ...item }: WishlistItem): WishlistEntry {
+  const prices = { ...item, regularPrice: regularPrice ?? 0 };
+  const note = customerPriceNote(prices);
+  // What has no price any more is no longer sold: its card stands, so that it can be removed.
+  const isSold = regularPrice !== undefined || isAmount(item.salePrice);
   return {
     productId: item.productId,
     variationId: item.defaultProductVariationId,
-    name: item.productName,
+    name: isSold ? item.productName : nameOrGone(item.productName),
     image: pictureName(item.image),
-    prices: pricesOf(item),
+    prices: pricesOf(prices),
     ...(note === undefined ? {} : { note }),
-    isInStock: item.inStock,
+    isInStock: item.inStock && isSold,
     ...(item.isPreOrder ? { downPayments: [item.preOrderFirstPrice, item.preOrderSecondPrice] } : {}),
   };
 }

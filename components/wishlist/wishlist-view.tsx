@@ -47,7 +47,7 @@ export function WishlistView({ initial }: { initial: Wishlist | undefined }) {
               <li key={item.productId} className="min-w-0">
                 <Card
                   name={item.name}
-                  path={productPath(item.name, item.productId, item.variationId)}
+                  path={productPath(item.name, item.productId, item.variationId || undefined)}
                   image={item.image}
                   hoverImage=""
                   prices={item.prices}
@@ -59,13 +59,15 @@ export function WishlistView({ initial }: { initial: Wishlist | undefined }) {
                   headingLevel={2}
                   heart={<RemoveHeart item={item} onRemove={() => remove(item)} />}
                   button={
-                    <AddToCart
-                      productId={item.productId}
-                      variationId={item.variationId}
-                      productName={item.name}
-                      path={productPath(item.name, item.productId, item.variationId)}
-                      downPayments={item.downPayments}
-                    />
+                    item.variationId === 0 ? null : (
+                      <AddToCart
+                        productId={item.productId}
+                        variationId={item.variationId}
+                        productName={item.name}
+                        path={productPath(item.name, item.productId, item.variationId)}
+                        downPayments={item.downPayments}
+                      />
+                    )
                   }
                 />
               </li>

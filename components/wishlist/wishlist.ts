@@ -3,6 +3,7 @@ import type { Prices } from '@/lib/shop/price';
 /** A product on the wishlist, as the browser knows it. */
 export interface WishlistEntry {
   productId: number;
+  /** The one that it was added with; 0 where the backend does not say it. */
   variationId: number;
   name: string;
   /** Its picture's name, as `pictureName` gives it; '' for none. */

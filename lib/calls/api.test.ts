@@ -109,6 +109,34 @@ test('a customer whose token no longer counts may be told so with 403', async ()
   expect(await api(orderCall)).toMatchObject({ error: { kind: 'rejected' } });
 });
 
+test('that a session is over is also said by a status of its own, or by the way to a sign-in', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const own = { ...orderCall, access: 'customer' } as const;
+  const kind = async (status: number, location = '') => {
+    backend.answer(() => ({ status, text: 'Over.', headers: { location } }));
+    const answer = await api(own, { token: 'old' });
+    return answer.ok ? undefined : answer.error.kind;
+  };
+  for (const status of [419, 440, 498]) expect(await kind(status)).toBe('unauthorized');
+  for (const page of [
+    '/Account/Login?ReturnUrl=%2Fapi',
+    'https://id.example.com/users/sign_in',
+    '/logon.aspx',
+  ])
+    expect(await kind(302, page)).toBe('unauthorized');
+  expect(await kind(303, '/login')).toBe('unauthorized');
+  for (const [status, page] of [
+    [302, 'https://new.example.com/api/Things'],
+    [302, '/blogin/catalogind'],
+    [301, '/login'],
+  ] as const)
+    expect(await kind(status, page)).toBe('unexpected');
+  backend.answer(() => ({ status: 302, headers: { location: '/login' } }));
+  expect(await api(orderCall)).toMatchObject({ error: { kind: 'unexpected' } });
+  backend.answer(() => ({ status: 419 }));
+  expect(await api(orderCall)).toMatchObject({ error: { kind: 'rejected' } });
+});
+
 test('a backend of shorter ids that refuses a long one has nothing with it', async () => {
   const kind = async (thingId: number, status: number) => {
     backend.answer(() => ({ status, text: 'Bad id.' }));

@@ -5,39 +5,20 @@ import { UNREADABLE_HEADER, withAnswerCheck } from './answer-check';
 import { can, capabilities } from './capabilities';
 import { LONG_PATIENCE_MS, PATIENCE_MS, timeLeft } from './deadline';
 import { keepShortly } from './keep-shortly';
-import { meantStatus } from './meant-status';
+import { leadsToSignIn } from './meant-status';
 import { readAnswer, type ReadAnswer } from './read-answer';
-import { shownError } from './shown-error';
+import { refusal, type CallFailure } from './refusal';
 import type { Access, Call } from '../contract/call';
 import { fieldsOf, type Capability } from '../contract/extra';
 import { namesGroup, STORE_SECRET_HEADER } from '../contract/store-secret';
-import { FAILURE_CODE_HEADER, failureCode, type FailureCode } from '../contract/failure';
 import { decryptAnswer, encryptPayload } from '../crypto';
 import { env } from '../env';
 import { MESSAGES } from '../messages';
 import { SAFETY_REVALIDATE_SECONDS } from './tags';
 
-/**
- * Why a call gave no data:
- * - `not-found`: the API answered 404 or 410, or knows no ids as long as the one it was asked about.
- * - `unauthorized`: the bearer token is missing or no longer counts.
- * - `rejected`: the API refused the input; `message` is its sentence.
- * - `unavailable`: no answer in time, or the API failed.
- * - `unexpected`: an answer that is not what the call promises.
- * - `unsupported`: the backend has no such call, so it was not asked.
- */
-export interface CallFailure {
-  kind: 'not-found' | 'unauthorized' | 'rejected' | 'unavailable' | 'unexpected' | 'unsupported';
-  /** Why the API refused; undefined when no answer came at all, or not one that is understood. */
-  code?: FailureCode;
-  /** What the API said, as plain text that may be shown to a shopper; undefined where it said nothing of use. */
-  sentence?: string;
-  /** The headers of the refusal; missing when no answer came at all. */
-  headers?: Headers;
-}
-
 /** `leftOut`: so many entries of its list could not be read. */
 type Success<Data> = { ok: true; data: Data; leftOut?: number | undefined };
+export type { CallFailure };
 export type CallResult<Data> = Success<Data> | { ok: false; error: CallFailure };
 
 /** What a shopper reads of a failure: the API's own sentence, else `otherwise`. */
@@ -153,13 +134,19 @@ async function attempt(call: Call, request: AnyRequest): Promise<CallResult<unkn
   let answer: globalThis.Response;
   try {
     answer = await (tags === undefined ? ask() : withAnswerCheck((body) => read(body).ok, ask));
+    if (call.access === 'customer' && leadsToSignIn(answer))
+      return { ok: false, error: { kind: 'unauthorized', code: 'unauthorized' } };
     if (leadsElsewhere(answer)) {
       warn(call, 'unexpected', `${answer.status}: API_BASE_URL must name where the API itself is`);
       return { ok: false, error: { kind: 'unexpected' } };
     }
     const body = answer.status === 204 ? 'null' : await answer.text();
-    if (!answer.ok && !answer.headers.has(UNREADABLE_HEADER))
-      return { ok: false, error: refusal(call, request, answer, decrypted(body)) };
+    if (!answer.ok && !answer.headers.has(UNREADABLE_HEADER)) {
+      const named = [...fieldsIn(request.params).values(), ...fieldsIn(request.body).values()];
+      const error = refusal(call, named, answer, decrypted(body));
+      if (error.kind === 'unavailable') warn(call, error.kind, String(answer.status));
+      return { ok: false, error };
+    }
     const said = read(body);
     if (said.problem !== '') warn(call, said.ok ? 'in part' : said.kind, said.problem);
     if (!said.ok) return { ok: false, error: { kind: said.kind, ...said.instead } };
@@ -272,22 +259,6 @@ function fieldsIn(part: unknown): ReadonlyMap<string, unknown> {
 
 function leadsElsewhere({ status }: globalThis.Response): boolean {
   return status >= 300 && status < 400;
-}
-
-function refusal(call: Call, request: AnyRequest, answer: globalThis.Response, body: string): CallFailure {
-  const sentence = shownError(body);
-  const named = [...fieldsIn(request.params).values(), ...fieldsIn(request.body).values()];
-  const status = meantStatus(call, named, { answer, body, sentence });
-  const code = failureCode(status, answer.headers.get(FAILURE_CODE_HEADER), sentence);
-  const kind = kindOf(status);
-  if (kind === 'unavailable') warn(call, kind, String(answer.status));
-  return { kind, code, headers: answer.headers, ...(sentence === '' ? {} : { sentence }) };
-}
-
-function kindOf(status: number): CallFailure['kind'] {
-  if (status === 401) return 'unauthorized';
-  if (status === 404 || status === 410) return 'not-found';
-  return status < 500 && status !== 429 ? 'rejected' : 'unavailable';
 }
 
 function decrypted(body: string): string {

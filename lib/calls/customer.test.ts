@@ -1,3 +1,4 @@
+import { isSessionGood } from '@/components/account/queries';
 import { formOfCustomer, writeOfCustomer } from '../forms/action';
 import { answerLive } from './answer-live';
 import { getCartItems } from '../contract/cart';
@@ -60,6 +61,32 @@ describe('what is done for a customer', () => {
     };
     expect(await asCustomer(work, async () => 'ended')).toBe('ended');
     expect(after).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['Forbidden'],
+    ['{"message":"jwt expired"}'],
+    ['{"statusCode":403,"message":"Forbidden resource","error":"Forbidden"}'],
+    ['Session expired'],
+  ])('ends where the profile is refused with 403 too: %s', async (text) => {
+    backend.answer(() => ({ status: 403, text }));
+    expect(await asCustomer(cart, async () => 'ended')).toBe('ended');
+    expect(await isSessionGood({ ...TEST_SESSION })).toBe(false);
+    backend.answer(() => ({ status: 403, text, headers: { 'x-failure-code': 'forbidden' } }));
+    expect(await asCustomer(cart, async () => 'ended')).toMatchObject({ error: { kind: 'rejected' } });
+    expect(await isSessionGood({ ...TEST_SESSION })).toBe(true);
+    expect(backend.times('')).toBe(2);
+  });
+
+  test('goes on with what was refused in words where the profile says nothing of the session', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const refused = { ok: false, error: { kind: 'rejected', sentence: 'You may not order today.' } };
+    for (const profile of [{ json: { Email: 'rana@example.com' } }, { status: 503 }, { status: 404 }]) {
+      backend.answer(({ path }) =>
+        path.startsWith('Profile/') ? profile : { status: 403, text: 'You may not order today.' },
+      );
+      expect(await asCustomer(cart, async () => 'ended')).toMatchObject(refused);
+    }
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import 'server-only';
 import { ownApi, type OwnApi } from './api';
+import { isOfNoSession } from './refusal';
 import { getCustomerProfile } from '../contract/profile';
 import { readSession, type Session } from '../session/session';
 
@@ -7,8 +8,8 @@ import { readSession, type Session } from '../session/session';
 export interface Customer extends Omit<Session, 'token'> {
   /**
    * Makes one of the customer's own calls. A session that the API no longer knows ends what is being done. Another backend
-   * refuses a single call in the same way, of what is not theirs or not there yet: then the profile says that the session
-   * counts.
+   * refuses a single call in the same way, of what is not theirs or not there yet, or an ended session in words of its own:
+   * the profile says whether the session counts.
    */
   readonly call: OwnApi;
 }
@@ -39,11 +40,14 @@ function customerOf({ token, ...own }: Session): Customer {
     ...own,
     async call(ownCall, ...options) {
       const result = await call(ownCall, ...options);
-      if (result.ok || result.error.kind !== 'unauthorized') return result;
+      if (result.ok || !isOfNoSession(result.error)) return result;
       const profile = await call(getCustomerProfile, { params: { customerId: own.customerId } });
-      if (profile.ok) return { ok: false, error: { ...result.error, kind: 'rejected' } };
-      if (profile.error.kind === 'unauthorized') throw new SessionEnded();
-      return profile;
+      if (!profile.ok && isOfNoSession(profile.error)) throw new SessionEnded();
+      // What is refused is refused, whoever cannot be asked; and a profile that there is not says nothing against the session.
+      const isAway = !profile.ok && profile.error.kind === 'unavailable';
+      return isAway && result.error.isForbidden !== true
+        ? profile
+        : { ok: false, error: { ...result.error, kind: 'rejected' } };
     },
   };
 }

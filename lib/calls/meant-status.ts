@@ -9,6 +9,9 @@ interface Refusal {
   readonly sentence: string;
 }
 
+/** Laravel, IIS and Esri say so that a session is over or a token no longer counts; no standard has these. */
+const ENDED = [419, 440, 498];
+
 /** The status that a refusal means, which another backend may say by a neighbouring one. @param named what was asked about */
 export function meantStatus(
   { access, nullMeans }: Pick<Call, 'access' | 'nullMeans'>,
@@ -16,7 +19,7 @@ export function meantStatus(
   refusal: Refusal,
 ): number {
   const { status } = refusal.answer;
-  if (access === 'customer' && status === 403 && isUnknownToken(refusal)) return 401;
+  if (access === 'customer' && (ENDED.includes(status) || isUnknownToken(refusal))) return 401;
   if (access !== 'public' || (status !== 400 && status !== 422)) return status;
   return hasLongId(named) || isOfOneThing(nullMeans, refusal) ? 404 : status;
 }
@@ -26,13 +29,26 @@ function isOfOneThing(nullMeans: Call['nullMeans'], { answer }: Refusal): boolea
   return nullMeans === 'not-found' && !answer.headers.has(FAILURE_CODE_HEADER);
 }
 
+/** Whether the token no longer counts: Spring Security and others say nothing else. */
+function isUnknownToken(refusal: Refusal): boolean {
+  return (
+    isForbidden(refusal) &&
+    (refusal.sentence === '' || /authenticat|credential|token/i.test(refusal.sentence))
+  );
+}
+
 /**
- * Whether the token no longer counts: Spring Security and others say nothing else. What is said in a sentence of its own
- * is a refusal, and a page is of somebody in between.
+ * Whether it is refused with 403 by one who says no code. What is said in a sentence of its own may be about what was asked
+ * for or about a session that has ended ('jwt expired'), a page is of somebody in between.
  */
-function isUnknownToken({ answer, body, sentence }: Refusal): boolean {
-  if (answer.headers.has(FAILURE_CODE_HEADER) || /^\s*</.test(body)) return false;
-  return sentence === '' || /authenticat|credential|token/i.test(sentence);
+export function isForbidden({ answer, body }: Pick<Refusal, 'answer' | 'body'>): boolean {
+  return answer.status === 403 && !answer.headers.has(FAILURE_CODE_HEADER) && !/^\s*</.test(body);
+}
+
+/** Whether an answer leads to a sign-in, as frameworks do with whoever they do not know. */
+export function leadsToSignIn({ status, headers }: Refusal['answer']): boolean {
+  const isSeeOther = status === 302 || status === 303;
+  return isSeeOther && /(?<![a-z])(?:log|sign)[-_]?(?:in|on)(?![a-z])/i.test(headers.get('location') ?? '');
 }
 
 /** A backend whose ids are shorter than the one that it is asked about has nothing with such an id. */

@@ -6,6 +6,7 @@ import {
   getProductsCountByCategory,
   getSearchedProducts,
 } from '../contract/catalogue';
+import { customerLogin, customerRegistration } from '../contract/account';
 import { getCartItems } from '../contract/cart';
 import { getAssignedCategories, getCities, getSlides } from '../contract/home';
 import { createOrder, getOrders } from '../contract/orders';
@@ -76,7 +77,16 @@ test('what would leave nothing, or is wrong outside of any list, is no answer', 
 
 test('a cart is never shown without one of its lines', () => {
   const line = { ProductId: 1, ProductVariationId: 1, Quantity: 1, RegularPrice: 5, SalePrice: 0 };
-  expect(read(getCartItems, { Count: 2, CartItems: [line, { ...line, RegularPrice: null }] }).ok).toBe(false);
+  const cart = (more: object) => read(getCartItems, { Count: 2, CartItems: [line, { ...line, ...more }] });
+  for (const none of [{ RegularPrice: 'on request' }, { RegularPrice: -1 }, { ProductVariationId: null }])
+    expect(cart(none).ok).toBe(false);
+  const lines = [{ regularPrice: 5 }, { productVariationId: 1 }];
+  for (const none of [null, '', undefined])
+    expect(cart({ RegularPrice: none })).toMatchObject({ ok: true, data: { cartItems: lines } });
+  const wished = { ProductId: 5, DefaultProductVariationId: null, ProductName: null, RegularPrice: null };
+  expect(read(getWishlistItems, { Count: 1, WishlistItems: [wished] })).toMatchObject({
+    data: { wishlistItems: [{ productId: 5, defaultProductVariationId: 0, productName: '' }] },
+  });
 });
 
 test('an answer without a body is an empty list where a list is promised, and none where more is', () => {
@@ -316,6 +326,43 @@ test('a number of an order that no order has is none', () => {
   expect(read(getOrders, [{ OrderID: 0, OrderNumber: 'A-17' }])).toMatchObject({
     data: [{ orderID: '', orderNumber: 'A-17' }],
   });
+});
+
+test('an answer of empty fields with a sentence beside them is that of a refusal', () => {
+  const instead = (code: string, sentence: string) => ({ ok: false, instead: { code, sentence } });
+  const taken = instead('invalid', 'Email already exists');
+  for (const CustomerId of [0, '0', -1, null])
+    expect(read(customerRegistration, { CustomerId, Message: 'Email already exists' })).toMatchObject(taken);
+  const login = (said: object) =>
+    read(customerLogin, { IsSubscribed: false, WishlistId: 0, CartId: 0, ...said });
+  const unconfirmed = { Token: null, Message: 'Please Confirm Your Email' };
+  for (const CustomerId of [0, 17])
+    expect(login({ ...unconfirmed, CustomerId })).toMatchObject(
+      instead('email-unconfirmed', 'Please Confirm Your Email'),
+    );
+  expect(login({ Token: '', CustomerId: 17 }).ok).toBe(false);
+  expect(login({ CustomerToken: 'abc', CustomerId: 17, Message: 'Welcome back, Rana' }).ok).toBe(true);
+  const product = { ProductId: null, RegularPrice: null };
+  expect(read(getProductVariation, { ...product, Description: 'A phone of two words' })).not.toHaveProperty(
+    'instead',
+  );
+});
+
+test('what nobody needs for a sign-in or an order is in nobody\u2019s way, whatever it is', () => {
+  for (const DeviceToken of [null, 7, { push: 'abc' }])
+    expect(read(customerLogin, { Token: 'abc', CustomerId: 7, DeviceToken })).toMatchObject({
+      ok: true,
+      data: { token: 'abc', deviceToken: undefined },
+    });
+  const sessionOf = (SessionId: unknown) => {
+    const answer = read(createOrder, { OrderNumber: 1042, SessionId });
+    expect(answer).toMatchObject({ ok: true, data: { orderNumber: '1042' } });
+    return answer.ok && answer.data;
+  };
+  for (const none of [0, '0', null, undefined, false, {}])
+    expect(sessionOf(none)).not.toMatchObject({ sessionId: expect.any(String) });
+  expect(sessionOf(4711)).toMatchObject({ sessionId: '4711' });
+  expect(sessionOf('SESSION1')).toMatchObject({ sessionId: 'SESSION1' });
 });
 
 test('where there may be none, null says that there is none', () => {

@@ -55,11 +55,11 @@ export function readAnswer(
     said = {};
   }
   if (capability === undefined && saysUndone(response, said))
-    return { ok: false, kind: 'rejected', problem: '', instead: saidInstead(said) };
+    return { ok: false, kind: 'rejected', problem: '', instead: saidInstead(response, said) };
   // Who answers an extra call knows its names.
   if (capability === undefined) said = withDocumentedNames(response, said);
   if (capability === undefined && isOfAnotherKind(response, said))
-    return unexpected('names no field of this answer', saidInstead(said));
+    return unexpected('names no field of this answer', saidInstead(response, said));
   let parsed = response.safeParse(said);
   const problem = parsed.success ? '' : inOneLine(parsed.error.issues);
   if (!parsed.success) said = withPlainLists(said);
@@ -75,18 +75,19 @@ export function readAnswer(
     leftOut += missing;
     parsed = response.safeParse(said);
   }
-  if (!parsed.success) return unexpected(problem, typeof said === 'string' ? saidInstead(said) : undefined);
+  if (!parsed.success) return unexpected(problem, saidInstead(response, said));
   return { ok: true, data: camelCased(parsed.data), leftOut: leftOut || undefined, problem };
 }
 
 /**
  * The sentence that stands in place of an answer, alone or, by one of the names that refusals have, beside plain fields:
- * the name of a thing or of a person is none.
+ * the name of a thing or of a person is none, and neither is what the answer itself has by such a name.
  */
-function saidInstead(said: unknown): SaidInstead | undefined {
+function saidInstead(response: z.ZodType, said: unknown): SaidInstead | undefined {
   const fields: [string, unknown][] = typeof said === 'object' && said !== null ? Object.entries(said) : [];
   const isPlain = fields.every(([, value]) => value === null || typeof value !== 'object');
-  const refusing = Object.fromEntries(fields.filter(([name]) => namesSentence(name)));
+  const isOwn = (name: string) => response instanceof z.ZodObject && Object.hasOwn(response.shape, name);
+  const refusing = Object.fromEntries(fields.filter(([name]) => namesSentence(name) && !isOwn(name)));
   const sentence = isPlain ? shownError(typeof said === 'string' ? said : JSON.stringify(refusing)) : '';
   return isSentence(sentence) ? { sentence, code: failureCode(400, null, sentence) } : undefined;
 }

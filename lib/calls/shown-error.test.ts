@@ -40,6 +40,7 @@ test.each([
   ['no words between blanks', '{"errors":["电子邮件已被使用"]}', '电子邮件已被使用'],
   ['what is for programs', '{"error":{"message":"no"},"type":"about blank"}', ''],
   ['only what the status says', '{"title":"Not Found","status":404}', ''],
+  ['the same in plain text', 'Forbidden', ''],
   ['a stack', '{"message":"TypeError: x\\n    at run (app.js:1:1)"}', ''],
   ['a statement', '{"message":"could not execute; SQL [n/a]"}', ''],
   ['markup', '<html><body>Oops</body></html>', ''],

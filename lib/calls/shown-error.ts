@@ -12,14 +12,17 @@ const FOR_PROGRAMS = ['title', 'type', 'path', 'instance', 'timestamp', 'traceid
 const TRACES = ['trace', 'stack', 'exception'];
 const DEPTH = 4;
 
-/** The body of an error answer as a shopper may read it: plain text without quotes; markup or a stack becomes ''. */
+/**
+ * The body of an error answer as a shopper may read it: plain text without quotes; markup, a stack, or what only spells the
+ * status out ('Forbidden') becomes ''.
+ */
 export function shownError(body: string): string {
   const said = sentenceIn(body)
     .slice(0, 10 * SHOWN_ERROR_LENGTH)
     .trim();
   const text = said.startsWith('"') ? said.replace(/^"+|"+$/g, '').trim() : said;
   const looksTechnical = /^[<{[]|\n\s*at |<\/?[a-z][^>]*>|Error:|Exception|SQL/i.test(text);
-  return looksTechnical ? '' : text.slice(0, SHOWN_ERROR_LENGTH);
+  return looksTechnical || !isSaying(text) ? '' : text.slice(0, SHOWN_ERROR_LENGTH);
 }
 
 /** The sentence in a refusal that came as JSON; any other body as it is. */

@@ -66,8 +66,8 @@ export const signedIn = z.object({
   CustomerId: saidOwnId,
   Token: z.string().nullish(),
   CustomerToken: z.string().nullish(),
-  /** To be kept by the device and sent with its next sign-in. */
-  DeviceToken: z.string().optional(),
+  /** To be kept by the device and sent with its next sign-in. Another backend's of this name may be of another kind. */
+  DeviceToken: z.string().optional().catch(undefined),
 });
 
 /**
@@ -93,7 +93,8 @@ export const customerLogin = defineCall({
     profilePicture: z.string().max(200).optional(),
   }),
   headers: deviceHeaders,
-  response: signedIn,
+  // Who is answered without one is not signed in: another backend says why beside the empty fields.
+  response: signedIn.refine(({ Token, CustomerToken }) => Token || CustomerToken, 'holds no token'),
 });
 export type SignedIn = z.output<typeof customerLogin.response>;
 

@@ -3,6 +3,7 @@ import { defineCall } from './call.ts';
 import { extra } from './extra.ts';
 import { MAX_PRICE } from './bounds.ts';
 import { MAX_LINE_QUANTITY } from './stock.ts';
+import { priceIfSaid } from './price-kinds.ts';
 import {
   bodyOwnId,
   figure,
@@ -17,7 +18,6 @@ import {
   pathId,
   pathOffset,
   pathOwnId,
-  price,
   readableList,
   text,
 } from './wire.ts';
@@ -43,7 +43,8 @@ const cartItem = z.object({
   ProductName: text,
   Image: text,
   Quantity: number,
-  RegularPrice: price,
+  /** Another backend has none of what is no longer sold. */
+  RegularPrice: priceIfSaid,
   SalePrice: numberOrZero,
   PreOrderPrice: numberOrZero,
   IsPreOrder: flag,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { extra } from './extra.ts';
 import { MAX_CHOICES, TERM_MAX_LENGTH } from './bounds.ts';
+import { price } from './price-kinds.ts';
 import {
   count,
   figure,
@@ -20,7 +21,6 @@ import {
   pathGroup,
   pathId,
   pathOffset,
-  price,
   readableList,
   text,
 } from './wire.ts';

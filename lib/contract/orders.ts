@@ -9,6 +9,7 @@ import { ORDER_STATUS_IDS } from './order-status.ts';
 import { CASH_ON_DELIVERY, ONLINE_PAYMENT, type PaymentMethodId } from './pricing.ts';
 import { SENTENCES } from './sentences.ts';
 import {
+  DISPENSABLE,
   flag,
   id,
   idempotencyHeaders,
@@ -78,6 +79,16 @@ export type OrderForm = z.output<typeof orderForm>;
 const due = { DueOnDelivery: numberIfSaid };
 const dueOfOrder = { ...due, CollectedOnDelivery: numberIfSaid };
 
+/** What names a payment page; another backend may number them, and say 0 where there is none. */
+const sessionIfSaid = z.codec(
+  z.union([z.string(), z.number()], DISPENSABLE).nullish(),
+  z.string().nullish(),
+  {
+    decode: (value) => (String(value ?? 0) === '0' ? undefined : String(value).toWellFormed()),
+    encode: (value) => value,
+  },
+);
+
 /**
  * Makes an order of the cart. Everything stands in the address, as documented, so the address of this call belongs
  * in nobody's log. `SessionId` is there when a card is to be paid with. The same submission again is the same order.
@@ -91,7 +102,7 @@ export const createOrder = defineCall({
   owns: { cart: 'CartId' },
   headers: idempotencyHeaders,
   query: orderForm,
-  response: z.object({ OrderNumber: orderNumber, SessionId: z.string().nullish() }),
+  response: z.object({ OrderNumber: orderNumber, SessionId: sessionIfSaid }),
 });
 
 /** Cancels one's own unpaid order: `OrderStatusId` is 7 and nothing else. What was ordered is in the cart again. */

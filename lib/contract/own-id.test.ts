@@ -15,8 +15,11 @@ it.each([
   expect(read).toMatchObject({ CustomerId: kept, CartId: kept, WishlistId: 0 });
 });
 
-it('is needed of a customer', () => {
-  expect(signedIn.safeParse({ ...token, CustomerId: '' }).success).toBe(false);
+it('is needed of a customer, and 0 of whatever else has none', () => {
+  for (const CustomerId of ['', 0, '0', -1])
+    expect(signedIn.safeParse({ ...token, CustomerId }).success).toBe(false);
+  for (const none of [null, undefined, '', 0, '0', '00', -1])
+    expect(signedIn.parse({ ...token, CustomerId: 7, CartId: none }).CartId).toBe(0);
 });
 
 it('is one of our own where this API is asked: a number, which a text may hold', () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { otherGroup } from './catalogue.ts';
 import { extra } from './extra.ts';
+import { price } from './price-kinds.ts';
 import {
   figure,
   figureIfSaid,
@@ -12,7 +13,6 @@ import {
   numberOrZero,
   pathId,
   pathOffset,
-  price,
   readableList,
   text,
 } from './wire.ts';

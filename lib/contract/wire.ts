@@ -56,15 +56,6 @@ export const number = z.codec(z.union([z.number(), written]), z.number(), {
   encode: (value) => value,
 });
 
-/** A price in dollars; only what is read is held to be none below 0. */
-export const price = z.codec(number, z.number(), {
-  decode(value, { issues }) {
-    if (value < 0) issues.push({ code: 'custom', input: value, message: 'is no price' });
-    return value;
-  },
-  encode: (value) => value,
-});
-
 const zeroUnlessSaid = (problem: string) =>
   z.codec(z.union([z.number(), writtenOrNothing(problem)], problem).nullish(), z.number(), {
     decode: (value) => toNumber(value ?? 0),
@@ -164,8 +155,8 @@ export const name = z.codec(text, z.string(), {
   encode: (value) => value,
 });
 
-/** What stands for no order where there is a field for its number: 0 and below. */
-const namesNoOrder = (value: number | string) => Number(value) <= 0;
+/** What stands for no order, or for nobody, where there is a field for the number: 0 and below. */
+const namesNothing = (value: number | string) => Number(value) <= 0;
 
 /**
  * The number of an order, as a text: another backend's may be longer than a number can hold. One that can be held
@@ -173,7 +164,7 @@ const namesNoOrder = (value: number | string) => Number(value) <= 0;
  */
 export const orderNumber = z.codec(z.union([z.number(), z.string().trim().min(1).max(64)]), z.string(), {
   decode(value, { issues }) {
-    if (namesNoOrder(value))
+    if (namesNothing(value))
       issues.push({ code: 'custom', input: value, message: 'is the number of no order' });
     return String(value);
   },
@@ -184,7 +175,7 @@ export const orderNumber = z.codec(z.union([z.number(), z.string().trim().min(1)
 export const orderNumberIfSaid = z.codec(
   z.union([z.number(), z.string().trim().max(64)]).nullish(),
   z.string(),
-  { decode: (value) => (namesNoOrder(value ?? '') ? '' : String(value).toWellFormed()), encode: asSent },
+  { decode: (value) => (namesNothing(value ?? '') ? '' : String(value).toWellFormed()), encode: asSent },
 );
 
 /** The number of an order as it travels in a body. */
@@ -199,9 +190,12 @@ export function asSent(value: string): OwnId {
 export const ownId = z.union([z.number(), z.string()]);
 export type OwnId = z.output<typeof ownId>;
 
-/** The same in an answer. */
+/** The same in an answer; 0 and below name nobody. */
 export const saidOwnId = z.codec(z.union([z.number(), z.string().trim().min(1).max(64)]), ownId, {
-  decode: (value) => asSent(String(value)),
+  decode(value, { issues }) {
+    if (namesNothing(value)) issues.push({ code: 'custom', input: value, message: 'names nobody' });
+    return asSent(String(value));
+  },
   encode: (value) => value,
 });
 
@@ -213,9 +207,12 @@ export const ownIdIfSaid = z.codec(z.union([z.number(), z.string()]).nullish(), 
 
 /** The same where it may be missing, which reads as 0. */
 export const ownIdOrZero = z.codec(z.union([z.number(), z.string().trim().max(64)]).nullish(), ownId, {
-  decode: (value) => (value ? asSent(String(value)) : 0),
+  decode: (value) => (namesNothing(value ?? 0) ? 0 : asSent(String(value))),
   encode: (value) => value,
 });
+
+/** Whether a cart or a wishlist has no id: to a backend that takes 0 for one it would be everybody's. */
+export const isNoId = (id: OwnId): boolean => Number(id) === 0;
 
 /** The number of one of this API's orders in a path. */
 export const pathOrderNumber = z.string().regex(/^[1-9]\d{0,8}$/, 'must be a whole number above 0');

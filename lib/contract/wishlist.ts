@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { priceIfSaid } from './price-kinds.ts';
 import {
   bodyOwnId,
   figure,
@@ -13,7 +14,6 @@ import {
   pathId,
   pathOffset,
   pathOwnId,
-  price,
   text,
 } from './wire.ts';
 
@@ -25,11 +25,12 @@ const feature = 'Wishlist';
  */
 const wishlistItem = z.object({
   ProductId: number,
-  DefaultProductVariationId: number,
+  /** Another backend has none of what is no longer sold, and no price: the id reads as 0. */
+  DefaultProductVariationId: numberOrZero,
   Image: text,
   ProductName: text,
   SalePrice: numberOrZero,
-  RegularPrice: price,
+  RegularPrice: priceIfSaid,
   IsPreOrder: flag,
   InStock: flag,
   Percentage: figure,

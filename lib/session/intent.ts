@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import type { CallResult } from '../calls/api';
 import { addItemToCart } from '../contract/cart';
+import { isNoId } from '../contract/wire';
 import { addItemToWishlist } from '../contract/wishlist';
 import { withOutcome, type Outcome } from '../addresses/outcome';
 import { signInPath } from '../addresses/routes';
@@ -29,8 +30,15 @@ export type Addition = z.output<typeof addition>;
 /** What a visitor wanted when they were sent to sign in, and the path they came from. */
 const intentCookie = sealedCookie('Intent', addition.extend({ returnTo: z.string() }), INTENT_SECONDS);
 
-/** Puts a product into the customer's cart or on their wishlist. */
-export function carryOut(customer: Customer, { kind, ...line }: Addition): Promise<CallResult<unknown>> {
+/** What comes of a change to a cart or a wishlist whose id the sign-in did not say: another sign-in may say it. */
+export const NO_ID = { ok: false, error: { kind: 'unauthorized' } } as const;
+
+/** Puts a product into the customer's cart or on their wishlist; `NO_ID` where that has no id. */
+export async function carryOut(
+  customer: Customer,
+  { kind, ...line }: Addition,
+): Promise<CallResult<unknown>> {
+  if (isNoId(kind === 'wishlist' ? customer.wishlistId : customer.cartId)) return NO_ID;
   if (kind === 'wishlist') {
     return customer.call(addItemToWishlist, {
       body: {

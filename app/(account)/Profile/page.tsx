@@ -3,7 +3,7 @@ import { isPasskeyOffered } from '@/components/account/passkeys/offer';
 import { PasskeyOffer } from '@/components/account/passkeys/passkey-offer';
 import { SignOutButton } from '@/components/account/sign-out-button';
 import { MENU_ENTRY, ProfileMenu } from '@/components/profile/profile-menu';
-import { loadProfile } from '@/components/profile/queries';
+import { loadProfileBeside } from '@/components/profile/queries';
 import { parseSection, PARENT, SECTION, SECTION_NAMES } from '@/components/profile/sections';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { MailAddress } from '@/components/ui/mail-address';
@@ -42,7 +42,7 @@ export default async function ProfilePage({ searchParams }: { searchParams: Prom
   const [{ profile, email, customerId, isOffered }, showSection, able] = await Promise.all([
     loadOwn(here, async (customer) => {
       const [profile, isOffered] = await Promise.all([
-        loadProfile(customer),
+        loadProfileBeside(shown, customer),
         isMenu && isPasskeyOffered(customer),
       ]);
       return { profile, isOffered, email: customer.email, customerId: customer.customerId };

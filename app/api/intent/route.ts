@@ -30,6 +30,8 @@ export async function POST(request: NextRequest): Promise<Response> {
   return asCustomer(
     async (customer) => {
       const result = await carryOut(customer, addition);
+      if (!result.ok && result.error.kind === 'unauthorized')
+        return leadTo(await keepIntent(addition, returnTo));
       return leadTo(withOutcome(returnTo, outcomeOfIntent(addition.kind, result)));
     },
     async () => {

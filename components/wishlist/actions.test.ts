@@ -1,0 +1,40 @@
+import { testBackend } from '@/lib/calls/test-backend';
+import { signIn, testCustomer } from '@/lib/session/test-customer';
+import { removeByForm, setWished } from './actions';
+
+jest.mock('next/headers', () => jest.requireActual<object>('@/lib/session/test-visit'));
+
+const backend = testBackend();
+testCustomer();
+
+test('what is no longer sold, of which no variation is known, can be taken off, and not put on', async () => {
+  backend.answer(() => ({ text: '' }));
+  const gone = { productId: 5, variationId: 0 };
+  expect(await setWished(gone, false, '/WishList')).toEqual({ ok: true });
+  const data = new FormData();
+  for (const pressed of ['5-0', '5-7']) {
+    data.set('remove', pressed);
+    expect(await removeByForm(undefined, data)).toMatchObject({ ok: true });
+  }
+  expect(await setWished(gone, true, '/WishList')).toEqual({ ok: false, message: 'Could Not Add' });
+  data.set('remove', 'x-7');
+  expect(await removeByForm(undefined, data)).toMatchObject({ ok: false, message: 'Could Not Remove' });
+  expect(backend.asked.map(({ path }) => path)).toEqual(
+    Array.from({ length: 3 }, () => 'Wishlist/RemoveItemFromWishlist/5/11'),
+  );
+});
+
+test('without the id of a wishlist nothing is asked: the way to sign in again is', async () => {
+  backend.answer(() => ({ text: '' }));
+  await signIn({ wishlistId: 0 });
+  const chosen = { productId: 5, variationId: 6 };
+  expect(await setWished(chosen, true, '/page')).toEqual({
+    ...{ ok: false, message: 'Could Not Add' },
+    signIn: '/UserAuthentication?returnTo=%2Fpage&reason=wishlist',
+  });
+  expect(await setWished(chosen, false, '/page')).toEqual({
+    ...{ ok: false, message: 'Could Not Remove' },
+    signIn: '/UserAuthentication?returnTo=%2Fpage&reason=expired',
+  });
+  expect(backend.asked).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { number, numberIfSaid } from './wire.ts';
+
+/** Only what is read is held to be none below 0. */
+function asPrice<Value extends number | undefined>(value: Value, issues: z.core.$ZodRawIssue[]): Value {
+  if (value !== undefined && value < 0) issues.push({ code: 'custom', input: value, message: 'is no price' });
+  return value;
+}
+
+/** A price in dollars. */
+export const price = z.codec(number, z.number(), {
+  decode: (value, { issues }) => asPrice(value, issues),
+  encode: (value) => value,
+});
+
+/** A price of what may have none any more: missing, `null` or an empty text read as undefined. */
+export const priceIfSaid = z.codec(numberIfSaid, z.number().optional(), {
+  decode: (value, { issues }) => asPrice(value, issues),
+  encode: (value) => value,
+});
