@@ -103,6 +103,11 @@ export function AuditScreen() {
         sort={{ field: 'level', order: 'ASC' }}
         sortFields={['level', 'address', 'class', 'first-seen', 'last-seen']}
         filters={filtersOf(overview)}
+        nothing={
+          overview?.runs.some(({ state }) => state === 'done') === true
+            ? 'Nothing is left to do: what was found is done or ignored.'
+            : undefined
+        }
       >
         <Rows
           table={
