@@ -6,7 +6,7 @@ test('the menu says which place is open, and a form has no button that would ask
   window.history.replaceState(null, '', '#/home');
   render(
     <AdminContext dataProvider={testDataProvider()}>
-      <Frame title="Desk">…</Frame>
+      <Frame>…</Frame>
     </AdminContext>,
   );
   const open = await screen.findByRole('menuitem', { name: 'Home page' });

@@ -34,6 +34,9 @@ import { SITE } from '@/lib/shop/site';
 import { opensDesk } from './session/auth-provider';
 import { EntryFrame } from './session/entry-frame';
 
+/** On a phone on its side, and at four times the size: there bars give way to the page. */
+export const LOW = '@media (max-height: 480px)';
+
 /** What there is to look after. `isForm`: it asks for what it shows once, and a press on 'Refresh' would change nothing. */
 const PLACES: readonly { to: string; name: string; Icon: ComponentType; isForm?: true }[] = [
   { to: '/pages', name: 'Pages', Icon: ArticleIcon },
@@ -56,6 +59,8 @@ export function Frame({ children }: LayoutProps) {
   return (
     <Layout
       appBar={Bar}
+      // What sticks below it stands where it ends, whichever way somebody scrolls.
+      appBarAlwaysOn
       menu={Places}
       sidebar={Side}
       sx={{
@@ -73,6 +78,7 @@ function Bar() {
   const isForm = PLACES.some((place) => place.isForm === true && place.to === pathname);
   return (
     <AppBar
+      alwaysOn
       color="inherit"
       elevation={0}
       toolbar={isForm ? null : <LoadingIndicator />}
@@ -81,7 +87,13 @@ function Bar() {
           <Logout />
         </UserMenu>
       }
-      sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider', borderRadius: 0 }}
+      sx={{
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+        borderRadius: 0,
+        [LOW]: { position: 'absolute' },
+      }}
     >
       <Typography component="span" sx={{ flex: 1, fontWeight: 700, fontSize: 18, color: 'primary.main' }}>
         {SITE.name} Desk

@@ -56,6 +56,15 @@ function themeOf(scheme: Scheme) {
           input: { '&::placeholder': { color: color(colors.muted), opacity: 1 } },
         },
       },
+      MuiAlert: {
+        styleOverrides: {
+          root: { color: color(colors.ink) },
+          standardError: { backgroundColor: color(colors.danger.soft) },
+          standardWarning: { backgroundColor: color(colors.sale.soft) },
+          standardSuccess: { backgroundColor: color(colors.action.soft) },
+          standardInfo: { backgroundColor: color(colors.sunken) },
+        },
+      },
       // Which place is open: without, its words differ by a shade of grey.
       RaMenuItemLink: {
         styleOverrides: {
