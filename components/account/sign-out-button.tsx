@@ -15,7 +15,7 @@ export function SignOutButton({ className }: { className?: string }) {
         <Icon name="sign-out" />
         Sign out
       </button>
-      <div className="*:not-empty:p-4 *:not-empty:pt-0 md:*:not-empty:pt-2">
+      <div className="*:not-empty:p-4 *:not-empty:pt-0 md:*:not-empty:p-0 md:*:not-empty:pt-2">
         <FormAnswer result={form.result} errors={form.errors} />
       </div>
     </form>

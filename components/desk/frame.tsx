@@ -32,6 +32,7 @@ import type { StaffRole } from '@/lib/contract/staff/roles';
 import { ROUTES } from '@/lib/addresses/routes';
 import { SITE } from '@/lib/shop/site';
 import { opensDesk } from './session/auth-provider';
+import { UnderWay } from './look/under-way';
 import { EntryFrame } from './session/entry-frame';
 
 /** On a phone on its side, and at four times the size: there bars give way to the page. */
@@ -68,6 +69,7 @@ export function Frame({ children }: LayoutProps) {
         '& .RaLayout-content': { minWidth: 0, p: { xs: 1.5, sm: 2, lg: 3 } },
       }}
     >
+      <UnderWay />
       {children}
     </Layout>
   );

@@ -16,6 +16,7 @@ import { ScreenHead } from '../frame';
 import { FoldButton } from './fold-button';
 import { SortField } from './sort-field';
 import { FOLDED_SX, LIST_SX, TOOLBAR_SX } from './table';
+import { LATE_MS } from './under-way';
 import { Unreached } from './unreached';
 
 /**
@@ -137,9 +138,6 @@ function Had({
   }
   return <Unreached problem={sentenceOf(list.error)} onAgain={() => void list.refetch()} />;
 }
-
-/** Up to then nothing is said of waiting. */
-const LATE_MS = 1000;
 
 /** Where cards will stand; nothing while they may still come at once. */
 function CardsToCome() {

@@ -47,6 +47,14 @@ function themeOf(scheme: Scheme) {
           elevation1: { boxShadow: boxShadow.card, border: `1px solid ${line}` },
         },
       },
+      // Where the keyboard is: a shade that comes and goes is not enough.
+      MuiButtonBase: {
+        styleOverrides: {
+          root: { '&.Mui-focusVisible': { outline: `2px solid ${action}`, outlineOffset: '2px' } },
+        },
+      },
+      // Edge to edge in what scrolls: around them it would be cut off.
+      MuiMenuItem: { styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: '-2px' } } } },
       MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: forThumbs } },
       MuiIconButton: { styleOverrides: { root: forThumbs } },
       // As in the shop: an edge of 3:1, and a hint that can be read.
