@@ -60,6 +60,7 @@ function themeOf(scheme: Scheme) {
       // As in the shop: an edge of 3:1, and a hint that can be read.
       MuiOutlinedInput: {
         styleOverrides: {
+          root: { '@media (pointer: coarse)': { minHeight: spacing.control } },
           notchedOutline: { borderColor: edge },
           input: { '&::placeholder': { color: color(colors.muted), opacity: 1 } },
         },
