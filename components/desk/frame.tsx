@@ -12,7 +12,7 @@ import ShortcutIcon from '@mui/icons-material/ShortcutOutlined';
 import VitalsIcon from '@mui/icons-material/SpeedOutlined';
 import WordsIcon from '@mui/icons-material/SpellcheckOutlined';
 import { Box, Button, Typography, useMediaQuery } from '@mui/material';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import {
   AppBar,
   Layout,
@@ -22,9 +22,10 @@ import {
   Sidebar,
   UserMenu,
   useLocation,
-  useLogout,
   useMatch,
+  useNotify,
   usePermissions,
+  useUserMenu,
   type LayoutProps,
   type SidebarProps,
 } from 'react-admin';
@@ -32,8 +33,10 @@ import type { StaffRole } from '@/lib/contract/staff/roles';
 import { ROUTES } from '@/lib/addresses/routes';
 import { SITE } from '@/lib/shop/site';
 import { opensDesk } from './session/auth-provider';
+import { Problem } from './look/attempt';
 import { UnderWay } from './look/under-way';
 import { EntryFrame } from './session/entry-frame';
+import { useSignOut } from './session/use-sign-out';
 
 /** On a phone on its side, and at four times the size: there bars give way to the page. */
 export const LOW = '@media (max-height: 480px)';
@@ -86,7 +89,7 @@ function Bar() {
       toolbar={isForm ? null : <LoadingIndicator />}
       userMenu={
         <UserMenu>
-          <Logout />
+          <SignOut />
         </UserMenu>
       }
       sx={{
@@ -130,17 +133,34 @@ function Place({ to, name, Icon }: (typeof PLACES)[number]) {
   );
 }
 
+/** The menu around it tells it what it tells its entries. */
+function SignOut(props: ComponentProps<typeof Logout>) {
+  const notify = useNotify();
+  const menu = useUserMenu();
+  const { signOut } = useSignOut((sentence) => notify(sentence, { type: 'error' }));
+  return (
+    <Logout
+      {...props}
+      onClick={() => {
+        menu?.onClose();
+        void signOut();
+      }}
+    />
+  );
+}
+
 function Refused({ role }: { role: StaffRole }) {
-  const logout = useLogout();
+  const { problem, isBusy, signOut } = useSignOut();
   return (
     <EntryFrame title="Nothing here for your role">
       <Typography sx={{ mb: 2.5 }}>
         You are signed in with the role “{role}”. The desk’s pages and addresses are looked after by
         marketing. If you need them, ask the owner of the shop for that role.
       </Typography>
-      <Button variant="contained" size="large" onClick={() => void logout()}>
+      <Button variant="contained" size="large" disabled={isBusy} onClick={() => void signOut()}>
         Sign out
       </Button>
+      <Problem text={problem} above={2} />
     </EntryFrame>
   );
 }
