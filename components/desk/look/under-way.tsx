@@ -1,6 +1,6 @@
 'use client';
 
-import { LinearProgress } from '@mui/material';
+import { LinearProgress, Portal } from '@mui/material';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ANSWERS } from '../ask';
 
@@ -21,9 +21,11 @@ export function UnderWay() {
   }, [isAwaited]);
   if (!isLate) return null;
   return (
-    <LinearProgress
-      aria-label="The shop takes long to answer"
-      sx={{ position: 'fixed', insetInline: 0, top: 0, zIndex: 'tooltip' }}
-    />
+    <Portal>
+      <LinearProgress
+        aria-label="The shop takes long to answer"
+        sx={{ position: 'fixed', insetInline: 0, top: 0, zIndex: 'tooltip' }}
+      />
+    </Portal>
   );
 }
