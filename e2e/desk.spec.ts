@@ -198,6 +198,10 @@ atEveryWidth(
       await expectAccessibleByDayAndNight('a page');
       await expect.poll(wider).toBeLessThanOrEqual(0);
       await closePage(page);
+      if (!isPhone) return;
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await expectAccessible(page, 'the menu', { withFrame: true });
+      await page.getByRole('menuitem', { name: 'Pages', exact: true }).click();
     });
 
     // What is left differs with no width.

@@ -80,6 +80,31 @@ export function ask<Path extends AnyCall['path']>(
   ...request: Given<Asked<Path>>
 ): Promise<AnswerAt<Path>>;
 export async function ask(path: string, request: object = {}): Promise<unknown> {
+  count(1);
+  try {
+    return await answerTo(path, request);
+  } finally {
+    count(-1);
+  }
+}
+
+let underWay = 0;
+const watchers = new Set<() => void>();
+function count(change: 1 | -1) {
+  underWay += change;
+  for (const tell of watchers) tell();
+}
+
+/** Whether an answer is waited for, as React asks of a store. */
+export const ANSWERS = {
+  subscribe(tell: () => void) {
+    watchers.add(tell);
+    return () => void watchers.delete(tell);
+  },
+  areAwaited: () => underWay > 0,
+};
+
+async function answerTo(path: string, request: object): Promise<unknown> {
   let response: Response | undefined;
   let answer: unknown;
   try {

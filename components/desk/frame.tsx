@@ -11,24 +11,50 @@ import OutsideIcon from '@mui/icons-material/PublicOutlined';
 import ShortcutIcon from '@mui/icons-material/ShortcutOutlined';
 import VitalsIcon from '@mui/icons-material/SpeedOutlined';
 import WordsIcon from '@mui/icons-material/SpellcheckOutlined';
-import { Box, Button, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Box, Button, Typography, useMediaQuery } from '@mui/material';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import {
   AppBar,
   Layout,
   LoadingIndicator,
   Logout,
   Menu,
+  Sidebar,
   UserMenu,
-  useLogout,
+  useLocation,
+  useMatch,
+  useNotify,
   usePermissions,
+  useUserMenu,
   type LayoutProps,
+  type SidebarProps,
 } from 'react-admin';
 import type { StaffRole } from '@/lib/contract/staff/roles';
 import { ROUTES } from '@/lib/addresses/routes';
 import { SITE } from '@/lib/shop/site';
 import { opensDesk } from './session/auth-provider';
+import { Problem } from './look/attempt';
+import { UnderWay } from './look/under-way';
 import { EntryFrame } from './session/entry-frame';
+import { useSignOut } from './session/use-sign-out';
+
+/** On a phone on its side, and at four times the size: there bars give way to the page. */
+export const LOW = '@media (max-height: 480px)';
+
+/** What there is to look after. `isForm`: it asks for what it shows once, and a press on 'Refresh' would change nothing. */
+const PLACES: readonly { to: string; name: string; Icon: ComponentType; isForm?: true }[] = [
+  { to: '/pages', name: 'Pages', Icon: ArticleIcon },
+  { to: '/home', name: 'Home page', Icon: HomeIcon, isForm: true },
+  { to: '/landings', name: 'Landing pages', Icon: LandingIcon },
+  { to: '/pictures', name: 'Pictures', Icon: PictureIcon },
+  { to: '/redirects', name: 'Redirects', Icon: ShortcutIcon },
+  { to: '/missing', name: 'Not found', Icon: LinkOffIcon },
+  { to: '/searches', name: 'Searches', Icon: SearchesIcon },
+  { to: '/words', name: 'Search words', Icon: WordsIcon },
+  { to: '/findings', name: 'Audit', Icon: AuditIcon },
+  { to: '/vitals', name: 'Core Web Vitals', Icon: VitalsIcon, isForm: true },
+  { to: '/outside', name: 'Outside', Icon: OutsideIcon, isForm: true },
+];
 
 /** The frame of the desk: who is signed in, and what there is to look after. */
 export function Frame({ children }: LayoutProps) {
@@ -37,29 +63,42 @@ export function Frame({ children }: LayoutProps) {
   return (
     <Layout
       appBar={Bar}
+      // What sticks below it stands where it ends, whichever way somebody scrolls.
+      appBarAlwaysOn
       menu={Places}
+      sidebar={Side}
       sx={{
         minWidth: 0,
         '& .RaLayout-content': { minWidth: 0, p: { xs: 1.5, sm: 2, lg: 3 } },
       }}
     >
+      <UnderWay />
       {children}
     </Layout>
   );
 }
 
 function Bar() {
+  const { pathname } = useLocation();
+  const isForm = PLACES.some((place) => place.isForm === true && place.to === pathname);
   return (
     <AppBar
+      alwaysOn
       color="inherit"
       elevation={0}
-      toolbar={<LoadingIndicator />}
+      toolbar={isForm ? null : <LoadingIndicator />}
       userMenu={
         <UserMenu>
-          <Logout />
+          <SignOut />
         </UserMenu>
       }
-      sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider', borderRadius: 0 }}
+      sx={{
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+        borderRadius: 0,
+        [LOW]: { position: 'absolute' },
+      }}
     >
       <Typography component="span" sx={{ flex: 1, fontWeight: 700, fontSize: 18, color: 'primary.main' }}>
         {SITE.name} Desk
@@ -71,35 +110,57 @@ function Bar() {
   );
 }
 
+/** On a phone it is a dialog over the page, which needs a name. */
+function Side(props: SidebarProps) {
+  const isDialog = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  return <Sidebar {...props} {...(isDialog ? { slotProps: { paper: { 'aria-label': 'Places' } } } : {})} />;
+}
+
 function Places() {
   return (
     <Menu>
-      <Menu.Item to="/pages" primaryText="Pages" leftIcon={<ArticleIcon />} />
-      <Menu.Item to="/home" primaryText="Home page" leftIcon={<HomeIcon />} />
-      <Menu.Item to="/landings" primaryText="Landing pages" leftIcon={<LandingIcon />} />
-      <Menu.Item to="/pictures" primaryText="Pictures" leftIcon={<PictureIcon />} />
-      <Menu.Item to="/redirects" primaryText="Redirects" leftIcon={<ShortcutIcon />} />
-      <Menu.Item to="/missing" primaryText="Not found" leftIcon={<LinkOffIcon />} />
-      <Menu.Item to="/searches" primaryText="Searches" leftIcon={<SearchesIcon />} />
-      <Menu.Item to="/words" primaryText="Search words" leftIcon={<WordsIcon />} />
-      <Menu.Item to="/findings" primaryText="Audit" leftIcon={<AuditIcon />} />
-      <Menu.Item to="/vitals" primaryText="Core Web Vitals" leftIcon={<VitalsIcon />} />
-      <Menu.Item to="/outside" primaryText="Outside" leftIcon={<OutsideIcon />} />
+      {PLACES.map((place) => (
+        <Place key={place.to} {...place} />
+      ))}
     </Menu>
   );
 }
 
+function Place({ to, name, Icon }: (typeof PLACES)[number]) {
+  const isHere = useMatch({ path: to, end: false }) !== null;
+  return (
+    <Menu.Item to={to} primaryText={name} leftIcon={<Icon />} aria-current={isHere ? 'page' : undefined} />
+  );
+}
+
+/** The menu around it tells it what it tells its entries. */
+function SignOut(props: ComponentProps<typeof Logout>) {
+  const notify = useNotify();
+  const menu = useUserMenu();
+  const { signOut } = useSignOut((sentence) => notify(sentence, { type: 'error' }));
+  return (
+    <Logout
+      {...props}
+      onClick={() => {
+        menu?.onClose();
+        void signOut();
+      }}
+    />
+  );
+}
+
 function Refused({ role }: { role: StaffRole }) {
-  const logout = useLogout();
+  const { problem, isBusy, signOut } = useSignOut();
   return (
     <EntryFrame title="Nothing here for your role">
       <Typography sx={{ mb: 2.5 }}>
         You are signed in with the role “{role}”. The desk’s pages and addresses are looked after by
         marketing. If you need them, ask the owner of the shop for that role.
       </Typography>
-      <Button variant="contained" size="large" onClick={() => void logout()}>
+      <Button variant="contained" size="large" disabled={isBusy} onClick={() => void signOut()}>
         Sign out
       </Button>
+      <Problem text={problem} above={2} />
     </EntryFrame>
   );
 }

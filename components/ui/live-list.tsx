@@ -64,7 +64,9 @@ export function LiveList({
       {isKnown ? (
         children
       ) : live.isAsking && isHydrated ? (
-        <p aria-busy="true">Loading your {name}…</p>
+        <p aria-busy="true" className="text-muted">
+          Loading your {name}…
+        </p>
       ) : (
         <Notice
           title={`Your ${name} could not be loaded`}

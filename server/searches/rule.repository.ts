@@ -15,7 +15,8 @@ const rows = (db: Executor) =>
       productId: searchRule.productId,
       handle: product.handle,
       productName: product.name,
-      isIdle: sql<boolean>`coalesce(not (${isShown} and (${searchRule.kind} = 'bury' or ${product.inStock})), false)`,
+      // Of a rule about no product there is no product that could be shown.
+      isIdle: sql<boolean>`${searchRule.productId} is not null and not coalesce(${isShown} and (${searchRule.kind} = 'bury' or ${product.inStock}), false)`,
       position: searchRule.position,
       changedAt: searchRule.changedAt,
       changedBy: searchRule.changedBy,

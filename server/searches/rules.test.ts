@@ -44,6 +44,8 @@ test('another name finds the same things at once, in both directions, until it i
   expect((await search('jawwal')).ids).toEqual([product.galaxy]);
   (await save('synonym', 'jawwal', 'pixel')).data();
   expect((await search('jawwal')).ids.toSorted()).toEqual([product.galaxy, product.pixel].toSorted());
+  // Of no product, so nothing is out of stock.
+  expect((await rules()).Rules.map(({ IsIdle }) => IsIdle)).toEqual([false, false]);
   // The shop's own list goes on.
   expect((await search('mobile phone')).ids.length).toBeGreaterThan(0);
   (await api.call(deleteSearchRule, { body: { RuleId }, headers: staff.headers })).data();

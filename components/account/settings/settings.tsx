@@ -69,10 +69,14 @@ export async function Settings({
           title="Your data"
           text="Everything we store about you, as a file. If you delete your account, we keep your orders for our records, without your name and address."
         >
-          <a href="/api/account-data" download className="text-action underline underline-offset-4">
+          <a
+            href="/api/account-data"
+            download
+            className="inline-flex min-h-9 items-center text-action underline underline-offset-4"
+          >
             Download my data
           </a>
-          <details className="mt-5">
+          <details className="mt-3">
             <summary className="min-h-9 cursor-pointer text-base font-medium">Delete my account</summary>
             <div className="mt-4">
               <DeleteAccountForm />

@@ -1,11 +1,12 @@
 'use client';
 
-import { Alert, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { DataTable, SelectInput, useRefresh } from 'react-admin';
 import { FINDING_LEVELS, FINDING_STATES, FOUND_KINDS } from '@/lib/contract/staff/audit-names';
 import { shownDay } from '../labels';
 import { Listing } from '../look/listing';
+import { Unreached } from '../look/unreached';
 import { Rows } from '../look/rows';
 import { TABLE_SX } from '../look/table';
 import { PageDrawer } from '../pages/page-drawer';
@@ -91,11 +92,7 @@ export function AuditScreen() {
         }
         above={
           <>
-            {problem === '' ? null : (
-              <Alert severity="error" sx={{ mb: 2 }}>
-                {problem}
-              </Alert>
-            )}
+            {problem === '' ? null : <Unreached problem={problem} onAgain={() => void reread()} />}
             {overview === undefined ? null : <AuditRuns overview={overview} />}
           </>
         }
@@ -103,6 +100,11 @@ export function AuditScreen() {
         sort={{ field: 'level', order: 'ASC' }}
         sortFields={['level', 'address', 'class', 'first-seen', 'last-seen']}
         filters={filtersOf(overview)}
+        nothing={
+          overview?.runs.some(({ state }) => state === 'done') === true
+            ? 'Nothing is left to do: what was found is done or ignored.'
+            : undefined
+        }
       >
         <Rows
           table={

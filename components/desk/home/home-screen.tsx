@@ -6,7 +6,7 @@ import { useNotify } from 'react-admin';
 import { ROUTES } from '@/lib/addresses/routes';
 import { HOME_BOUNDS, HOME_SLIDERS, HOME_WIDGETS } from '@/lib/contract/staff/roles';
 import { ask, DeskError, sentenceOf } from '../ask';
-import { ScreenHead } from '../frame';
+import { LOW, ScreenHead } from '../frame';
 import { shownMoment } from '../labels';
 import { CategoryField } from '../landings/category-field';
 import { Leaving } from '../look/leaving';
@@ -44,6 +44,7 @@ const UNSAVED = 'Not saved yet: save the draft to look at it and to publish it.'
 const BAR_SX = {
   ...{ position: 'sticky', top: { xs: 56, sm: 48 }, zIndex: 2, py: 1, mb: 1 },
   bgcolor: 'background.default',
+  [LOW]: { position: 'static' },
 } as const;
 
 const FIELDS: Readonly<Record<string, string>> = {

@@ -19,7 +19,13 @@ export function SlideFields({
 }) {
   return (
     <Stack spacing={2}>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
         <PictureField
           label={`${name}: wide picture`}
           hint="5 to 2, at least 1600 pixels wide."
@@ -51,7 +57,7 @@ export function SlideFields({
           onChange={(event) => set({ url: event.target.value })}
           slotProps={{ htmlInput: { dir: 'ltr', spellCheck: false } }}
         />
-        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
           <Moment label="From" value={slide.from} onChange={(from) => set({ from })} />
           <Moment label="Until" value={slide.until} onChange={(until) => set({ until })} />
         </Stack>
@@ -75,7 +81,8 @@ function Moment({
       label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      sx={{ flex: 1 }}
+      // As wide as a day with its time is written.
+      sx={{ flex: '1 1 210px' }}
       slotProps={{ inputLabel: { shrink: true } }}
     />
   );

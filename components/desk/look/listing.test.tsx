@@ -44,6 +44,19 @@ test('a list that nobody has narrowed says what is not there yet, whatever perio
   expect(screen.queryByText(/Nothing fits/)).toBeNull();
 });
 
+test('cards that take long are announced as on their way', async () => {
+  const getList = jest.fn(() => new Promise<never>(() => undefined));
+  render(
+    <AdminContext dataProvider={testDataProvider({ getList })}>
+      <SearchesList />
+    </AdminContext>,
+  );
+  expect(await screen.findByRole('status', { name: 'Loading' }, { timeout: 3000 })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
+});
+
 test('a column of figures shows them as they are told', async () => {
   const wide = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
   Object.assign(window, { matchMedia: () => wide });

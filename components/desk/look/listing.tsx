@@ -1,13 +1,22 @@
 'use client';
 
-import { Card, CardContent, Typography, useMediaQuery } from '@mui/material';
+import { Card, CardContent, Skeleton, Stack, Typography, useMediaQuery } from '@mui/material';
 import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
-import { List, Pagination, SearchInput, TopToolbar, useListContext, type SortPayload } from 'react-admin';
+import {
+  List,
+  Pagination,
+  SearchInput,
+  TopToolbar,
+  useListContext,
+  useTimeout,
+  type SortPayload,
+} from 'react-admin';
 import { sentenceOf } from '../ask';
 import { ScreenHead } from '../frame';
 import { FoldButton } from './fold-button';
 import { SortField } from './sort-field';
 import { FOLDED_SX, LIST_SX, TOOLBAR_SX } from './table';
+import { LATE_MS } from './under-way';
 import { Unreached } from './unreached';
 
 /**
@@ -83,7 +92,7 @@ export function Listing({
         sort={sort}
         filters={isWide ? [...searched, ...filters] : [...searched, fold, order, ...filters]}
         filterDefaultValues={preset}
-        actions={<TopToolbar sx={TOOLBAR_SX}>{actions}</TopToolbar>}
+        actions={actions === undefined ? false : <TopToolbar sx={TOOLBAR_SX}>{actions}</TopToolbar>}
         pagination={<Pages />}
         component={isTable && isWide ? Card : 'div'}
         sx={isWide || isOpen ? LIST_SX : { ...LIST_SX, ...FOLDED_SX }}
@@ -114,7 +123,10 @@ function Had({
   const list = useListContext();
   const { data = [], isPending } = list;
   useFreshChoice(list);
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up('md'));
   if (!isMissing(list)) {
+    // A table shows by itself that it waits.
+    if (isPending && !isWide) return <CardsToCome />;
     if (isPending || data.length > 0 || isNarrowed(list.filterValues, preset)) return children;
     return (
       <Card sx={{ mt: 1 }}>
@@ -125,6 +137,19 @@ function Had({
     );
   }
   return <Unreached problem={sentenceOf(list.error)} onAgain={() => void list.refetch()} />;
+}
+
+/** Where cards will stand; nothing while they may still come at once. */
+function CardsToCome() {
+  const isLate = useTimeout(LATE_MS);
+  if (!isLate) return null;
+  return (
+    <Stack spacing={1.5} role="status" aria-busy aria-label="Loading" sx={{ mt: 1 }}>
+      {[1, 2, 3].map((place) => (
+        <Skeleton key={place} variant="rounded" height={96} />
+      ))}
+    </Stack>
+  );
 }
 
 /** Whether somebody has searched the list, or filters it by something that it is not always filtered by. */

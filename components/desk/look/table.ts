@@ -19,6 +19,12 @@ export const LINES_SX = {
 export const LIST_SX = {
   '& .RaList-main, & .RaList-content': { minWidth: 0 },
   '& .MuiToolbar-root': { backgroundColor: 'transparent' },
+  // Where what can be done with chosen rows lies over what narrows the list, that is not half seen, nor met by the keyboard.
+  '@media (min-width:900px)': {
+    '&:has(.RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)) .RaList-actions': {
+      visibility: 'hidden',
+    },
+  },
   // On a phone the search stands first, not what is done with the whole list.
   '& .RaList-actions': { flexDirection: { xs: 'column', sm: 'row' }, alignItems: { md: 'center' }, gap: 0.5 },
   '& .RaList-actions > form': {

@@ -11,17 +11,21 @@ function inScheme(token: string, scheme: Scheme): string {
 
 /** The desk in the colours, the type and the corners of the shop. */
 function themeOf(scheme: Scheme) {
-  const { colors, fontFamily, borderRadius, boxShadow } = tokens.theme;
+  const { colors, fontFamily, borderRadius, boxShadow, spacing } = tokens.theme;
   const color = (token: string) => inScheme(token, scheme);
   const line = color(colors.line);
+  const edge = color(colors.edge);
+  const action = color(colors.action.DEFAULT);
+  /** What a thumb presses is as high as in the shop. */
+  const forThumbs = { '@media (pointer: coarse)': { minHeight: spacing.control, minWidth: spacing.control } };
   return createTheme({
     palette: {
       mode: scheme,
-      primary: { main: color(colors.action.DEFAULT), contrastText: color(colors['on-action']) },
-      secondary: { main: color(colors.action.DEFAULT), contrastText: color(colors['on-action']) },
+      primary: { main: action, contrastText: color(colors['on-action']) },
+      secondary: { main: action, contrastText: color(colors['on-action']) },
       error: { main: color(colors.danger.DEFAULT) },
       warning: { main: color(colors.sale.DEFAULT) },
-      success: { main: color(colors.action.DEFAULT) },
+      success: { main: action },
       info: { main: color(colors.muted) },
       text: { primary: color(colors.ink), secondary: color(colors.muted) },
       background: { default: color(colors.ground), paper: color(colors.surface) },
@@ -43,7 +47,46 @@ function themeOf(scheme: Scheme) {
           elevation1: { boxShadow: boxShadow.card, border: `1px solid ${line}` },
         },
       },
-      MuiButton: { defaultProps: { disableElevation: true } },
+      // Where the keyboard is: a shade that comes and goes is not enough.
+      MuiButtonBase: {
+        styleOverrides: {
+          root: { '&.Mui-focusVisible': { outline: `2px solid ${action}`, outlineOffset: '2px' } },
+        },
+      },
+      // Edge to edge in what scrolls: around them it would be cut off.
+      MuiMenuItem: { styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: '-2px' } } } },
+      MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: forThumbs } },
+      MuiIconButton: { styleOverrides: { root: forThumbs } },
+      // As in the shop: an edge of 3:1, and a hint that can be read.
+      MuiOutlinedInput: {
+        styleOverrides: {
+          root: { '@media (pointer: coarse)': { minHeight: spacing.control } },
+          notchedOutline: { borderColor: edge },
+          input: { '&::placeholder': { color: color(colors.muted), opacity: 1 } },
+        },
+      },
+      MuiAlert: {
+        styleOverrides: {
+          root: { color: color(colors.ink) },
+          standardError: { backgroundColor: color(colors.danger.soft) },
+          standardWarning: { backgroundColor: color(colors.sale.soft) },
+          standardSuccess: { backgroundColor: color(colors.action.soft) },
+          standardInfo: { backgroundColor: color(colors.sunken) },
+        },
+      },
+      // Which place is open: without, its words differ by a shade of grey.
+      RaMenuItemLink: {
+        styleOverrides: {
+          root: {
+            '&.RaMenuItemLink-active': {
+              color: action,
+              backgroundColor: color(colors.action.soft),
+              fontWeight: 600,
+              '& .RaMenuItemLink-icon': { color: action },
+            },
+          },
+        },
+      },
       MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
       MuiTableCell: {
         styleOverrides: {

@@ -9,7 +9,7 @@ export function Unreached({ problem, onAgain }: { problem: string; onAgain: () =
       severity="error"
       sx={{ mb: 2 }}
       action={
-        <Button color="inherit" onClick={onAgain}>
+        <Button color="inherit" onClick={onAgain} sx={{ whiteSpace: 'nowrap' }}>
           Try again
         </Button>
       }

@@ -81,7 +81,13 @@ function OpenPage({
                 target="_blank"
                 rel="noopener"
                 dir="ltr"
-                sx={{ color: 'primary.main' }}
+                sx={{
+                  color: 'primary.main',
+                  textDecoration: 'underline',
+                  display: 'inline-block',
+                  py: 0.25,
+                  minWidth: 24,
+                }}
               >
                 {page.address} <OpenInNewIcon sx={{ fontSize: 14, verticalAlign: 'text-bottom' }} />
               </Box>

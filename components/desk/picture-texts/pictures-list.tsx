@@ -3,10 +3,12 @@
 import HistoryIcon from '@mui/icons-material/History';
 import {
   Box,
+  Button,
   Card,
   Checkbox,
   Chip,
   Dialog,
+  DialogActions,
   DialogContent,
   DialogTitle,
   IconButton,
@@ -236,6 +238,9 @@ function PictureHistory({ opened, onClose }: { opened: string | undefined; onClo
           {({ before, after }) => <Changed name="Text" before={before} after={after} />}
         </History>
       </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
     </Dialog>
   );
 }

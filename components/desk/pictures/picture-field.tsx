@@ -57,7 +57,7 @@ export function PictureField({
       <Typography variant="body2" color="text.secondary">
         {hint}
       </Typography>
-      <Stack direction="row" spacing={1}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, whiteSpace: 'nowrap' }}>
         <Button
           variant="outlined"
           disabled={isBusy}

@@ -32,10 +32,11 @@ const REASONS: Record<string, string> = {
 // From, to, why, visits, last visit, made, change.
 const SX = {
   ...LINES_SX,
-  '& th:nth-of-type(3)': { width: 120 },
-  '& th:nth-of-type(4)': { width: 88 },
-  '& th:nth-of-type(5), & th:nth-of-type(6)': { width: 120 },
-  '& th:nth-of-type(7)': { width: 160 },
+  '& th:nth-of-type(2)': { width: '22%' },
+  '& th:nth-of-type(3)': { width: 96 },
+  '& th:nth-of-type(4)': { width: 80 },
+  '& th:nth-of-type(5), & th:nth-of-type(6)': { width: 112 },
+  '& th:nth-of-type(7)': { width: 148 },
 };
 
 /** What old addresses lead to. */

@@ -6,10 +6,11 @@ import { useEffect, useState, type SyntheticEvent } from 'react';
 import { PASSWORD_MAX_LENGTH } from '@/lib/contract/password';
 import { STAFF_PASSWORD_MIN_LENGTH } from '@/lib/contract/staff/roles';
 import { ROUTES } from '@/lib/addresses/routes';
-import { ask, sentenceOf, type AnswerAt } from '../ask';
+import { ask, DeskError, sentenceOf, type AnswerAt } from '../ask';
 import { Problem, useAttempt } from '../look/attempt';
 import { Styles } from '../look/styles';
 import { THEMES } from '../look/theme';
+import { Unreached } from '../look/unreached';
 import { CodeField } from './code-field';
 import { EntryFrame } from './entry-frame';
 import { QrPicture } from './qr-picture';
@@ -28,6 +29,9 @@ export function InvitationScreen() {
   const [invitation] = useState(() => window.location.hash.slice(1));
   const [opened, setOpened] = useState<Opened>();
   const [problem, setProblem] = useState(invitation === '' ? NO_INVITATION : '');
+  // Without an answer the link is as good as before, and stands in no address any more to be opened again.
+  const [isUnreached, setUnreached] = useState(false);
+  const [attempt, setAttempt] = useState(1);
   const [isDone, setDone] = useState(false);
   useEffect(() => {
     if (invitation === '') return;
@@ -37,12 +41,17 @@ export function InvitationScreen() {
     opening ??= ask('Staff/OpenInvitation', { body: { Invitation: invitation } });
     void opening.then(
       (answer) => !isGone && setOpened(answer),
-      (error: unknown) => !isGone && setProblem(sentenceOf(error)),
+      (error: unknown) => {
+        opening = undefined;
+        if (isGone) return;
+        setProblem(sentenceOf(error));
+        setUnreached(!(error instanceof DeskError) || error.status === 0 || error.status >= 500);
+      },
     );
     return () => {
       isGone = true;
     };
-  }, [invitation]);
+  }, [invitation, attempt]);
   return (
     <Styles>
       <ThemeProvider theme={isDark ? THEMES.dark : THEMES.light}>
@@ -60,8 +69,22 @@ export function InvitationScreen() {
           ) : opened === undefined ? (
             problem === '' ? (
               <CircularProgress aria-label="The invitation is being opened" />
+            ) : isUnreached ? (
+              <Unreached
+                problem={problem}
+                onAgain={() => {
+                  setProblem('');
+                  setAttempt(attempt + 1);
+                }}
+              />
             ) : (
-              <Alert severity="error">{problem}</Alert>
+              <Stack spacing={2.5}>
+                <Alert severity="error">{problem}</Alert>
+                {/* Who has used it before is looking for this. */}
+                <Button size="large" href={ROUTES.desk}>
+                  Sign in
+                </Button>
+              </Stack>
             )
           ) : (
             <AcceptForm invitation={invitation} opened={opened} onDone={() => setDone(true)} />
