@@ -80,6 +80,8 @@ function productOf(
 ): CatalogueProduct | undefined {
   const [own] = lines;
   if (own === undefined) return undefined;
+  const { warn } = listenerOf(problems, file.name);
+  for (const note of new Set(lines.flatMap(({ notes = [] }) => notes))) warn(note, at, own.title);
   const rows = new ProductRows((own.handle ?? '') || handleOf(own.title ?? ''), file, problems);
   const paths = (own.paths ?? []).map((path) => namedPath(file.tree?.get(path.join()) ?? path));
   const placed = { ...own, paths: paths.filter((path) => path.length > 0) };
@@ -90,7 +92,7 @@ function productOf(
 const KEYS = new Map(Object.entries(COLUMNS).map(([key, { csv }]) => [csv, key]));
 
 function rowOf(
-  { paths = [], addresses = [], specifications = [], ...cells }: OwnLine,
+  { paths = [], addresses = [], specifications = [], notes: _told, ...cells }: OwnLine,
   line: number,
 ): SaidRow {
   const byKey = new Map<string, string>(Object.entries(cells));

@@ -15,12 +15,14 @@ export interface ForeignRow {
 
 /**
  * A line in the shop's own layout; `paths` are the categories, each from the top of the tree down, `addresses` those
- * that the product had in the other shop beside the ones with its handle, `specifications` what else is said of it.
+ * that the product had in the other shop beside the ones with its handle, `specifications` what else is said of it,
+ * `notes` what had to be guessed.
  */
 export type OwnLine = Partial<Record<Column, string>> & {
   readonly paths?: readonly (readonly string[])[];
   readonly addresses?: readonly string[];
   readonly specifications?: readonly Specification[];
+  readonly notes?: readonly string[];
 };
 
 /** An option of a variation and its value. */
@@ -275,5 +277,15 @@ export function gramsOf(weight: string, unit: string): OwnLine {
   const [, factor] = Object.entries(GRAMS).find(([each]) => each === name) ?? [];
   const amount = numeric(weight);
   if (factor === undefined || amount <= 0) return {};
-  return { grams: String(Math.round(amount * factor)), weightUnit: name };
+  const weightUnit = { gram: 'g', pound: 'lb', ounce: 'oz' }[name] ?? name;
+  return { grams: String(Math.round(amount * factor)), weightUnit };
+}
+
+/** The same of a file that names no unit, with a note of the one that was assumed. */
+export function gramsGuessed(weight: string, unit: string): OwnLine {
+  const grams = gramsOf(weight, unit);
+  const isGuess = grams.grams !== undefined && !/\p{L}/u.test(weight);
+  return isGuess
+    ? { ...grams, notes: [`the file does not name the unit of weights: taken as ${unit}`] }
+    : grams;
 }
