@@ -116,9 +116,8 @@ async function* keyedRows(
   for await (const row of rowsOfFiles(layout, file, problems, report)) {
     if (file.rate === undefined) tellCode(row, warn);
     const found = layout.keyOf(row, before);
-    if (found === undefined) continue;
-    if ('left' in found) {
-      warn(found.left, row.line);
+    if (found === undefined || 'left' in found) {
+      warn(found?.left ?? 'a line that names no product: left out', row.line);
       continue;
     }
     before = found.key;

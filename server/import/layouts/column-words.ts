@@ -56,7 +56,7 @@ const BESIDE = new Set(
     'interne current aktuell aktueller actuel actual total gesamt ' +
     'inkl incl inc including tax taxes mwst ust vat iva tva ttc brutto gross btw moms dph vat kdv ндс tasse incluse impuestos incluidos std urun ismi руб до ссылка главное серийный номер продажи الصنف الشركة الرئيسي رابط сайте на витрине полное aktiv ' +
     '상품 상세 목록 oferty glowna główna liczba em nome preco ' +
-    'with average avg durchschnittlicher eur euro usd gbp chf sek nok dkk pln czk huf ron try rub uah jpy cny krw inr brl cad aud بالدولار دولار المبيع البيع المفرق بالمفرق للمستهلك kg g gr gram lb lbs oz ' +
+    'with average avg durchschnittlicher eur euro euros usd dollars gbp chf sek nok dkk pln czk huf ron try rub uah jpy cny krw inr brl cad aud بالدولار دولار المبيع البيع المفرق بالمفرق للمستهلك kg g gr gram lb lbs oz ' +
     'id 1 n nr no on hand'
   ).split(' '),
 );

@@ -53,7 +53,7 @@ export interface Layout {
   readonly belongs?: (columns: ReadonlySet<string>) => boolean;
   /**
    * What the rows of one product have in common, wherever they stand; the row before is told for layouts whose rows
-   * only follow each other. Undefined for a row that is none of a product; why, is told when it is not plain (`left`).
+   * only follow each other. Undefined for a row that is none of a product; what else is told of it than that, is `left`.
    * Keys of rows that belong to it as well are the `parts`.
    */
   readonly keyOf: (

@@ -1,9 +1,24 @@
-import { matching, said, type Choice, type ForeignRow } from './layout.ts';
+import { labelOf, matching, said, type Choice, type ForeignRow } from './layout.ts';
 import { pairsIn } from './named-options.ts';
 
 /** Columns with all that there is to say of a product in one cell. */
 const SPECIFICATIONS =
   /^(?:product |technical |tech )?(?:specifications?|specs|technical details)$|^(?:technische daten|fiche technique|especificaciones|المواصفات)$/;
+
+/** Columns of which each says one thing of a device. */
+const OF_DEVICE = new RegExp(
+  `^(?:${[
+    'ram|cpu|gpu|ssd|hdd|os|memory|(?:internal )?memory|ram size|processor|processor (?:brand|type|speed)|chipset',
+    'graphics(?: card)?|(?:screen|display)(?: size| resolution| type)?|inches|resolution|screenresolution|refresh rate',
+    'battery(?: capacity| life)?|operating system|opsys|(?:rear |front |primary |main )?camera|connectivity|bluetooth',
+    'wi ?fi|ports?|sim(?: type)?|network|interface|form factor|power(?: consumption)?|wattage|voltage|noise level',
+    'energy (?:class|rating)|dimensions?|compatib(?:le with|ility)|warranty(?: period| information)?|country of origin',
+    'processeur|mémoire|écran|garantie|prozessor|arbeitsspeicher|bildschirm(?:größe)?|procesador|pantalla|batería',
+    'garantía|işlemci|ekran(?: boyutu)?|bellek|garanti(?: süresi)?',
+    'المعالج|الذاكرة|الرام|الشاشة|حجم الشاشة|البطارية|الكاميرا|نظام التشغيل|الضمان|بلد المنشأ',
+  ].join('|')})$`,
+);
+const SHORT = /^(?:ram|cpu|gpu|ssd|hdd|os)$/;
 
 /** PrestaShop's features: `Colour:Red:1,Material:Oak:2`. */
 const FEATURES =
@@ -11,7 +26,8 @@ const FEATURES =
 
 /**
  * What a row says of a product in words of its own: OpenCart's price lists (`Specifications|Power|1100 W`, a line each),
- * CS-Cart (`Size: T[55 in]`, with a number before it or without), and names and values in one cell, however written.
+ * CS-Cart (`Size: T[55 in]`, with a number before it or without), names and values in one cell, however written, and what
+ * has a column of its own.
  */
 export function attributesOf(row: ForeignRow): Choice[] {
   const features = said(row, 'features').matchAll(/(?:\{\d+\})?([^:;{}]+):\s*[A-Z]\[([^\]]*)\]/g);
@@ -31,7 +47,11 @@ export function attributesOf(row: ForeignRow): Choice[] {
       value.trim(),
     ]),
   );
-  return [...ofFeatures, ...ofLines, ...ofCells, ...inPlaces];
+  const ofDevice = matching(row, OF_DEVICE).map(([name, value]): Choice => [
+    SHORT.test(name) ? name.toUpperCase() : labelOf(name),
+    value,
+  ]);
+  return [...ofFeatures, ...ofLines, ...ofCells, ...inPlaces, ...ofDevice];
 }
 
 /** `{"RAM": "4 GB"}`, `[{"key": "RAM", "value": "4 GB"}]`; Ruby writes `=>` and Python single quotes. */
