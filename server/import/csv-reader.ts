@@ -247,7 +247,9 @@ class RecordJoiner {
       const fields = fieldsOf(text, this.delimiter, true);
       if (fields !== undefined && (this.width === 0 ? fields.length > 1 : fields.length === this.width)) {
         if (this.width <= 1) this.width = fields.length;
-        yield { kind: 'record', line: line.line, fields, delimiter: this.delimiter };
+        // Those around a whole field are none of it.
+        const bare = fields.map((field) => /^"(.*)"$/s.exec(field)?.[1] ?? field);
+        yield { kind: 'record', line: line.line, fields: bare, delimiter: this.delimiter };
       } else yield { kind: 'bad', line: line.line, text, reason };
     }
   }

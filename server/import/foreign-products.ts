@@ -7,6 +7,7 @@ import { tellCode, tellCurrency } from './currency.ts';
 import { groupedRows, type KeyedRow } from './grouped-rows.ts';
 import type { ForeignRow, Layout, OwnLine } from './layouts/layout.ts';
 import { isKey, knownNames } from './layouts/table-names.ts';
+import { fromMarkdown } from './markdown.ts';
 import { listenerOf, type Problems } from './problems.ts';
 import { handleOf, type CatalogueProduct } from './product.ts';
 import { tellLost, type LostLine } from './read-product.ts';
@@ -84,7 +85,8 @@ function productOf(
   for (const note of new Set(lines.flatMap(({ notes = [] }) => notes))) warn(note, at, own.title);
   const rows = new ProductRows((own.handle ?? '') || handleOf(own.title ?? ''), file, problems);
   const paths = (own.paths ?? []).map((path) => namedPath(file.tree?.get(path.join()) ?? path));
-  const placed = { ...own, paths: paths.filter((path) => path.length > 0) };
+  const body = own.body === undefined ? {} : { body: fromMarkdown(own.body) };
+  const placed = { ...own, ...body, paths: paths.filter((path) => path.length > 0) };
   for (const line of lines) rows.add(rowOf(line === own ? placed : line, at));
   return rows.finish();
 }

@@ -32,9 +32,9 @@ const WORDS = {
     'status statut stato etat estado zustand sichtbar sichtbarkeit online aktiv aktivni aktywny attivo activo ativo visible veroffentlicht pubblicato publicado publie zichtbaar synlig publicerad статус מצב 状态 상태 видимость durum 진열상태 판매상태 公開状態',
   tags: 'tags tag keywords schlagworter stichworte motscles etiquetas etiketter etichette trefwoorden nyckelord sokord slowa klicova метки теги タグ 标签 태그',
   weight:
-    'weight gewicht poids peso vikt vaegt vekt paino waga vaha hmotnost suly tomeg greutate agirlik βαρος вес вага berat משקל 重量 重さ 무게',
+    'weight gewicht poids peso vikt vaegt vekt paino waga vaha hmotnost suly tomeg greutate agirlik βαρος вес вага الوزن وزن berat משקל 重量 重さ 무게',
   picture:
-    'itemimageurl pic pics image images img picture pictures photo photos bild bilder bilddatei hauptbild produktbild foto fotos imagen imagenes immagine immagini imagem imagens afbeelding hoofdafbeelding afbeeldingen billede billeder bilde kuva kuvat zdjecie zdjecia obrazek obrazky obrazok kep kepek imagine poza resim gorsel εικονα фото изображение изображения картинка зображення gambar hinhanh תמונה الصورة 画像 商品画像 图片 主图 이미지 gorsel 이미지등록',
+    'itemimageurl pic pics image images img picture pictures photo photos bild bilder bilddatei hauptbild produktbild foto fotos imagen imagenes immagine immagini imagem imagens afbeelding hoofdafbeelding afbeeldingen billede billeder bilde kuva kuvat zdjecie zdjecia obrazek obrazky obrazok kep kepek imagine poza resim gorsel εικονα фото изображение изображения картинка зображення gambar hinhanh תמונה الصورة صورة 画像 商品画像 图片 主图 이미지 gorsel 이미지등록',
   title:
     'itemtextname name names title designation bezeichnung benennung titel artikelname artikelbezeichnung produktname produktbezeichnung produkttitel warenbezeichnung artikeltext libelle intitule nom titre nombre titulo nome denominazione titolo prodotto artikel product producto produto produit article item articulo articolo naam productnaam namn benamning produktnamn varenavn navn produktnavn tuote tuotteen nimi tuotenimi nazwa nazev nazov nev megnevezes termeknev denumire nume isim urun adi urunadi ονομα προιον наименование название товар назва nama tensanpham שם المنتج الاسم 商品名 品名 製品名 商品名称 产品名称 名称 品名 상품명 제품명 الصنف صنف البضاعة السلعة المادة البيان اسم tytuł',
 };
@@ -56,7 +56,7 @@ const BESIDE = new Set(
     'interne current aktuell aktueller actuel actual total gesamt ' +
     'inkl incl inc including tax taxes mwst ust vat iva tva ttc brutto gross btw moms dph vat kdv ндс tasse incluse impuestos incluidos std urun ismi руб до ссылка главное серийный номер продажи الصنف الشركة الرئيسي رابط сайте на витрине полное aktiv ' +
     '상품 상세 목록 oferty glowna główna liczba em nome preco ' +
-    'with average avg durchschnittlicher eur euro euros usd dollars gbp chf sek nok dkk pln czk huf ron try rub uah jpy cny krw inr brl cad aud بالدولار دولار المبيع البيع المفرق بالمفرق للمستهلك kg g gr gram lb lbs oz ' +
+    'with average avg durchschnittlicher eur euro euros usd dollars gbp chf sek nok dkk pln czk huf ron try rub uah jpy cny krw inr brl cad aud بالدولار دولار المبيع البيع المفرق بالمفرق للمستهلك kg g gr gram lb lbs oz كغ كجم غ غم غرام جرام بالعربية بالعربي العربي بالانجليزية بالإنجليزية ' +
     'id 1 n nr no on hand'
   ).split(' '),
 );

@@ -3,6 +3,7 @@ import { numberOf } from '../amount.ts';
 import type { Column } from '../catalogue-columns.ts';
 import { descriptionFromHtml } from '../description.ts';
 import { saysSome } from '../words.ts';
+import { parseJson } from '../../../machine/parse-json.ts';
 import { momentOf } from '../moment.ts';
 import type { Specification } from '../specifications.ts';
 import type { Warn } from '../problems.ts';
@@ -123,11 +124,13 @@ const texts = z.array(
 
 function jsonList(cell: string): readonly string[] | undefined {
   if (!/^\s*\[.*\]\s*$/s.test(cell)) return undefined;
-  try {
-    return texts.safeParse(JSON.parse(cell)).data;
-  } catch {
-    return undefined;
-  }
+  const parsed = parseJson(cell) ?? parseJson(inDoubleQuotes(cell));
+  return texts.safeParse(parsed).data;
+}
+
+/** A list or an object as Python writes it, with the quotes of JSON. */
+export function inDoubleQuotes(text: string): string {
+  return text.replace(/(?<=[[{:,]\s*)'|'(?=\s*[\]}:,])/g, '"');
 }
 
 /** The pictures that a cell names, however it separates them. */
@@ -273,7 +276,9 @@ export function gramsOf(weight: string, unit: string): OwnLine {
     .toLowerCase()
     .replace(/s$/, '')
     .replace(/^kilo(gram)?(me)?$/, 'kg')
-    .replace(/gramm(e)?$/, 'gram');
+    .replace(/gramm(e)?$/, 'gram')
+    .replace(/^(?:كغ|كجم|كيلو)$/, 'kg')
+    .replace(/^(?:غ|غم|غرام|جرام)$/, 'gram');
   const [, factor] = Object.entries(GRAMS).find(([each]) => each === name) ?? [];
   const amount = numeric(weight);
   if (factor === undefined || amount <= 0) return {};

@@ -7,7 +7,7 @@ export const NAMES = {
     'item group name|name|product name|item name|product service name|item name aka title|product|item|title|product title|post title|article|bezeichnung|artikelname|artikel|produktname|nom|nom du produit|désignation|nombre|nombre del producto|producto|nome|nome do produto|nome prodotto|naam|titel|isim|ürün adı|název|nazwa|название|название позиции|наименование|name en|name en us|product title en|product name english|اسم المنتج|أسم المنتج|المنتج|الاسم|name ar|item title|nome produto',
   /** What is paid; the second list may be what was paid before, when a table has both. */
   price:
-    'price|selling price|sales price|current price|sell price|default price|unit price|price usd|item price|product price|variant price|rate|sale rate|sales price rate|standard selling rate|trendyol da satılacak fiyat kdv dahil|preis|verkaufspreis|brutto|bruttopreis|std vk brutto|price ek|prix|prix ttc|prix de vente|precio|precio iva|precio con iva|precio de venta|preço|prezzo|prijs|fiyat|satış fiyatı|price vat|cena|цена|السعر|سعر البيع|سعر المنتج|текущая цена с учетом скидки|цена со скидкой|текущая цена|цена продажи|price value|preco cheio|variation price|price tier 1|unitprice normal price|price plus tax|prices amountmin|price amount',
+    'price|selling price|sales price|current price|sell price|default price|unit price|price usd|item price|product price|variant price|rate|sale rate|sales price rate|standard selling rate|trendyol da satılacak fiyat kdv dahil|preis|verkaufspreis|brutto|bruttopreis|std vk brutto|price ek|prix|prix ttc|prix de vente|precio|precio iva|precio con iva|precio de venta|preço|prezzo|prijs|fiyat|satış fiyatı|price vat|cena|цена|السعر|سعر البيع|سعر المنتج|текущая цена с учетом скидки|цена со скидкой|текущая цена|цена продажи|price value|preco cheio|variation price|price tier 1|unitprice normal price|price plus tax|prices amountmin|price amount|final price|p u ttc|p u|p u ht',
   fullPrice:
     'regular price|list price|retail|retail price|retail price incl tax|standard price|start price|usd unit retail price',
   reduced:
@@ -169,7 +169,9 @@ export function knownNames(written: readonly string[]): string[] {
     for (const [index, role] of byWords(free, open)) {
       const unit =
         role === 'weight'
-          ? /(?: (?:kg|g|gr|gram(?:me)?s?|gramm|lbs?|oz))?$/.exec(names[index] ?? '')?.[0]
+          ? /(?: (?:kg|g|gr|gram(?:me)?s?|gramm|lbs?|oz|كغ|كجم|غ|غم|غرام|جرام))?$/.exec(
+              names[index] ?? '',
+            )?.[0]
           : '';
       [names[index], isUsual[index]] = [`${ROLES[role][0]}${unit ?? ''}`, true];
     }

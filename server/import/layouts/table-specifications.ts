@@ -1,4 +1,5 @@
-import { labelOf, matching, said, type Choice, type ForeignRow } from './layout.ts';
+import { parseJson } from '../../../machine/parse-json.ts';
+import { inDoubleQuotes, labelOf, matching, said, type Choice, type ForeignRow } from './layout.ts';
 import { pairsIn } from './named-options.ts';
 
 /** Columns with all that there is to say of a product in one cell. */
@@ -57,14 +58,8 @@ export function attributesOf(row: ForeignRow): Choice[] {
 /** `{"RAM": "4 GB"}`, `[{"key": "RAM", "value": "4 GB"}]`; Ruby writes `=>` and Python single quotes. */
 function pairsOfProgram(cell: string): Choice[] {
   const json = cell.replace(/"\s*=>\s*/g, '": ');
-  const doubled = (text: string) => text.replace(/(?<=[[{:,]\s*)'|'(?=\s*[\]}:,])/g, '"');
-  for (const text of [json, doubled(json), doubled(json.replaceAll('"', String.raw`\"`))])
-    try {
-      return pairsOf(JSON.parse(text));
-    } catch {
-      // The next way to write it.
-    }
-  return [];
+  const written = [json, inDoubleQuotes(json), inDoubleQuotes(json.replaceAll('"', String.raw`\"`))];
+  return pairsOf(written.map(parseJson).find((value) => value !== undefined));
 }
 
 function pairsOf(value: unknown): Choice[] {

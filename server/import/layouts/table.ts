@@ -21,7 +21,7 @@ import {
 import type { Choice, ForeignRow, Layout, OwnLine } from './layout.ts';
 import { listedOptions, optionsOf, saysValue, toldApart, UNNAMED } from './named-options.ts';
 import { optioned, pricedOptions, type PricedValue } from './priced-options.ts';
-import { told } from './product-layout.ts';
+import { decoded, told } from './product-layout.ts';
 import { pathsOf } from './table-categories.ts';
 import { attributesOf } from './table-specifications.ts';
 import { atPlaces, carriedDown, SUM, underHeadings, withOwnStates } from './table-lines.ts';
@@ -225,7 +225,10 @@ function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
   const [barcode = ''] = told(row, NAMES.barcode).split(/[;|]\s*|,\s*(?!\d+E\+)/i);
   return {
     ...(numeric(full) > numeric(paid) && paid !== '' && { compareAt: full }),
-    ...pricesOf(price, lower || reduced(price, percent, '')),
+    ...pricesOf(
+      price,
+      lower || (numeric(full) > numeric(paid) && paid !== '' ? '' : reduced(price, percent, '')),
+    ),
     ...(before !== price && before !== '' && { compareAt: before }),
     ...stockOf(isUncounted ? '' : quantity, true),
     ...gramsOf(weight, unit),
@@ -239,7 +242,8 @@ function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
 }
 
 /** A weight with its unit in the name of the column. */
-const MEASURED = /^(?:(?:item|product|package|net|shipping) )?weight (kg|g|gr|gram(?:me)?s?|gramm|lbs?|oz)$/;
+const MEASURED =
+  /^(?:(?:item|product|package|net|shipping) )?weight (kg|g|gr|gram(?:me)?s?|gramm|lbs?|oz|كغ|كجم|غ|غم|غرام|جرام)$/;
 
 /** What all places have together, where each is named (`default=7,shop=2`); a sign says whether there is some. */
 function ofPlaces(quantity: string): string {
@@ -270,7 +274,7 @@ function bodyOf(row: ForeignRow): string {
   const points = matching(row, /^(?:feature )?bullet(?: point)? ?\d+(?: en)?$/).map(
     ([, point]) => `<li>${point}</li>`,
   );
-  const body = longer(row) || told(row, NAMES.body);
+  const body = decoded(longer(row) || told(row, NAMES.body));
   return points.length === 0 ? body : `<p>${body}</p><ul>${points.join('')}</ul>`;
 }
 
@@ -279,7 +283,7 @@ function picturesOf(row: ForeignRow): string[] {
     told(row, NAMES.picture),
     ...matching(
       row,
-      /^(?:img ?url alternative|(?:other )?(?:image|picture|photo|bild)(?: url| src)? ?\d+(?: src)?|more variant images|(?:all|more|other|extra|product) images|image urls|images|pictures|photos|(?:image|media) gallery(?: entries)?|gallery(?: images)?|additional images?(?: urls?)?|الصور|صور إضافية)$/,
+      /^(?:img ?url alternative|(?:other )?(?:image|picture|photo|bild)(?: url| src)? ?\d+(?: src)?|more variant images|(?:all|more|other|extra|product) images|image urls|images|pictures|photos|(?:image|media) gallery(?: entries)?|gallery(?: images)?|additional images?(?: urls?)?|(?:images?|photos) (?:secondaires?|supplémentaires?)|autres images|(?:weitere|zusätzliche) bilder|(?:otras |más )?im[aá]genes(?: adicionales| secundarias)?|altre immagini|immagini aggiuntive|extra afbeeldingen|ek (?:resimler|görseller)|الصور|صور (?:إضافية|اضافية|أخرى))$/,
     ).map(([, cell]) => cell),
   ];
   return cells.flatMap(picturesIn);
