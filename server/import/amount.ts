@@ -35,11 +35,3 @@ export function numberOf(amount: string): { readonly digits: string; readonly is
   const whole = (isThousands ? bare : bare.slice(0, last.index)).replace(/[.,]/g, '') || '0';
   return { digits: isThousands ? whole : `${whole}.${bare.slice(last.index + 1)}`, isSure: !isOdd };
 }
-
-const RANGE = /^([^\d]{0,5}\d[\d.,]*)\s*(?:[-–—~]|to)\s*[^\d]{0,5}\d[\d.,]*\D{0,5}$/i;
-
-/** The digits of the first of two amounts between which a price is (`$10.00 - $20.00`). Undefined when it is no range. */
-export function lowestOf(amount: string): string | undefined {
-  const [, first = ''] = RANGE.exec(amount) ?? [];
-  return numberOf(first)?.digits;
-}

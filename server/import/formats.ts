@@ -1,6 +1,6 @@
 import { parseFragment } from 'parse5';
 import { z } from 'zod';
-import { inLatinDigits, lowestOf, numberOf } from './amount.ts';
+import { inLatinDigits, numberOf } from './amount.ts';
 import { IN_POUNDS, OTHER_CURRENCY, POUNDS } from './currency-words.ts';
 import { Guess, Refusal, type Format } from './format.ts';
 import { lastOfAddress } from './picture-name.ts';
@@ -136,9 +136,6 @@ export const AMOUNT: Format<number> = {
     const amount = cell.trim();
     if (amount.startsWith('-') && amount.length > 1) return new Guess(0, 'is negative: taken as none');
     const { digits, isSure } = numberOf(amount) ?? {};
-    const lowest = digits === undefined ? lowestOf(amount) : undefined;
-    if (lowest !== undefined)
-      return new Guess(Math.round(Number(`${lowest}e2`)), 'is a range: its first amount counts');
     if (digits === undefined) return new Guess(0, 'is not an amount like 1299.00: taken as none');
     const cents = Math.round(Number(`${digits}e2`));
     if (cents > MAX_PRICE) return new Guess(0, `is above ${formatPrice(MAX_PRICE)}: taken as none`);
