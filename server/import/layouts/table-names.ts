@@ -14,9 +14,9 @@ export const NAMES = {
     'sale price|special price|discount price|offer price|action price|online sale price|promotional price|angebotspreis|aktionspreis|prix promo|precio oferta|precio promocional|preço promocional|promo price|indirimli fiyatı|product override price|السعر بعد الخصم|السعر المخفض|سعر العرض|سعر التخفيض|السعر بعد التخفيض|سعر بعد الخصم|sale price usd',
   /** When a reduced price begins and ends. */
   reducedFrom:
-    'special price from|special price from date|special from date|specialprice start|sale price start date|sale start date|date sale price starts|sale price dates from|product sale price dates from|sale start|sale from date|discount start date|offer start date|promotion start date|تاريخ بداية التخفيض|تاريخ بداية الخصم',
+    'special price from|special price from date|special from date|specialprice start|sale price start date|sale start date|date sale price starts|sale price dates from|product sale price dates from|sale start|sale from date|discount start date|offer start date|promotion start date|تاريخ بداية التخفيض|تاريخ بداية الخصم|sale price start at',
   reducedTo:
-    'special price to|special price to date|special to date|specialprice end|sale price end date|sale end date|date sale price ends|sale price dates to|product sale price dates to|sale end|sale to date|discount end date|offer end date|promotion end date|تاريخ نهاية التخفيض|تاريخ نهاية الخصم',
+    'special price to|special price to date|special to date|specialprice end|sale price end date|sale end date|date sale price ends|sale price dates to|product sale price dates to|sale end|sale to date|discount end date|offer end date|promotion end date|تاريخ نهاية التخفيض|تاريخ نهاية الخصم|sale price end at',
   before:
     'compare at price|old price|price old|original price|rrp|msrp|was price|uvp|pseudoprice ek|prix barré|precio anterior|سعر قبل الخصم|السعر قبل الخصم|السعر قبل التخفيض|السعر الأصلي|السعر الاصلي|السعر القديم|product msrp|mrp|piyasa satış fiyatı kdv dahil|variant compare at price|label price|цена до скидки перечеркнутая цена|цена до скидки|price before discount|prices amountmax',
   sku: 'sku|tedarikçi stok kodu|item sku|vendor code|seller sku|custom sku|custom label sku|product code|item number|item no|article number|ordernumber|part number|code|default code|internal reference|reference|prod id|model|artikelnummer|art nr|artikelnr|référence|référence interne|referencia|codice|código|код товара|артикул|رمز المنتج|رمز المنتج sku|كود المنتج|product sku|variant sku|manufacturer part number|item code|style code|article code|артикул продавца|mpn|partner sku|supplier aid|supplier pid',
@@ -51,7 +51,7 @@ export const NAMES = {
     'weight|item weight|product weight|package weight|artikelgewicht|gewicht|poids|peso|الوزن|weight kg|peso kg|gewicht kg',
   weightUnit: 'weight unit|product weight unit|weight uom|وحدة الوزن',
   seoTitle:
-    'seo title|meta title|page title|metatag title|título para seo|metadata başlık|titel tag seo|title tag seo|html title',
+    'seo title|meta title|page title|metatag title|título para seo|meta título|metadata başlık|titel tag seo|title tag seo|html title',
   seoDescription:
     'seo description|meta description|metatag description|descripción para seo|metadata açıklama|meta description seo',
   counted: 'track stock|track inventory|manage stock|manage inventory|manage inventory method',
