@@ -244,10 +244,16 @@ class RecordJoiner {
         continue;
       }
       const text = line.bytes.toString();
-      const fields = fieldsOf(text, this.delimiter, true);
+      const inside = text.trim().slice(1, -1).split(`"${this.delimiter}"`);
+      const quoted = inside.map((field) => field.replaceAll('""', '"'));
+      // Where every field has quotes around it, those within are characters, whatever stands beside them.
+      const isQuoted = /^\s*".*"\s*$/s.test(text) && quoted.length === this.width;
+      const fields = isQuoted ? quoted : fieldsOf(text, this.delimiter, true);
       if (fields !== undefined && (this.width === 0 ? fields.length > 1 : fields.length === this.width)) {
         if (this.width <= 1) this.width = fields.length;
-        yield { kind: 'record', line: line.line, fields, delimiter: this.delimiter };
+        // Those around a whole field are none of it.
+        const bare = fields.map((field) => /^"(.*)"$/s.exec(field)?.[1] ?? field);
+        yield { kind: 'record', line: line.line, fields: bare, delimiter: this.delimiter };
       } else yield { kind: 'bad', line: line.line, text, reason };
     }
   }

@@ -138,7 +138,19 @@ export async function columnsOf(path: string): Promise<ReadonlySet<string>> {
 
 /** The names of a file's columns, as {@link columnKey}s. */
 export async function readColumnKeys(path: string): Promise<string[]> {
-  return (await readColumnNames(path)).map(columnKey);
+  return keysOf(await readColumnNames(path));
+}
+
+/** The {@link columnKey}s of names, with a number behind one that stands there again: `Image`, `Image`, `Image`. */
+function keysOf(names: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  const taken = new Set(names.map(columnKey));
+  return names.map(columnKey).map((key) => {
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    const numbered = `${key} ${count}`;
+    return key === '' || count === 1 || taken.has(numbered) ? key : numbered;
+  });
 }
 
 /** The first line of a CSV file that has something on it. */
@@ -204,9 +216,7 @@ function readHeader(
 ): Omit<Header, 'names'> & { readonly reasons: readonly string[] } {
   const indexes = new Map<string, number>();
   if (columns === undefined) {
-    for (const [index, field] of fields.entries()) {
-      if (!indexes.has(columnKey(field))) indexes.set(columnKey(field), index);
-    }
+    for (const [index, key] of keysOf(fields).entries()) if (!indexes.has(key)) indexes.set(key, index);
     return { indexes, others: [], width: fields.length, reasons: [] };
   }
   const byName = new Map<string | undefined, string>();

@@ -7,6 +7,7 @@ import { tellCode, tellCurrency } from './currency.ts';
 import { groupedRows, type KeyedRow } from './grouped-rows.ts';
 import type { ForeignRow, Layout, OwnLine } from './layouts/layout.ts';
 import { isKey, knownNames } from './layouts/table-names.ts';
+import { fromMarkdown } from './markdown.ts';
 import { listenerOf, type Problems } from './problems.ts';
 import { handleOf, type CatalogueProduct } from './product.ts';
 import { tellLost, type LostLine } from './read-product.ts';
@@ -80,9 +81,12 @@ function productOf(
 ): CatalogueProduct | undefined {
   const [own] = lines;
   if (own === undefined) return undefined;
+  const { warn } = listenerOf(problems, file.name);
+  for (const note of new Set(lines.flatMap(({ notes = [] }) => notes))) warn(note, at, own.title);
   const rows = new ProductRows((own.handle ?? '') || handleOf(own.title ?? ''), file, problems);
   const paths = (own.paths ?? []).map((path) => namedPath(file.tree?.get(path.join()) ?? path));
-  const placed = { ...own, paths: paths.filter((path) => path.length > 0) };
+  const body = own.body === undefined ? {} : { body: fromMarkdown(own.body) };
+  const placed = { ...own, ...body, paths: paths.filter((path) => path.length > 0) };
   for (const line of lines) rows.add(rowOf(line === own ? placed : line, at));
   return rows.finish();
 }
@@ -90,7 +94,7 @@ function productOf(
 const KEYS = new Map(Object.entries(COLUMNS).map(([key, { csv }]) => [csv, key]));
 
 function rowOf(
-  { paths = [], addresses = [], specifications = [], ...cells }: OwnLine,
+  { paths = [], addresses = [], specifications = [], notes: _told, ...cells }: OwnLine,
   line: number,
 ): SaidRow {
   const byKey = new Map<string, string>(Object.entries(cells));
@@ -114,9 +118,8 @@ async function* keyedRows(
   for await (const row of rowsOfFiles(layout, file, problems, report)) {
     if (file.rate === undefined) tellCode(row, warn);
     const found = layout.keyOf(row, before);
-    if (found === undefined) continue;
-    if ('left' in found) {
-      warn(found.left, row.line);
+    if (found === undefined || 'left' in found) {
+      warn(found?.left ?? 'a line that names no product: left out', row.line);
       continue;
     }
     before = found.key;

@@ -5,7 +5,7 @@ import { IN_POUNDS, OTHER_CURRENCY, POUNDS } from './currency-words.ts';
 import { Guess, Refusal, type Format } from './format.ts';
 import { lastOfAddress } from './picture-name.ts';
 import { shown } from './problems.ts';
-import { NO, saysSome, SOLD_OUT, YES } from './words.ts';
+import { NO, piecesIn, saysSome, SOLD_OUT, YES } from './words.ts';
 
 const refused = (reason: string, cell: string) => new Refusal(`${reason}: ${shown(cell.trim())}`);
 
@@ -112,6 +112,8 @@ export const QUANTITY: Format<number> = {
     const [, most = said] = /^(?:>=?|≥|~|ca\.?)?\s*(\d[\d.,'’\s]*?)\s*\+?\s*\p{L}*\.?$/iu.exec(said) ?? [];
     const bare = most.replace(/[,\s'’](?=\d{3}(?!\d))/g, '');
     const pieces = Number(bare.replace(/^(-?\d+),(?=\d+$)/, '$1.'));
+    const told = piecesIn(said);
+    if (told !== undefined) return new Guess(told, 'says more than a number: the number counts');
     if (Number.isNaN(pieces)) return new Guess(0, 'is not a number: taken as 0');
     if (most !== said) return new Guess(Math.floor(pieces), 'says more than a number: the number counts');
     if (pieces < 0) return new Guess(0, 'is negative: taken as 0');

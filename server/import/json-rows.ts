@@ -72,7 +72,7 @@ function withParts(lines: readonly Thing[]): readonly Thing[] {
 
 const VARIATIONS = /^(variants?|variations?|skus|children|combinations)$/i;
 /** What a product says for its variations, too. */
-const OF_WHOLE = /^(title|name|id|handle|slug|images?|description.*|body.*)$/i;
+const OF_WHOLE = /^(title|name|id|handle|slug|images?|image_url|featured_image|description.*|body.*)$/i;
 
 function rowsOf(thing: Thing, line: number): ForeignRow[] {
   const listed = Object.entries(thing).flatMap(([key, value]) =>
@@ -88,7 +88,8 @@ function rowsOf(thing: Thing, line: number): ForeignRow[] {
     // The product lists all values of what its variations say one of.
     const ofAll = (own['param'] ?? '').split('\n').filter((pair) => !named.includes(nameIn(pair)));
     const param = [...ofAll, ofEach].filter(Boolean).join('\n');
-    const cells = { ...own, ...cellsOf(Object.fromEntries(said)), ...group };
+    const image = textOf(each['image'] ?? each['image_url'] ?? each['featured_image']);
+    const cells = { ...own, ...cellsOf(Object.fromEntries(said)), ...group, 'variant image': image };
     return { line, cells: param === '' ? cells : { ...cells, param } };
   });
 }
@@ -121,6 +122,8 @@ function cellsOf(written: Thing): Record<string, string> {
   for (const [name, value] of Object.entries(thing)) {
     // `compareAtPrice` is `compare at price`.
     const key = columnKey(name.replace(/(?<=[a-z])(?=[A-Z])/g, ' '));
+    // The number of something else means nothing here.
+    if (typeof value === 'number' && /(?:brand|category|manufacturer|vendor)_?id$/i.test(name)) continue;
     if (
       isThing(value) &&
       ['name', 'title', 'currency_minor_unit'].some((each) => each in value) &&
@@ -151,8 +154,9 @@ function pairsIn(value: unknown): string[] {
   return things.flatMap((each) => {
     const { option } = each;
     const whose = isThing(option) && 'value' in each ? option : undefined;
-    const name = textOf(each['name'] ?? each['title'] ?? each['label'] ?? each['attribute'] ?? whose);
-    const said = textOf(each['value'] ?? each['option'] ?? each['values'] ?? each['options']);
+    const { option_display_name: displayed, label } = each;
+    const name = textOf(displayed ?? each['name'] ?? each['title'] ?? label ?? each['attribute'] ?? whose);
+    const said = textOf(each['value'] ?? each['option'] ?? each['values'] ?? each['options'] ?? label);
     return name === '' || said === '' || said === 'Default Title' ? [] : [`${name}: ${said}`];
   });
 }
@@ -169,6 +173,19 @@ function textOf(value: unknown): string {
     return texts.join(texts.some((text) => /^https?:/.test(text)) ? '\n' : ',');
   }
   if (!isThing(value)) return '';
-  const { name, title, src, url, amount, label, value: inner, image, data, attributes } = value;
-  return textOf(src ?? url ?? image ?? amount ?? name ?? title ?? label ?? inner ?? data ?? attributes);
+  const { name, title, src, url, amount, label, value: inner, image, data, attributes, file } = value;
+  return textOf(
+    src ??
+      url ??
+      value['url_standard'] ??
+      image ??
+      file ??
+      amount ??
+      name ??
+      title ??
+      label ??
+      inner ??
+      data ??
+      attributes,
+  );
 }

@@ -46,3 +46,13 @@ export const SOLD_OUT =
 export function saysSome(cell: string): boolean {
   return SOME.test(cell.trim().replaceAll('_', ' ')) || (saysYes(cell) && cell.trim() !== '1');
 }
+
+const IN_WORDS = /^[\p{L}\s:]+\(?(\d{1,9})\)?[\p{L}\s]*$/u;
+const OF_TIME =
+  /day|week|month|hour|tag|woche|jour|semaine|d[ií]a|seman|giorn|settim|gün|hafta|дн|недел|يوم|أيام|أسبوع/i;
+
+/** The pieces that a text names among its words (`In stock (5)`, not `in 5 days`). Undefined when it names none. */
+export function piecesIn(text: string): number | undefined {
+  const [, pieces] = IN_WORDS.exec(text) ?? [];
+  return pieces === undefined || OF_TIME.test(text) ? undefined : Number(pieces);
+}

@@ -11,10 +11,16 @@ const CHUNK_BYTES = 64 * 1024;
 const MAX_FIELD = 1_000_000;
 /** As deep as a tree of categories is followed. */
 const MAX_LEVELS = 10;
-/** Elements within elements: what is deeper is no list of products, and each of them would be kept in memory. */
+/** Elements within elements: what is deeper is no list of products, and would be kept in memory. */
 const MOST_OPEN = 1000;
-/** What a product is called: in RSS and Atom, in Yandex's YML, Heureka's and Ceneo's lists, and in plain ones. */
-const ITEMS = new Set(['item', 'entry', 'offer', 'shopitem', 'o', 'product', 'merchantitem']);
+/** What a product is called: in RSS and Atom, in Yandex's YML, Heureka's and Ceneo's lists, BMEcat, and in plain ones. */
+const ITEMS = /^(?:item|entry|offer|shopitem|o|product|merchantitem|article|artikel|produ[ki]t|row|record)$/i;
+/** What is not said of the product itself, though it has a price of its own, and markup within a text. */
+const ASIDE = /^(?:shipping|delivery|tax|variants?|combinations?|offers|related.*|cross.*|up ?sells?)$/;
+const MARKUP =
+  /^(?:a|abbr|b|blockquote|br|center|code|div|em|font|h[1-6]|hr|i|img|li|ol|p|pre|s|small|span|strong|sub|sup|table|tbody|td|th|thead|tr|u|ul)$/;
+/** So many elements within others are kept of a product, and so many texts of each. */
+const MOST_INNER = 50;
 /** What only holds others, and what each of those is called. */
 const HOLDERS = new Map([
   ...['imgs', 'images', 'pictures', 'photos'].map((name): [string, string] => [name, 'images']),
@@ -141,7 +147,9 @@ class Item {
   readonly line: number;
   readonly cells: Record<string, string> = {};
   /** The elements that are open within it. */
-  private readonly open: { key: string; name: string }[] = [];
+  private readonly open: { key: string; name: string; begin: number; isLeaf: boolean }[] = [];
+  /** What elements within others say, for what the product does not say itself. */
+  private readonly inner = new Map<string, string[]>();
   private text = '';
   private named = '';
 
@@ -157,7 +165,10 @@ class Item {
   begin(name: string, attributes: Readonly<Record<string, string>>): void {
     const { name: own = '', unit = '', href, url } = attributes;
     const key = columnKey(name.replace(/^\w+:/, ''));
-    this.open.push({ key, name: unit === '' ? own : `${own}\u001f${unit}` });
+    const parent = this.open.at(-1);
+    if (parent !== undefined) parent.isLeaf = false;
+    const begin = this.text.length;
+    this.open.push({ key, name: unit === '' ? own : `${own}\u001f${unit}`, begin, isLeaf: true });
     // Some say an address in an attribute.
     if (this.isField) this.text = href ?? url ?? '';
   }
@@ -168,8 +179,11 @@ class Item {
 
   end(): void {
     const { isField } = this;
-    const { key, name } = this.open.pop() ?? { key: '', name: '' };
-    if (!isField) return;
+    const { key, name, begin, isLeaf } = this.open.pop() ?? { key: '', name: '', begin: 0, isLeaf: false };
+    if (!isField) {
+      if (isLeaf) this.setInner(key, this.text.slice(begin).trim());
+      return;
+    }
     const text = this.text.trim();
     const holder = this.open[0]?.key ?? (HOLDERS.get(key) === 'param' ? key : '');
     const inside = HOLDERS.get(holder);
@@ -183,6 +197,22 @@ class Item {
   private get isField(): boolean {
     const [first] = this.open;
     return this.open.length === 1 || (this.open.length === 2 && HOLDERS.has(first?.key ?? ''));
+  }
+
+  private setInner(key: string, text: string): void {
+    const isAside = this.open.some(
+      (each) => ASIDE.test(each.key) || HOLDERS.has(each.key) || MARKUP.test(each.key),
+    );
+    if (isAside || MARKUP.test(key) || text === '' || this.inner.size > MOST_INNER) return;
+    if (key === 'fname') this.named = text;
+    else if (key === 'fvalue' && this.named !== '') this.set('param', `${this.named}: ${text}`);
+    else this.inner.set(key, [...new Set([...(this.inner.get(key) ?? []), text])].slice(0, MOST_INNER));
+  }
+
+  /** The product as it is when its element ends. */
+  finish(): ForeignRow {
+    const more = Array.from(this.inner, ([key, texts]) => [key, texts.join('\n')] as const);
+    return { line: this.line, cells: { ...Object.fromEntries(more), ...this.cells } };
   }
 
   /** Something with a name: in an attribute, or in an element before it. */
@@ -229,7 +259,7 @@ export async function* readXmlFeed(
     level += 1;
     if (level > MOST_OPEN) throw new XmlFeedError('its elements are too deep in each other');
     if (item !== undefined) item.begin(name, attributes);
-    else if (ITEMS.has(name.toLowerCase())) item = new Item(parser.line, attributes);
+    else if (ITEMS.test(name)) item = new Item(parser.line, attributes);
     else if (name === 'category' && attributes['id'] !== undefined)
       category = tree.add(attributes['id'], attributes['parentId'] ?? '');
   });
@@ -243,7 +273,7 @@ export async function* readXmlFeed(
       item.end();
       return;
     }
-    const { line, cells } = item;
+    const { line, cells } = item.finish();
     const path = tree.pathOf(cells['categoryid'] ?? '');
     ready.push({ line, cells: path === '' ? cells : { ...cells, category: path } });
     item = undefined;

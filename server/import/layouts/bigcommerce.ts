@@ -1,7 +1,7 @@
 import { pathOf } from '../category-paths.ts';
 import { handleOf } from '../product.ts';
 import { saysNo } from '../words.ts';
-import { gramsOf, list, pricesOf, said, valuesIn, type Choice, type ForeignRow } from './layout.ts';
+import { gramsGuessed, list, pricesOf, said, valuesIn, type Choice, type ForeignRow } from './layout.ts';
 import { pairsIn } from './named-options.ts';
 import { counted, layoutOf, statusOf, told } from './product-layout.ts';
 
@@ -48,16 +48,21 @@ export const BIGCOMMERCE = layoutOf({
       compareAt: of('retail price'),
       ...pricesOf(of('price'), of('sale price')),
       // The file does not name the unit; that of a shop is pounds unless it chose another one.
-      ...gramsOf(of('product weight|weight'), 'lb'),
+      ...gramsGuessed(of('product weight|weight'), 'lb'),
       ...counted(told(row, 'current stock level|stock level|current stock'), isCounted),
       ...(row !== whole && { variantImage: told(row, 'variant image url|product image file 1') }),
     };
   },
   // `[S]Size=L,[RB]Color=Red`, or `Type=Dropdown|Name=Size|Value=L` one after the other.
   choices(row, whole) {
-    const named = [...said(row, 'options').matchAll(/Name=([^|;\n]*)\|Value=([^|;\n]*)/gi)];
+    const named = [
+      ...said(row, 'options').matchAll(/Name=([^|;\n]*)\|Value=([^|;\n]*?)(?=Type=|[|;\n]|$)/gi),
+    ];
     if (named.length > 0)
-      return named.map(([, name = '', value = '']): Choice => [name.trim(), value.trim()]);
+      return named.map(([, name = '', value = '']): Choice => [
+        name.trim(),
+        value.replace(/\[#[^\]]*\]$/, '').trim(),
+      ]);
     const pairs = row === whole ? [] : said(row, 'product name').split(/,(?=\s*\[)/);
     return pairs.flatMap((pair): Choice[] => {
       const [, name = '', value = ''] = /^\s*(?:\[[^\]]*\])?([^=]*)=(.*)$/s.exec(pair) ?? [];

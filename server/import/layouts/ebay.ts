@@ -1,3 +1,4 @@
+import { pathOf } from '../category-paths.ts';
 import { handleOf } from '../product.ts';
 import { capital, matching, picturesIn, said, type ForeignRow } from './layout.ts';
 import { pairsIn } from './named-options.ts';
@@ -49,7 +50,7 @@ export const EBAY = layoutOf({
       addresses: number === '' ? [] : [`/itm/${number}`],
       status: 'active',
       specifications: specifications.map(([name, value]) => [capital(name), value]),
-      paths: category === '' ? [] : [[category]],
+      paths: category === '' ? [] : [category.startsWith('/') ? pathOf(category, /\//) : [category]],
     };
   },
   variation: {

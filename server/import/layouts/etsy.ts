@@ -1,5 +1,6 @@
 import { handleOf } from '../product.ts';
 import { combinations, list, plain, said, stockOf, valuesIn, type Choice } from './layout.ts';
+import { divided } from './priced-options.ts';
 import { layoutOf } from './product-layout.ts';
 
 /** The order of its columns before the pictures; what they are called, depends on the language. */
@@ -46,11 +47,9 @@ export const ETSY = layoutOf({
     );
     const all = combinations(options.filter((values) => values.length > 0));
     const skus = list(said(whole, 'sku'), ',');
-    const quantity = said(whole, 'quantity');
-    // Its pieces are those of all variations together.
-    const stock = stockOf(all.length === 1 ? quantity : '', Number(quantity) > 0);
+    const shares = divided({ ...lineOf(whole), ...stockOf(said(whole, 'quantity'), true) }, all.length);
     return all.map((choices, index) => ({
-      line: { ...lineOf(whole), ...stock, sku: skus.length === all.length ? (skus[index] ?? '') : '' },
+      line: { ...shares[index], sku: skus.length === all.length ? (skus[index] ?? '') : '' },
       choices,
     }));
   },

@@ -3,6 +3,7 @@ import { numberOf } from '../amount.ts';
 import type { Column } from '../catalogue-columns.ts';
 import { descriptionFromHtml } from '../description.ts';
 import { saysSome } from '../words.ts';
+import { parseJson } from '../../../machine/parse-json.ts';
 import { momentOf } from '../moment.ts';
 import type { Specification } from '../specifications.ts';
 import type { Warn } from '../problems.ts';
@@ -15,12 +16,14 @@ export interface ForeignRow {
 
 /**
  * A line in the shop's own layout; `paths` are the categories, each from the top of the tree down, `addresses` those
- * that the product had in the other shop beside the ones with its handle, `specifications` what else is said of it.
+ * that the product had in the other shop beside the ones with its handle, `specifications` what else is said of it,
+ * `notes` what had to be guessed.
  */
 export type OwnLine = Partial<Record<Column, string>> & {
   readonly paths?: readonly (readonly string[])[];
   readonly addresses?: readonly string[];
   readonly specifications?: readonly Specification[];
+  readonly notes?: readonly string[];
 };
 
 /** An option of a variation and its value. */
@@ -51,7 +54,7 @@ export interface Layout {
   readonly belongs?: (columns: ReadonlySet<string>) => boolean;
   /**
    * What the rows of one product have in common, wherever they stand; the row before is told for layouts whose rows
-   * only follow each other. Undefined for a row that is none of a product; why, is told when it is not plain (`left`).
+   * only follow each other. Undefined for a row that is none of a product; what else is told of it than that, is `left`.
    * Keys of rows that belong to it as well are the `parts`.
    */
   readonly keyOf: (
@@ -121,11 +124,13 @@ const texts = z.array(
 
 function jsonList(cell: string): readonly string[] | undefined {
   if (!/^\s*\[.*\]\s*$/s.test(cell)) return undefined;
-  try {
-    return texts.safeParse(JSON.parse(cell)).data;
-  } catch {
-    return undefined;
-  }
+  const parsed = parseJson(cell) ?? parseJson(inDoubleQuotes(cell));
+  return texts.safeParse(parsed).data;
+}
+
+/** A list or an object as Python writes it, with the quotes of JSON. */
+export function inDoubleQuotes(text: string): string {
+  return text.replace(/(?<=[[{:,]\s*)'|'(?=\s*[\]}:,])/g, '"');
 }
 
 /** The pictures that a cell names, however it separates them. */
@@ -271,9 +276,21 @@ export function gramsOf(weight: string, unit: string): OwnLine {
     .toLowerCase()
     .replace(/s$/, '')
     .replace(/^kilo(gram)?(me)?$/, 'kg')
-    .replace(/gramm(e)?$/, 'gram');
+    .replace(/gramm(e)?$/, 'gram')
+    .replace(/^(?:كغ|كجم|كيلو)$/, 'kg')
+    .replace(/^(?:غ|غم|غرام|جرام)$/, 'gram');
   const [, factor] = Object.entries(GRAMS).find(([each]) => each === name) ?? [];
   const amount = numeric(weight);
   if (factor === undefined || amount <= 0) return {};
-  return { grams: String(Math.round(amount * factor)), weightUnit: name };
+  const weightUnit = { gram: 'g', pound: 'lb', ounce: 'oz' }[name] ?? name;
+  return { grams: String(Math.round(amount * factor)), weightUnit };
+}
+
+/** The same of a file that names no unit, with a note of the one that was assumed. */
+export function gramsGuessed(weight: string, unit: string): OwnLine {
+  const grams = gramsOf(weight, unit);
+  const isGuess = grams.grams !== undefined && !/\p{L}/u.test(weight);
+  return isGuess
+    ? { ...grams, notes: [`the file does not name the unit of weights: taken as ${unit}`] }
+    : grams;
 }

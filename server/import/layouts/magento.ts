@@ -81,11 +81,8 @@ export const MAGENTO = layoutOf({
   choices: (row, whole) => new Map(variationsOf(whole)).get(said(row, 'sku')) ?? [],
   made: (whole, rows, lineOf) =>
     rows.length > 1 ? undefined : optioned(lineOf(whole), customOptions(whole)),
-  pictures: (row, whole) =>
-    [
-      told(row, 'base image|image'),
-      ...(row === whole ? list(said(row, 'additional images'), ',') : []),
-    ].filter(isPicture),
+  pictures: (row) =>
+    [told(row, 'base image|image'), ...list(said(row, 'additional images'), ',')].filter(isPicture),
 });
 
 const isPicture = (image: string) => image !== '' && image !== 'no_selection';

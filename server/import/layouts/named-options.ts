@@ -2,12 +2,22 @@ import { capital, list, matching, said, type Choice, type ForeignRow } from './l
 
 /** Columns of which each says one way in which the products of a group differ. */
 const OPTIONS =
-  /^(?:свойство (.+)|grade .+|(?:option |attribute )?((?:colou?r|size|material|style|capacity|storage|farbe|größe|groesse|couleur|taille|talla|taglia|colore|maat|kleur|colou?rs|sizes|ürün rengi|beden|цвет|размер|цвет товара|اللون|المقاس|颜色|规格|尺码|カラー|サイズ|색상|사이즈)(?: name| field product)?))$/;
+  /^(?:свойство (.+)|grade .+|(?:option |attribute )?((?:colou?r|size|material|style|capacity|storage|farbe|größe|groesse|couleur|taille|talla|taglia|colore|maat|kleur|colou?rs|sizes|(?:ürün )?ren[gk]i?|beden|цвет|размер|цвет товара|اللون|المقاس|颜色|规格|尺码|カラー|サイズ|색상|사이즈)(?: name| field product)?))$/;
 /** What columns of names are called that have one of values beside them: `Option 1 name`, `Nombre de propiedad 1`. */
-const NAME = /(?:name|nombre|nome|label|tip|الاسم)(?!\p{L})|^attribute(?= variant|$)/u;
+const NAME = /(?:name|nombre|nome|label|tip|название|الاسم)(?!\p{L})|^attribute(?= variant|$)/u;
 /** What has such a pair of columns, or one of several, is chosen by: `Tax name` and `Tax value` are none. */
-const OF_OPTION = /\d|^(?:option|attribute|variant|variation|property)(?= |$)/;
-const VALUES = ['value', 'valor', 'wert', 'değer', 'القيمة', 'option name', 'attribute value'];
+const OF_OPTION = /\d|^(?:option|attribute|variant|variation|property)(?= |$)|характеристики/;
+const VALUES = [
+  'value',
+  'valor',
+  'wert',
+  'wertname',
+  'değer',
+  'значение',
+  'القيمة',
+  'option name',
+  'attribute value',
+];
 /** Columns with all of them in one cell: `Legs: Steel, Color: White`. */
 const PAIRS = /^(?:variant values|configurator ?options|editions|variationattributevalues)$/;
 /** Shoptet has a column for each: `variant:Velikost`. */
@@ -102,7 +112,7 @@ export function saysValue(row: ForeignRow): boolean {
 export function numberedIn(
   { cells }: ForeignRow,
   first = NO_ROW,
-  values: readonly string[] = VALUES,
+  values: readonly string[] = [...VALUES, 'option'],
 ): Choice[] {
   const columns = [...new Set([...Object.keys(first.cells), ...Object.keys(cells)])].filter(
     (column) => OF_OPTION.test(column) && NAME.test(column),

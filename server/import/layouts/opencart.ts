@@ -13,7 +13,7 @@ import {
   type ForeignRow,
 } from './layout.ts';
 import { optioned, type PricedValue } from './priced-options.ts';
-import { counted, layoutOf, statusOf, told } from './product-layout.ts';
+import { counted, decoded, layoutOf, statusOf, told } from './product-layout.ts';
 
 /** OpenCart's products, as its export tools write them: what is told in several languages has one in its column's name. */
 export const OPENCART = layoutOf({
@@ -95,14 +95,4 @@ function valueOf(row: ForeignRow): PricedValue {
     more: said(row, 'price prefix') === '-' ? `-${price}` : price,
     ...(isCounted && { pieces: Number(said(row, 'quantity') || '0') }),
   };
-}
-
-/** Its descriptions are kept as text in which markup is written with entities. */
-function decoded(text: string): string {
-  if (!/&(lt|gt|amp);/.test(text) || text.includes('<')) return text;
-  return text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&');
 }

@@ -3,9 +3,8 @@ import { handleOf, slugOf } from '../product.ts';
 import { saysNo } from '../words.ts';
 import { gramsOf, isNow, list, namedIn, numeric, plain, pricesOf, reduced, said, sum } from './layout.ts';
 import type { Choice, ForeignRow, OwnLine, OwnVariation } from './layout.ts';
-import type { Warn } from '../problems.ts';
 import { cellsOf, counted, layoutOf, told } from './product-layout.ts';
-import { judged } from './table-lines.ts';
+import { withOwnStates } from './table-lines.ts';
 
 /** What its back office calls the columns of the list of products in other languages. */
 const IN_ENGLISH = new Map(
@@ -89,22 +88,6 @@ export const PRESTASHOP = layoutOf({
   },
   pictures: (row, whole) => (row === whole ? list(said(row, 'image urls'), ',') : []),
 });
-
-/** The list of PrestaShop 1.7 and 8 has 1 in its column of states where nothing is left, 0 elsewhere, whatever is shown. */
-function withOwnStates(rows: AsyncIterable<ForeignRow>, warn: Warn): AsyncGenerator<ForeignRow> {
-  const saysStock = (row: ForeignRow) =>
-    said(row, 'status') === (numeric(said(row, 'quantity')) > 0 ? '0' : '1');
-  // Goods of which none is shown, or of which the list tells no number, look the same: both states have to be there.
-  const hasBoth = (first: readonly ForeignRow[]) =>
-    ['0', '1'].every((state) =>
-      first.some((row) => said(row, 'status') === state && said(row, 'quantity') !== ''),
-    );
-  return judged(rows, (first) => {
-    if (!first.every(saysStock) || !hasBoth(first)) return (row) => row;
-    warn('the column of states says only what has run out: what is not shown there is shown here', 1);
-    return (row) => ({ ...row, cells: { ...row.cells, status: '' } });
-  });
-}
 
 function isCombination(row: ForeignRow): boolean {
   return said(row, VALUES) !== '';

@@ -105,3 +105,13 @@ export function counted(quantity: string, isCounted = true): OwnLine {
 export function withFormer(price: string, before: string): OwnLine {
   return before === '' ? { price } : { price, compareAt: before };
 }
+
+/** A text in which markup is written with entities, as OpenCart keeps its descriptions, with the markup. */
+export function decoded(text: string): string {
+  if (!/&(lt|gt|amp);/.test(text) || text.includes('<')) return text;
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+}

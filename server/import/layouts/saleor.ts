@@ -30,20 +30,27 @@ export const SALEOR = layoutOf({
       price: said(row, `${dollars} channel price amount`) || anyPrice,
       ...counted(sum(stock), stock.length > 0),
       ...gramsOf(said(row, 'variant weight', 'product weight'), 'kg'),
+      variantImage: list(said(row, 'variant media'), ',')[0] ?? '',
     };
   },
   choices: (row) => labelled(row, /^(.+) variant attribute$/),
-  pictures: (row) => list(said(row, 'product media', 'variant media'), ','),
+  pictures: (row) => ['product media', 'variant media'].flatMap((media) => list(said(row, media), ',')),
 });
 
-const blocks = z.object({ blocks: z.array(z.object({ data: z.object({ text: z.string() }).partial() })) });
+const data = z.object({ text: z.string(), items: z.array(z.string()) }).partial();
+const blocks = z.object({ blocks: z.array(z.object({ data })) });
 
 /** Its descriptions are blocks of an editor, as JSON. */
 function textOf(description: string): string {
   if (!description.startsWith('{')) return description;
   try {
     const read = blocks.parse(JSON.parse(description));
-    return read.blocks.map(({ data }) => (data.text === undefined ? '' : `<p>${data.text}</p>`)).join('');
+    return read.blocks
+      .map(({ data: { text, items = [] } }) => {
+        const points = items.map((item) => `<li>${item}</li>`).join('');
+        return (text === undefined ? '' : `<p>${text}</p>`) + (points === '' ? '' : `<ul>${points}</ul>`);
+      })
+      .join('');
   } catch {
     return '';
   }

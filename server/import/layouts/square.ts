@@ -1,13 +1,32 @@
 import { pathOf } from '../category-paths.ts';
 import { handleOf } from '../product.ts';
+import type { Warn } from '../problems.ts';
 import { saysYes } from '../words.ts';
-import { gramsOf, list, matching, pricesOf, said, sum, valuesIn } from './layout.ts';
+import {
+  gramsOf,
+  list,
+  matching,
+  numeric,
+  pricesOf,
+  said,
+  sum,
+  valuesIn,
+  type ForeignRow,
+} from './layout.ts';
 import { numberedIn } from './named-options.ts';
-import { counted, layoutOf } from './product-layout.ts';
+import { counted, layoutOf, told } from './product-layout.ts';
+import { judged } from './table-lines.ts';
+
+const VISIBILITY = 'square online item visibility|online item visibility';
+const STATES = new Map([
+  ['hidden', 'unlisted'],
+  ['unavailable', 'draft'],
+]);
 
 /** The item library of Square: a row for each variation, with the pieces at each place in a column of its own. */
 export const SQUARE = layoutOf({
   name: 'square',
+  inOrder: withOnlineStates,
   recognises: (columns) => columns.has('item name') && columns.has('variation name'),
   keyOf(row) {
     const key = said(row, 'reference handle', 'item name');
@@ -28,7 +47,7 @@ export const SQUARE = layoutOf({
       ? 'archived'
       : /^n/i.test(said(whole, 'sellable'))
         ? 'draft'
-        : 'active',
+        : (STATES.get(told(whole, VISIBILITY).toLowerCase()) ?? 'active'),
     ...(/^gift/i.test(said(whole, 'item type')) && { giftCard: 'TRUE' }),
     // Behind a category may stand its token.
     paths: list(said(whole, 'categories', 'category', 'reporting category'), ',').map((path) =>
@@ -39,8 +58,13 @@ export const SQUARE = layoutOf({
   line(row) {
     const stock = valuesIn(row, /^current quantity\b/);
     const [unit] = matching(row, /^weight (kg|lb|g|oz)$/);
+    // Where it is another one at each place, that of the first one counts.
+    const prices = [said(row, 'price'), ...valuesIn(row, /^price \S/)];
     return {
-      ...pricesOf(said(row, 'price'), said(row, 'online sale price')),
+      ...pricesOf(
+        prices.find((price) => numeric(price) > 0) ?? said(row, 'price'),
+        said(row, 'online sale price'),
+      ),
       ...counted(sum(stock), stock.length > 0),
       ...(unit && gramsOf(unit[1], unit[0])),
     };
@@ -52,3 +76,18 @@ export const SQUARE = layoutOf({
   },
   pictures: () => [],
 });
+
+/** Who sells at the till alone has every item hidden: then it says nothing of this shop. */
+function withOnlineStates(rows: AsyncIterable<ForeignRow>, warn: Warn): AsyncGenerator<ForeignRow> {
+  return judged(rows, (first) => {
+    const states = first.map((row) => told(row, VISIBILITY).toLowerCase());
+    if (states.includes('visible') || !states.some((state) => STATES.has(state))) return (row) => row;
+    warn('no item of the file is visible online: its column of visibility is left out', 1);
+    return ({ line, cells }) => ({
+      line,
+      cells: Object.fromEntries(
+        Object.entries(cells).filter(([column]) => !VISIBILITY.split('|').includes(column)),
+      ),
+    });
+  });
+}

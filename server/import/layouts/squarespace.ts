@@ -1,7 +1,7 @@
 import { pathOf } from '../category-paths.ts';
 import { slugOf } from '../product.ts';
 import { saysYes } from '../words.ts';
-import { list, pricesOf, said } from './layout.ts';
+import { gramsGuessed, list, pricesOf, said } from './layout.ts';
 import { numberedIn } from './named-options.ts';
 import { counted, layoutOf, statusOf } from './product-layout.ts';
 
@@ -31,6 +31,7 @@ export const SQUARESPACE = layoutOf({
     return {
       ...pricesOf(said(row, 'price'), saysYes(said(row, 'on sale')) ? said(row, 'sale price') : ''),
       ...counted(stock, stock !== '' && !/^unlimited$/i.test(stock)),
+      ...gramsGuessed(said(row, 'weight'), 'lb'),
     };
   },
   choices: (row, whole) => numberedIn(row, whole),

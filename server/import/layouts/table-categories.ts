@@ -14,15 +14,18 @@ export function pathsOf(row: ForeignRow): string[][] {
   const numbered = matching(row, /^(?:category ?\d+|secondary categories)$/).map(([, cell]) => cell);
   const below = matching(
     row,
-    /^(?:sub ?category(?: ?\d)?|kategorie ebene [2-9]|categoria nome nivel [2-9])$/,
+    /^(?:sub ?category(?: ?\d)?|kategorie (?:ebene|level) [2-9]|product subtype|categoria nome nivel [2-9])$/,
   ).map(([, cell]) => cell);
   const above = said(row, 'parent category', 'parent category name');
   const levels = [above, category, ...below].filter((each) => each !== '');
   const cells = levels.length > 1 ? [levels.join(' > ')] : levels;
-  return [...cells, ...numbered].flatMap(pathsIn);
+  // Sylius' are the codes of categories.
+  const codes = list(said(row, 'taxons'), '|').map((code) => [code]);
+  return [...[...cells, ...numbered].flatMap(pathsIn), ...codes];
 }
 
 function pathsIn(written: string): string[][] {
+  if (/^\s*\[\s*"/.test(written)) return list(written, ',').flatMap(pathsIn);
   const cell = unescaped(written)
     .replace(/\s*(?:&&|##)\s*/g, ';')
     .replace(/\s*[»›→]\s*/g, ' > ');

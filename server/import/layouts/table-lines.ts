@@ -1,5 +1,6 @@
 import { saysNo } from '../words.ts';
-import { matching, type ForeignRow } from './layout.ts';
+import type { Warn } from '../problems.ts';
+import { matching, numeric, type ForeignRow } from './layout.ts';
 import { told } from './product-layout.ts';
 import { has, NAMES } from './table-names.ts';
 
@@ -129,4 +130,21 @@ function isHeading({ cells }: ForeignRow): boolean {
   );
   const isNamed = has(new Set([column]), `${NAMES.title}|${NAMES.sku}|${NAMES.id}`);
   return others.length === 0 && isNamed && /\p{L}{2}/u.test(text) && !SUM.test(text);
+}
+
+/** The lists of PrestaShop 1.7 and 8 have 1 in their column of states where nothing is left, 0 elsewhere, whatever is shown. */
+export function withOwnStates(rows: AsyncIterable<ForeignRow>, warn: Warn): AsyncGenerator<ForeignRow> {
+  const saysStock = (row: ForeignRow) =>
+    told(row, NAMES.status) === (numeric(told(row, NAMES.quantity)) > 0 ? '0' : '1');
+  // Goods of which none is shown, or of which the list tells no number, look the same: both states have to be there.
+  const hasBoth = (first: readonly ForeignRow[]) =>
+    ['0', '1'].every((state) =>
+      first.some((row) => told(row, NAMES.status) === state && told(row, NAMES.quantity) !== ''),
+    );
+  return judged(rows, (first) => {
+    if (!first.every(saysStock) || !hasBoth(first)) return (row) => row;
+    warn('the column of states says only what has run out: what is not shown there is shown here', 1);
+    const silent = NAMES.status.split('|').map((name): [string, string] => [name, '']);
+    return (row) => ({ ...row, cells: { ...row.cells, ...Object.fromEntries(silent) } });
+  });
 }

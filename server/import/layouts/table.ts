@@ -6,6 +6,7 @@ import {
   gramsOf,
   isNow,
   labelled,
+  list,
   matching,
   numeric,
   picturesIn,
@@ -20,21 +21,23 @@ import {
 import type { Choice, ForeignRow, Layout, OwnLine } from './layout.ts';
 import { listedOptions, optionsOf, saysValue, toldApart, UNNAMED } from './named-options.ts';
 import { optioned, pricedOptions, type PricedValue } from './priced-options.ts';
-import { told } from './product-layout.ts';
+import { decoded, told } from './product-layout.ts';
 import { pathsOf } from './table-categories.ts';
-import { atPlaces, carriedDown, SUM, underHeadings } from './table-lines.ts';
+import { attributesOf } from './table-specifications.ts';
+import { atPlaces, carriedDown, SUM, underHeadings, withOwnStates } from './table-lines.ts';
 import { has, isOfOrders, knownNames, NAMES, PRICES } from './table-names.ts';
 
 /** What systems say of a product that is sold when there is none left. */
 const SELLS_ON = /^(allow.*|continue|yes|true|1|notify|ja|oui|s[ií])$/i;
 
-const HANDLES = 'handle|product handle|identificador de url|url identifier|slug|seo keyword|link rewrite';
+const HANDLES =
+  'handle|product handle|identificador de url|url identifier|slug|seo keyword|seo name|link rewrite|url riscritta|url riscritto|url reescrita|url amigable|umgeschriebene url';
 
 /** A table of products that no known system wrote: names, prices, and whatever else it has under a usual name. */
 export const TABLE: Layout = {
   name: 'table',
   namesOf: knownNames,
-  inOrder: (rows) => underHeadings(carriedDown(atPlaces(rows))),
+  inOrder: (rows, warn) => underHeadings(carriedDown(withOwnStates(atPlaces(rows), warn))),
   // A name beside prices is still a price list.
   recognises: (columns) =>
     [NAMES.title, PRICES].every((names) => has(columns, names)) &&
@@ -58,7 +61,7 @@ export const TABLE: Layout = {
     const goesOn = isChosen && before !== '' && (sku === '' || !before.startsWith('sku '));
     if (!title && goesOn) return { key: before };
     if (!title && !sku) return undefined;
-    if (!sku && !id && told(row, PRICES) === '')
+    if (!sku && !id && told(row, `${PRICES}|${NAMES.before}`) === '')
       return { left: 'a line with neither a price nor a SKU is no product: left out' };
     if (SUM.test(sku ? sku : (title ?? '')))
       return { left: 'a line that adds up the others is no product: left out' };
@@ -121,7 +124,8 @@ function saysNames(row: ForeignRow): boolean {
 /** The row that a row is a variation of, by its SKU or its id. */
 function parentOf(row: ForeignRow): string {
   const [sku, id] = [told(row, NAMES.parentSku), told(row, NAMES.parentId)];
-  if (sku !== '') return `sku ${sku}`;
+  // JTL says in a column of that name only whether it is one.
+  if (sku !== '' && !saysNo(sku) && !saysYes(sku)) return `sku ${sku}`;
   return /^0*$/.test(id) ? '' : `id ${id}`;
 }
 
@@ -129,6 +133,7 @@ function parentOf(row: ForeignRow): string {
 function isHolder(first: ForeignRow, grouped: readonly ForeignRow[]): boolean {
   if (parentOf(first) !== '') return false;
   const others = grouped.filter((row) => row !== first);
+  if (others.length === 0) return false;
   const own = JSON.stringify(optionsOf(first));
   if (own !== '[]') {
     // It may list the values of all of them: `Black|Blue`.
@@ -159,6 +164,8 @@ const STATES_OF_ONE = STATES.filter((name) => !name.includes('visib'));
 /** Whether any of these columns says that something is not shown; what a row does not say is said of the whole product. */
 function hides(row: ForeignRow, first: ForeignRow, names: readonly string[]): boolean {
   const isNo = names.some((name) => saysNo(said(row, name) || said(first, name)));
+  // Magento's interface says 1 of what is sold and 2 of what is not.
+  if (said(row, 'type id') !== '' && said(row, 'status') === '2') return true;
   return isNo || saysYes(told(row, NAMES.hidden) || told(first, NAMES.hidden));
 }
 
@@ -174,8 +181,8 @@ function ownOf(row: ForeignRow, isOfMany: boolean): OwnLine {
     addresses: addressOf(told(row, NAMES.address)),
     title: title || sku,
     body: bodyOf(row),
-    shortDescription: plain(told(row, NAMES.short) || (said(row, 'text') && said(row, 'description'))),
-    vendor: told(row, NAMES.vendor).replace(/;$/, ''),
+    shortDescription: plain(told(row, NAMES.short) || (longer(row) && said(row, 'description'))),
+    vendor: list(told(row, NAMES.vendor), ';').join(', '),
     tags: tagsIn(told(row, NAMES.tags)),
     seoTitle: told(row, NAMES.seoTitle),
     seoDescription: told(row, NAMES.seoDescription),
@@ -198,9 +205,9 @@ function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
   ];
   const isReduced = isNow(told(source, NAMES.reducedFrom), told(source, NAMES.reducedTo));
   const lower = isReduced ? amount(NAMES.reduced) : '';
-  const price = (lower && full) || paid || full;
-  const [, percent = ''] = /^-?\s*(\d+(?:[.,]\d+)?)\s*%$/.exec(told(source, NAMES.discount)) ?? [];
   const before = amount(NAMES.before);
+  const price = (lower && full) || paid || full || before;
+  const [, percent = ''] = /^-?\s*(\d+(?:[.,]\d+)?)\s*%$/.exec(told(source, NAMES.discount)) ?? [];
   // Where prices have decimal commas, points separate thousands.
   const hasCommas = /,\d\d\b/.test(price);
   const quantity = ofPlaces(
@@ -210,7 +217,7 @@ function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
   const isEndless = /^(infinite|unlimited|illimit\p{L}*|ilimitado|∞)$/iu.test(quantity);
   const isUncounted =
     isEndless || /^(don|no)/i.test(counted) || saysNo(counted) || saysYes(told(row, NAMES.uncounted));
-  const [measured] = [row, first].flatMap((each) => matching(each, /^weight (kg|g|gr|lbs?|oz)$/));
+  const [measured] = [row, first].flatMap((each) => matching(each, MEASURED));
   const weight = told(row, NAMES.weight) || told(first, NAMES.weight) || (measured?.[1] ?? '');
   // Tilda counts in grams.
   const usual = said(first, 'tilda uid') === '' ? (measured?.[0] ?? 'kg') : 'g';
@@ -218,8 +225,11 @@ function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
   const [barcode = ''] = told(row, NAMES.barcode).split(/[;|]\s*|,\s*(?!\d+E\+)/i);
   return {
     ...(numeric(full) > numeric(paid) && paid !== '' && { compareAt: full }),
-    ...pricesOf(price, lower || reduced(price, percent, '')),
-    ...(before !== '' && { compareAt: before }),
+    ...pricesOf(
+      price,
+      lower || (numeric(full) > numeric(paid) && paid !== '' ? '' : reduced(price, percent, '')),
+    ),
+    ...(before !== price && before !== '' && { compareAt: before }),
     ...stockOf(isUncounted ? '' : quantity, true),
     ...gramsOf(weight, unit),
     ...(SELLS_ON.test(told(row, NAMES.policy) || told(first, NAMES.policy)) && { policy: 'continue' }),
@@ -227,28 +237,20 @@ function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
     // 'Does not apply'
     barcode: /\d/.test(barcode) ? barcode : '',
     cost: told(row, NAMES.cost),
-    ...(row !== first && { variantImage: said(row, 'variant image', 'option image', 'property 1 image') }),
+    variantImage: said(row, 'variant image', 'option image', 'property 1 image'),
   };
 }
 
-/** What all places have together, where each is named (`default=7,shop=2`). */
+/** A weight with its unit in the name of the column. */
+const MEASURED =
+  /^(?:(?:item|product|package|net|shipping) )?weight (kg|g|gr|gram(?:me)?s?|gramm|lbs?|oz|كغ|كجم|غ|غم|غرام|جرام)$/;
+
+/** What all places have together, where each is named (`default=7,shop=2`); a sign says whether there is some. */
 function ofPlaces(quantity: string): string {
+  if (/^[-–+]$/.test(quantity)) return quantity === '+' ? '' : '0';
   return /^[\w-]+=\d+(\s*[,;|]\s*[\w-]+=\d+)*$/.test(quantity)
     ? sum(Array.from(quantity.matchAll(/=(\d+)/g), ([, pieces = '0']) => pieces))
     : quantity;
-}
-
-/** What OpenCart's price lists say of a product (`Specifications|Power|1100 W`, a line each), and CS-Cart (`Size: T[55 in]`). */
-function attributesOf(row: ForeignRow): Choice[] {
-  const features = said(row, 'features').matchAll(/([^:;]+):\s*[A-Z]\[([^\]]*)\]/g);
-  const ofFeatures = Array.from(features, ([, name = '', value = '']): Choice => [name.trim(), value.trim()]);
-  const ofLines = said(row, 'attributes')
-    .split('\n')
-    .flatMap((line): Choice[] => {
-      const [, name = '', value = '', ...more] = line.split('|').map((part) => part.trim());
-      return name === '' || value === '' || more.length > 0 ? [] : [[name, value]];
-    });
-  return [...ofFeatures, ...ofLines];
 }
 
 /** Tags with commas between them, where other signs stand there. */
@@ -262,10 +264,17 @@ function addressOf(cell: string): string[] {
   return [/^(https?:|\/)/.test(cell) ? cell : `/${cell}`];
 }
 
+/** A text for which the one that is called a description is only the short one. */
+function longer(row: ForeignRow): string {
+  return said(row, 'description') && said(row, 'text', 'long description', 'description long');
+}
+
 /** What is said of it, with what is said in points. */
 function bodyOf(row: ForeignRow): string {
-  const points = matching(row, /^bullet point ?\d+$/).map(([, point]) => `<li>${point}</li>`);
-  const body = (said(row, 'description') && said(row, 'text')) || told(row, NAMES.body);
+  const points = matching(row, /^(?:feature )?bullet(?: point)? ?\d+(?: en)?$/).map(
+    ([, point]) => `<li>${point}</li>`,
+  );
+  const body = decoded(longer(row) || told(row, NAMES.body));
   return points.length === 0 ? body : `<p>${body}</p><ul>${points.join('')}</ul>`;
 }
 
@@ -274,7 +283,7 @@ function picturesOf(row: ForeignRow): string[] {
     told(row, NAMES.picture),
     ...matching(
       row,
-      /^(?:img ?url alternative|(?:other )?(?:image|picture|photo|bild)(?: url| src)? ?\d+(?: src)?|more variant images|(?:all|more|other|extra|product) images|image urls|images|pictures|photos|(?:image|media) gallery|gallery(?: images)?|additional images?(?: urls?)?|الصور|صور إضافية)$/,
+      /^(?:img ?url alternative|(?:other )?(?:image|picture|photo|bild)(?: url| src)? ?\d+(?: src)?|more variant images|(?:all|more|other|extra|product) images|image urls|images|pictures|photos|(?:image|media) gallery(?: entries)?|gallery(?: images)?|additional images?(?: urls?)?|(?:images?|photos) (?:secondaires?|supplémentaires?)|autres images|(?:weitere|zusätzliche) bilder|(?:otras |más )?im[aá]genes(?: adicionales| secundarias)?|altre immagini|immagini aggiuntive|extra afbeeldingen|ek (?:resimler|görseller)|الصور|صور (?:إضافية|اضافية|أخرى))$/,
     ).map(([, cell]) => cell),
   ];
   return cells.flatMap(picturesIn);

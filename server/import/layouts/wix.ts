@@ -1,8 +1,9 @@
 import { slugOf } from '../product.ts';
 import { saysNo } from '../words.ts';
-import { combinations, list, matching, plain, pricesOf, reduced, said, stockOf, sum } from './layout.ts';
+import { gramsGuessed, list, matching, plain, pricesOf, reduced, said, stockOf, sum } from './layout.ts';
 import type { Choice, ForeignRow, OwnLine, OwnVariation } from './layout.ts';
 import { numberedIn } from './named-options.ts';
+import { optioned, type PricedValue } from './priced-options.ts';
 import { layoutOf, statusOf, told } from './product-layout.ts';
 
 /** Where its pictures stand that are named without an address. */
@@ -32,7 +33,7 @@ export const WIX = layoutOf({
   variation: { barcode: 'barcode' },
   line: (row, whole) => variationOf(row, whole),
   made(whole, rows, lineOf) {
-    if (!rows.some(isVariant)) return optioned(whole, lineOf(whole));
+    if (!rows.some(isVariant)) return optioned(lineOf(whole), optionsOf(whole));
     // Its variants stand in any order: that of their values is the product's.
     const values = choicesOf(whole, whole).map(([, cell]) => list(cell, ';'));
     const placeOf = ({ choices }: OwnVariation) =>
@@ -56,15 +57,10 @@ function choicesOf(row: ForeignRow, first: ForeignRow): Choice[] {
 }
 
 /** Options without rows of variants make every combination, all of them alike. */
-function optioned(whole: ForeignRow, own: OwnLine): OwnVariation[] {
-  const options = choicesOf(whole, whole).map(([name, values]) =>
-    list(values, ';').map((value): Choice => [name, value]),
+function optionsOf(whole: ForeignRow): PricedValue[][] {
+  return choicesOf(whole, whole).map(([name, values]) =>
+    list(values, ';').map((value): PricedValue => ({ choice: [name, value], more: '0' })),
   );
-  const all = combinations(options);
-  if (all.length === 1) return [{ line: own, choices: all[0] ?? [] }];
-  const { sku: _sku, barcode: _barcode, tracker: _tracker, quantity: pieces, ...line } = own;
-  // The pieces are those of all of them together.
-  return all.map((choices) => ({ line: { ...line, ...stockOf('', pieces !== '0') }, choices }));
 }
 
 function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
@@ -83,6 +79,7 @@ function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
     ...stockOf(/^\d+$/.test(stock) ? stock : '', !/^out[ _]?of[ _]?stock$/i.test(stock)),
     sku: said(row, 'sku') === said(first, 'sku') && !isFirst ? '' : said(row, 'sku'),
     cost: said(row, 'cost') || said(first, 'cost'),
+    ...gramsGuessed(said(row, 'weight') || said(first, 'weight'), 'kg'),
   };
 }
 

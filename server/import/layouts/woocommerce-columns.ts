@@ -2,34 +2,39 @@ import { columnKey } from '../csv-table.ts';
 
 /** Its columns by their English names, and what they are called where the shop speaks another language. */
 const TRANSLATIONS: Readonly<Record<string, string>> = {
-  type: 'Typ|Tipo|Тип',
-  sku: 'Artikelnummer|Art.-Nr.|UGS|COD|Артикул',
+  type: 'Typ|Tipo|Тип|Tür',
+  sku: 'Artikelnummer|Art.-Nr.|UGS|COD|Артикул|Stok kodu (SKU)|Varenummer (SKU)',
   'gtin upc ean or isbn':
     'GTIN, UPC, EAN oder ISBN|GTIN, UPC, EAN ou ISBN|GTIN, UPC, EAN o ISBN|GTIN, CUP, EAN o ISBN',
-  name: 'Nom|Nombre|Nome|Naam|Имя|Nazwa',
-  published: 'Veröffentlicht|Publié|Publicado|Pubblicato|Gepubliceerd|Опубликован|Opublikowano',
+  name: 'Nom|Nombre|Nome|Naam|Имя|Nazwa|Namn|Navn|İsim|Název',
+  published:
+    'Veröffentlicht|Publié|Publicado|Pubblicato|Gepubliceerd|Опубликован|Opublikowano|Publicerad|Udgivet|Yayımlanmış|Publikováno',
   'visibility in catalog':
-    'Sichtbarkeit im Katalog|Katalogsichtbarkeit|Visibilité dans le catalogue|Visibilidad en el catálogo|Visibilità nel catalogo|Zichtbaarheid in catalogus|Visibilidade no catálogo|Видимость в каталоге|Widoczność w katalogu',
+    'Sichtbarkeit im Katalog|Katalogsichtbarkeit|Visibilité dans le catalogue|Visibilidad en el catálogo|Visibilità nel catalogo|Zichtbaarheid in catalogus|Visibilidade no catálogo|Видимость в каталоге|Widoczność w katalogu|Synlighet i katalog|Synlighed i katalog|Katalogda görünürlük',
   'short description':
-    'Kurzbeschreibung|Description courte|Descripción corta|Breve descrizione|Korte beschrijving|Descrição curta|Короткое описание|Краткое описание|Krótki opis',
-  description: 'Beschreibung|Descripción|Descrizione|Beschrijving|Descrição|Описание|Opis',
+    'Kurzbeschreibung|Description courte|Descripción corta|Breve descrizione|Korte beschrijving|Descrição curta|Короткое описание|Краткое описание|Krótki opis|Kort beskrivning|Kort beskrivelse|Kısa açıklama',
+  description:
+    'Beschreibung|Descripción|Descrizione|Beschrijving|Descrição|Описание|Opis|Beskrivning|Beskrivelse|Açıklama|Popis',
   'date sale price starts':
     'Datum, an dem Angebotspreis beginnt|Datum, an dem der Angebotspreis beginnt|Angebotspreis gültig ab|Date de début de promo|Día en que empieza el precio rebajado',
   'date sale price ends':
     'Datum, an dem Angebotspreis endet|Datum, an dem der Angebotspreis endet|Angebotspreis gültig bis|Date de fin de promo|Día en que termina el precio rebajado',
   'in stock':
-    'Vorrätig?|Auf Lager?|En stock ?|En inventaire?|¿Existencias?|¿En inventario?|¿Hay existencias?|Op voorraad?|Em estoque?|В наличии?|Na stanie?',
-  stock: 'Lager|Bestand|Lagerbestand|Inventaire|Inventario|Magazzino|Voorraad|Estoque|Запасы|Stan magazynowy',
+    'Vorrätig?|Auf Lager?|En stock ?|En inventaire?|¿Existencias?|¿En inventario?|¿Hay existencias?|Op voorraad?|Em estoque?|В наличии?|Na stanie?|I lager?|På lager?|Stokta?',
+  stock:
+    'Lager|Bestand|Lagerbestand|Inventaire|Inventario|Magazzino|Voorraad|Estoque|Запасы|Stan magazynowy|Stok',
   'backorders allowed':
     'Lieferrückstande erlaubt?|Lieferrückstände erlaubt?|Rückstände erlaubt?|Autoriser les commandes de produits en rupture ?|¿Permitir reservas de productos agotados?',
   'sale price':
-    'Angebotspreis|Tarif promo|Prix promo|Precio rebajado|Prezzo in offerta|Actieprijs|Preço promocional|Цена распродажи|Акционная цена|Cena promocyjna',
+    'Rea-pris|Reapris|Tilbudspris|İndirimli satış fiyatı|Angebotspreis|Tarif promo|Prix promo|Precio rebajado|Prezzo in offerta|Actieprijs|Preço promocional|Цена распродажи|Акционная цена|Cena promocyjna',
   'regular price':
-    'Regulärer Preis|Normaler Preis|Tarif régulier|Prix régulier|Precio normal|Precio regular|Prezzo di listino|Reguliere prijs|Preço normal|Preço|Базовая цена|Cena regularna',
-  categories: 'Kategorien|Catégories|Categorías|Categorie|Categorieën|Categorias|Категории|Kategorie',
-  tags: 'Schlagwörter|Étiquettes|Etiquetas|Tag|Метки|Tagi|Znaczniki',
-  images: 'Bilder|Imágenes|Immagini|Afbeeldingen|Imagens|Изображения|Obrazki',
-  parent: 'Übergeordnetes Produkt|Eltern|Superior|Principal|Genitore|Hoofd|Ascendente|Родительский|Nadrzędny',
+    'Regulärer Preis|Normaler Preis|Tarif régulier|Prix régulier|Ordinarie pris|Normalpris|Normal pris|Normal fiyat|Precio normal|Precio regular|Prezzo di listino|Reguliere prijs|Preço normal|Preço|Базовая цена|Cena regularna',
+  categories:
+    'Kategorien|Catégories|Categorías|Categorie|Categorieën|Categorias|Категории|Kategorie|Kategorier|Kategoriler',
+  tags: 'Schlagwörter|Étiquettes|Etiquetas|Tag|Метки|Tagi|Znaczniki|Etiketter|Taggar|Etiketler',
+  images: 'Bilder|Imágenes|Immagini|Afbeeldingen|Imagens|Изображения|Obrazki|Bilder|Billeder|Görseller',
+  parent:
+    'Übergeordnetes Produkt|Eltern|Superior|Principal|Genitore|Hoofd|Ascendente|Родительский|Nadrzędny|Överordnad|Förälder|Overordnet|Ebeveyn',
   brands: 'Marken|Marke|Marques|Marque|Marcas|Marca',
 };
 const ENGLISH = new Map(
@@ -40,14 +45,14 @@ const ENGLISH = new Map(
 /** Names with a number or a unit in them. */
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [
-    /^(?:attribut (\d+) name|nom de l attribut (\d+)|nombre del atributo (\d+)|(?:nome (?:dell |do )?attributo|nome do atributo|naam eigenschap|название атрибута|имя атрибута|nazwa atrybutu) (\d+))$/,
+    /^(?:attribut (\d+) name|nom de l attribut (\d+)|nombre del atributo (\d+)|(?:nome (?:dell |do )?attributo|nome do atributo|naam eigenschap|attributnamn|название атрибута|имя атрибута|nazwa atrybutu) (\d+))$/,
     'attribute $1$2$3$4 name',
   ],
   [
     /^(?:attribut (\d+) wert e|valeur s de l attribut (\d+)|valor es del atributo (\d+)|(?:valore i (?:dell )?attributo|valores do atributo|waarde n eigenschap|значения? атрибута|wartości atrybutu) (\d+))$/,
     'attribute $1$2$3$4 value s',
   ],
-  [/^(?:gewicht|poids|peso|waga|вес) (kg|g|lbs?|oz)$/, 'weight $1'],
+  [/^(?:gewicht|poids|peso|waga|вес|vikt|vægt|vekt|ağırlık) (kg|g|lbs?|oz)$/, 'weight $1'],
 ];
 
 /**

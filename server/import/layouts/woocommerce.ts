@@ -3,6 +3,7 @@ import { handleOf, slugOf } from '../product.ts';
 import { saysNo } from '../words.ts';
 import { combinations, gramsOf, isNow, list, matching, plain, pricesOf, said, stockOf } from './layout.ts';
 import type { Choice, ForeignRow, Layout, OwnLine, OwnVariation } from './layout.ts';
+import { divided } from './priced-options.ts';
 import { layoutOf, told } from './product-layout.ts';
 import { inEnglish } from './woocommerce-columns.ts';
 
@@ -57,8 +58,12 @@ function eachOf(
   const values = open.map(([name, cell]) => list(cell, ',').map((value): Choice => [name, value]));
   const all = combinations(values);
   if (all.length <= 1 || all.length > MOST_OF_ONE) return [{ line, choices: [...own, ...(all[0] ?? [])] }];
-  return all.map((more) => ({
-    line: { ...line, sku: [line.sku, ...more.map(([, value]) => handleOf(value))].filter(Boolean).join('-') },
+  const shares = divided(line, all.length);
+  return all.map((more, index) => ({
+    line: {
+      ...shares[index],
+      sku: [line.sku, ...more.map(([, value]) => handleOf(value))].filter(Boolean).join('-'),
+    },
     choices: [...own, ...more],
   }));
 }

@@ -1,0 +1,47 @@
+/** Marks that no plain text has by chance: a heading, something bold, a link. */
+const MARKS = /^#{1,6} \S|\*\*[^*\n]+\*\*|\[[^\]\n]+\]\(https?:[^)\s]+\)/m;
+const TAGS = /<\/?[a-z][^>]*>|&lt;\/?[a-z]/i;
+const POINT = /^\s*(?:[-*+]|\d+[.)])\s+(.*)$/;
+
+/** A text that is written in Markdown, as HTML; any other one as it is. */
+export function fromMarkdown(text: string): string {
+  if (TAGS.test(text) || !MARKS.test(text)) return text;
+  return text
+    .split(/\n\s*\n/)
+    .map(blockOf)
+    .join('');
+}
+
+/** Lines without an empty one between them: headings, points, and what stands between those. */
+function blockOf(block: string): string {
+  const kinds = block
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [, heading] = /^#{1,6}\s+(.*?)\s*#*$/.exec(line) ?? [];
+      if (heading !== undefined) return { kind: 'heading', html: `<h3>${inline(heading)}</h3>` };
+      const [, point] = POINT.exec(line) ?? [];
+      return point === undefined
+        ? { kind: 'text', html: inline(line.trim()) }
+        : { kind: 'point', html: `<li>${inline(point)}</li>` };
+    });
+  let [html, before] = ['', ''];
+  for (const { kind, html: more } of [...kinds, { kind: '', html: '' }]) {
+    if (kind !== before)
+      html += (before === 'point' ? '</ul>' : before === 'text' ? '</p>' : '') + opening(kind);
+    else if (kind === 'text') html += '<br>';
+    html += more;
+    before = kind;
+  }
+  return html;
+}
+
+const opening = (kind: string) => (kind === 'point' ? '<ul>' : kind === 'text' ? '<p>' : '');
+
+function inline(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
+    .replace(/!?\[([^\]]+)\]\((https?:[^)\s"]+)\)/g, '<a href="$2">$1</a>');
+}
