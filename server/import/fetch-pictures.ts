@@ -31,6 +31,8 @@ export interface FetchOptions {
   /** Hosts with their ports that may be on this machine, for tests. */
   readonly testHosts?: ReadonlySet<string>;
   readonly limits?: FetchLimits;
+  /** Told at the end what changed, by its cache tags, also where it is ended before: what is committed is shown. */
+  readonly onChanged?: (tags: readonly string[]) => Promise<unknown>;
 }
 
 export interface FetchSummary {
@@ -71,23 +73,29 @@ export async function fetchPictures(db: Database, options: FetchOptions): Promis
     const done = counts.had + counts.unchanged + counts.failed;
     following.advance(done, `${done} of ${total}${counts.failed > 0 ? `, ${counts.failed} failed` : ''}`);
   };
-  let last: string | undefined = '';
-  while (last !== undefined) {
-    signal.throwIfAborted();
-    const after: string = last;
-    last = await storing(db, options, async (tx, store) => {
-      const page = await nextPending(tx, began, after);
-      const [answers, ready] = await askFor(page, fetcher, store, options, counts, advance);
-      await stage(tx, staged.upload, ready);
-      await saveImages(tx);
-      await noteAnswers(tx, answers);
-      for (const tag of await changedTags(tx)) tags.add(tag);
-      return page.at(-1)?.source;
-    });
+  try {
+    let last: string | undefined = '';
+    while (last !== undefined) {
+      signal.throwIfAborted();
+      const after: string = last;
+      let changed: string[] = [];
+      last = await storing(db, options, async (tx, store) => {
+        const page = await nextPending(tx, began, after);
+        const [answers, ready] = await askFor(page, fetcher, store, options, counts, advance);
+        await stage(tx, staged.upload, ready);
+        await saveImages(tx);
+        await noteAnswers(tx, answers);
+        changed = await changedTags(tx);
+        return page.at(-1)?.source;
+      });
+      for (const tag of changed) tags.add(tag);
+    }
+    // What there is to show has changed.
+    const { home } = await storing(db, options, (tx) => arrangeHome(tx));
+    if (home) tags.add(TAG.home);
+  } finally {
+    if (tags.size > 0) await options.onChanged?.([...tags]);
   }
-  // What there is to show has changed.
-  const { home } = await storing(db, options, (tx) => arrangeHome(tx));
-  if (home) tags.add(TAG.home);
   following.end(`${counts.had} had, ${counts.unchanged} unchanged, ${counts.failed} failed`);
   return { ...counts, tags: [...tags] };
 }

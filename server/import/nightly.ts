@@ -58,13 +58,25 @@ export async function mailProblems(
     recipient,
     siteUrl,
     failure,
-  }: { named: string; recipient: string; siteUrl: string; failure: string },
+    isSaved,
+    isDone,
+  }: {
+    named: string;
+    recipient: string;
+    siteUrl: string;
+    /** What ended it, or nothing. */
+    failure: string;
+    /** Whether the shop is another one than before. */
+    isSaved: boolean;
+    isDone: boolean;
+  },
 ): Promise<void> {
   const lines = [...(failure === '' ? [] : [failure]), ...problems.lines(), ...problems.warningLines()];
   if (lines.length === 0) return;
-  const isImported = problems.count === 0 && failure === '';
+  const imported =
+    isDone && failure === '' ? 'imported, with notes' : 'imported, but not all that belongs to it';
   const letter = {
-    subject: isImported ? 'The catalogue was imported, with notes' : 'The catalogue was not imported',
+    subject: `The catalogue was ${isSaved ? imported : 'not imported'}`,
     paragraphs: [
       `The nightly import of ${named.replace(/\?.*$/s, '').replace(/\/\/[^/@]*@/, '//')} has something to tell:`,
       ...lines.slice(0, MOST_LINES),
