@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { FETCH_LIMITS } from './picture-fetcher.ts';
 import { fetchSource } from './fetch-source.ts';
+import { takeImportTurn } from './import-turn.ts';
 import { LastImport, mailProblems } from './nightly.ts';
 import { formatProblem, Problems } from './problems.ts';
 import { Progress } from './progress.ts';
@@ -173,4 +174,18 @@ test('whatever fails after the products are imported, the store knows of them, a
     },
   ]);
   await rm(join(shop.dataFolder, 'security.log'), { recursive: true });
+});
+
+test('a nightly run that has no turn is told of by mail', async () => {
+  const folder = await shop.folder({ 'products.csv': csv });
+  {
+    await using _turn = await takeImportTurn(shop.dataFolder);
+    await expect(importNightly(folder)).rejects.toThrow('another import is at work');
+  }
+  expect(await mailOf(folder)).toEqual([
+    {
+      subject: 'The catalogue was not imported',
+      text: expect.stringContaining('another import is at work'),
+    },
+  ]);
 });

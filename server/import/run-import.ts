@@ -49,11 +49,11 @@ export async function runImport(
 ): Promise<boolean> {
   const { dataFolder, pictureTestHosts: testHosts, siteUrl, shopEmail: recipient } = env;
   const { folder: named } = command;
-  await using _turn = await takeImportTurn(dataFolder);
   const problems = new Problems(command.report);
   let [failure, isSaved, isDone] = ['', false, false];
   const onSaved = () => (isSaved = true);
   try {
+    await using _turn = await takeImportTurn(dataFolder);
     const folder = await fetchSource(named, { dataFolder, problems, progress, signal, testHosts });
     const last = folder === undefined || !nightly ? undefined : new LastImport(dataFolder, named, folder);
     const present = (await last?.present()) ?? '';
