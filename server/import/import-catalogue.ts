@@ -25,6 +25,7 @@ import type { ProductCounts } from './save-products.ts';
 import { keepPictures, keepUnsaid } from './keep-unsaid.ts';
 import { countLeftOver, renameByHandle, settleIdentity } from './staged-identity.ts';
 import { findMistakes, unknownHandles, unstage } from './staged-mistakes.ts';
+import { watchSource } from './steady-source.ts';
 import { storing, type UploadStore } from './upload-store.ts';
 
 export interface ImportOptions {
@@ -77,7 +78,7 @@ class RejectedError extends Error {}
 const PERCENT = 100;
 
 /**
- * Imports a catalogue folder in one transaction. Returns undefined when something is wrong with the folder and
+ * Imports a catalogue folder in one transaction. Throws where a file of it changed meanwhile. Returns undefined when something is wrong with the folder and
  * nothing was imported: what, is in `problems`. With `skipBad` the rest is imported nevertheless.
  */
 export async function importCatalogue(
@@ -85,6 +86,7 @@ export async function importCatalogue(
   options: ImportOptions,
 ): Promise<ImportSummary | undefined> {
   const { signal } = options;
+  const mustBeSame = await watchSource(options.folder);
   const work = await workOf(db, options);
   if (work === undefined) return undefined;
   let checked: ImportSummary | undefined;
@@ -93,6 +95,7 @@ export async function importCatalogue(
       const cancel = await cancellation(db, tx, signal);
       try {
         const summary = await work(tx, store);
+        await mustBeSame();
         signal.throwIfAborted();
         if (options.check !== true) return summary;
         checked = summary;

@@ -16,6 +16,7 @@ import { PRICE_LIST } from './price-list.ts';
 import { Problems } from './problems.ts';
 import { formatSeconds, Progress } from './progress.ts';
 import { KEPT_DAYS, pruneUploads } from './prune-uploads.ts';
+import { untilQuiet } from './steady-source.ts';
 import { counted, summaryLines } from './summary-lines.ts';
 
 export type ImportCommand = Omit<Extract<Command, { name: 'import' }>, 'name'>;
@@ -54,6 +55,7 @@ export async function runImport(
   const onSaved = () => (isSaved = true);
   try {
     await using _turn = await takeImportTurn(dataFolder);
+    if (nightly) await untilQuiet(named, signal);
     const folder = await fetchSource(named, { dataFolder, problems, progress, signal, testHosts });
     const last = folder === undefined || !nightly ? undefined : new LastImport(dataFolder, named, folder);
     const present = (await last?.present()) ?? '';
