@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { productTag, TAG } from '../../lib/contract/cache-tags.ts';
 import type { KeptFiles } from '../../storage/files.ts';
-import { lockListings } from '../catalogue/listing.repository.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { product, productImage, remotePicture, upload, variation } from '../db/schema.ts';
 import { eq, sql } from '../db/sql.ts';
+import { holdListings } from './hold-listings.ts';
 import { pictureCategories } from './category-pictures.ts';
 import { saveImages } from './image.repository.ts';
 import { hashOf, ImageError, processImage, type StoredImage } from './image-processor.ts';
@@ -172,8 +172,7 @@ async function changedTags(tx: Executor): Promise<string[]> {
   const { productId } = staged.changed;
   const changed = await valuesOf(tx, z.number(), sql`select ${productId} as value from ${staged.changed}`);
   if (changed.length === 0) return [];
-  // Before the first product is changed, as everybody who derives does.
-  await lockListings(tx);
+  await holdListings(tx);
   await tx.execute(sql`
     update ${product} set ${nameOf(product.updatedAt)} = now() from ${staged.changed}
     where ${productId} = ${product.id}`);

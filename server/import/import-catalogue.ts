@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { KeptFiles } from '../../storage/files.ts';
-import { lockListings } from '../catalogue/listing.repository.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { category } from '../db/schema.ts';
 import { sql } from '../db/sql.ts';
+import { holdListings } from './hold-listings.ts';
 import { namedImages, openFolder, type CatalogueFolder } from './catalogue-folder.ts';
 import { importImages, type ImageCounts } from './import-images.ts';
 import { applyCollections } from './collections-file.ts';
@@ -166,8 +166,7 @@ async function importInto(
   }
   const known = new Set(await menuNames(tx));
   const saving = progress.start('Products', PERCENT);
-  // Before the first product is changed, as everybody who derives does.
-  await lockListings(tx);
+  await holdListings(tx);
   await renameByHandle(tx);
   // Whoever gives a name at the desk holds the same lock: from here on there are no others.
   await keepProductNames(tx, options.problems);
