@@ -31,6 +31,8 @@ export interface FetchOptions {
   /** Hosts with their ports that may be on this machine, for tests. */
   readonly testHosts?: ReadonlySet<string>;
   readonly limits?: FetchLimits;
+  /** Tell nothing of what could not be had for the same reason the last time. */
+  readonly onlyNews?: boolean;
   /** Told at the end what changed, by its cache tags, also where it is ended before: what is committed is shown. */
   readonly onChanged?: (tags: readonly string[]) => Promise<unknown>;
 }
@@ -111,9 +113,9 @@ function isDue(began: Date) {
 }
 
 function nextPending(tx: Executor, began: Date, after: string) {
-  const { source, address, etag, lastModified } = remotePicture;
+  const { source, address, etag, lastModified, failure } = remotePicture;
   return tx
-    .select({ source, address, etag, lastModified, stored: upload })
+    .select({ source, address, etag, lastModified, failure, stored: upload })
     .from(remotePicture)
     .leftJoin(upload, eq(upload.source, source))
     .where(sql`${isDue(began)} and ${source} collate "C" > ${after} collate "C"`)
@@ -125,7 +127,7 @@ async function askFor(
   page: readonly Pending[],
   fetcher: PictureFetcher,
   store: UploadStore,
-  { problems, signal }: FetchOptions,
+  { problems, signal, onlyNews = false }: FetchOptions,
   counts: { had: number; unchanged: number; failed: number },
   advance: () => void,
 ): Promise<[Answer[], (StoredImage & { readonly source: string })[]]> {
@@ -150,7 +152,8 @@ async function askFor(
       if (!(error instanceof ImageError)) throw error;
       counts.failed += 1;
       answers.push({ source, ...known, failure: error.message });
-      problems.warn(`a picture ${error.message}`, shown(address), 0);
+      if (!onlyNews || known.failure !== error.message)
+        problems.warn(`a picture ${error.message}`, shown(address), 0);
     }
     advance();
   });

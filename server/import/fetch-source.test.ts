@@ -132,18 +132,22 @@ test('what went wrong by night is mailed to the shop, once and without passwords
 });
 
 /** Runs the command by night, as far as it comes. */
-async function importNightly(folder: string, stop = new AbortController()) {
+async function importNightly(
+  folder: string,
+  { stop = new AbortController(), db = shop.db, withoutPictures = true } = {},
+) {
   // Nobody is writing them.
   for (const name of await readdir(folder)) await utimes(join(folder, name), new Date(0), new Date(0));
   const env = readCommandEnv({
     ...{ DATABASE_URL: shop.url, DATA_DIR: shop.dataFolder, SHOP_EMAIL: 'owner@cedar.example' },
+    PICTURE_TEST_HOSTS: host,
     ...{ STORE_URL: `http://${host}`, REVALIDATE_SECRET: 'a secret of more than 32 characters' },
   });
   const command = {
     ...{ folder, replace: false, yes: false, skipBad: false, report: undefined, check: false },
-    ...{ from: undefined, rate: undefined, pictures: undefined, withoutPictures: true, nightly: true },
+    ...{ from: undefined, rate: undefined, pictures: undefined, withoutPictures, nightly: true },
   };
-  return runImport(shop.db, env, command, stop.signal);
+  return runImport(db, env, command, stop.signal);
 }
 
 const mailOf = (folder: string) =>
@@ -157,7 +161,7 @@ test('whatever fails after the products are imported, the store knows of them, a
   });
   const stop = new AbortController();
   onTold = () => stop.abort(new Error('Stopped: nothing was changed.'));
-  await expect(importNightly(folder, stop)).rejects.toThrow(
+  await expect(importNightly(folder, { stop })).rejects.toThrow(
     'Stopped: the products are imported, what follows may be missing.',
   );
   expect(told).toEqual([expect.stringContaining('"catalogue"')]);
@@ -190,4 +194,28 @@ test('a nightly run that has no turn is told of by mail', async () => {
       text: expect.stringContaining('another import is at work'),
     },
   ]);
+});
+
+test('by night a picture that could not be had is asked for again, and told once', async () => {
+  // Of the tests before.
+  await shop.rows(`delete from remote_picture`);
+  const folder = await shop.folder({
+    'products.csv': `Handle,Title,Variant Price,Image Src\nclock,Clock,10,http://${host}/none.png\n`,
+  });
+  const mails = async () => (await mailOf(folder)).map(({ text: body }) => body);
+  const failure = /1 × a picture could not be had: its host answers 404/;
+  expect(await importNightly(folder, { withoutPictures: false })).toBe(true);
+  expect(await mails()).toEqual([expect.stringMatching(failure)]);
+  asked = [];
+  expect(await importNightly(folder, { withoutPictures: false })).toBe(true);
+  expect([asked, await mails()]).toEqual([['/none.png'], [expect.stringMatching(failure)]]);
+});
+
+test('what was imported into one database was not into another one, such as that of an older backup', async () => {
+  const folder = await shop.folder({ 'products.csv': 'Handle,Title,Variant Price\nvase,Vase,10\n' });
+  expect(await importNightly(folder)).toBe(true);
+  const other = await createTestShop();
+  expect(await importNightly(folder, { db: other.db })).toBe(true);
+  expect(await other.rows(`select handle from product`)).toEqual([{ handle: 'vase' }]);
+  await other.end();
 });

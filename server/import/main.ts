@@ -84,7 +84,7 @@ async function run(command: Command, signal: AbortSignal): Promise<boolean> {
     return withShopDatabase(env, async (db) => {
       await using _turn = await takeImportTurn(env.dataFolder);
       await recordOperator(env.dataFolder, { command: 'catalogue fetch-pictures' });
-      await getPictures(db, env, signal);
+      await getPictures(db, env, signal, { isNightly: false });
       return true;
     });
   }

@@ -2,8 +2,12 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { z } from 'zod';
 import type { Database } from '../db/client.ts';
 import { queueLetter } from '../mail/service.ts';
+import { product } from '../db/schema.ts';
+import { getTableName, sql } from '../db/sql.ts';
+import { valuesOf } from './query.ts';
 import type { Problems } from './problems.ts';
 import { replaceFile } from '../../machine/whole-file.ts';
 
@@ -41,6 +45,20 @@ export class LastImport {
   }
 }
 
+/**
+ * Which shop a source was imported into. One that was brought back from a backup, or to an earlier moment, is another one
+ * and may lack the import.
+ */
+export async function shopMark(db: Database): Promise<string> {
+  const [mark = ''] = await valuesOf(
+    db,
+    z.string(),
+    sql`select concat_ws('-', (select oid from pg_database where datname = current_database()),
+      to_regclass(${getTableName(product)})::oid, left(pg_walfile_name(pg_current_wal_lsn()), 8)) as value`,
+  );
+  return mark;
+}
+
 /** The file itself, or all that are in a folder, and in folders that it only shows. */
 async function* filesBelow(path: string): AsyncGenerator<string> {
   const stats = await stat(path);
@@ -60,6 +78,7 @@ export async function mailProblems(
     failure,
     isSaved,
     isDone,
+    notes = [],
   }: {
     named: string;
     recipient: string;
@@ -69,9 +88,16 @@ export async function mailProblems(
     /** Whether the shop is another one than before. */
     isSaved: boolean;
     isDone: boolean;
+    /** What else there is to tell. */
+    notes?: readonly string[];
   },
 ): Promise<void> {
-  const lines = [...(failure === '' ? [] : [failure]), ...problems.lines(), ...problems.warningLines()];
+  const lines = [
+    ...(failure === '' ? [] : [failure]),
+    ...problems.lines(),
+    ...problems.warningLines(),
+    ...notes,
+  ];
   if (lines.length === 0) return;
   const imported =
     isDone && failure === '' ? 'imported, with notes' : 'imported, but not all that belongs to it';

@@ -10,7 +10,7 @@ import { fetchPictures } from './fetch-pictures.ts';
 import { fetchSource } from './fetch-source.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { takeImportTurn } from './import-turn.ts';
-import { LastImport, mailProblems } from './nightly.ts';
+import { LastImport, mailProblems, shopMark } from './nightly.ts';
 import { findOthers, othersBeside, type ImportOthers } from './other-files.ts';
 import { PRICE_LIST } from './price-list.ts';
 import { Problems } from './problems.ts';
@@ -36,6 +36,9 @@ interface Course {
   readonly signal: AbortSignal;
   /** Told that something is committed: from then on the shop is another one, whatever fails. */
   readonly onSaved: () => void;
+  /** Told what of the pictures could not be had. */
+  readonly onNotes: (lines: readonly string[]) => void;
+  readonly isNightly: boolean;
 }
 
 /**
@@ -51,6 +54,8 @@ export async function runImport(
   const { dataFolder, pictureTestHosts: testHosts, siteUrl, shopEmail: recipient } = env;
   const { folder: named } = command;
   const problems = new Problems(command.report);
+  const notes: string[] = [];
+  const onNotes = (lines: readonly string[]) => notes.push(...lines);
   let [failure, isSaved, isDone] = ['', false, false];
   const onSaved = () => (isSaved = true);
   try {
@@ -58,12 +63,18 @@ export async function runImport(
     if (nightly) await untilQuiet(named, signal);
     const folder = await fetchSource(named, { dataFolder, problems, progress, signal, testHosts });
     const last = folder === undefined || !nightly ? undefined : new LastImport(dataFolder, named, folder);
-    const present = (await last?.present()) ?? '';
+    const present = last === undefined ? '' : `${await last.present()} ${await shopMark(db)}`;
     if ((await last?.isStill(present)) === true) {
       print('Nothing changed since the last import.');
+      [isSaved, isDone] = [true, true];
+      // The host of a picture may have been away the last time.
+      if (!command.withoutPictures) onNotes(await getPictures(db, env, signal, { isNightly: true }));
       return true;
     }
-    isDone = await importFolder(db, env, { command, folder, problems, signal, onSaved });
+    isDone = await importFolder(db, env, {
+      ...{ command, folder, problems, signal, onSaved, onNotes },
+      isNightly: nightly,
+    });
     if (isDone) await last?.remember(present);
     await problems.close();
     return isDone;
@@ -71,13 +82,13 @@ export async function runImport(
     failure = messageOf(error);
     throw error;
   } finally {
-    const told = { named, recipient, siteUrl, failure, isSaved, isDone };
+    const told = { named, recipient, siteUrl, failure, isSaved, isDone, notes };
     if (nightly && !signal.aborted) await mailProblems(db, problems, told);
   }
 }
 
 async function importFolder(db: Database, env: CommandEnv, course: Course): Promise<boolean> {
-  const { command, folder, problems, signal, onSaved } = course;
+  const { command, folder, problems, signal, onSaved, onNotes, isNightly } = course;
   const { files, dataFolder } = env;
   const others = folder === undefined ? undefined : await findOthers(folder);
   if (others !== undefined) {
@@ -130,7 +141,7 @@ async function importFolder(db: Database, env: CommandEnv, course: Course): Prom
     // What it shows is right already; this only makes it fast. Other prices are tidied in the background by the database.
     if (summary.added + summary.changed >= TIDY_AFTER && !summary.sources.includes(PRICE_LIST))
       await tidyListings(db);
-    if (!command.withoutPictures) await getPictures(db, env, signal);
+    if (!command.withoutPictures) onNotes(await getPictures(db, env, signal, { isNightly }));
     else if (summary.imagesAbsent > 0) print('Get the pictures with: npm run catalogue -- fetch-pictures');
     const pruned = await pruneUploads(db, files).catch((error: unknown) => {
       complain(`Old pictures could not be removed: ${messageOf(error)}`);
@@ -204,8 +215,17 @@ function tellProblems(problems: Problems): void {
   for (const line of problems.warningLines()) complain(`Note: ${line}`);
 }
 
-/** Gets the pictures that stand at addresses. What cannot be had is told, and does not make it fail. */
-export async function getPictures(db: Database, env: CommandEnv, signal: AbortSignal): Promise<void> {
+/**
+ * Gets the pictures that stand at addresses. What cannot be had is told, and does not make it fail.
+ *
+ * @returns the lines of what could not be had; by night only what is news.
+ */
+export async function getPictures(
+  db: Database,
+  env: CommandEnv,
+  signal: AbortSignal,
+  { isNightly }: { readonly isNightly: boolean },
+): Promise<string[]> {
   const problems = new Problems();
   const { files, dataFolder, pictureTestHosts: testHosts } = env;
   let notice: StoreNotice | undefined;
@@ -214,14 +234,17 @@ export async function getPictures(db: Database, env: CommandEnv, signal: AbortSi
     () =>
       fetchPictures(db, {
         ...{ files, dataFolder, testHosts, problems, progress, signal },
+        onlyNews: isNightly,
         onChanged: async (tags) => (notice = await tellOfChange(db, env, tags)),
       }),
   );
-  for (const line of problems.warningLines()) complain(`Note: ${line}`);
-  if (had + unchanged + failed === 0) return;
+  const notes = problems.warningLines();
+  for (const line of notes) complain(`Note: ${line}`);
+  if (had + unchanged + failed === 0) return notes;
   print(`Pictures from addresses: ${had} had, ${unchanged} unchanged, ${failed} could not be had.`);
   if (failed > 0) print('Ask for those again with: npm run catalogue -- fetch-pictures');
   if (notice?.level === 'warning') complain(notice.message);
+  return notes;
 }
 
 /** The store reads what it is told of at once, maybe from a replica. */
