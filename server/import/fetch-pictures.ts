@@ -137,7 +137,7 @@ async function askFor(
   await inParallel(page, AT_A_TIME, async ({ source, address, stored, ...known }) => {
     signal.throwIfAborted();
     try {
-      const has = stored !== null && (await store.has(stored.file));
+      const has = stored !== null && (await store.has(stored.file, stored.bytes));
       const { data, ...said } = await fetcher.fetch(address, has ? known : { etag: '', lastModified: '' });
       if (data === undefined || (has && stored.sourceHash === hashOf(data))) counts.unchanged += 1;
       else {

@@ -33,8 +33,9 @@ export class UploadStore {
     this.waiting = await mkdtemp(join(this.waitingRoot, 'pictures-'));
   }
 
-  has(file: string): Promise<boolean> {
-    return this.files.has(UPLOADS + file);
+  /** Whether a picture is there, as long as it was made. */
+  has(file: string, bytes?: number): Promise<boolean> {
+    return this.files.has(UPLOADS + file, bytes);
   }
 
   /** The bytes of a stored picture, or undefined when it is gone. */
