@@ -67,7 +67,7 @@ describe.each(Object.keys(stores))('files in %s', (name) => {
 
 test('a file that a power cut has left shorter is not there, and is added anew', async () => {
   const files = folderFiles(join(folder, 'cut off'));
-  const local = join(folder, 'whole');
+  const local = join(folder, 'a whole lamp');
   await writeFile(local, 'a lamp');
   await files.add('uploads/lamp-1.webp', local);
   await rm(join(folder, 'cut off/uploads/lamp-1.webp'));
