@@ -29,7 +29,7 @@ export async function findRunning(dataDir) {
   const recorded = read(dataDir);
   if (recorded === undefined) return undefined;
   if (isAlive(recorded)) return recorded;
-  await end(recorded.children ?? []);
+  await end(Array.isArray(recorded.children) ? recorded.children : []);
   // Moved before it is removed: if another start has been quicker, the file is now its own and goes back.
   const aside = `${runningFile(dataDir)}.${process.pid}`;
   try {
@@ -63,7 +63,8 @@ export function describeProcess(pid) {
  * @param {RecordedProcess} recorded
  */
 export function isAlive({ pid, startedAt }) {
-  return birthOf(pid) === startedAt;
+  // A record that is not whole names nobody, and nobody has a time of birth.
+  return typeof startedAt === 'string' && birthOf(pid) === startedAt;
 }
 
 /**

@@ -11,7 +11,8 @@ export function writeOnce(file: string, content: () => string): boolean {
   if (existsSync(file)) return false;
   const unfinished = `${file}.${randomBytes(4).toString('hex')}`;
   try {
-    writeFileSync(unfinished, content(), { mode: 0o600, flag: 'wx' });
+    // On the disk before it has its name: a power cut would leave that with nothing in it.
+    writeFileSync(unfinished, content(), { mode: 0o600, flag: 'wx', flush: true });
     linkSync(unfinished, file);
     return true;
   } catch (error) {

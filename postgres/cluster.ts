@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { makeFolder } from '../machine/make-folder.ts';
+import { parseJson } from '../machine/parse-json.ts';
 import { writeOnce } from '../machine/write-once.ts';
 import { accountFor, type Account } from './account.ts';
 import { locateBinaries, type Binaries } from './binaries.ts';
@@ -54,17 +55,33 @@ export async function ensureCluster(folder: string, options: { durable: boolean 
   makeFolder(home, 0o700);
   const dataFolder = path.join(home, 'data');
   const passwordsFile = path.join(home, 'passwords.json');
-  writeOnce(passwordsFile, () => JSON.stringify({ shop: newPassword(), admin: newPassword() }));
+  const write = () =>
+    writeOnce(passwordsFile, () => JSON.stringify({ shop: newPassword(), admin: newPassword() }));
+  write();
+  // No database has the passwords of a damaged file as long as there is none.
+  if (!existsSync(dataFolder) && readPasswords(passwordsFile) === undefined) {
+    rmSync(passwordsFile);
+    write();
+  }
+  const passwords = readPasswords(passwordsFile);
+  if (passwords === undefined)
+    throw new Error(
+      `${passwordsFile} is damaged, and the database below ${home} opens with nothing else: put back this file of a backup, or restore a backup into another DATA_DIR (npm run backup -- restore).`,
+    );
   const account = accountFor(dataFolder);
   const cluster: Cluster = {
     dataFolder,
     logFile: logFileIn(folder),
-    passwords: passwordsSchema.parse(JSON.parse(readFileSync(passwordsFile, 'utf8'))),
+    passwords,
     account,
     binaries: locateBinaries(account),
   };
   if (!existsSync(dataFolder)) await create(cluster, options);
   return cluster;
+}
+
+function readPasswords(file: string) {
+  return passwordsSchema.safeParse(parseJson(readFileSync(file, 'utf8'))).data;
 }
 
 /** Where the embedded server of a data folder writes what it has to say. */

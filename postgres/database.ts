@@ -76,10 +76,11 @@ async function enter(
   cluster: Cluster,
   options: { durable: boolean; port: number | undefined },
 ): Promise<{ keeper: pg.Client; port: number }> {
-  const deadline = Date.now() + START_MS;
+  // By a clock that nobody sets: at its start a machine asks for the time.
+  const deadline = performance.now() + START_MS;
   let launches = 0;
   let ended = true;
-  while (Date.now() < deadline) {
+  while (performance.now() < deadline) {
     const running = findPostmaster(cluster.dataFolder);
     if (running !== undefined) {
       const keeper = await join(address('postgres', cluster.passwords.admin, running.port, 'postgres'));

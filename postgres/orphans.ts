@@ -29,6 +29,12 @@ function orphansOf(dataFolder: string): number[] {
   return all.filter((pid) => isServant(pid, folder) && !isServer(parentOf(pid), folder)).map(Number);
 }
 
+/** Whether a server works in this folder, whatever its pid file says. Known on Linux alone. */
+export function hasServer(dataFolder: string): boolean {
+  const folder = realpathSync(dataFolder);
+  return readdirSync('/proc').some((name) => /^\d+$/.test(name) && isServer(name, folder));
+}
+
 /** A process that a server has started names what it does where others have their command. */
 function isServant(pid: string, folder: string): boolean {
   return worksIn(pid, folder) && read(pid, 'cmdline').startsWith('postgres: ');

@@ -7,7 +7,7 @@ import { freePort, isFree } from '../machine/ports.mjs';
 import { rotateLog } from '../machine/rotated-log.ts';
 import { describeProcess } from '../machine/running.mjs';
 import { placeIn, type Cluster } from './cluster.ts';
-import { endOrphans } from './orphans.ts';
+import { endOrphans, hasServer } from './orphans.ts';
 
 const MEGABYTE = 1024 * 1024;
 const STOP_MS = 30_000;
@@ -150,10 +150,17 @@ function isServing(pid: number, dataFolder: string, recordedFolder: string | und
 /**
  * PostgreSQL refuses to start while the number in its old pid file belongs to anything that lives. Any other old file is
  * its own affair: in it stands which memory the old server's processes share, and so whether one of them is still there.
+ * In one that a power cut has left empty stands nothing, and PostgreSQL would wait for somebody to remove it.
  */
-function removeStrangePidFile(dataFolder: string) {
-  const pid = Number(readPidFile(dataFolder)?.split('\n', 1)[0]);
-  if (pid > 0 && findPostmaster(dataFolder) === undefined && describeProcess(pid) !== undefined) {
+export function removeStrangePidFile(dataFolder: string) {
+  const file = readPidFile(dataFolder);
+  if (file === undefined) return;
+  const pid = Number(file.split('\n', 1)[0]);
+  const isEmpty = !(pid > 0) && process.platform === 'linux' && !hasServer(dataFolder);
+  if (
+    isEmpty ||
+    (pid > 0 && findPostmaster(dataFolder) === undefined && describeProcess(pid) !== undefined)
+  ) {
     rmSync(path.join(dataFolder, 'postmaster.pid'), { force: true });
   }
 }

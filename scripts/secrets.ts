@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { makeFolder } from '../machine/make-folder.ts';
+import { parseJson } from '../machine/parse-json.ts';
 import { writeOnce } from '../machine/write-once.ts';
 
 const schema = z.object({
@@ -24,7 +25,7 @@ export function localSecrets(dataDir: string): Secrets {
     file,
     () => `${JSON.stringify({ SESSION_SECRET: fresh(), REVALIDATE_SECRET: fresh() }, null, 2)}\n`,
   );
-  const parsed = schema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  const parsed = schema.safeParse(parseJson(readFileSync(file, 'utf8')));
   if (!parsed.success)
     throw new Error(`${file} is damaged. Remove it: a new one is made, and visitors sign in again.`);
   return parsed.data;

@@ -96,7 +96,9 @@ async function start(env: ServerEnv): Promise<void> {
     throw new StartError(`DATABASE_URL: the database cannot be used: ${reasonOf(error)}`);
   };
   // Migrations run in transactions, under a lock that goes with its connection: a lost one may be begun again.
-  await createFerry()(() => migrateDatabase(directUrl)).catch(unusable);
+  await createFerry()(() => migrateDatabase(directUrl, { onWait: (line) => logger.warn(line) })).catch(
+    unusable,
+  );
   if (env.SMTP_URL === undefined && !isLocalHost(new URL(env.SITE_URL))) {
     logger.warn('SMTP_URL is not set: mails are files in DATA_DIR/mail, and nobody gets them');
   }

@@ -5,7 +5,9 @@ import { migrationUrl } from './env.ts';
 // start, so this only shows sooner, and once, what cannot be migrated.
 
 try {
-  await migrateDatabase(migrationUrl(process.env));
+  await migrateDatabase(migrationUrl(process.env), {
+    onWait: (line) => process.stderr.write(`${line}\n`),
+  });
   process.stdout.write('The database is up to date.\n');
 } catch (error) {
   process.stderr.write(

@@ -51,7 +51,7 @@ describe.each(Object.keys(stores))('files in %s', (name) => {
     const local = join(folder, 'local');
     await writeFile(local, 'a case');
     expect(await files().add('uploads/case-1.webp', local)).toBe(true);
-    await writeFile(local, 'another');
+    await writeFile(local, 'a cage');
     expect(await files().add('uploads/case-1.webp', local)).toBe(false);
     for (const width of [64, 128, 256])
       await files().write(`made/case-1.webp/${width}.webp`, Buffer.from('x'));
@@ -63,6 +63,19 @@ describe.each(Object.keys(stores))('files in %s', (name) => {
     expect(await Array.fromAsync(files().list('made/'))).toEqual([]);
     expect(await files().has('uploads/case-1.webp')).toBe(true);
   });
+});
+
+test('a file that a power cut has left shorter is not there, and is added anew', async () => {
+  const files = folderFiles(join(folder, 'cut off'));
+  const local = join(folder, 'a whole lamp');
+  await writeFile(local, 'a lamp');
+  await files.add('uploads/lamp-1.webp', local);
+  await rm(join(folder, 'cut off/uploads/lamp-1.webp'));
+  await writeFile(join(folder, 'cut off/uploads/lamp-1.webp'), '');
+  expect(await files.has('uploads/lamp-1.webp', 6)).toBe(false);
+  expect(await files.add('uploads/lamp-1.webp', local)).toBe(true);
+  expect(await files.has('uploads/lamp-1.webp', 6)).toBe(true);
+  expect((await files.read('uploads/lamp-1.webp'))?.toString()).toBe('a lamp');
 });
 
 test('two who keep the same file at once both do', async () => {

@@ -22,7 +22,11 @@ export interface OpenedFile {
  * Every function rejects with StorageAway when the storage does not answer in time.
  */
 export interface KeptFiles {
-  readonly has: (path: string) => Promise<boolean>;
+  /**
+   * @param bytes how long the file is, where that is known: one that a power cut has left shorter is not there. A bucket has
+   *   whole files alone, and is not asked.
+   */
+  readonly has: (path: string, bytes?: number) => Promise<boolean>;
   /** @returns undefined when there is no such file */
   readonly open: (
     path: string,
@@ -32,7 +36,7 @@ export interface KeptFiles {
   readonly read: (path: string) => Promise<Buffer | undefined>;
   /** Keeps a file; whoever reads it finds it whole, before or after. */
   readonly write: (path: string, data: Buffer) => Promise<void>;
-  /** Keeps a file of this machine. @returns false when there is one under this path already, which stays */
+  /** Keeps a file of this machine. @returns false when there is one as long under this path already, which stays */
   readonly add: (path: string, file: string) => Promise<boolean>;
   /** What is not there is removed, too. */
   readonly remove: (path: string) => Promise<void>;

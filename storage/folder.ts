@@ -4,7 +4,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { wholeOf, type KeptFiles } from './files.ts';
 import { isKnownVersion } from '../machine/known-version.ts';
 import { makeFolder } from '../machine/make-folder.ts';
-import { PART, replaceFile, replaceFileBy } from '../machine/whole-file.ts';
+import { onDisk, PART, replaceFile, replaceFileBy } from '../machine/whole-file.ts';
 
 /** Files of this machine, below a folder, which is made when something is kept in it. */
 export function folderFiles(root: string): KeptFiles {
@@ -25,7 +25,7 @@ export function folderFiles(root: string): KeptFiles {
   };
 
   return {
-    has: (path) => isThere(at(path)),
+    has: (path, bytes) => isThere(at(path), bytes),
     open,
     async read(path) {
       const body = (await open(path))?.body;
@@ -38,12 +38,13 @@ export function folderFiles(root: string): KeptFiles {
     async add(path, file) {
       const target = at(path);
       makeFolder(dirname(target));
+      await onDisk(file);
       try {
         await link(file, target);
         return true;
       } catch {
         // It is there; or another file system, or one without hard links.
-        if (await isThere(target)) return false;
+        if (await isThere(target, (await stat(file)).size)) return false;
       }
       await replaceFileBy(target, file);
       return true;
@@ -58,9 +59,9 @@ export function folderFiles(root: string): KeptFiles {
   };
 }
 
-async function isThere(path: string): Promise<boolean> {
+async function isThere(path: string, bytes?: number): Promise<boolean> {
   const stats = await stat(path).catch(() => undefined);
-  return stats?.isFile() === true;
+  return stats?.isFile() === true && (bytes === undefined || stats.size === bytes);
 }
 
 /** Nothing of the name, or a name that no file can have; anything else is a failure. */

@@ -25,15 +25,17 @@ export function readTime(entry: Entry, tag: string): number {
   return entry.readBefore[tag] ?? entry.readAt;
 }
 
+/** Clocks of several stores are less apart than this. */
+const APART_MS = 60_000;
+
 /**
  * Whether one of the tags got its time in `times` since the entry was read, or at the same moment. Nobody knows of one whose
- * time is yet to come: the clock has been set back since it was read.
+ * time is yet to come: the clock has been set back since it was read. Where a tag's time is yet to come, its time is now
+ * from here on: what is read later shows what changed.
  */
-export function isOutdated(
-  times: ReadonlyMap<string, number>,
-  tags: readonly string[],
-  entry: Entry,
-): boolean {
+export function isOutdated(times: Map<string, number>, tags: readonly string[], entry: Entry): boolean {
+  const now = Date.now();
+  for (const tag of tags) if ((times.get(tag) ?? 0) > now + APART_MS) times.set(tag, now);
   return isAhead(entry) || tags.some((tag) => (times.get(tag) ?? -Infinity) >= readTime(entry, tag));
 }
 

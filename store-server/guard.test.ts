@@ -325,3 +325,16 @@ test('pages whose reader leaves before they are sent take no place from the next
   }
   expect((await open.ask('/FAQs', { headers })).text).toBe('made');
 });
+
+test('a clock that is set back refuses nobody who came before', async () => {
+  let now = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => now);
+  open = await openGuarded((_, response) => response.end('made'));
+  const { ask } = open;
+  const path = '/SearchedProduct/phone';
+  const headers = { 'x-forwarded-for': '192.0.2.1' };
+  expect((await ask(path, { headers })).status).toBe(200);
+  now -= 3_600_000;
+  expect((await ask(path, { headers })).status).toBe(200);
+  clock.mockRestore();
+});

@@ -175,6 +175,21 @@ test('what was made before the clock was set back is neither shown nor in the wa
   expect(await new PageCache().get(key)).toMatchObject({ value: { html: 'new price' } });
 });
 
+test('what changed before the clock was set back keeps no page that is made then from being kept', async () => {
+  const [key, path] = ['/hash/$/shop/3/told-ahead', '/shop/3/told-ahead'];
+  const HOUR = 60 * 60 * 1000;
+  const made = (html: string) => new PageCache().set(key, page(html, 'product:41'));
+  await made('old price');
+  now += HOUR;
+  await new PageCache().revalidateTag('product:41', { expire: 0 });
+  now -= HOUR;
+  pause();
+  expect(freshPage(path)).toBeUndefined();
+  pause();
+  await made('new price');
+  expect(freshHtml(path)).toBe('new price');
+});
+
 describe('a page that cannot be made anew', () => {
   const key = '/hash/$/shop/3/last-good';
   const path = '/shop/3/last-good';

@@ -48,8 +48,13 @@ export function readKindOf(url: string): ReadKind | undefined {
   return isOfMany ? 'list' : undefined;
 }
 
-/** Counts what each client has made, in buckets that fill again. Of the clients, the most recent ones are known. */
-export function createReadLimit(now: () => number = Date.now) {
+/**
+ * Counts what each client has made, in buckets that fill again. Of the clients, the most recent ones are known.
+ *
+ * @param now a clock in milliseconds that nobody sets: by one that was set back, whoever came before would be refused for
+ *   as long as that took.
+ */
+export function createReadLimit(now: () => number = () => performance.now()) {
   const buckets = new LRUCache<string, { left: number; at: number }>({ max: MOST_CLIENTS });
   return {
     /** Takes one. @returns undefined, or after how many seconds there is one again. */

@@ -33,6 +33,7 @@ export function readSettings(options: { isDevelopment: boolean }): Settings {
   const port = portFrom('PORT', 3000);
   const apiPort = API_BASE_URL ? undefined : portFrom('API_PORT', 4000);
   const dataDir = path.resolve(process.env.DATA_DIR || '.data');
+  if (apiPort !== undefined) requireLocalHost();
   const storeUrl = `http://localhost:${port}`;
   const siteUrl = SITE_URL || storeUrl;
   const isLocal = isLocalAddress(siteUrl);
@@ -60,6 +61,18 @@ function uploadsBeside(apiBaseUrl: string): string {
     );
   }
   return new URL('/uploads/', apiBaseUrl).href;
+}
+
+/** On which interfaces what listens is reached at localhost as well. */
+const REACHED_LOCALLY = new Set(['', 'localhost', '127.0.0.1', '::1', '0.0.0.0', '::']);
+
+/** The store asks the API at localhost, and so does who waits for it to start. */
+function requireLocalHost() {
+  const { API_HOST = '' } = process.env;
+  if (!REACHED_LOCALLY.has(API_HOST))
+    throw new Error(
+      `API_HOST is "${API_HOST}": the store of npm start asks the API at localhost. Say 0.0.0.0, and let a firewall keep the other interfaces closed.`,
+    );
 }
 
 /** Without it a limit counts all visitors as one, or nobody: which of both depends on where the proxy is. */

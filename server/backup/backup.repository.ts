@@ -2,6 +2,7 @@ import type { Readable, Writable } from 'node:stream';
 import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { z } from 'zod';
+import { sessionOptions } from '../db/client.ts';
 import { customer } from '../db/customer-schema.ts';
 import { product } from '../db/schema.ts';
 import { getTableName } from '../db/sql.ts';
@@ -35,6 +36,8 @@ export async function withTransaction<Result>(
     connectionString: url,
     connectionTimeoutMillis: 10_000,
     application_name: 'cedar backup',
+    // A role that has limits, as behind a pooler, has them for what customers wait for.
+    ...sessionOptions({}),
   });
   client.on('error', () => undefined);
   await client.connect();

@@ -38,6 +38,8 @@ export function sessionOptions({ statementTimeoutMs, idleTransactionMs, isPooled
       idle_in_transaction_session_timeout: idleTransactionMs ?? 0,
     },
     ...{ jit: 'off', max_parallel_workers_per_gather: 0 },
+    // A machine that is cut off ends no connection: of one from which nothing is heard, the database asks after a minute.
+    ...{ tcp_keepalives_idle: 60, tcp_keepalives_interval: 10, tcp_keepalives_count: 3 },
   };
   return {
     options: Object.entries(settings)

@@ -128,6 +128,26 @@ test('pictures are had once, their products and category show them, and the stor
   expect(await get()).toMatchObject({ had: 0, unchanged: 0, failed: 0, tags: [] });
 });
 
+test('pictures that were had before the command is stopped are shown at once', async () => {
+  // More than are stored together.
+  await importPictures(...Array.from({ length: 50 }, (_, index) => at(`ok-${index}.png`)));
+  const stop = new AbortController();
+  const told: string[][] = [];
+  let now = 0;
+  const write = (line: string) => {
+    if (line.includes(' 48 of 50')) stop.abort(new Error('stopped'));
+  };
+  const fetching = fetchPictures(shop.db, {
+    ...{ files: shop.files, dataFolder: shop.dataFolder, problems: new Problems(), limits: LIMITS },
+    ...{ testHosts: new Set([host]), signal: stop.signal },
+    onChanged: async (tags) => told.push([...tags]),
+    // Of what is told every few seconds, each line.
+    progress: new Progress({ write }, () => (now += 6000)),
+  });
+  await expect(fetching).rejects.toThrow('stopped');
+  expect(told).toEqual([expect.arrayContaining(['catalogue', expect.stringMatching(/^product:/)])]);
+});
+
 test('what derives lists is waited for before a product is held, so that neither waits for the other', async () => {
   await importPictures(at('ok.png'));
   let getting: Promise<unknown> | undefined;

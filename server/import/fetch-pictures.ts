@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { productTag, TAG } from '../../lib/contract/cache-tags.ts';
 import type { KeptFiles } from '../../storage/files.ts';
-import { lockListings } from '../catalogue/listing.repository.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { product, productImage, remotePicture, upload, variation } from '../db/schema.ts';
 import { eq, sql } from '../db/sql.ts';
+import { holdListings } from './hold-listings.ts';
 import { pictureCategories } from './category-pictures.ts';
 import { saveImages } from './image.repository.ts';
 import { hashOf, ImageError, processImage, type StoredImage } from './image-processor.ts';
@@ -31,6 +31,10 @@ export interface FetchOptions {
   /** Hosts with their ports that may be on this machine, for tests. */
   readonly testHosts?: ReadonlySet<string>;
   readonly limits?: FetchLimits;
+  /** Tell nothing of what could not be had for the same reason the last time. */
+  readonly onlyNews?: boolean;
+  /** Told at the end what changed, by its cache tags, also where it is ended before: what is committed is shown. */
+  readonly onChanged?: (tags: readonly string[]) => Promise<unknown>;
 }
 
 export interface FetchSummary {
@@ -71,23 +75,29 @@ export async function fetchPictures(db: Database, options: FetchOptions): Promis
     const done = counts.had + counts.unchanged + counts.failed;
     following.advance(done, `${done} of ${total}${counts.failed > 0 ? `, ${counts.failed} failed` : ''}`);
   };
-  let last: string | undefined = '';
-  while (last !== undefined) {
-    signal.throwIfAborted();
-    const after: string = last;
-    last = await storing(db, options, async (tx, store) => {
-      const page = await nextPending(tx, began, after);
-      const [answers, ready] = await askFor(page, fetcher, store, options, counts, advance);
-      await stage(tx, staged.upload, ready);
-      await saveImages(tx);
-      await noteAnswers(tx, answers);
-      for (const tag of await changedTags(tx)) tags.add(tag);
-      return page.at(-1)?.source;
-    });
+  try {
+    let last: string | undefined = '';
+    while (last !== undefined) {
+      signal.throwIfAborted();
+      const after: string = last;
+      let changed: string[] = [];
+      last = await storing(db, options, async (tx, store) => {
+        const page = await nextPending(tx, began, after);
+        const [answers, ready] = await askFor(page, fetcher, store, options, counts, advance);
+        await stage(tx, staged.upload, ready);
+        await saveImages(tx);
+        await noteAnswers(tx, answers);
+        changed = await changedTags(tx);
+        return page.at(-1)?.source;
+      });
+      for (const tag of changed) tags.add(tag);
+    }
+    // What there is to show has changed.
+    const { home } = await storing(db, options, (tx) => arrangeHome(tx));
+    if (home) tags.add(TAG.home);
+  } finally {
+    if (tags.size > 0) await options.onChanged?.([...tags]);
   }
-  // What there is to show has changed.
-  const { home } = await storing(db, options, (tx) => arrangeHome(tx));
-  if (home) tags.add(TAG.home);
   following.end(`${counts.had} had, ${counts.unchanged} unchanged, ${counts.failed} failed`);
   return { ...counts, tags: [...tags] };
 }
@@ -103,9 +113,9 @@ function isDue(began: Date) {
 }
 
 function nextPending(tx: Executor, began: Date, after: string) {
-  const { source, address, etag, lastModified } = remotePicture;
+  const { source, address, etag, lastModified, failure } = remotePicture;
   return tx
-    .select({ source, address, etag, lastModified, stored: upload })
+    .select({ source, address, etag, lastModified, failure, stored: upload })
     .from(remotePicture)
     .leftJoin(upload, eq(upload.source, source))
     .where(sql`${isDue(began)} and ${source} collate "C" > ${after} collate "C"`)
@@ -117,7 +127,7 @@ async function askFor(
   page: readonly Pending[],
   fetcher: PictureFetcher,
   store: UploadStore,
-  { problems, signal }: FetchOptions,
+  { problems, signal, onlyNews = false }: FetchOptions,
   counts: { had: number; unchanged: number; failed: number },
   advance: () => void,
 ): Promise<[Answer[], (StoredImage & { readonly source: string })[]]> {
@@ -127,7 +137,7 @@ async function askFor(
   await inParallel(page, AT_A_TIME, async ({ source, address, stored, ...known }) => {
     signal.throwIfAborted();
     try {
-      const has = stored !== null && (await store.has(stored.file));
+      const has = stored !== null && (await store.has(stored.file, stored.bytes));
       const { data, ...said } = await fetcher.fetch(address, has ? known : { etag: '', lastModified: '' });
       if (data === undefined || (has && stored.sourceHash === hashOf(data))) counts.unchanged += 1;
       else {
@@ -142,7 +152,8 @@ async function askFor(
       if (!(error instanceof ImageError)) throw error;
       counts.failed += 1;
       answers.push({ source, ...known, failure: error.message });
-      problems.warn(`a picture ${error.message}`, shown(address), 0);
+      if (!onlyNews || known.failure !== error.message)
+        problems.warn(`a picture ${error.message}`, shown(address), 0);
     }
     advance();
   });
@@ -164,8 +175,7 @@ async function changedTags(tx: Executor): Promise<string[]> {
   const { productId } = staged.changed;
   const changed = await valuesOf(tx, z.number(), sql`select ${productId} as value from ${staged.changed}`);
   if (changed.length === 0) return [];
-  // Before the first product is changed, as everybody who derives does.
-  await lockListings(tx);
+  await holdListings(tx);
   await tx.execute(sql`
     update ${product} set ${nameOf(product.updatedAt)} = now() from ${staged.changed}
     where ${productId} = ${product.id}`);

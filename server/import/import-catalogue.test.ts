@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mock } from 'node:test';
 import { Progress } from './progress.ts';
@@ -294,6 +294,16 @@ test('an export of Shopify as it is, without any other file, and once more', asy
   const second = await shop.import(await shop.folder(files));
   expect(second.summary).toMatchObject({ added: 0, changed: 0, unchanged: 2, imagesProcessed: 0 });
   expect(await read()).toEqual(shown);
+});
+
+test('a picture that a power cut has left cut off is stored anew by the next import', async () => {
+  await importPhones();
+  const uploads = join(shop.dataFolder, 'uploads');
+  const [name = ''] = (await readdir(uploads)).filter((each) => each.startsWith('two'));
+  const whole = await readFile(join(uploads, name));
+  await truncate(join(uploads, name), 10);
+  expect((await importPhones()).summary).toMatchObject({ imagesProcessed: 1, imagesUnchanged: 4 });
+  expect(await readFile(join(uploads, name))).toEqual(whole);
 });
 
 test('an import that is stopped leaves the shop and its pictures as they were', async () => {

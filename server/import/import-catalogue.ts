@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { KeptFiles } from '../../storage/files.ts';
-import { lockListings } from '../catalogue/listing.repository.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { category } from '../db/schema.ts';
 import { sql } from '../db/sql.ts';
+import { holdListings } from './hold-listings.ts';
 import { namedImages, openFolder, type CatalogueFolder } from './catalogue-folder.ts';
 import { importImages, type ImageCounts } from './import-images.ts';
 import { applyCollections } from './collections-file.ts';
@@ -25,6 +25,7 @@ import type { ProductCounts } from './save-products.ts';
 import { keepPictures, keepUnsaid } from './keep-unsaid.ts';
 import { countLeftOver, renameByHandle, settleIdentity } from './staged-identity.ts';
 import { findMistakes, unknownHandles, unstage } from './staged-mistakes.ts';
+import { watchSource } from './steady-source.ts';
 import { storing, type UploadStore } from './upload-store.ts';
 
 export interface ImportOptions {
@@ -77,7 +78,7 @@ class RejectedError extends Error {}
 const PERCENT = 100;
 
 /**
- * Imports a catalogue folder in one transaction. Returns undefined when something is wrong with the folder and
+ * Imports a catalogue folder in one transaction. Throws where a file of it changed meanwhile. Returns undefined when something is wrong with the folder and
  * nothing was imported: what, is in `problems`. With `skipBad` the rest is imported nevertheless.
  */
 export async function importCatalogue(
@@ -85,6 +86,7 @@ export async function importCatalogue(
   options: ImportOptions,
 ): Promise<ImportSummary | undefined> {
   const { signal } = options;
+  const mustBeSame = await watchSource(options.folder);
   const work = await workOf(db, options);
   if (work === undefined) return undefined;
   let checked: ImportSummary | undefined;
@@ -93,6 +95,7 @@ export async function importCatalogue(
       const cancel = await cancellation(db, tx, signal);
       try {
         const summary = await work(tx, store);
+        await mustBeSame();
         signal.throwIfAborted();
         if (options.check !== true) return summary;
         checked = summary;
@@ -163,8 +166,7 @@ async function importInto(
   }
   const known = new Set(await menuNames(tx));
   const saving = progress.start('Products', PERCENT);
-  // Before the first product is changed, as everybody who derives does.
-  await lockListings(tx);
+  await holdListings(tx);
   await renameByHandle(tx);
   // Whoever gives a name at the desk holds the same lock: from here on there are no others.
   await keepProductNames(tx, options.problems);

@@ -179,7 +179,7 @@ function isAsMade({ file, isOpaque }: StoredImage, format: ImageFormat): boolean
 
 /** True when a stored picture was made of these bytes, or is these bytes themselves, as an export writes them. */
 async function isSame(stored: StoredImage, data: Buffer, store: UploadStore): Promise<boolean> {
-  if (stored.sourceHash === hashOf(data)) return store.has(stored.file);
+  if (stored.sourceHash === hashOf(data)) return store.has(stored.file, stored.bytes);
   if (stored.bytes !== data.length) return false;
   return (await store.read(stored.file))?.equals(data) === true;
 }

@@ -1,19 +1,30 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { parseJson } from '../../machine/parse-json.ts';
+import { describeProcess, isAlive } from '../../machine/running.mjs';
 
-const holder = z.object({ host: z.string(), pid: z.number() });
+/** `startedAt` is missing in the files of older releases. */
+const holder = z.object({ host: z.string(), pid: z.number(), startedAt: z.string().default('') });
+
+/** Who is at work says so that often. */
+const BEAT_MS = 10_000;
+/** Nobody of another machine is at work who has not said so for that long. */
+const SILENT_MS = 120_000;
 
 /**
  * Keeps commands apart that put pictures and unpacked sources into the same data folder. Throws, before anything is
- * touched, while another one is at work; what one left behind that was killed is taken over.
+ * touched, while another one is at work; what one left behind that was killed is taken over, at once on the same machine,
+ * and after two minutes where that was another one, as a container that is gone.
  */
 export async function takeImportTurn(dataFolder: string): Promise<AsyncDisposable> {
   const file = join(dataFolder, 'importing.lock');
   await mkdir(dataFolder, { recursive: true });
-  const own = JSON.stringify({ host: hostname(), pid: process.pid });
+  const own = JSON.stringify({
+    host: hostname(),
+    ...(describeProcess(process.pid) ?? { pid: process.pid, startedAt: '' }),
+  });
   const take = async () => {
     try {
       await writeFile(file, own, { flag: 'wx' });
@@ -26,26 +37,39 @@ export async function takeImportTurn(dataFolder: string): Promise<AsyncDisposabl
   if (!(await take())) {
     const text = await readFile(file, 'utf8').catch(() => '');
     const { success, data } = holder.safeParse(parseJson(text));
-    if (success && (data.host !== hostname() || isAlive(data.pid)))
+    if (success && (await isAtWork(data, file)))
       throw new Error(
-        `another import is at work with ${dataFolder} (process ${data.pid} of ${data.host}): wait until it has ended; if there is none, remove ${file}`,
+        `another import is at work with ${dataFolder} (process ${data.pid} of ${data.host}): wait until it has ended; what a killed one has left is taken over two minutes later`,
       );
-    await rm(file, { force: true });
+    await setAside(file, text);
     if (!(await take())) throw new Error(`another import has just begun with ${dataFolder}`);
   }
-  return { [Symbol.asyncDispose]: () => rm(file, { force: true }) };
+  const beat = setInterval(() => {
+    // Should one beat be missed, the next one is early enough.
+    utimes(file, new Date(), new Date()).catch(() => undefined);
+  }, BEAT_MS).unref();
+  return {
+    [Symbol.asyncDispose]: async () => {
+      clearInterval(beat);
+      // Where this process was held for long, it may be another one's by now.
+      if ((await readFile(file, 'utf8').catch(() => '')) === own) await rm(file, { force: true });
+    },
+  };
+}
+
+async function isAtWork({ host, pid, startedAt }: z.infer<typeof holder>, file: string): Promise<boolean> {
+  if (host === hostname() && startedAt !== '') return isAlive({ pid, startedAt });
+  const stats = await stat(file).catch(() => undefined);
+  return stats !== undefined && Math.abs(Date.now() - stats.mtimeMs) < SILENT_MS;
+}
+
+/** Removes what was found to be nobody's; if another one has been quicker, the file is now its own and stays. */
+async function setAside(file: string, text: string): Promise<void> {
+  const aside = `${file}.${process.pid}`;
+  await rename(file, aside).catch(() => undefined);
+  if ((await readFile(aside, 'utf8').catch(() => text)) === text) await rm(aside, { force: true });
+  else await rename(aside, file);
 }
 
 const isThere = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'EEXIST';
-
-/** In a container that was started anew, this process may have the number of the one that was killed. */
-function isAlive(pid: number): boolean {
-  if (pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}

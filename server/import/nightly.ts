@@ -2,8 +2,12 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { z } from 'zod';
 import type { Database } from '../db/client.ts';
 import { queueLetter } from '../mail/service.ts';
+import { product } from '../db/schema.ts';
+import { getTableName, sql } from '../db/sql.ts';
+import { valuesOf } from './query.ts';
 import type { Problems } from './problems.ts';
 import { replaceFile } from '../../machine/whole-file.ts';
 
@@ -41,6 +45,20 @@ export class LastImport {
   }
 }
 
+/**
+ * Which shop a source was imported into. One that was brought back from a backup, or to an earlier moment, is another one
+ * and may lack the import.
+ */
+export async function shopMark(db: Database): Promise<string> {
+  const [mark = ''] = await valuesOf(
+    db,
+    z.string(),
+    sql`select concat_ws('-', (select oid from pg_database where datname = current_database()),
+      to_regclass(${getTableName(product)})::oid, left(pg_walfile_name(pg_current_wal_lsn()), 8)) as value`,
+  );
+  return mark;
+}
+
 /** The file itself, or all that are in a folder, and in folders that it only shows. */
 async function* filesBelow(path: string): AsyncGenerator<string> {
   const stats = await stat(path);
@@ -58,13 +76,33 @@ export async function mailProblems(
     recipient,
     siteUrl,
     failure,
-  }: { named: string; recipient: string; siteUrl: string; failure: string },
+    isSaved,
+    isDone,
+    notes = [],
+  }: {
+    named: string;
+    recipient: string;
+    siteUrl: string;
+    /** What ended it, or nothing. */
+    failure: string;
+    /** Whether the shop is another one than before. */
+    isSaved: boolean;
+    isDone: boolean;
+    /** What else there is to tell. */
+    notes?: readonly string[];
+  },
 ): Promise<void> {
-  const lines = [...(failure === '' ? [] : [failure]), ...problems.lines(), ...problems.warningLines()];
+  const lines = [
+    ...(failure === '' ? [] : [failure]),
+    ...problems.lines(),
+    ...problems.warningLines(),
+    ...notes,
+  ];
   if (lines.length === 0) return;
-  const isImported = problems.count === 0 && failure === '';
+  const imported =
+    isDone && failure === '' ? 'imported, with notes' : 'imported, but not all that belongs to it';
   const letter = {
-    subject: isImported ? 'The catalogue was imported, with notes' : 'The catalogue was not imported',
+    subject: `The catalogue was ${isSaved ? imported : 'not imported'}`,
     paragraphs: [
       `The nightly import of ${named.replace(/\?.*$/s, '').replace(/\/\/[^/@]*@/, '//')} has something to tell:`,
       ...lines.slice(0, MOST_LINES),

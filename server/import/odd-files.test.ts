@@ -1,4 +1,11 @@
+import { appendFileSync } from 'node:fs';
+import { appendFile, utimes } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { combinations, MAX_ROWS } from './layouts/layout.ts';
+import { findOthers } from './other-files.ts';
+import { Problems } from './problems.ts';
+import { Progress } from './progress.ts';
+import { untilQuiet } from './steady-source.ts';
 import { createTestShop, type TestShop } from './test-folder.ts';
 
 // What lies in a folder beside or instead of plain product files, and files that are broken or as large as they may be.
@@ -227,4 +234,54 @@ test('a line with more cells than the first one is read where it can be said wha
     { name: 'Pin', cents: null },
     { name: 'Rug', cents: 2000 },
   ]);
+});
+
+test('a file that is still being written while it is read is imported not at all', async () => {
+  const folder = await shop.folder({
+    'stock.csv': 'SKU,Name,Category,Price\nW-1,Writer,Writers,12.50\nW-2,Reader,Readers,12',
+    'customers.csv': 'First Name,Last Name,Email,Accepts Email Marketing\nMaya,Reed,maya@shop.example,no\n',
+  });
+  /** Adds the rest of a price when it is told that the file was read. */
+  const writing = (path: string, more: string) =>
+    new Progress({
+      write: (line) => {
+        if (line.startsWith(basename(path))) appendFileSync(path, more);
+      },
+    });
+  const known = () => shop.rows(`select price_cents as cents from variation where sku = 'W-2'`);
+  const refusal = (file: string) =>
+    `${file} was changed while it was read: nothing was imported. Import it once it is whole.`;
+  const path = `${folder}/stock.csv`;
+  await expect(shop.import(path, { progress: writing(path, '99.00\n') })).rejects.toThrow(
+    refusal('stock.csv'),
+  );
+  expect(await known()).toEqual([]);
+  expect((await shop.import(path)).summary).toMatchObject({ added: 2 });
+  expect(await known()).toEqual([{ cents: 129_900 }]);
+  // The same of a price list, and of a file of customers.
+  const list = `${await shop.folder({ 'prices.csv': 'SKU,Price\nW-2,13' })}/prices.csv`;
+  await expect(shop.import(list, { progress: writing(list, '99') })).rejects.toThrow(refusal('prices.csv'));
+  expect(await known()).toEqual([{ cents: 129_900 }]);
+  const { signal } = new AbortController();
+  const customers = `${folder}/customers.csv`;
+  signal.throwIfAborted = () => appendFileSync(customers, 'Omar,');
+  const importing = (await findOthers(customers))?.(shop.db, {
+    ...{ problems: new Problems(), check: false, skipBad: false, signal },
+    progress: new Progress({ write: () => undefined }),
+  });
+  await expect(importing).rejects.toThrow(refusal('customers.csv'));
+  expect(await shop.rows(`select 1 from customer`)).toEqual([]);
+});
+
+test('by night a file is read once nobody has written it for some seconds', async () => {
+  const folder = await shop.folder({ 'stock.csv': 'SKU,Price\nW-2,1', 'notes.log': '' });
+  const waits: number[] = [];
+  const wait = async (ms: number) => {
+    waits.push(ms);
+    if (waits.length < 3) await appendFile(`${folder}/stock.csv`, '3');
+    else await utimes(`${folder}/stock.csv`, new Date(0), new Date(0));
+  };
+  await untilQuiet(folder, new AbortController().signal, wait);
+  expect(waits).toHaveLength(3);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(5000);
 });

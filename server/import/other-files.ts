@@ -7,6 +7,7 @@ import { importOrders, isOrders } from './orders-file.ts';
 import type { Progress } from './progress.ts';
 import { importReviews, isReviews, SAMPLES_FILE } from './reviews-file.ts';
 import type { ProductFile } from './shopify-products.ts';
+import { watchSource } from './steady-source.ts';
 import type { WholeImport } from './whole-import.ts';
 
 type Options = WholeImport & { readonly progress: Progress };
@@ -67,5 +68,11 @@ export async function othersBeside(folder: string | undefined): Promise<Map<stri
 export async function findOthers(path: string): Promise<ImportOthers | undefined> {
   const columns = await columnsOf(path);
   const kind = KINDS.find(({ isOne }) => isOne(columns));
-  return kind && ((db, options) => kind.run(db, { path, name: basename(path) }, options));
+  return (
+    kind &&
+    (async (db, options) => {
+      const mustBeSame = await watchSource(path);
+      return kind.run(db, { path, name: basename(path) }, { ...options, mustBeSame });
+    })
+  );
 }

@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import { untilWaiting } from '../db/test-waiting.ts';
 import { createTestShop, PHONES, productsCsv, type TestShop } from './test-folder.ts';
 
@@ -126,5 +127,32 @@ test('what is sold while a list of prices comes in stays sold, whether its line 
     { ...ONE, quantity: 4 },
     GREEN,
     TWO,
+  ]);
+});
+
+test('an import that is suspended while orders wait for what it changes is ended by the database', async () => {
+  const limits: Promise<string>[] = [];
+  let asked: PoolClient | undefined;
+  shop.db.$client.on('acquire', (client) => (asked ??= client));
+  const { signal } = new AbortController();
+  // Looked at for the last time before the commit.
+  signal.throwIfAborted = () => {
+    const answer = asked?.query<{ idle: string }>(
+      `select current_setting('idle_in_transaction_session_timeout') as idle`,
+    );
+    if (answer !== undefined) limits.push(answer.then(({ rows }) => rows[0]?.idle ?? ''));
+  };
+  const { summary } = await importPrices('SKU,Price\nCASE,18\n', { signal });
+  expect(summary).toMatchObject({ changed: 1 });
+  expect((await Promise.all(limits)).at(-1)).toBe('1min');
+  limits.length = 0;
+  asked = undefined;
+  const row = { ...PHONES[3], price: '17' };
+  expect(
+    (await shop.import(await shop.folder({ 'products.csv': productsCsv([row]) }), { signal })).summary,
+  ).toMatchObject({ changed: 1 });
+  expect((await Promise.all(limits)).at(-1)).toBe('1min');
+  expect(await shop.rows(`select current_setting('idle_in_transaction_session_timeout') as idle`)).toEqual([
+    { idle: '0' },
   ]);
 });

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { z } from 'zod';
-import { lockListings } from '../catalogue/listing.repository.ts';
 import type { Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { product, variation } from '../db/schema.ts';
 import { sql, type SQL, type SQLWrapper, type PgColumn } from '../db/sql.ts';
+import { holdListings } from './hold-listings.ts';
 import { PRICE_COLUMNS } from './catalogue-columns.ts';
 import { columnKey, readColumnKeys, readColumnNames, readTable, type Column, type Row } from './csv-table.ts';
 import { checkCurrency, inDollars, tellCurrency } from './currency.ts';
@@ -83,7 +83,7 @@ export async function importPrices(
   const read = await stagePrices(tx, file, options);
   if (options.rate === undefined && !(await checkCurrency(tx, file.name, problems))) return undefined;
   if (replace || (problems.count > 0 && !skipBad)) return undefined;
-  await lockListings(tx);
+  await holdListings(tx);
   const counts = await savePrices(tx, file, problems);
   signal.throwIfAborted();
   // What is on sale, and how much is left, decides what the home page shows. That is nothing to search for.

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { LIMITS } from '../../lib/contract/limits.ts';
-import { lockListings } from '../catalogue/listing.repository.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { earlierReview, review } from '../db/review-schema.ts';
 import { product, variation } from '../db/schema.ts';
 import { sql } from '../db/sql.ts';
+import { holdListings } from './hold-listings.ts';
 import { code } from './code-formats.ts';
 import { columnsOf, readTable, type Row } from './csv-table.ts';
 import { cell, passing, readCells } from './fields.ts';
@@ -80,7 +80,7 @@ export async function importReviews(
 ): Promise<{ added: number; tags: readonly string[] } | undefined> {
   return importWhole(db, options, async (tx) => {
     await createStaging(tx);
-    await lockListings(tx);
+    await holdListings(tx);
     const added = await saveFile(tx, file, options);
     if (options.check || (options.problems.count > 0 && !options.skipBad)) return { added, tags: [] };
     await rate(tx);

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, opendir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UPLOADS, type KeptFiles } from '../../storage/files.ts';
 import type { Database, Executor } from '../db/client.ts';
+import { besideHeld } from './hold-listings.ts';
 import { lockImports } from './import-lock.repository.ts';
 import { inParallel } from '../../machine/in-parallel.ts';
 import { createStaging } from './staging.ts';
@@ -32,8 +33,9 @@ export class UploadStore {
     this.waiting = await mkdtemp(join(this.waitingRoot, 'pictures-'));
   }
 
-  has(file: string): Promise<boolean> {
-    return this.files.has(UPLOADS + file);
+  /** Whether a picture is there, as long as it was made. */
+  has(file: string, bytes?: number): Promise<boolean> {
+    return this.files.has(UPLOADS + file, bytes);
   }
 
   /** The bytes of a stored picture, or undefined when it is gone. */
@@ -90,7 +92,7 @@ export async function storing<Result>(
       await store.open();
       await createStaging(tx);
       const result = await work(tx, store);
-      await store.publish();
+      await besideHeld(tx, () => store.publish());
       return result;
     });
   } finally {

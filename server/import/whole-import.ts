@@ -10,6 +10,8 @@ export interface WholeImport {
   /** Leave out what has an error. */
   readonly skipBad: boolean;
   readonly signal: AbortSignal;
+  /** Asked before the commit: throws when the file is another than it was. */
+  readonly mustBeSame?: () => Promise<void>;
 }
 
 /** Thrown inside the transaction so that it is rolled back. */
@@ -21,7 +23,7 @@ class UndoneError extends Error {}
  */
 export async function importWhole<Done>(
   db: Database,
-  { problems, check, skipBad }: WholeImport,
+  { problems, check, skipBad, mustBeSame }: WholeImport,
   work: (tx: Executor) => Promise<Done>,
 ): Promise<Done | undefined> {
   let done: Done | undefined;
@@ -31,6 +33,7 @@ export async function importWhole<Done>(
       await lockImports(tx);
       const found = await work(tx);
       if (problems.count > earlier && !skipBad) throw new UndoneError();
+      await mustBeSame?.();
       done = found;
       if (check) throw new UndoneError();
     });

@@ -1,4 +1,5 @@
 import { openDatabase } from '../../postgres/database.ts';
+import { complain } from '../../machine/command-line.ts';
 import { connect, type Database } from '../db/client.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import type { CommandEnv } from './command-env.ts';
@@ -14,7 +15,7 @@ export async function withShopDatabase<Result>(
   await using stack = new AsyncDisposableStack();
   const { url, close } = await openDatabase({ databaseUrl, dataDir: dataFolder });
   stack.defer(close);
-  await migrateDatabase(url);
+  await migrateDatabase(url, { onWait: complain });
   const db = connect(url, { connections: CONNECTIONS });
   stack.defer(() => db.$client.end());
   return await work(db);
