@@ -153,6 +153,21 @@ test('what else tells variations apart is a detail, and Google’s own category 
   });
 });
 
+test.each([
+  ['543626', '543626'],
+  ['Furniture', 'Furniture'],
+  ['Electronics>Audio', 'Electronics > Audio'],
+  // What other systems keep there is no category of Google's.
+  ['Uncategorized', undefined],
+  ['el-3-2', undefined],
+  ['gid://shopify/TaxonomyCategory/el-3-2', undefined],
+  ['All / Saleable / Office', undefined],
+  ['Headphones', undefined],
+])('the category %s is Google’s %s', async (googleCategory, told) => {
+  const [item] = await items(product({ googleCategory }));
+  expect(item?.['g:google_product_category']).toBe(told);
+});
+
 test('variations that differ by neither colour nor size have what they differ by as their size', async () => {
   const variations = ['1 m', '2 m'].map((length, index) => ({
     ...PLAIN,
