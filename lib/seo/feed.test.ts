@@ -128,11 +128,13 @@ test('a sale, what is sold out, colour and size are told for each variation', as
 });
 
 test('a bar code is told when it is one, and that there is no number where there is none at all', async () => {
-  const [sound, coupon, typo, nameless] = await items(
+  const [sound, coupon, typo, nameless, ownOfShop, short] = await items(
     product({ productVariations: [{ ...PLAIN, barcode: '4006381333931' }] }),
     product({ productVariations: [{ ...PLAIN, barcode: '9900000000004' }] }),
     product({ productVariations: [{ ...PLAIN, barcode: '4006381333932' }] }),
     product({ brand: '', productVariations: [{ ...PLAIN, sku: 'phone/Black', barcode: '12' }] }),
+    product({ productVariations: [{ ...PLAIN, barcode: '20123451' }] }),
+    product({ productVariations: [{ ...PLAIN, barcode: '96385074' }] }),
   );
   expect(sound).toMatchObject({ 'g:gtin': '4006381333931', 'g:mpn': 'A-1' });
   expect(coupon).not.toHaveProperty('g:gtin');
@@ -140,6 +142,8 @@ test('a bar code is told when it is one, and that there is no number where there
   expect(typo).not.toHaveProperty('g:identifier_exists');
   expect(nameless).toMatchObject({ 'g:identifier_exists': 'no' });
   expect(nameless).not.toHaveProperty('g:mpn');
+  expect(ownOfShop).not.toHaveProperty('g:gtin');
+  expect(short).toMatchObject({ 'g:gtin': '96385074' });
 });
 
 test('what else tells variations apart is a detail, and Google’s own category is told where it is known', async () => {
