@@ -123,6 +123,8 @@ function follow(to: string, said: Said, shop: Shop, fromPath: string): Target | 
     if (named.keys.some((key) => passed.has(key))) return 'leads back to itself';
     const found = ownTarget(named, shop);
     if (found !== undefined) return found;
+    // A page that stands again where one was removed.
+    if (named.keys.some((key) => shop.landings.has(key))) return pathTarget(at, named);
     const next = named.keys.find((key) => said.has(key));
     if (next !== undefined) {
       passed.add(next);
