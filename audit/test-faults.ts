@@ -147,6 +147,25 @@ export const PLANTED: readonly Planted[] = [
     ['charset-missing'],
     { type: 'text/html', ...head(`<!-- ${'x'.repeat(1024)} --><meta charset="utf-8">`) },
   ],
+  [
+    '/charset-arabic',
+    ['charset-other'],
+    {
+      type: 'text/html; charset=windows-1256',
+      title: 'هواتف ذكية وأجهزة لوحية بأسعار مناسبة',
+      encode: inWindows1256,
+    },
+  ],
+  [
+    '/charset-arabic-2',
+    ['charset-other'],
+    {
+      ...head('<meta charset="windows-1256">'),
+      type: 'text/html',
+      title: 'سماعات وشواحن وأغطية لكل الهواتف الذكية',
+      encode: inWindows1256,
+    },
+  ],
   ['/charset-other', ['charset-other'], { type: 'text/html; charset=iso-8859-1' }],
   ['/doctype', ['doctype-missing'], { doctype: '' }],
   ['/image-missing', ['image-missing'], { image: '' }],
@@ -278,6 +297,14 @@ export const PLANTED: readonly Planted[] = [
   ['/data-gtin', ['data-gtin'], data({ ...product, gtin13: '4006381333932' })],
   ['/slow', ['page-slow'], slowly],
 ];
+
+/** Letters as Windows wrote Arabic. */
+function inWindows1256(html: string): Buffer {
+  const letters = [
+    ...new TextDecoder('windows-1256').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte)),
+  ];
+  return Buffer.from([...html].map((letter) => letters.indexOf(letter)));
+}
 
 function socialOf(url: string): string {
   const tags = { 'og:title': 'Page', 'og:type': 'website', 'og:url': url, 'og:site_name': 'Site' };
