@@ -136,7 +136,9 @@ function judged(
   const isLeft =
     !isShown &&
     isItself &&
-    (new URL(url).pathname === '/' || data.types.some((type) => SELLS.has(type) || READ.has(type)));
+    (new URL(url).pathname === '/' ||
+      data.types.some((type) => SELLS.has(type) || READ.has(type)) ||
+      (new URL(url).search === '' && data.types.includes(TRAIL)));
   if (isLeft) problems.push(problemOf('noindex-left', `The page says ${robots.join(', ')}.`));
   return {
     title: page.titles[0] ?? '',

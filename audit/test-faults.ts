@@ -14,6 +14,16 @@ const data = (value: unknown): PageParts =>
   body(
     `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...Object(value) })}</script>`,
   );
+const trail = (path: string) =>
+  data({
+    '@type': 'BreadcrumbList',
+    itemListElement: ['/', path].map((item, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: `Step ${index + 1}`,
+      item: `ORIGIN${item}`,
+    })),
+  });
 const offer = { '@type': 'Offer', price: '9.50', priceCurrency: 'USD', availability: 'InStock' };
 const product = {
   '@type': 'Product',
@@ -128,6 +138,9 @@ export const PLANTED: readonly Planted[] = [
   ['/hr-gone', ['hreflang-status'], languages(['en', 'ORIGIN/hr-gone'], ['ar', 'ORIGIN/gone'])],
   ['/hr-twice', ['hreflang-several'], languages(['en', 'ORIGIN/hr-twice'], ['en', 'ORIGIN/hr-twice'])],
   ['/data-noindex', ['noindex-left'], { ...data(product), head: '<meta name="robots" content="noindex">' }],
+  ['/trail-noindex', ['noindex-left'], { ...trail('/trail-noindex'), ...robots('noindex') }],
+  // Narrowed on purpose.
+  ['/list?brand=1', [], { ...trail('/list?brand=1'), ...robots('noindex') }],
   [
     '/data-over',
     ['sitemap-noindex'],
