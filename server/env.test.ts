@@ -65,7 +65,7 @@ it.each([
   [{ DATABASE_URL, API_PORT: '70000' }, 'Environment: API_PORT must be a port number'],
   [{ DATABASE_URL, SITE_URL: 'shop' }, 'Environment: SITE_URL must be an address like https://shop.example'],
   ...['https://shop.example/store', 'https://shop.example/?a', 'https://me:pw@shop.example'].map(
-    (SITE_URL): [object, string] => [
+    (SITE_URL): [Record<string, string>, string] => [
       { DATABASE_URL, SITE_URL },
       'Environment: SITE_URL must be scheme and host alone, like https://shop.example',
     ],
