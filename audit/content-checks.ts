@@ -11,7 +11,9 @@ const STAND_IN =
   /\blorem ipsum\b|\$?\{\{[\w.|: -]{1,60}\}\}|\{(?:name|brand|category|price|description|title|first_?name|product_?name)\}|%%\w{1,40}%%|\[object \w{1,20}\]|\bTODO:|\b(?:insert|your|placeholder) (?:text|content|description) here\b/i;
 /** How pages say in their heading that there is nothing; what follows an article's 'how to' or 'what is' is about it. */
 const NOTHING_HERE =
-  /\b(page|product|item|category|content|article|result|post)s?\b.{0,24}\b(not found|(is|was|are) (gone|no longer (here|there|available))|no longer exists?|does(n[’']t| not) exist|(cannot|can[’']t|could(n[’']t| not)) be found|(unavailable|not available|removed|deleted)$)|\b(can[’']t|cannot|could(n[’']t| not)) (find|locate) (that|this|the|your|what)\b|\bnothing (was )?(found|to see|here)\b|\bno (products|results|items|articles|posts)( (was|were))? (were )?(found|match)|^not found$|^(error )?404\b|\b(error )?404$|\b404 (error|not found)$|^404\b|\bseite nicht gefunden\b|\bpage (introuvable|non trouvée)\b|\bpágina no encontrada\b/i;
+  /\b(page|product|item|category|content|article|result|post)s?\b.{0,24}\b(not found|(is|was|are) (gone|no longer (here|there|available))|no longer exists?|does(n[’']t| not) exist|(cannot|can[’']t|could(n[’']t| not)) be found|(unavailable|not available|removed|deleted)$)|\b(can[’']t|cannot|could(n[’']t| not)) (find|locate) (that|this|the|your|what)\b|\bnothing (was )?(found|to see|here)\b|\bno (products|results|items|articles|posts)( (was|were))? (were )?(found|match)|^not found$|^(error )?404$|\berror 404\b|\b404 (error|not found)$|\bseite nicht gefunden\b|\bpage (introuvable|non trouvée)\b|\bpágina no encontrada\b/i;
+/** The same by its number, which names of things end in as well ('Peugeot 404'): on short pages alone. */
+const NUMBERED = /^404\b|(?<![-\w])404$/;
 const ABOUT_IT = /\b(how|why|what|when|guide|fix|fixing|handle|handling|custom|design|best|examples?)\b/i;
 /** How short pages say it in their text alone. */
 const NOTHING_LISTED =
@@ -129,7 +131,8 @@ export function shownContentProblems(page: PageText, url: string, words: number)
 /** What a page says in place of what is not there; undefined where it says something. */
 function nothingSaid({ titles, h1s, text }: PageText, words: number): string | undefined {
   const parts = [h1s[0] ?? '', ...(titles[0] ?? '').split(/\s[|–—·-]\s/)];
-  const heading = parts.find((part) => NOTHING_HERE.test(part.trim()) && !ABOUT_IT.test(part));
+  const isNothing = (part: string) => NOTHING_HERE.test(part) || (words < FEW_WORDS && NUMBERED.test(part));
+  const heading = parts.find((part) => isNothing(part.trim()) && !ABOUT_IT.test(part));
   if (heading !== undefined) return heading;
   return words < FEW_WORDS ? NOTHING_LISTED.exec(text)?.[0] : undefined;
 }

@@ -56,20 +56,17 @@ interface Came {
 /** A directive for one crawler; those that bear a value are written alike. */
 const NAMED_CRAWLER = /^(?!max-|unavailable_after)([\w-]+)\s*:\s*(.+)$/;
 /** Types of pages that are written to be found. */
-const READ = new Set([
-  'Article',
-  'BlogPosting',
-  'NewsArticle',
-  'FAQPage',
-  'Recipe',
-  'Event',
-  'BreadcrumbList',
-]);
+const READ = new Set(['Article', 'BlogPosting', 'NewsArticle', 'FAQPage', 'Recipe', 'Event']);
+/** Lists have a trail as well, and are kept out on purpose where they are narrowed, sorted or searched. */
+const TRAIL = 'BreadcrumbList';
+/** Browsers look for the encoding among so many bytes. */
+const SAID_WITHIN = 1024;
+const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 const SELLS = new Set(['Product', 'ProductGroup']);
 
 /** Parses a page and looks at all that can be said of it without the others. */
 export function lookAt(body: Buffer, { url, headers, now }: Came): Seen {
-  const page = readPage(body.toString());
+  const page = readPage(textIn(body, headers.get('content-type') ?? ''));
   addHeaders(page, headers);
   const base = page.base === undefined ? url : (addressOf(page.base, url) ?? url);
   const robots = [...page.robots, ...headerDirectives(headers)];
@@ -92,6 +89,21 @@ export function lookAt(body: Buffer, { url, headers, now }: Came): Seen {
     pictures: all([...page.pictures.map(({ src }) => src), ...page.otherPictures]),
     resources: all(page.resources.filter(({ kind }) => kind !== 'other').map(({ href }) => href)),
   };
+}
+
+/** The text of a page in the encoding that its header or the beginning of its head says; UTF-8 where none is known. */
+function textIn(body: Buffer, contentType: string): string {
+  const said = (text: string) => /charset\s*=\s*["']?([\w-]+)/i.exec(text)?.[1];
+  const beginning = body.toString('latin1', 0, SAID_WITHIN);
+  const [meta = ''] = /<meta\b[^>]*\bcharset\s*=[^>]*/i.exec(beginning) ?? [];
+  const isUtf8 = body.subarray(0, 3).equals(BYTE_ORDER_MARK);
+  try {
+    return new TextDecoder(isUtf8 ? 'utf-8' : (said(contentType) ?? said(meta)), { ignoreBOM: true }).decode(
+      body,
+    );
+  } catch {
+    return body.toString();
+  }
 }
 
 function judged(
@@ -124,7 +136,9 @@ function judged(
   const isLeft =
     !isShown &&
     isItself &&
-    (new URL(url).pathname === '/' || data.types.some((type) => SELLS.has(type) || READ.has(type)));
+    (new URL(url).pathname === '/' ||
+      data.types.some((type) => SELLS.has(type) || READ.has(type)) ||
+      (new URL(url).search === '' && data.types.includes(TRAIL)));
   if (isLeft) problems.push(problemOf('noindex-left', `The page says ${robots.join(', ')}.`));
   return {
     title: page.titles[0] ?? '',

@@ -16,6 +16,8 @@ it.each([
   ['User-agent: *\nDisallow: /\nUser-agent: cedarseoaudit\nDisallow: /b', '/a', true],
   ['User-agent: other\nUser-agent: CedarSeoAudit\nDisallow: /a # why', '/a', false],
   ['User-agent: other\nDisallow: /', '/a', true],
+  ['User-agent: *\nDisallow: /سلة/', '/%D8%B3%D9%84%D8%A9/1', false],
+  ['User-agent: *\nDisallow: /%d8%b3*/1$', '/%D8%B3%D9%84%D8%A9/1', false],
 ])('%j lets %s be fetched: %s', (text, path, expected) => {
   expect(isAllowed(text, path)).toBe(expected);
 });

@@ -33,7 +33,7 @@ export function parseRobots(text: string, agent: string): Robots {
     for (const each of named) {
       const group = groups.get(each);
       if ((name === 'allow' || name === 'disallow') && value !== '') {
-        group?.rules.push({ isAllowed: name === 'allow', pattern: value });
+        group?.rules.push({ isAllowed: name === 'allow', pattern: encoded(value) });
       }
       if (group && name === 'crawl-delay' && /^\d+(\.\d+)?$/.test(value)) group.delaySeconds = Number(value);
     }
@@ -47,6 +47,14 @@ export function parseRobots(text: string, agent: string): Robots {
     sitemaps,
     delaySeconds,
   };
+}
+
+/** A pattern as addresses are written: other letters percent-encoded, encodings in capitals (RFC 9309, 2.2.2). */
+function encoded(pattern: string): string {
+  return pattern
+    .toWellFormed()
+    .replace(/[^\u0020-\u007e]+/g, encodeURIComponent)
+    .replace(/%[\da-f]{2}/gi, (code) => code.toUpperCase());
 }
 
 /** The longest pattern that fits decides; of two equally long ones the one that allows. */

@@ -14,6 +14,16 @@ const data = (value: unknown): PageParts =>
   body(
     `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...Object(value) })}</script>`,
   );
+const trail = (path: string) =>
+  data({
+    '@type': 'BreadcrumbList',
+    itemListElement: ['/', path].map((item, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: `Step ${index + 1}`,
+      item: `ORIGIN${item}`,
+    })),
+  });
 const offer = { '@type': 'Offer', price: '9.50', priceCurrency: 'USD', availability: 'InStock' };
 const product = {
   '@type': 'Product',
@@ -55,6 +65,10 @@ export const PLANTED: readonly Planted[] = [
   ['/hop', [], to(302, '/good')],
   ['/old', ['redirect-linked'], to(301, '/good')],
   ['/soft', ['soft-404'], { h1: '<h1>Page not found</h1>' }],
+  ['/soft-number', ['soft-404'], { h1: '<h1>404</h1>' }],
+  ['/soft-error', ['soft-404'], { h1: '<h1>Oops: error 404</h1>' }],
+  ['/sampler', [], { h1: '<h1>Roland SP-404</h1>' }],
+  ['/car', [], { h1: '<h1>Peugeot 404</h1>', text: wordsFor('a car', 150) }],
   ['/heavy', ['not-compressed', 'page-heavy'], body(`<!-- ${'x'.repeat(520 * 1024)} -->`)],
   ['/plain', ['not-compressed'], body(`<!-- ${'x'.repeat(25 * 1024)} -->`)],
   ['/moved', ['sitemap-redirect'], to(307, '/good')],
@@ -124,6 +138,9 @@ export const PLANTED: readonly Planted[] = [
   ['/hr-gone', ['hreflang-status'], languages(['en', 'ORIGIN/hr-gone'], ['ar', 'ORIGIN/gone'])],
   ['/hr-twice', ['hreflang-several'], languages(['en', 'ORIGIN/hr-twice'], ['en', 'ORIGIN/hr-twice'])],
   ['/data-noindex', ['noindex-left'], { ...data(product), head: '<meta name="robots" content="noindex">' }],
+  ['/trail-noindex', ['noindex-left'], { ...trail('/trail-noindex'), ...robots('noindex') }],
+  // Narrowed on purpose.
+  ['/list?brand=1', [], { ...trail('/list?brand=1'), ...robots('noindex') }],
   [
     '/data-over',
     ['sitemap-noindex'],
@@ -142,6 +159,25 @@ export const PLANTED: readonly Planted[] = [
     '/charset-late',
     ['charset-missing'],
     { type: 'text/html', ...head(`<!-- ${'x'.repeat(1024)} --><meta charset="utf-8">`) },
+  ],
+  [
+    '/charset-arabic',
+    ['charset-other'],
+    {
+      type: 'text/html; charset=windows-1256',
+      title: 'هواتف ذكية وأجهزة لوحية بأسعار مناسبة',
+      encode: inWindows1256,
+    },
+  ],
+  [
+    '/charset-arabic-2',
+    ['charset-other'],
+    {
+      ...head('<meta charset="windows-1256">'),
+      type: 'text/html',
+      title: 'سماعات وشواحن وأغطية لكل الهواتف الذكية',
+      encode: inWindows1256,
+    },
   ],
   ['/charset-other', ['charset-other'], { type: 'text/html; charset=iso-8859-1' }],
   ['/doctype', ['doctype-missing'], { doctype: '' }],
@@ -274,6 +310,14 @@ export const PLANTED: readonly Planted[] = [
   ['/data-gtin', ['data-gtin'], data({ ...product, gtin13: '4006381333932' })],
   ['/slow', ['page-slow'], slowly],
 ];
+
+/** Letters as Windows wrote Arabic. */
+function inWindows1256(html: string): Buffer {
+  const letters = [
+    ...new TextDecoder('windows-1256').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte)),
+  ];
+  return Buffer.from([...html].map((letter) => letters.indexOf(letter)));
+}
 
 function socialOf(url: string): string {
   const tags = { 'og:title': 'Page', 'og:type': 'website', 'og:url': url, 'og:site_name': 'Site' };

@@ -23,6 +23,8 @@ export interface PageParts {
   doctype?: string;
   /** In place of HTML in UTF-8. */
   type?: string;
+  /** In place of writing it as UTF-8. */
+  encode?: (html: string) => Buffer;
 }
 
 export type Reply = PageParts | ((response: ServerResponse) => void);
@@ -84,7 +86,10 @@ export async function openSite(
     else if (path === '/text.png') send(response, 'image/png', 'no picture');
     else if (typeof reply === 'function') reply(response);
     else if (reply === undefined) response.writeHead(404).end();
-    else send(response, reply.type ?? 'text/html; charset=utf-8', documentOf(path, reply, origin));
+    else {
+      const html = documentOf(path, reply, origin);
+      send(response, reply.type ?? 'text/html; charset=utf-8', reply.encode?.(html) ?? html);
+    }
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,9 +1,17 @@
 import { z } from 'zod';
 
-/** Where the shop is: scheme and host of absolute addresses, without a slash at its end. */
+/** Whether an address names scheme and host alone; what is no address at all is refused as such. */
+function isOrigin(address: string): boolean {
+  if (!URL.canParse(address)) return true;
+  const { pathname, search, hash, username, password } = new URL(address);
+  return /^\/*$/.test(pathname) && [search, hash, username, password].every((part) => part === '');
+}
+
+/** Where the shop is: scheme and host of absolute addresses as browsers write them, without a slash at its end. */
 export const siteAddress = z
   .url({ protocol: /^https?$/ })
-  .transform((address) => address.replace(/\/+$/, ''));
+  .refine(isOrigin, 'must be scheme and host alone, like https://shop.example: no path, query or password')
+  .transform((address) => new URL(address).origin);
 
 /** What store and API both read of their environment. */
 export const sharedSettings = {

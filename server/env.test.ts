@@ -36,6 +36,14 @@ it('takes a mail server with a sender, and a public address without its last sla
   });
 });
 
+it.each([
+  ['HTTPS://Shop.Example//', 'https://shop.example'],
+  ['https://متجر.example', 'https://xn--pgbep1f.example'],
+  ['http://localhost:8080', 'http://localhost:8080'],
+])('takes the public address %s as browsers write it', (SITE_URL, expected) => {
+  expect(parseEnv({ DATABASE_URL, SITE_URL }).SITE_URL).toBe(expected);
+});
+
 it('is reached at its port on this machine, unless told otherwise', () => {
   expect(parseEnv({ DATABASE_URL, API_PORT: '4001' }).API_PUBLIC_URL).toBe('http://localhost:4001');
   const API_PUBLIC_URL = 'https://api.shop.example/';
@@ -56,6 +64,12 @@ it.each([
   [{ DATABASE_URL, API_PORT: 'abc' }, 'Environment: API_PORT must be a port number'],
   [{ DATABASE_URL, API_PORT: '70000' }, 'Environment: API_PORT must be a port number'],
   [{ DATABASE_URL, SITE_URL: 'shop' }, 'Environment: SITE_URL must be an address like https://shop.example'],
+  ...['https://shop.example/store', 'https://shop.example/?a', 'https://me:pw@shop.example'].map(
+    (SITE_URL): [Record<string, string>, string] => [
+      { DATABASE_URL, SITE_URL },
+      'Environment: SITE_URL must be scheme and host alone, like https://shop.example',
+    ],
+  ),
   [
     { DATABASE_URL: 'mysql://x' },
     'Environment: DATABASE_URL must be an address like postgres://user:password@host/database',

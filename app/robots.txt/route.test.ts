@@ -2,7 +2,8 @@ import { LIST_PARAMETERS } from '@/lib/addresses/list-state';
 import { testBackend } from '@/lib/calls/test-backend';
 import { GET } from './route';
 
-testBackend();
+const backend = testBackend();
+const OWN = { status: 200, json: { RobotsLines: 'Disallow: /' } };
 
 /** Whether a crawler may fetch a path, by the lines of the file: no line allows what another one forbids. */
 async function asker(): Promise<(path: string) => boolean> {
@@ -41,4 +42,57 @@ test('the desk is not read, and what only begins like it is', async () => {
   for (const path of ['/Desk', '/Desk/orders', '/Desk?next=1'])
     expect([path, isAllowed(path)]).toEqual([path, false]);
   for (const path of ['/Desktops', '/Desk-Lamps/3']) expect([path, isAllowed(path)]).toEqual([path, true]);
+});
+
+describe('the lines of the staff', () => {
+  // Each test is a store that has just been started.
+  beforeEach(() => {
+    jest.resetModules();
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    backend.capabilities = ['outside'];
+    backend.questionStatus = undefined;
+    backend.answer(() => OWN);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const ask = async () => {
+    const { GET: get } = await import('./route');
+    const answer = await get();
+    return { status: answer.status, isOwn: (await answer.text()).includes('\nDisallow: /\n') };
+  };
+
+  test('stand in it', async () => {
+    expect(await ask()).toEqual({ status: 200, isOwn: true });
+  });
+
+  test.each([
+    ['does not answer', () => backend.answer(() => 'none')],
+    ['fails', () => backend.answer(() => ({ status: 500 }))],
+    [
+      'is away, and a proxy answers for it',
+      () => {
+        backend.questionStatus = 502;
+        backend.answer(() => ({ status: 502 }));
+      },
+    ],
+  ])('are not left out while the API %s: 503', async (_, break_) => {
+    break_();
+    expect(await ask()).toEqual({ status: 503, isOwn: false });
+  });
+
+  test('are not left out when the API is back a moment later', async () => {
+    backend.questionStatus = 502;
+    backend.answer(() => ({ status: 502 }));
+    expect((await ask()).status).toBe(503);
+    backend.questionStatus = undefined;
+    backend.answer(({ path }) => (path.startsWith('Seo/') ? OWN : { json: [] }));
+    expect(await ask()).toEqual({ status: 200, isOwn: true });
+  });
+
+  test.each([undefined, 500])('are none where a backend knows none and says %s', async (status) => {
+    backend.capabilities = undefined;
+    backend.questionStatus = status;
+    backend.answer(() => ({ json: [] }));
+    expect(await ask()).toEqual({ status: 200, isOwn: false });
+  });
 });

@@ -17,6 +17,8 @@ type Known = ReadonlySet<Capability>;
 const NONE: Known = new Set();
 
 let known: Known | undefined;
+/** Nothing was ever said: something failed at the question. */
+let isAssumed = false;
 let asked: Promise<void> | undefined;
 let freshUntil = 0;
 
@@ -27,11 +29,7 @@ let freshUntil = 0;
  * @returns undefined as long as nobody has answered at all.
  */
 export async function capabilities(): Promise<Known | undefined> {
-  if (Date.now() >= freshUntil) {
-    asked ??= ask().finally(() => {
-      asked = undefined;
-    });
-  }
+  if (Date.now() >= freshUntil) void askOnce();
   // Only the first answer is waited for, and no longer than there is time.
   if (known === undefined)
     await Promise.race([asked, pause(timeLeft() ?? PATIENCE_MS, undefined, { ref: false })]);
@@ -46,6 +44,22 @@ export async function can(capability: Capability): Promise<boolean> {
   return (await capabilities())?.has(capability) === true;
 }
 
+/**
+ * Whether the backend can do nothing more as far as anybody knows, but never said so: it fails at what it does not know,
+ * or it is away and something else answers for it.
+ */
+export function isOnlyAssumed(): boolean {
+  return isAssumed;
+}
+
+/** Asks what the backend can do before it is due, and waits for the answer. */
+export async function askOnce(): Promise<void> {
+  asked ??= ask().finally(() => {
+    asked = undefined;
+  });
+  await asked;
+}
+
 async function ask(): Promise<void> {
   freshUntil = Date.now() + RETRY_MS;
   try {
@@ -54,10 +68,12 @@ async function ask(): Promise<void> {
     const said = status === 200 ? read(body) : isRefused ? NONE : undefined;
     if (said === undefined) {
       // It is away, or something else answers for it, and what was known counts; or it fails at what it does not know.
+      isAssumed ||= known === undefined;
       known ??= NONE;
       return;
     }
     known = said;
+    isAssumed = false;
     noteRequestIdsAreRead(known.has('request-ids'));
     freshUntil = Date.now() + KEEP_MS;
   } catch (error) {

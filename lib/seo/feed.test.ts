@@ -128,11 +128,13 @@ test('a sale, what is sold out, colour and size are told for each variation', as
 });
 
 test('a bar code is told when it is one, and that there is no number where there is none at all', async () => {
-  const [sound, coupon, typo, nameless] = await items(
+  const [sound, coupon, typo, nameless, ownOfShop, short] = await items(
     product({ productVariations: [{ ...PLAIN, barcode: '4006381333931' }] }),
     product({ productVariations: [{ ...PLAIN, barcode: '9900000000004' }] }),
     product({ productVariations: [{ ...PLAIN, barcode: '4006381333932' }] }),
     product({ brand: '', productVariations: [{ ...PLAIN, sku: 'phone/Black', barcode: '12' }] }),
+    product({ productVariations: [{ ...PLAIN, barcode: '20123451' }] }),
+    product({ productVariations: [{ ...PLAIN, barcode: '96385074' }] }),
   );
   expect(sound).toMatchObject({ 'g:gtin': '4006381333931', 'g:mpn': 'A-1' });
   expect(coupon).not.toHaveProperty('g:gtin');
@@ -140,6 +142,8 @@ test('a bar code is told when it is one, and that there is no number where there
   expect(typo).not.toHaveProperty('g:identifier_exists');
   expect(nameless).toMatchObject({ 'g:identifier_exists': 'no' });
   expect(nameless).not.toHaveProperty('g:mpn');
+  expect(ownOfShop).not.toHaveProperty('g:gtin');
+  expect(short).toMatchObject({ 'g:gtin': '96385074' });
 });
 
 test('what else tells variations apart is a detail, and Google’s own category is told where it is known', async () => {
@@ -151,6 +155,21 @@ test('what else tells variations apart is a detail, and Google’s own category 
     'g:product_detail': 'RAM16 GB',
     'g:google_product_category': 'Electronics > Computers',
   });
+});
+
+test.each([
+  ['543626', '543626'],
+  ['Furniture', 'Furniture'],
+  ['Electronics>Audio', 'Electronics > Audio'],
+  // What other systems keep there is no category of Google's.
+  ['Uncategorized', undefined],
+  ['el-3-2', undefined],
+  ['gid://shopify/TaxonomyCategory/el-3-2', undefined],
+  ['All / Saleable / Office', undefined],
+  ['Headphones', undefined],
+])('the category %s is Google’s %s', async (googleCategory, told) => {
+  const [item] = await items(product({ googleCategory }));
+  expect(item?.['g:google_product_category']).toBe(told);
 });
 
 test('variations that differ by neither colour nor size have what they differ by as their size', async () => {

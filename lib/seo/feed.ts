@@ -3,6 +3,7 @@ import type { ProductDetail } from '../calls/answers.ts';
 import { plainDescription } from '../contract/description.ts';
 import { firstWords } from '../contract/page-text.ts';
 import { productPath } from '../addresses/routes.ts';
+import { googleCategory } from './google-category.ts';
 import { productOffers, valueOfProperty, VARIANT_PROPERTIES, type Offer } from './offer.ts';
 import { xmlElement } from './xml.ts';
 
@@ -114,7 +115,7 @@ function item(
       ({ name, text }) =>
         `<g:product_detail>${xmlElement('g:attribute_name', name)}${xmlElement('g:attribute_value', text)}</g:product_detail>`,
     ),
-    xmlElement('g:google_product_category', detail.googleCategory),
+    xmlElement('g:google_product_category', googleCategory(detail.googleCategory)),
     xmlElement('g:product_type', productType(detail)),
     `<g:shipping>${xmlElement('g:country', COUNTRY_CODE)}${xmlElement('g:price', price(0))}</g:shipping>`,
   ];

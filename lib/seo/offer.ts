@@ -83,13 +83,15 @@ export function valueOfProperty(offer: Offer, property: VariantProperty): string
 
 /**
  * A bar code's number as GTIN: 8, 12, 13 or 14 digits whose last one fits the others; else ''. Numbers that shops give
- * out among themselves (beginning with 2 or 02, 04) and those of coupons (05, 981 to 984, 99) are none.
+ * out among themselves (beginning with 2 or 02, 04; of eight digits with 0 or 2) and those of coupons (05, 981 to 984, 99)
+ * are none.
  */
 export function soundGtin(barcode: string): string {
   const digits = barcode.replace(/[\s-]/g, '');
   if (!/^(\d{8}|\d{12,14})$/.test(digits) || /^0+$/.test(digits)) return '';
   const thirteen = digits.length === 8 ? digits : digits.padStart(14, '0').slice(1);
   if (digits.length > 8 && /^(2|0[245]|98[1-4]|99)/.test(thirteen)) return '';
+  if (digits.length === 8 && /^[02]/.test(digits)) return '';
   const sum = [...digits]
     .toReversed()
     .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);

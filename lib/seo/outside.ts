@@ -1,14 +1,17 @@
 import 'server-only';
 import type { Metadata } from 'next';
-import { api } from '../calls/api';
-import { can } from '../calls/capabilities';
+import { api, required } from '../calls/api';
+import { askOnce, can, isOnlyAssumed } from '../calls/capabilities';
 import { TAG } from '../calls/tags';
 import { readAnalytics, type Analytics } from '../contract/analytics';
+import { getCategories } from '../contract/catalogue';
 import { getOutside } from '../contract/outside';
+
+const askOutside = () => api(getOutside, { tags: [TAG.metadata] });
 
 /** What the shop tells search engines of itself; nothing where the backend knows no such thing. */
 async function loadOutside() {
-  const result = await api(getOutside, { tags: [TAG.metadata] });
+  const result = await askOutside();
   return result.ok ? result.data : undefined;
 }
 
@@ -24,9 +27,17 @@ export async function verificationTags(): Promise<Pick<Metadata, 'verification'>
   };
 }
 
-/** The lines of robots.txt that the shop has written itself. */
+/**
+ * The lines of robots.txt that the shop has written itself. Throws `ApiUnavailableError` when nobody can say: without
+ * them crawlers would take for allowed what the shop forbids.
+ */
 export async function ownRobotsLines(): Promise<string[]> {
-  const text = (await loadOutside())?.robotsLines ?? '';
+  if (!(await askOutside()).ok && isOnlyAssumed()) {
+    // A backend that fails at what it does not know answers what it knows; one that is away does not.
+    required(getCategories, await api(getCategories));
+    await askOnce();
+  }
+  const text = required(getOutside, await askOutside())?.robotsLines ?? '';
   return text.split(/\r?\n/).map((line) => line.trim());
 }
 

@@ -83,7 +83,6 @@ export const COLUMNS = {
   googleCategory: ofProduct('Product Category', as.decoded(as.text(500)), compared(product.googleCategory), [
     'Standardized Product Type',
     'Standard Product Type',
-    'Google Shopping / Google Product Category',
     'Category',
   ]),
   kind: ofProduct('Type', as.decoded(as.text(255)), compared(product.kind), [

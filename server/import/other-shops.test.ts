@@ -49,6 +49,29 @@ describe('Shopify', () => {
     ]);
   });
 
+  test('what the merchant chose for Google counts before the taxonomy, but no number before a path', async () => {
+    const lines = [
+      'Product Category,Handle,Title,Type,Google Shopping / Google Product Category,Variant Price',
+      'Uncategorized,chosen,Chosen,Cables,Electronics > Audio,9',
+      'el-3-2,number,Number,Cables,505771,9',
+      'Electronics > Computers,path,Path,,278,9',
+      'Electronics > Print,alone,Alone,Cables,,9',
+    ];
+    await shop.import(await shop.folder({ 'products_export_1.csv': lines.join('\n') }));
+    expect(await shop.rows(`select handle, google_category from product order by handle`)).toEqual([
+      { handle: 'alone', google_category: 'Electronics > Print' },
+      { handle: 'chosen', google_category: 'Electronics > Audio' },
+      { handle: 'number', google_category: '505771' },
+      { handle: 'path', google_category: 'Electronics > Computers' },
+    ]);
+    // A file with that column alone says the category, too.
+    const later = [lines[0]?.replace('Product Category,', ''), 'chosen,Chosen,Cables,Furniture,9'];
+    await shop.import(await shop.folder({ 'products_export_1.csv': later.join('\n') }));
+    expect(
+      await shop.rows(`select google_category from product where handle = 'chosen' order by handle`),
+    ).toEqual([{ google_category: 'Furniture' }]);
+  });
+
   test('a single file is enough, and its pictures are where it stands or where one says', async () => {
     const file = join(example('shopify'), 'products_export_2.csv');
     expect((await shop.import(file)).summary).toMatchObject({ added: 1 });

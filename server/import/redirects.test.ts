@@ -109,6 +109,19 @@ describe('a file of redirects', () => {
     ]);
   });
 
+  test('that leads to no page is told, and kept until a later file leads on from there', async () => {
+    const to = (line: string) =>
+      importFiles({ 'products.csv': csv(PHONE), 'redirects.csv': `from,to\n${line}` });
+    const { warnings } = await to('/old-sale,/black-friday');
+    expect(warnings).toContain('1 × a redirect leads to no page of this shop');
+    expect(await led()).toEqual({ '/old-sale': '/black-friday (file)' });
+    await to('/black-friday,/products/phone');
+    expect(await led()).toEqual({
+      '/black-friday': 'product phone (file)',
+      '/old-sale': 'product phone (file)',
+    });
+  });
+
   test('of WordPress has patterns and what is switched off left out', async () => {
     const { warnings } = await importFiles({
       'products.csv': csv(PHONE),

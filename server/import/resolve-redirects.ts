@@ -1,8 +1,11 @@
 import { redirect, type RedirectReason } from '../db/address-schema.ts';
 import type { Executor } from '../db/client.ts';
+import { landingPage } from '../db/landing-schema.ts';
 import { category, product } from '../db/schema.ts';
-import { isNotNull, sql } from '../db/sql.ts';
+import { and, eq, inArray, isNotNull, sql } from '../db/sql.ts';
+import { landingPath } from '../../lib/contract/page-addresses.ts';
 import { addressKey, normalPath, readOldAddress } from '../shared/old-address.ts';
+import { isPageOfShop } from '../shared/shop-pages.ts';
 import { shown, type Problems } from './problems.ts';
 import { isIn, textsOf } from './query.ts';
 import type { RedirectLine } from './redirects-file.ts';
@@ -25,16 +28,19 @@ export interface ResolvedRedirect extends Target {
 const MOST_STEPS = 50;
 const MOST_BYTES = 2000;
 const ALL_PRODUCTS = '/Pagination';
+const NO_PAGE = 'leads to no page of this shop';
 
 /**
  * Follows every redirect to what it leads to at last, so that no visitor is led twice: a product or a category where it
  * leads to one, else a path of the shop. What leads in a circle, to another host or to nothing that the shop has is
- * told and left out. Rows of the shop that led to an address which leads on now are among what is returned.
+ * told and left out; a path that is no page of the shop may be told alone, since lines that come later may lead on from
+ * there. Rows of the shop that led to an address which leads on now are among what is returned.
  */
 export async function resolveRedirects(
   tx: Executor,
   lines: readonly RedirectLine[],
   problems: Pick<Problems, 'warn'>,
+  { keepsUnknown = false }: { keepsUnknown?: boolean } = {},
 ): Promise<ResolvedRedirect[]> {
   if (lines.length === 0) return [];
   const said = soundLines(lines, problems);
@@ -46,7 +52,12 @@ export async function resolveRedirects(
   for (const [fromPath, { file, line, from, to, reason }] of said) {
     const target = follow(to, said, shop, fromPath);
     if (typeof target === 'string') problems.warn(`a redirect ${target}: left out`, file, line, shown(from));
-    else resolved.set(fromPath, { ...target, fromPath, reason });
+    else {
+      const isPage = target.toPath === null || isAnswered(target.toPath, shop);
+      if (!isPage)
+        problems.warn(`a redirect ${NO_PAGE}${keepsUnknown ? '' : ': left out'}`, file, line, shown(from));
+      if (isPage || keepsUnknown) resolved.set(fromPath, { ...target, fromPath, reason });
+    }
   }
   // What the shop had already and now leads on.
   for (const row of shop.withPath) {
@@ -95,6 +106,8 @@ interface Shop {
   readonly handles: ReadonlyMap<string, number>;
   readonly products: ReadonlySet<number>;
   readonly categories: ReadonlySet<number>;
+  /** The paths of the landing pages that everybody may see. */
+  readonly landings: ReadonlySet<string>;
   readonly redirects: ReadonlyMap<string, Target>;
   readonly withPath: readonly { fromPath: string; toPath: string; reason: RedirectReason }[];
 }
@@ -110,6 +123,8 @@ function follow(to: string, said: Said, shop: Shop, fromPath: string): Target | 
     if (named.keys.some((key) => passed.has(key))) return 'leads back to itself';
     const found = ownTarget(named, shop);
     if (found !== undefined) return found;
+    // A page that stands again where one was removed.
+    if (named.keys.some((key) => shop.landings.has(key))) return pathTarget(at, named);
     const next = named.keys.find((key) => said.has(key));
     if (next !== undefined) {
       passed.add(next);
@@ -123,6 +138,11 @@ function follow(to: string, said: Said, shop: Shop, fromPath: string): Target | 
     return pathTarget(at, named);
   }
   return 'leads through too many others';
+}
+
+function isAnswered(path: string, { landings }: Shop): boolean {
+  const normal = normalPath(path) ?? '';
+  return isPageOfShop(normal) || landings.has(normal);
 }
 
 type Named = NonNullable<ReturnType<typeof readOldAddress>>;
@@ -168,7 +188,14 @@ async function readShop(tx: Executor, targets: readonly string[]): Promise<Shop>
     .select({ fromPath, toPath: sql<string>`${toPath}`, reason })
     .from(redirect)
     .where(isNotNull(toPath));
+  const paths = [...targets, ...redirects.flatMap(({ target }) => target.toPath ?? [])];
+  const slugs = paths.flatMap((path) => /^\/category-list\/([^/]+)$/.exec(normalPath(path) ?? '')?.[1] ?? []);
+  const landings = await tx
+    .select({ slug: landingPage.slug })
+    .from(landingPage)
+    .where(and(eq(landingPage.isPublic, true), inArray(landingPage.slug, [...new Set(slugs)])));
   return {
+    landings: new Set(landings.map(({ slug }) => landingPath(slug).toLowerCase())),
     handles: new Map(byHandle.map(({ handle, id }) => [handle, id])),
     products: await existing(product, ids('productId')),
     categories: await existing(category, ids('categoryId')),

@@ -46,7 +46,7 @@ export async function saveRedirects(
 ): Promise<number> {
   const ofCategories = await leadToCategories(tx);
   const ofProducts = await leadToProducts(tx);
-  await stage(tx, staged.redirect, await resolveRedirects(tx, lines, problems));
+  await stage(tx, staged.redirect, await resolveRedirects(tx, lines, problems, { keepsUnknown: true }));
   const ofFiles = await countOf(tx, sql`with led as (${saving()}) select count(*) as value from led`);
   const written = ofCategories + ofProducts + ofFiles;
   // The database still believes in the few that there were, and would compare each with each product.

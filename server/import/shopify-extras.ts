@@ -22,7 +22,14 @@ const NO_CATEGORY = /^(all|all products|home ?page|frontpage)$/i;
 const PIECES = /^inventory available(: .+)?$/i;
 const WEIGHT = /^variant weight$/i;
 
-const FIXED = [CONTENTS, CONTENTS_UNIT, INCLUDED, OF_MARKETS, COLLECTION, COLLECTIONS, PIECES, WEIGHT];
+/** What the merchant has told Google's channel, beside the taxonomy of Shopify's own. */
+const TOLD_GOOGLE = /^google shopping \/ google product category$/i;
+const CATEGORY = COLUMNS.googleCategory.csv;
+
+const FIXED = [
+  ...[CONTENTS, CONTENTS_UNIT, INCLUDED, OF_MARKETS, COLLECTION, COLLECTIONS, PIECES, WEIGHT],
+  TOLD_GOOGLE,
+];
 
 /** Whether a column of a Shopify file says something beyond the columns of a product file. */
 export function isExtra(name: string): boolean {
@@ -37,6 +44,25 @@ export function isCollection(name: string): boolean {
 /** Whether a column says how many pieces there are at a place. */
 export function isPieces(name: string): boolean {
   return PIECES.test(name);
+}
+
+/**
+ * The row with the category that its merchant chose for Google, where there is one. A number of Google's taxonomy is no
+ * name for a menu, so a path beside it counts before it.
+ */
+export function withGoogleCategory(row: Row): Row {
+  const told = row.others?.find((name) => TOLD_GOOGLE.test(name.trim()));
+  if (told === undefined) return row;
+  const category = () => {
+    const [chosen, other] = [row.text(told), row.text(CATEGORY)];
+    const isBetter = chosen.trim() !== '' && !(/^\s*\d+\s*$/.test(chosen) && other.includes('>'));
+    return isBetter ? chosen : other;
+  };
+  return {
+    ...row,
+    has: (column) => column === CATEGORY || row.has?.(column) !== false,
+    text: (column) => (column === CATEGORY ? category() : row.text(column)),
+  };
 }
 
 const YES_OR_NO = flag('TRUE', 'FALSE', true);

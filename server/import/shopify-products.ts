@@ -9,7 +9,7 @@ import { handleOf, type CatalogueProduct } from './product.ts';
 import { tellLost, type LostLine } from './read-product.ts';
 import { ProductRows } from './product-rows.ts';
 import type { ReadingReport } from './reading-report.ts';
-import { isCollection, isExtra, isPieces, withExtras } from './shopify-extras.ts';
+import { isCollection, isExtra, isPieces, withExtras, withGoogleCategory } from './shopify-extras.ts';
 import { isTorn, mended } from './torn-rows.ts';
 
 const FIELDS = Object.values(COLUMNS);
@@ -73,7 +73,7 @@ export async function* readShopifyProducts(
   report.isReadAlone = !torn;
   for await (const read of torn ? mended(tx, table) : table) {
     const text = (column: string) => read.text(column).replace(NOTHING, '');
-    const row = { ...read, text };
+    const row = withGoogleCategory({ ...read, text });
     if (!report.said.has(name)) {
       const has = ([, { csv }]: readonly [string, { readonly csv: string }]) => row.has?.(csv) !== false;
       report.said.set(

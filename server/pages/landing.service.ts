@@ -83,7 +83,10 @@ async function saySo(
   });
 }
 
-/** Removes a landing page; whoever comes by its address is led to the category, if it has one. Throws 'not-found'. */
+/**
+ * Removes a landing page; whoever comes by an address that it had is led to its category, or told that it is gone where it
+ * has none. Throws 'not-found'.
+ */
 export async function removeLanding(context: PagesContext, id: number): Promise<void> {
   await context.db.transaction(async (tx) => {
     await lockPages(tx);
@@ -91,8 +94,8 @@ export async function removeLanding(context: PagesContext, id: number): Promise<
     if (landing === undefined) throw new ApiError('not-found', GONE);
     await deleteLanding(tx, id);
     const { slug, categoryId, categoryName, isPublic } = landing;
-    if (isPublic && categoryName !== '')
-      await leadOn(tx, landingPath(slug), categoryPath(categoryName, categoryId));
+    const instead = categoryName === '' ? '' : categoryPath(categoryName, categoryId);
+    if (isPublic) await leadOn(tx, landingPath(slug), instead);
   });
   await tellOfLandings(context);
 }

@@ -10,6 +10,7 @@ import {
 } from '../../lib/contract/staff/landing.ts';
 import { getStaffPage, listStaffPages, saveStaffPage } from '../../lib/contract/staff/pages.ts';
 import { uploadPicture } from '../../lib/contract/staff/pictures.ts';
+import { saveRedirect } from '../../lib/contract/staff/redirects.ts';
 import { FIXTURE, insertCatalogue } from '../catalogue/fixture.ts';
 import { landingPage } from '../db/landing-schema.ts';
 import { category } from '../db/schema.ts';
@@ -196,7 +197,7 @@ test('a picture is kept once, and what is none is refused', async () => {
   expect((await upload(Buffer.from('<svg onload="alert(1)"/>').toString('base64'))).status).toBe(400);
 });
 
-test('the page of a brand shows all that the shop has of it, says whose it is, and leads nowhere when it goes', async () => {
+test('the page of a brand shows all that the shop has of it, says whose it is, and is gone when it goes', async () => {
   const whole = { CategoryId: 0, Slug: 'samsung', Name: 'Samsung' };
   const made = (await save(whole)).data();
   const { finalList, CategoryId, Introduction } = (await get('samsung')).data();
@@ -225,9 +226,22 @@ test('the page of a brand shows all that the shop has of it, says whose it is, a
   expect((await get('few')).data().Introduction).toBe('');
   (await api.call(deleteLanding, { body: { LandingId }, headers: staff.headers })).data();
   expect((await get('samsung')).status).toBe(404);
-  expect((await api.call(findMoved, { query: { Path: '/Category-List/samsung' } })).data().Kind).not.toBe(
-    'category',
-  );
+  const find = async (Path: string) => (await api.call(findMoved, { query: { Path } })).data();
+  expect(await find('/Category-List/samsung')).toMatchObject({ Kind: 'gone' });
+
+  // Nor do the addresses that it had before.
+  const again = (await save(whole)).data();
+  const renamed = { LandingId: again.LandingId, Version: again.Version, Slug: 'samsung-all' };
+  (await save({ ...whole, ...renamed })).data();
+  expect(await find('/Category-List/samsung')).toMatchObject({ Path: '/Category-List/samsung-all' });
+  await api.call(deleteLanding, { body: { LandingId: again.LandingId }, headers: staff.headers });
+  for (const slug of ['samsung', 'samsung-all'])
+    expect(await find(`/Category-List/${slug}`)).toMatchObject({ Kind: 'gone' });
+
+  // A page that stands there again is what other addresses may lead to.
+  (await save(whole)).data();
+  const body = { From: '/old-samsung', To: '/Category-List/samsung' };
+  expect((await api.call(saveRedirect, { body, headers: staff.headers })).data().To).toBe(body.To);
 });
 
 test('each brand of several products gets a page once, at an address that is free', async () => {

@@ -46,8 +46,10 @@ async function resolve(
   lines: readonly { line: number; from: string; to: string }[],
 ): Promise<{ resolved: ResolvedRedirect[]; errors: LineProblem[] }> {
   const errors: LineProblem[] = [];
+  const isOfSite = (address: string) =>
+    siteUrl !== '' && (address === siteUrl || address.startsWith(`${siteUrl}/`));
   const withoutSite = (address: string) =>
-    address.startsWith(`${siteUrl}/`) || address === siteUrl ? address.slice(siteUrl.length) || '/' : address;
+    isOfSite(address) ? address.slice(siteUrl.length) || '/' : address;
   const said = lines.map(({ line, from, to }): RedirectLine => ({
     ...{ file: '', line, reason: 'desk' },
     ...{ from: withoutSite(from), to: withoutSite(to) },
@@ -89,7 +91,10 @@ export async function saveRedirect(
   return saved;
 }
 
-/** Lets the former address of a page of the shop lead to its present one, in the transaction that moves the page. */
+/**
+ * Lets the former address of a page of the shop lead to its present one, or says that it is gone (`to` empty), in the
+ * transaction that moves the page.
+ */
 export async function leadOn(tx: Executor, from: string, to: string): Promise<void> {
   const present = addressKey(to);
   if (present !== undefined) await deleteRedirect(tx, present);

@@ -10,6 +10,7 @@ import {
 } from '../../lib/contract/staff/redirects.ts';
 import { FIXTURE, insertCatalogue } from '../catalogue/fixture.ts';
 import { redirect } from '../db/address-schema.ts';
+import { landingPage } from '../db/landing-schema.ts';
 import { product } from '../db/schema.ts';
 import { eq } from '../db/sql.ts';
 import { staffOf, type TestStaff } from '../staff/test-staff.ts';
@@ -70,7 +71,26 @@ test('what leads in a circle, to another host or to nothing is refused, and a ch
   expect(await refused('/none', '/DetailedProduct/x/999999')).toContain(
     'leads to what the shop does not have',
   );
+  for (const nowhere of ['/black-friday', '/Category-List/no-such-page', '/pages/about'])
+    expect(await refused('/none', nowhere)).toContain('leads to no page of this shop');
   expect((await list()).Count).toBe(2);
+});
+
+test.each(['/Cart', '/faqs?a=1#b', '/SearchedProduct/phone', '/feeds/google.xml', '/Category-List', '/'])(
+  'an address is led to %s',
+  async (to) => {
+    expect((await save('/old-sale', to)).data()).toMatchObject({ To: to });
+  },
+);
+
+test('an address is led to a landing page that everybody may see', async () => {
+  const page = { name: 'Sale', categoryId: 0, changedBy: '' };
+  await api.db.insert(landingPage).values([
+    { ...page, slug: 'sale', isPublic: true },
+    { ...page, slug: 'draft' },
+  ]);
+  expect((await save('/old-sale', '/Category-List/sale')).status).toBe(200);
+  expect((await save('/old-draft', '/Category-List/draft')).status).toBe(400);
 });
 
 test('a redirect is edited, taken away, or says that its address is gone', async () => {

@@ -1,4 +1,3 @@
-import { CONTENT_PAGES, UNLISTED_PAGES } from '../../lib/contract/content-pages.ts';
 import { fixedCategoryName } from '../../lib/contract/fixed-categories.ts';
 import { SEARCH_ROUTE } from '../../lib/contract/page-addresses.ts';
 import { readPriceWords } from '../../lib/contract/price-words.ts';
@@ -7,6 +6,7 @@ import type { SearchRuleKind } from '../../lib/contract/staff/roles.ts';
 import { readCategoryNames } from '../catalogue/service.ts';
 import type { Executor } from '../db/client.ts';
 import { readOldAddress } from '../shared/old-address.ts';
+import { OTHER_PAGES } from '../shared/shop-pages.ts';
 import { findProductId, readRulesOf, searchKeys } from './rule.repository.ts';
 import { countedTerm, searchedTerm } from './service.ts';
 
@@ -32,13 +32,6 @@ export interface SoundRule {
 const MOST_STEPS = 20;
 /** The longest name that is looked up among the synonyms. */
 const LONGEST_NAME = 4;
-/** Pages of the shop that are neither of a product, a category nor a search. */
-const OTHER_PAGES = new Set(
-  ['/', '/Pagination', ...[...CONTENT_PAGES, ...UNLISTED_PAGES].map(({ path }) => path)].map((path) =>
-    path.toLowerCase(),
-  ),
-);
-
 /** A rule as it can be kept, or what is wrong with it: the end of a sentence about it. */
 export async function soundRule(
   tx: Executor,
