@@ -82,6 +82,24 @@ test.each([
   expect(begun).toHaveLength(count);
 });
 
+test('a page counts as failed also where its answer has ended before that is known', async () => {
+  const { begun, ends, ask, crowd, keepsUp } = open();
+  const answers = Array.from({ length: 8 }, () =>
+    Object.assign(new EventEmitter(), { statusCode: 503, writableEnded: true }),
+  );
+  for (const response of answers) void ask('failing', { response });
+  await keepsUp(true, 2);
+  void crowd(20);
+  for (const response of answers.slice(0, 5)) response.emit('close');
+  await turn();
+  expect(begun).toHaveLength(13);
+  ends.splice(0, 5).forEach((end) => end(UNANSWERED));
+  await turn();
+  for (const response of answers.slice(5)) response.emit('close');
+  await turn();
+  expect(begun).toHaveLength(13);
+});
+
 test('what is urgent goes first, who has left has nothing made, and who waits too long is told', async () => {
   const { begun, ends, ask, crowd } = open();
   void crowd(4);

@@ -82,17 +82,22 @@ export function createLoadBound(watch = watchEventLoop) {
       });
       if (came !== 'turn') return came === 'left';
       let timer: NodeJS.Timeout | undefined;
-      let made: unknown;
       const longest = new Promise<void>((resolve) => (timer = setTimeout(resolve, LONGEST_MS).unref()));
       try {
-        made = await Promise.race([make(), left(response), longest]);
+        const making = make();
+        // It says so after the answer has ended and its place is given away.
+        void making.then(
+          (made) => {
+            // The backend does not keep up, or is away.
+            if (made === UNANSWERED && (response.statusCode ?? 0) >= 500) allow(most / 2);
+          },
+          () => undefined,
+        );
+        await Promise.race([making, left(response), longest]);
       } finally {
         clearTimeout(timer);
         working -= 1;
         if (isUrgent) workingUrgent -= 1;
-        const { statusCode = 0 } = response;
-        // The backend does not keep up, or is away.
-        if (made === UNANSWERED && statusCode >= 500) allow(most / 2);
         begin();
       }
       return true;

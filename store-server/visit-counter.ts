@@ -67,8 +67,8 @@ const MOST_COUNTED = 1000;
 /** What goes into one body. */
 const AT_ONCE = 50;
 const MOST_LETTERS = 1000;
-/** It is told again to those who look at it after so long: the API takes so many tellings in a minute, and a cookie anybody can write. */
-const LOOKED_AT_MS = 3000;
+/** To those who look at it, it is told once in so long: the API takes so many tellings in a minute, and a cookie anybody can write. */
+const LOOKED_AT_MS = 1000;
 
 /** How often an address was asked for that no page has, or that searches. */
 export interface Visits {
@@ -119,13 +119,17 @@ export function createVisitCounter(tell: (visits: readonly Visits[]) => Promise<
     },
     /** Tells what was counted since. Never rejects. */
     flush,
-    /** The same for somebody who looks at it, unless that was done a moment ago. */
-    async flushToLook(now = performance.now()): Promise<void> {
-      if (now - toldAt >= LOOKED_AT_MS) {
-        toldAt = now;
-        telling = flush();
-      }
+    /** The same for somebody who looks at it: what was counted before is told when they see it. */
+    async flushToLook(): Promise<void> {
+      telling ??= pause(toldAt + LOOKED_AT_MS - performance.now()).then(() => {
+        telling = undefined;
+        toldAt = performance.now();
+        return flush();
+      });
       await telling;
     },
   };
 }
+
+const pause = (ms: number): Promise<void> =>
+  ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : Promise.resolve();

@@ -78,12 +78,12 @@ test('a line that a backend keeps in several rows is taken out with all of them'
     quantity: 1,
     key,
   } as const;
-  const times = async (rows: object[], kept = rows.length) => {
+  const times = async (rows: object[], kept = rows.length, after: Reply = { status: 404 }) => {
     let left = kept;
     backend.answer(({ path }) => {
       if (path.startsWith('Cart/GetCartItems')) return { json: { CartItems: rows } };
       left -= 1;
-      return left < 0 ? { status: 404 } : { text: '' };
+      return left < 0 ? after : { text: '' };
     });
     const result = await changeLine(remove);
     return result.ok && removed().length;
@@ -95,6 +95,9 @@ test('a line that a backend keeps in several rows is taken out with all of them'
   // At two prices they are two lines, and the call tells them apart no more than this.
   expect(await times([row, row, { ...row, RegularPrice: 6 }])).toBe(1);
   expect(await times([row], 0)).toBe(false);
+  // What is left because of an outage is not said to be removed.
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  expect(await times([row, row], 1, { status: 503 })).toBe(false);
 });
 
 test('without the id of a cart nothing is asked: the way to sign in again is, and finishes it', async () => {

@@ -123,7 +123,13 @@ async function makeChange(customer: Customer, line: LineChange): Promise<CallRes
     const remove = () => call(removeCartItem, { params: { variationId, isPreOrder, preOrderPrice, cartId } });
     const rows = await rowsOf(customer, line);
     const result = await remove();
-    for (let row = 1; result.ok && row < rows; row += 1) if (!(await remove()).ok) break;
+    for (let row = 1; result.ok && row < rows; row += 1) {
+      const next = await remove();
+      if (next.ok) continue;
+      // One that has taken all of them has none left.
+      if (next.error.kind === 'not-found') break;
+      return next;
+    }
     return result;
   }
   const headers = { 'idempotency-key': line.key };

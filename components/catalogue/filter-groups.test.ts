@@ -72,6 +72,12 @@ describe('the filter panel', () => {
     expect(options({ ...FIRST_PAGE, values: [7] }, 1)).toEqual([undefined, 0]);
   });
 
+  it('keeps values closed under filters that leave nothing, where they are counted', () => {
+    const nothing: Filters = { categories: [], attributes: [], prices: null };
+    const state: ListState = { ...FIRST_PAGE, values: [1], prices: [{ minCents: 100, maxCents: 200 }] };
+    expect(filterGroups(whole, nothing, state)[1]?.options.map(({ count }) => count)).toEqual([0, 0]);
+  });
+
   it('says no count where the API says none', () => {
     const silent: Filters = { ...whole, categories: [{ categoryId: 3, categoryName: 'Smartphones' }] };
     expect(filterGroups(silent, silent, FIRST_PAGE)[0]?.options[0]).toEqual({

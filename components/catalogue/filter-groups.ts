@@ -80,7 +80,9 @@ export function filterGroups(whole: Filters, narrowed: Filters | undefined, stat
     })),
     { name: 'Price', parameter: 'price', options: priceOptions(whole, state) },
   ];
-  const isCounting = counts?.values().some((count) => count !== undefined) === true;
+  const isCounting = countsOf(whole)
+    .values()
+    .some((count) => count !== undefined);
   return groups
     .filter(({ options }) => options.length > 0)
     .map((group) => (isCounting || !hasTicked(group, state) ? group : withoutCounts(group)));

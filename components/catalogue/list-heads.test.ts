@@ -31,9 +31,16 @@ function answerWith({
   image = '',
   count = products.length,
   categories = [],
-}: { products?: object[]; image?: string; count?: number; categories?: object[] } = {}) {
+  later = products,
+}: {
+  products?: object[];
+  image?: string;
+  count?: number;
+  categories?: object[];
+  later?: object[];
+} = {}) {
   const list = { finalList: products, count };
-  backend.answer(({ path }) => {
+  backend.answer(({ path, text }) => {
     if (path === 'MetaData/GetMetaDatas') return { json: [] };
     if (path === 'LandingPages/GetLandingPage')
       return {
@@ -41,7 +48,9 @@ function answerWith({
       };
     if (path === 'Category/GetCategories')
       return { json: [{ CategoryId: 5, CategoryName: 'Laptops', SubCategory: null }, ...categories] };
-    return path === 'Products/GetProductsByCategoryIdWeb' ? { json: list } : undefined;
+    if (path !== 'Products/GetProductsByCategoryIdWeb') return undefined;
+    const isFirst = text.includes('"pageId":0');
+    return { json: isFirst ? list : { ...list, finalList: later } };
   });
 }
 
@@ -113,7 +122,7 @@ test('bundles lead to their category by the name that its own page has', async (
 
 test('where nobody says how many products a list has, nothing says that it has none', async () => {
   const products = Array.from({ length: 15 }, (_, index) => ({ ...PHONE, ProductId: index + 1 }));
-  answerWith({ products, count: 0 });
+  answerWith({ products, count: 0, later: [{ ...PHONE, ProductId: 16 }] });
   const list = await category('page=2');
   const bundles = await DealBundlesPage({ params: Promise.resolve({ group: '3' }) });
   const said = [

@@ -42,7 +42,12 @@ export async function listedOn(
   const isUnknown = said === 0 || isOfPage;
   const mayBeLast = listed > 0 && (page === 1 || listed >= size);
   const next = isUnknown && mayBeLast ? await ask(page) : undefined;
-  const hasMore = next !== undefined && (next.ok ? isAnother(next, result) : listed >= size);
+  // Who does not answer may have more; who answers that there is none has none.
+  const hasMore =
+    next !== undefined &&
+    (next.ok
+      ? isAnother(next, result)
+      : next.error.kind === 'unavailable' && listed >= Math.max(size, PAGE_SIZE));
   const products = [
     ...new Map(result.data.finalList.map((product) => [product.productId, product])).values(),
   ];

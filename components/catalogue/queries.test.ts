@@ -28,17 +28,23 @@ interface Backend {
   products: number;
   /** So many it answers at once. */
   most?: number;
+  /** Whether it says of a page behind the last one that it is not found. */
+  isEndMissing?: boolean;
   /** What it counts on a page of so many products. */
   counts?: (listed: number) => number;
 }
 
 /** A backend's list, how many of its pages are asked for, and how many the shop says there are, seen from one. */
-async function pagesOf({ products, most = 15, counts = () => products }: Backend, number: number) {
+async function pagesOf(
+  { products, most = 15, isEndMissing = false, counts = () => products }: Backend,
+  number: number,
+) {
   const asked: number[] = [];
   const list = await listedOn(number, async (pageId) => {
     asked.push(pageId);
     const left = products - pageId * most;
     const listed = Math.max(0, Math.min(most, left));
+    if (isEndMissing && listed === 0) return { ok: false, error: { kind: 'not-found' } };
     return { ok: true, data: page(listed, counts(listed), pageId * most) };
   });
   return { pages: list.ok && pageCountOf(list.data, number), asked: asked.length };
@@ -59,6 +65,8 @@ test.each<[string, Backend, (number | undefined)[]]>([
   ['smaller pages without a count', { products: 25, most: 10, counts: none }, [2, 3, 3]],
   ['larger pages without a count', { products: 57, most: 20, counts: none }, [2, 3, 3]],
   ['a short list without a count', { products: 7, counts: none }, [1]],
+  ['the same, where the end is not found', { products: 7, counts: none, isEndMissing: true }, [1]],
+  ['and where it ends with a full page', { products: 30, counts: none, isEndMissing: true }, [2, 2]],
   ['a count of the page alone', { products: 31, counts: ofPage }, [2, 3, 3, undefined]],
   ['the same of one page', { products: 15, counts: ofPage }, [1, undefined]],
   ['the same of larger pages', { products: 45, most: 20, counts: ofPage }, [2, 3, 3]],
@@ -67,10 +75,11 @@ test.each<[string, Backend, (number | undefined)[]]>([
   expect(seen.map((one) => one.pages)).toEqual(pages);
 });
 
-test('a full page of a list that is counted needs no other one, nor does a short list', async () => {
+test('a full page of a list that is counted beyond it needs no other one, nor does a short list', async () => {
   for (const [products, number] of [
     [31, 1],
     [31, 2],
+    [16, 1],
     [7, 1],
     [0, 1],
   ] as const)

@@ -31,7 +31,7 @@ export function ServiceForm() {
     toastAnswer: false,
     onDone: () => dropDraft(),
   });
-  // The service is what the page's address says.
+  // The service is chosen anew: the page's address may say another one.
   const { dropDraft } = useDraft(form.formProps.ref, 'service', { isLasting: true, decided: 'service' });
   const { result, errors } = form;
   const pressed = usePressedTile();

@@ -7,7 +7,7 @@ import { FAILURE_CODE_HEADER, failureCode, type FailureCode } from '../contract/
  * Why a call gave no data:
  * - `not-found`: the API answered 404 or 410, or knows no ids as long as the one it was asked about.
  * - `unauthorized`: the bearer token is missing or no longer counts.
- * - `rejected`: the API refused the input; `message` is its sentence.
+ * - `rejected`: the API refused the input; `sentence` is what it said.
  * - `unavailable`: no answer in time, or the API failed.
  * - `unexpected`: an answer that is not what the call promises.
  * - `unsupported`: the backend has no such call, so it was not asked.

@@ -112,13 +112,18 @@ async function tellMissing(
   order: Order,
   seen: GatewayOrder | undefined,
 ): Promise<void> {
-  const problem = seen === undefined ? undefined : missingOf(order, seen);
-  if (problem === undefined) return;
+  if (seen === undefined) return;
+  const problem = missingOf(order, seen);
   await db.transaction(async (tx) => {
     const held = await holdToPay(tx, order.id);
-    if (held?.payment.state === 'captured') await noteProblem(tx, log, held.payment, problem);
+    if (held?.payment.state !== 'captured') return;
+    if (problem !== undefined) await noteProblem(tx, log, held.payment, problem);
+    // It was under way for a while: all of it is there again.
+    else if (held.payment.problem.startsWith(HOLDS)) await saveProblem(tx, order.id, '');
   });
 }
+
+const HOLDS = 'the gateway holds';
 
 /** What is missing of the money of a paid order, in words; undefined when all of it is there. */
 function missingOf({ id, totalCents }: Order, seen: GatewayOrder): string | undefined {
@@ -126,7 +131,7 @@ function missingOf({ id, totalCents }: Order, seen: GatewayOrder): string | unde
   if (refundedCents > 0)
     return `the gateway has paid back ${refundedCents} of the ${capturedCents} cents of ${id} unasked`;
   if (state === 'captured' && capturedCents >= totalCents) return undefined;
-  return `the gateway holds ${capturedCents} of the ${totalCents} cents of ${id}, which was paid, and calls it ${state}`;
+  return `${HOLDS} ${capturedCents} of the ${totalCents} cents of ${id}, which was paid, and calls it ${state}`;
 }
 
 async function noteProblem(

@@ -64,6 +64,10 @@ describe('the gateway’s call', () => {
     const told = (state: string) =>
       `the gateway holds 0 of the 12498 cents of ${id}, which was paid, and calls it ${state}`;
     expect([await status(id), await problem(id)]).toEqual([1, told('pending')]);
+    shop.api.gateway.capture(id);
+    await notify(id);
+    expect(await problem(id)).toBe('');
+    shop.api.gateway.capture(id, { state: 'pending', capturedCents: 0 });
     shop.api.gateway.refusesRefunds = true;
     await shop.api.db.transaction((tx) => requestRefund(tx, id, 12_498, shop.api.clock.now()));
     await look();

@@ -35,4 +35,9 @@ test('names and table scroll together, and neither leads the other back to where
   expect(table.scrollLeft).toBe(55);
   scroll(strip, 10);
   expect(table.scrollLeft).toBe(10);
+  table.dispatchEvent(new Event('scroll'));
+  scroll(table, 0);
+  strip.dispatchEvent(new Event('scroll'));
+  scroll(strip, 10);
+  expect(table.scrollLeft).toBe(10);
 });

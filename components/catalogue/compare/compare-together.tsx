@@ -23,11 +23,13 @@ export function CompareTogether({ text }: { text: string }) {
       if (!(currentTarget instanceof HTMLElement)) return;
       const place = currentTarget.scrollLeft;
       // Where the other one has put it, it tells a frame later: led back there, that one would stumble.
-      if (written.get(currentTarget) === place) return;
+      const was = written.get(currentTarget);
+      written.delete(currentTarget);
+      if (was === place) return;
       for (const part of parts) {
-        if (part === currentTarget) continue;
-        part.scrollLeft = place;
-        written.set(part, part.scrollLeft);
+        const before = part.scrollLeft;
+        if (part !== currentTarget) part.scrollLeft = place;
+        if (part.scrollLeft !== before) written.set(part, part.scrollLeft);
       }
     };
     for (const part of parts) part.addEventListener('scroll', follow, { passive: true });
