@@ -4,7 +4,7 @@ import { oneOfDoubled, searchWord } from '../db/listing-schema.ts';
 import { prepared } from '../db/prepared.ts';
 import { alias, sql } from '../db/sql.ts';
 import { MEASURE } from './search-asked.ts';
-import { readIdeas } from './search-term.ts';
+import { readIdeas, type Idea } from './search-term.ts';
 import type { TermWord } from './search-term-word.ts';
 import { isName, isSpeltRightly, type Synonyms } from './search-words.ts';
 import { isThing, thingMeant } from './search-wanted.ts';
@@ -94,7 +94,10 @@ export function apartAtDigits(term: SearchedTerm): SearchedTerm | undefined {
   return apart.every((word, index) => word === words[index]) ? undefined : reread(term, apart);
 }
 
-/** The term with other words in place of its own: what is wanted, and what that is for, stay where they were. */
+/**
+ * The term with other words in place of its own: what is wanted, and what that is for, stay where they were, and so does what
+ * else will do in place of a word that stays ('dell or lenovo').
+ */
 function reread(term: SearchedTerm, words: readonly TermWord[]): SearchedTerm {
   const before = term.ideas.flatMap(({ words: own, isHead, isWish }) => own.map(() => ({ isHead, isWish })));
   let next = 0;
@@ -102,7 +105,7 @@ function reread(term: SearchedTerm, words: readonly TermWord[]): SearchedTerm {
     const own = before.slice(next, next + idea.words.length);
     next += idea.words.length;
     return {
-      ...idea,
+      ...withOthers(idea, term.ideas),
       ...(own.some(({ isHead }) => isHead) ? { isHead: true } : {}),
       ...(own[0]?.isWish === true ? { isWish: true } : {}),
     };
@@ -110,6 +113,16 @@ function reread(term: SearchedTerm, words: readonly TermWord[]): SearchedTerm {
   // What it means may be told only by the word that was misspelt: 'thinkpd x1'.
   const meant = ideas.some(isThing) ? undefined : thingMeant(ideas, words, term.synonyms);
   return { ...withIdeas(term, ideas), meant };
+}
+
+/** An idea with the names that the same words had before, too. */
+function withOthers(idea: Idea, before: readonly Idea[]): Idea {
+  const same = before.find(
+    ({ words }) => words.length === idea.words.length && words.every((word, at) => word === idea.words[at]),
+  );
+  const isNew = (name: string) => idea.synonyms.every(({ words }) => words.join(' ') !== name);
+  const others = same?.synonyms.filter(({ words }) => isNew(words.join(' '))) ?? [];
+  return { ...idea, synonyms: [...idea.synonyms, ...others] };
 }
 
 /** The words that a word is when two neighbouring letters of it change places. Article numbers are not guessed. */
@@ -127,7 +140,7 @@ function swaps(word: string): string[] {
 /** A spelling is the usual one that so many times as many products have. */
 export const USUAL = 50;
 /** The shortest word of which that is said: of short ones both spellings may be words. */
-const SHORTEST_DOUBLED = 5;
+export const SHORTEST_DOUBLED = 5;
 
 const usual = hiddenValues({ words: 'text[]' });
 

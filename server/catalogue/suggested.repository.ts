@@ -4,7 +4,7 @@ import { oneOfDoubled, productValue, searchPosting, searchWord } from '../db/lis
 import { attribute, attributeValue, category } from '../db/schema.ts';
 import { alias, and, desc, eq, gt, sql } from '../db/sql.ts';
 import { isBrandAttribute } from './product-value.repository.ts';
-import { USUAL } from './search-correction.repository.ts';
+import { SHORTEST_DOUBLED, USUAL } from './search-correction.repository.ts';
 import { namesBegun, NEAR, STOP_WORDS, SYNONYMS_TEXT } from './search-words.ts';
 import { readSynonyms, synonymsVersion } from './synonym.repository.ts';
 
@@ -94,7 +94,7 @@ export async function withKnownWords(db: Executor, terms: readonly string[]): Pr
       select from string_to_table(search_normalise(search_measures(t.term, false)), ' ') w
       where w <> all(${sql.param(UNDERSTOOD)}::text[])
         and (not exists (select from ${searchPosting} where ${searchPosting.word} = search_singular(w))
-          or exists (select from ${searchWord} where ${searchWord.word} <> w
+          or length(w) >= ${sql.raw(String(SHORTEST_DOUBLED))} and exists (select from ${searchWord} where ${searchWord.word} <> w
             and ${oneOfDoubled(searchWord.word)} = ${oneOfDoubled(sql`w`)}
             and ${searchWord.productCount} >= ${sql.raw(String(USUAL))} * coalesce((
               select ${own.productCount} from ${searchWord} ${own} where ${own.word} = w), 1))))

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { descriptionFromHtml, unescapedBody } from './description.ts';
+import { fromMarkdown } from './markdown.ts';
 
 test.each([
   ['<p>One &amp; two</p><p>Three<br>four</p>', 'One & two{p}Three{n}four'],
@@ -64,4 +65,14 @@ test('leaves no markup, no empty line and no stray space, whatever the body', ()
       expect(lines.join(' ')).not.toMatch(/<(p|li|ul|br|b|td|script)>/);
     }),
   );
+});
+
+test('headings and points of Markdown lose their marks, whatever blanks a line has', () => {
+  expect(fromMarkdown('##  Power ##\r\n- one\r\n* **two**')).toBe(
+    '<h3>Power</h3><ul><li>one</li><li><strong>two</strong></li></ul>',
+  );
+  // Divided in every way, these would take minutes.
+  const blanks = ' '.repeat(200_000);
+  expect(fromMarkdown(`# a${blanks}b#c`)).toBe(`<h3>a${blanks}b#c</h3>`);
+  expect(fromMarkdown(`# a\n-${blanks}b\rc`)).toBe('<h3>a</h3><ul><li>b\rc</li></ul>');
 });

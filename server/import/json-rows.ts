@@ -89,7 +89,10 @@ function rowsOf(thing: Thing, line: number): ForeignRow[] {
     const ofAll = (own['param'] ?? '').split('\n').filter((pair) => !named.includes(nameIn(pair)));
     const param = [...ofAll, ofEach].filter(Boolean).join('\n');
     const image = textOf(each['image'] ?? each['image_url'] ?? each['featured_image']);
-    const cells = { ...own, ...cellsOf(Object.fromEntries(said)), ...group, 'variant image': image };
+    const cells = {
+      ...{ ...own, ...cellsOf(Object.fromEntries(said)), ...group },
+      ...(image !== '' && { 'variant image': image }),
+    };
     return { line, cells: param === '' ? cells : { ...cells, param } };
   });
 }

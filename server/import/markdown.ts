@@ -1,7 +1,9 @@
 /** Marks that no plain text has by chance: a heading, something bold, a link. */
 const MARKS = /^#{1,6} \S|\*\*[^*\n]+\*\*|\[[^\]\n]+\]\(https?:[^)\s]+\)/m;
 const TAGS = /<\/?[a-z][^>]*>|&lt;\/?[a-z]/i;
-const POINT = /^\s*(?:[-*+]|\d+[.)])\s+(.*)$/;
+// What is behind the mark ends with the line whatever signs it has: otherwise a run of blanks is divided in every way.
+const HEADING = /^#{1,6}\s(.*)$/s;
+const POINT = /^\s*(?:[-*+]|\d+[.)])\s(.*)$/s;
 
 /** A text that is written in Markdown, as HTML; any other one as it is. */
 export function fromMarkdown(text: string): string {
@@ -18,12 +20,12 @@ function blockOf(block: string): string {
     .trim()
     .split('\n')
     .map((line) => {
-      const [, heading] = /^#{1,6}\s+(.*?)\s*#*$/.exec(line) ?? [];
-      if (heading !== undefined) return { kind: 'heading', html: `<h3>${inline(heading)}</h3>` };
+      const [, heading] = HEADING.exec(line) ?? [];
+      if (heading !== undefined) return { kind: 'heading', html: `<h3>${inline(closed(heading))}</h3>` };
       const [, point] = POINT.exec(line) ?? [];
       return point === undefined
         ? { kind: 'text', html: inline(line.trim()) }
-        : { kind: 'point', html: `<li>${inline(point)}</li>` };
+        : { kind: 'point', html: `<li>${inline(point.trim())}</li>` };
     });
   let [html, before] = ['', ''];
   for (const { kind, html: more } of [...kinds, { kind: '', html: '' }]) {
@@ -34,6 +36,14 @@ function blockOf(block: string): string {
     before = kind;
   }
   return html;
+}
+
+/** A heading without the signs that may close it. */
+function closed(heading: string): string {
+  const text = heading.trim();
+  let end = text.length;
+  while (text[end - 1] === '#') end -= 1;
+  return text.slice(0, end).trimEnd();
 }
 
 const opening = (kind: string) => (kind === 'point' ? '<ul>' : kind === 'text' ? '<p>' : '');

@@ -50,3 +50,17 @@ test.each([
     'https://i.example/2.jpg',
   ]);
 });
+
+test.each([
+  ['parent_sku', '1', 'sku 1'],
+  ['parent_sku', 'D', 'sku D'],
+  ['Vaterartikel', 'V-1', 'sku V-1'],
+  ['Vaterartikel', 'N', undefined],
+  ['parent', '0', undefined],
+])('a %s of %s groups the line by %s', (column, cell, key) => {
+  const names = knownNames(['Name', 'Price', 'SKU', column].map(columnKey));
+  const texts = ['Lamp Red', '50', 'L-R', cell];
+  const cells = Object.fromEntries(texts.map((text, index) => [names[index] ?? '', text]));
+  const read = TABLE.keyOf({ line: 2, cells }, '');
+  expect(read).toEqual(key === undefined ? expect.objectContaining({ parts: ['sku L-R'] }) : { key });
+});

@@ -47,12 +47,22 @@ export function saysSome(cell: string): boolean {
   return SOME.test(cell.trim().replaceAll('_', ' ')) || (saysYes(cell) && cell.trim() !== '1');
 }
 
-const IN_WORDS = /^[\p{L}\s:]+\(?(\d{1,9})\)?[\p{L}\s]*$/u;
-const OF_TIME =
-  /day|week|month|hour|tag|woche|jour|semaine|d[ií]a|seman|giorn|settim|gün|hafta|дн|недел|يوم|أيام|أسبوع/i;
+const IN_WORDS = /^([\p{L}\s]+?)\s?([:(]?)\s?(\d{1,9})\)?\s?([\p{L}\s]*)\.?$/u;
+/** What stands before a number of pieces, beside the words for there being some. */
+const COUNTED =
+  /^(stock|qty|quantity|inventory|on hand|pieces|pcs|units|only|more than|over|bestand|lager|lagerbestand|menge|stück|noch|nur noch|mehr als|über|quantité|qté|il reste|plus que|plus de|cantidad|existencias|quedan|más de|quantità|giacenza|disponibilità|quantidade|estoque|restam|voorraad|aantal|antal|lagersaldo|saldo|množství|ilość|készlet|stoc|stok|adet|количество|остаток|кількість|залишок|(?:ال)?(?:كمية|مخزون|عدد|متبقي)|أكثر من|库存|在庫)$/i;
+const PIECES =
+  /^(left|remaining|more|pieces?|pcs?|units?|items?|stück|stk|st|pi[eè]ces?|unités?|unidad(?:es)?|uds?|pezzi|pz|unità|peças?|unidades|stuks?|styck|kpl|ks|kusů|szt|sztuk|db|darab|buc|adet|шт|штук|قطع[ةه]?|حب[ةه]|وحد[ةه]|个|件|個)(?= |$) ?/i;
+/** Without a sign between them, what there is from then on: 'Available 2026'. */
+const YEAR = /^20\d\d$/;
 
-/** The pieces that a text names among its words (`In stock (5)`, not `in 5 days`). Undefined when it names none. */
+/**
+ * The pieces that a text names among words that say how many there are (`In stock (5)`, `Only 3 left`). Undefined when it
+ * names none: other words may stand beside a day or a year (`Sold out since 2024`).
+ */
 export function piecesIn(text: string): number | undefined {
-  const [, pieces] = IN_WORDS.exec(text) ?? [];
-  return pieces === undefined || OF_TIME.test(text) ? undefined : Number(pieces);
+  const [, before = '', sign, pieces = '', behind = ''] = IN_WORDS.exec(text) ?? [];
+  const isCounted = COUNTED.test(before) || (SOME.test(before) && (sign !== '' || !YEAR.test(pieces)));
+  const more = behind.replace(PIECES, '');
+  return isCounted && (more === '' || SOME.test(more)) ? Number(pieces) : undefined;
 }

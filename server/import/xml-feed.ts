@@ -11,7 +11,7 @@ const CHUNK_BYTES = 64 * 1024;
 const MAX_FIELD = 1_000_000;
 /** As deep as a tree of categories is followed. */
 const MAX_LEVELS = 10;
-/** Elements within elements: what is deeper is no list of products, and would be kept in memory. */
+/** Elements within elements: the parser keeps each one that is open, and what is deeper is no list of products. */
 const MOST_OPEN = 1000;
 /** What a product is called: in RSS and Atom, in Yandex's YML, Heureka's and Ceneo's lists, BMEcat, and in plain ones. */
 const ITEMS = /^(?:item|entry|offer|shopitem|o|product|merchantitem|article|artikel|produ[ki]t|row|record)$/i;
@@ -19,7 +19,7 @@ const ITEMS = /^(?:item|entry|offer|shopitem|o|product|merchantitem|article|arti
 const ASIDE = /^(?:shipping|delivery|tax|variants?|combinations?|offers|related.*|cross.*|up ?sells?)$/;
 const MARKUP =
   /^(?:a|abbr|b|blockquote|br|center|code|div|em|font|h[1-6]|hr|i|img|li|ol|p|pre|s|small|span|strong|sub|sup|table|tbody|td|th|thead|tr|u|ul)$/;
-/** So many elements within others are kept of a product, and so many texts of each. */
+/** So many elements within others are kept of a product, and so many texts of each; of all together as much as of a field. */
 const MOST_INNER = 50;
 /** What only holds others, and what each of those is called. */
 const HOLDERS = new Map([
@@ -148,8 +148,9 @@ class Item {
   readonly cells: Record<string, string> = {};
   /** The elements that are open within it. */
   private readonly open: { key: string; name: string; begin: number; isLeaf: boolean }[] = [];
-  /** What elements within others say, for what the product does not say itself. */
+  /** What elements within others say, for what the product does not say itself, and how many characters of it came. */
   private readonly inner = new Map<string, string[]>();
+  private innerLength = 0;
   private text = '';
   private named = '';
 
@@ -165,8 +166,7 @@ class Item {
   begin(name: string, attributes: Readonly<Record<string, string>>): void {
     const { name: own = '', unit = '', href, url } = attributes;
     const key = columnKey(name.replace(/^\w+:/, ''));
-    const parent = this.open.at(-1);
-    if (parent !== undefined) parent.isLeaf = false;
+    for (const parent of this.open) parent.isLeaf = false;
     const begin = this.text.length;
     this.open.push({ key, name: unit === '' ? own : `${own}\u001f${unit}`, begin, isLeaf: true });
     // Some say an address in an attribute.
@@ -200,10 +200,10 @@ class Item {
   }
 
   private setInner(key: string, text: string): void {
-    const isAside = this.open.some(
-      (each) => ASIDE.test(each.key) || HOLDERS.has(each.key) || MARKUP.test(each.key),
-    );
-    if (isAside || MARKUP.test(key) || text === '' || this.inner.size > MOST_INNER) return;
+    const isAside = this.open.some(({ key: at }) => ASIDE.test(at) || HOLDERS.has(at) || MARKUP.test(at));
+    const isFull = this.inner.size > MOST_INNER || this.innerLength > MAX_FIELD;
+    if (isAside || isFull || MARKUP.test(key) || text === '') return;
+    this.innerLength += text.length;
     if (key === 'fname') this.named = text;
     else if (key === 'fvalue' && this.named !== '') this.set('param', `${this.named}: ${text}`);
     else this.inner.set(key, [...new Set([...(this.inner.get(key) ?? []), text])].slice(0, MOST_INNER));

@@ -125,7 +125,8 @@ function saysNames(row: ForeignRow): boolean {
 function parentOf(row: ForeignRow): string {
   const [sku, id] = [told(row, NAMES.parentSku), told(row, NAMES.parentId)];
   // JTL says in a column of that name only whether it is one.
-  if (sku !== '' && !saysNo(sku) && !saysYes(sku)) return `sku ${sku}`;
+  const isAnswer = sku === said(row, 'vaterartikel') && (saysNo(sku) || saysYes(sku));
+  if (!/^0*$/.test(sku) && !isAnswer) return `sku ${sku}`;
   return /^0*$/.test(id) ? '' : `id ${id}`;
 }
 
