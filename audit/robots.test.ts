@@ -18,6 +18,7 @@ it.each([
   ['User-agent: other\nDisallow: /', '/a', true],
   ['User-agent: *\nDisallow: /سلة/', '/%D8%B3%D9%84%D8%A9/1', false],
   ['User-agent: *\nDisallow: /%d8%b3*/1$', '/%D8%B3%D9%84%D8%A9/1', false],
+  ['User-agent: *\nDisallow: /%d8%b3*/1$', '/%d8%b3%d9%84%d8%a9/1', false],
 ])('%j lets %s be fetched: %s', (text, path, expected) => {
   expect(isAllowed(text, path)).toBe(expected);
 });

@@ -42,14 +42,14 @@ export function parseRobots(text: string, agent: string): Robots {
   const { rules, delaySeconds } = groupOf(agent.toLowerCase());
   const { rules: googleRules } = groupOf('googlebot');
   return {
-    isAllowed: (path) => isAllowed(path, rules),
-    isAllowedToGoogle: (path) => isAllowed(path, googleRules),
+    isAllowed: (path) => isAllowed(encoded(path), rules),
+    isAllowedToGoogle: (path) => isAllowed(encoded(path), googleRules),
     sitemaps,
     delaySeconds,
   };
 }
 
-/** A pattern as addresses are written: other letters percent-encoded, encodings in capitals (RFC 9309, 2.2.2). */
+/** A pattern or path as addresses are written: other letters percent-encoded, encodings in capitals (RFC 9309, 2.2.2). */
 function encoded(pattern: string): string {
   return pattern
     .toWellFormed()

@@ -24,7 +24,7 @@ test('of secrets that a power cut has left empty the file is named, and what to 
   const folder = mkdtempSync(path.join(tmpdir(), 'cedar-secrets-'));
   const file = path.join(folder, 'secrets.json');
   writeFileSync(file, '');
-  process.env = { ...before, DATA_DIR: folder };
+  process.env = { ...before, SITE_URL: undefined, DATA_DIR: folder };
   expect(() => readSettings({ isDevelopment: false })).toThrow(`${file} is damaged. Remove it`);
   rmSync(folder, { recursive: true });
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
 import { bare, idArray, textOf } from '../db/fragments.ts';
 import { searchPosting, searchWord } from '../db/listing-schema.ts';
+import { searchVersion } from '../db/column-types.ts';
 import {
   attribute,
   attributeValue,
@@ -9,7 +10,6 @@ import {
   isShown,
   product,
   productCategory,
-  searchVersion,
   variation,
 } from '../db/schema.ts';
 import { rowsOf } from '../db/rows.ts';

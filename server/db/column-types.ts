@@ -1,4 +1,4 @@
-import { bigint, customType, text, timestamp } from './sql.ts';
+import { bigint, customType, sql, text, timestamp, type SQL, type SQLWrapper } from './sql.ts';
 
 /** The column types that PostgreSQL or the shop has and the query builder has not: each has one meaning. */
 
@@ -19,3 +19,8 @@ export const sumOfCents = (name: string) => bigint(name, { mode: 'number' });
  * where the name is the catalogue's.
  */
 export const named = () => ({ name: text('name').notNull(), catalogueName: text('catalogue_name') });
+
+/** In which way a product was indexed, by the hash of its texts: as many letters as `INDEX_VERSION` has. */
+export function searchVersion(hash: SQLWrapper): SQL<string> {
+  return sql<string>`left(${hash}, 8)`;
+}

@@ -1,18 +1,5 @@
-import { moment, named, tsvector, writtenAt } from './column-types.ts';
-import {
-  sql,
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  real,
-  text,
-  unique,
-  type SQL,
-  type SQLWrapper,
-} from './sql.ts';
+import { moment, named, searchVersion, tsvector, writtenAt } from './column-types.ts';
+import { sql, boolean, check, index, integer, pgTable, primaryKey, real, text, unique } from './sql.ts';
 
 /**
  * The catalogue. Money is whole cents of a US dollar. Derived columns (marked) and tables (`listing-schema.ts`) are
@@ -31,7 +18,6 @@ export const CATEGORY_RULES = [
   'pre-order',
   /** What customers have ordered lately, the most pieces first. */
   'best-selling',
-  /** What customers have reviewed well, the best first. */
   'top-rated',
 ] as const;
 
@@ -69,12 +55,7 @@ export const category = pgTable(
 
 /** As `isShown` below, for the indexes. */
 const whereShown = sql`is_listed and default_variation_id is not null`;
-/** In which way a product was indexed, by the hash of its texts: as many letters as `INDEX_VERSION` has. */
-export function searchVersion(hash: SQLWrapper): SQL<string> {
-  return sql<string>`left(${hash}, 8)`;
-}
-
-/** Of a million products few have been bought or opened lately. */
+/** Of a million products few have been bought or opened. */
 const whereKnown = sql`popularity > 0`;
 
 export const product = pgTable(
@@ -143,7 +124,6 @@ export const product = pgTable(
     index('product_stock').on(table.inStock.desc(), table.position, table.id).where(whereShown),
     index('product_rating_order').on(table.rating.desc(), table.id).where(whereShown),
     index('product_newest').on(table.createdAt.desc(), table.id.desc()).where(whereShown),
-    // In which ways the products are indexed: its two ends say whether all are in one.
     index('product_search_version').on(searchVersion(table.searchHash)).where(whereShown),
     check(
       'product_pre_order_prices',

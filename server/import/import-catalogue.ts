@@ -78,15 +78,16 @@ class RejectedError extends Error {}
 const PERCENT = 100;
 
 /**
- * Imports a catalogue folder in one transaction. Throws where a file of it changed meanwhile. Returns undefined when something is wrong with the folder and
- * nothing was imported: what, is in `problems`. With `skipBad` the rest is imported nevertheless.
+ * Imports a catalogue folder in one transaction. Throws where a file of it changed meanwhile. Returns undefined when
+ * something is wrong with the folder and nothing was imported: what, is in `problems`. With `skipBad` the rest is imported
+ * nevertheless.
  */
 export async function importCatalogue(
   db: Database,
   options: ImportOptions,
 ): Promise<ImportSummary | undefined> {
   const { signal } = options;
-  const mustBeSame = await watchSource(options.folder);
+  const mustBeSame = await watchSource(options.folder, options.problems.reportPath);
   const work = await workOf(db, options);
   if (work === undefined) return undefined;
   let checked: ImportSummary | undefined;

@@ -5,7 +5,7 @@ import { combinations, MAX_ROWS } from './layouts/layout.ts';
 import { findOthers } from './other-files.ts';
 import { Problems } from './problems.ts';
 import { Progress } from './progress.ts';
-import { untilQuiet } from './steady-source.ts';
+import { untilQuiet, watchSource } from './steady-source.ts';
 import { createTestShop, type TestShop } from './test-folder.ts';
 
 // What lies in a folder beside or instead of plain product files, and files that are broken or as large as they may be.
@@ -258,6 +258,11 @@ test('a file that is still being written while it is read is imported not at all
   expect(await known()).toEqual([]);
   expect((await shop.import(path)).summary).toMatchObject({ added: 2 });
   expect(await known()).toEqual([{ cents: 129_900 }]);
+  // What an import writes there itself is none of it.
+  const report = `${folder}/problems.txt`;
+  const mustBeSame = await watchSource(folder, report);
+  appendFileSync(report, 'line 3: no price');
+  await mustBeSame();
   // The same of a price list, and of a file of customers.
   const list = `${await shop.folder({ 'prices.csv': 'SKU,Price\nW-2,13' })}/prices.csv`;
   await expect(shop.import(list, { progress: writing(list, '99') })).rejects.toThrow(refusal('prices.csv'));

@@ -71,7 +71,7 @@ export async function findOthers(path: string): Promise<ImportOthers | undefined
   return (
     kind &&
     (async (db, options) => {
-      const mustBeSame = await watchSource(path);
+      const mustBeSame = await watchSource(path, options.problems.reportPath);
       return kind.run(db, { path, name: basename(path) }, { ...options, mustBeSame });
     })
   );

@@ -42,7 +42,7 @@ export class Problems {
   private readonly kinds = new Map<string, { count: number; readonly examples: string[] }>();
   private report: WriteStream | undefined;
   private reportError: Error | undefined;
-  private readonly reportPath: string | undefined;
+  readonly reportPath: string | undefined;
 
   constructor(reportPath?: string) {
     this.reportPath = reportPath;

@@ -93,16 +93,22 @@ async function importFolder(db: Database, env: CommandEnv, course: Course): Prom
   const others = folder === undefined ? undefined : await findOthers(folder);
   if (others !== undefined) {
     const done = await others(db, { ...command, problems, progress, signal });
-    const isSaved = done !== undefined && !command.check;
-    if (isSaved) onSaved();
-    const notice = isSaved && done.tags.length > 0 ? await tellOfChange(db, env, done.tags) : undefined;
-    tellProblems(problems);
-    if (done === undefined) return false;
-    if (command.check) print('This is what an import would do; nothing was changed.');
-    print(done.told);
-    if (notice !== undefined) print(notice.message);
-    if (isSaved) await record(env, command);
-    return true;
+    if (done === undefined || command.check) {
+      tellProblems(problems);
+      if (done === undefined) return false;
+      print('This is what an import would do; nothing was changed.');
+      print(done.told);
+      return true;
+    }
+    onSaved();
+    return keeping({ signal, stays: 'the file is imported' }, async () => {
+      const notice = done.tags.length > 0 ? await tellOfChange(db, env, done.tags) : undefined;
+      tellProblems(problems);
+      print(done.told);
+      if (notice !== undefined) print(notice.message);
+      await record(env, command);
+      return true;
+    });
   }
   const began = Date.now();
   const options = {

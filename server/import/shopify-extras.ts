@@ -1,4 +1,5 @@
 import { COLUMNS } from './catalogue-columns.ts';
+import { namedPath } from './category-paths.ts';
 import type { Row } from './csv-table.ts';
 import { Guess } from './format.ts';
 import { flag } from './formats.ts';
@@ -55,7 +56,9 @@ export function withGoogleCategory(row: Row): Row {
   if (told === undefined) return row;
   const category = () => {
     const [chosen, other] = [row.text(told), row.text(CATEGORY)];
-    const isBetter = chosen.trim() !== '' && !(/^\s*\d+\s*$/.test(chosen) && other.includes('>'));
+    const isBetter =
+      chosen.trim() !== '' &&
+      !(/^\s*\d+\s*$/.test(chosen) && namedPath(other.split('>').map((name) => name.trim())).some(Boolean));
     return isBetter ? chosen : other;
   };
   return {

@@ -44,20 +44,20 @@ async function resolve(
   tx: Executor,
   siteUrl: string,
   lines: readonly { line: number; from: string; to: string }[],
+  options: { keepsUnknown?: boolean } = {},
 ): Promise<{ resolved: ResolvedRedirect[]; errors: LineProblem[] }> {
   const errors: LineProblem[] = [];
-  const isOfSite = (address: string) =>
-    siteUrl !== '' && (address === siteUrl || address.startsWith(`${siteUrl}/`));
+  const isOfSite = (address: string) => URL.canParse(address) && new URL(address).origin === siteUrl;
+  // A host of other letters may be written as it reads.
   const withoutSite = (address: string) =>
-    isOfSite(address) ? address.slice(siteUrl.length) || '/' : address;
+    isOfSite(address) ? address.trim().replace(/^[^:]*:\/\/[^/?#]*/, '') || '/' : address;
   const said = lines.map(({ line, from, to }): RedirectLine => ({
     ...{ file: '', line, reason: 'desk' },
     ...{ from: withoutSite(from), to: withoutSite(to) },
   }));
-  const resolved = await resolveRedirects(tx, said, {
-    warn: (kind, _file, line) =>
-      errors.push({ Line: line, Message: kind.replace(/^a redirect /, '').replace(/: left out$/, '') }),
-  });
+  const warn = (kind: string, _file: string, line: number) =>
+    errors.push({ Line: line, Message: kind.replace(/^a redirect /, '').replace(/: left out$/, '') });
+  const resolved = await resolveRedirects(tx, said, { warn }, options);
   return { resolved, errors };
 }
 
@@ -98,7 +98,8 @@ export async function saveRedirect(
 export async function leadOn(tx: Executor, from: string, to: string): Promise<void> {
   const present = addressKey(to);
   if (present !== undefined) await deleteRedirect(tx, present);
-  await write(tx, (await resolve(tx, '', [{ line: 1, from, to }])).resolved);
+  // A page that is not public yet is led to all the same: it may become so again.
+  await write(tx, (await resolve(tx, '', [{ line: 1, from, to }], { keepsUnknown: true })).resolved);
 }
 
 /** Removes a redirect. Throws 'not-found'. */
