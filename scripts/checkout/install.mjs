@@ -1,12 +1,20 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { describeProcess, isAlive } from '../../machine/running.mjs';
+
+/** Who installs; beside node_modules, which npm may clear. */
+const LOCK = '.installing';
+const PAUSE_MS = 500;
+/** A note that nobody has finished writing after so many pauses was left by who was killed. */
+const MOST_UNREADABLE = 10;
 
 /**
  * Installs what package-lock.json names, unless it is there. Runs before anything is installed: built-ins only.
  *
- * Packages that only the checks need are left out, and left alone where they are.
+ * Packages that only the checks need are left out, and left alone where they are. Of two that install at once, the second
+ * waits: npm takes back what it began when it fails, also what the other one has put there.
  *
  * @param {string} root the checkout
  * @param {{ withChecks: boolean }} options whether the packages for the checks are needed
@@ -14,6 +22,66 @@ import path from 'node:path';
  */
 export function installIfNeeded(root, { withChecks }) {
   if (isInstalled(root, { withChecks })) return;
+  const release = holdInstall(root);
+  try {
+    if (!isInstalled(root, { withChecks })) install(root, { withChecks });
+  } finally {
+    release();
+  }
+}
+
+/**
+ * Waits until nobody else installs into a checkout.
+ *
+ * @param {string} root the checkout
+ * @param {(milliseconds: number) => void} [wait]
+ * @returns {() => void} lets the next one
+ */
+export function holdInstall(root, wait = pause) {
+  const file = path.join(root, LOCK);
+  const own = JSON.stringify(describeProcess(process.pid) ?? {});
+  for (let unreadable = 0, isTold = false; ;) {
+    try {
+      writeFileSync(file, own, { flag: 'wx' });
+      return () => rmSync(file, { force: true });
+    } catch (error) {
+      // Where no note can be written, npm says what is wrong with the folder.
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) return () => undefined;
+    }
+    const holder = readNote(file);
+    if (holder === undefined) unreadable += 1;
+    if (holder === undefined ? unreadable > MOST_UNREADABLE : !isAlive(holder)) {
+      rmSync(file, { force: true });
+      continue;
+    }
+    if (!isTold) console.log('Waiting until packages are installed that another start has begun with.');
+    isTold = true;
+    wait(PAUSE_MS);
+  }
+}
+
+/**
+ * @param {string} file
+ * @returns {{ pid: number, startedAt: string } | undefined}
+ */
+function readNote(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {number} milliseconds */
+function pause(milliseconds) {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+}
+
+/**
+ * @param {string} root
+ * @param {{ withChecks: boolean }} options
+ */
+function install(root, { withChecks }) {
   const omits = withChecks || hasChecks(root) ? ['--include=dev'] : ['--omit=dev'];
   console.log(
     `Installing packages${withChecks ? ', those for the checks too' : ''}: this takes a minute, once.`,

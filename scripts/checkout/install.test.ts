@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { hasChecks, isInstalled, pinnedNode } from './install.mjs';
+import { describeProcess } from '../../machine/running.mjs';
+import { hasChecks, holdInstall, isInstalled, pinnedNode } from './install.mjs';
 
 const LOCKED = {
   '': { name: 'shop' },
@@ -53,4 +54,26 @@ test('another version than the locked one is not installed', () => {
 test('without its Node nothing can run', () => {
   write('node_modules/.package-lock.json', LOCKED);
   expect(isInstalled(root, { withChecks: true })).toBe(false);
+});
+
+test('of two that install at once, the second one waits; whoever was killed holds nothing', () => {
+  const note = path.join(root, '.installing');
+  const waits: number[] = [];
+  const first = holdInstall(root, (ms) => waits.push(ms));
+  const second = holdInstall(root, (ms) => {
+    waits.push(ms);
+    if (waits.length === 3) first();
+  });
+  expect(waits).toHaveLength(3);
+  second();
+  expect(existsSync(note)).toBe(false);
+  for (const left of [{ ...describeProcess(process.pid), startedAt: 'before the machine was started' }, {}]) {
+    writeFileSync(note, JSON.stringify(left));
+    holdInstall(root, (ms) => waits.push(ms))();
+  }
+  expect(waits).toHaveLength(3);
+  // A note that is still being written names somebody, one that stays empty nobody.
+  writeFileSync(note, '');
+  holdInstall(root, (ms) => waits.push(ms))();
+  expect(waits.length).toBeGreaterThan(5);
 });
