@@ -16,6 +16,10 @@ export interface Item {
   readonly color?: readonly [name: string, hex: string];
 }
 
+/** So many products that differ by their number, from 0. */
+export const times = (count: number, item: (each: number) => Item): Item[] =>
+  Array.from({ length: count }, (_, each) => item(each));
+
 /** Inserts products that stand in this order, each in the category of its kind, and indexes them. */
 export async function insertItems(db: Database, items: readonly Item[]): Promise<void> {
   const kinds = [...new Set(items.flatMap(({ kind = '' }) => (kind === '' ? [] : [kind])))];

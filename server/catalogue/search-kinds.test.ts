@@ -2,11 +2,9 @@ import { getSearchedProducts } from '../../lib/contract/catalogue.ts';
 import { getSearchSuggestions } from '../../lib/contract/suggestions.ts';
 import { searchCount } from '../db/search-schema.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
-import { insertItems, type Item } from './search-fixture.ts';
+import { insertItems, times } from './search-fixture.ts';
 
 let api: TestApi;
-const times = (count: number, item: (each: number) => Item) =>
-  Array.from({ length: count }, (_, each) => item(each));
 
 beforeAll(async () => {
   api = await createTestApi();

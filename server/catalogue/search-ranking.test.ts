@@ -6,7 +6,7 @@ import { getSearchedProducts } from '../../lib/contract/catalogue.ts';
 import { product } from '../db/schema.ts';
 import { sql } from '../db/sql.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
-import { insertItems, type Item } from './search-fixture.ts';
+import { insertItems, times } from './search-fixture.ts';
 
 async function search(api: TestApi, Term: string) {
   const { finalList, ...rest } = (
@@ -242,8 +242,6 @@ describe('on a small catalogue', () => {
 
 describe('from page to page', () => {
   let api: TestApi;
-  const times = (count: number, item: (each: number) => Item) =>
-    Array.from({ length: count }, (_, each) => item(each));
 
   beforeAll(async () => {
     api = await createTestApi();
