@@ -9,7 +9,9 @@ test('what takes long is seen to be under way until it is answered', async () =>
   render(<UnderWay />);
   let asked: Promise<unknown> | undefined;
   act(() => void (asked = ask('Staff/WhoAmI')));
-  expect(await screen.findByRole('progressbar', undefined, { timeout: 3000 })).toBeVisible();
+  const bar = await screen.findByRole('progressbar', undefined, { timeout: 3000 });
+  expect(bar).toBeVisible();
+  expect(screen.getByRole('status')).toContainElement(bar);
   await act(async () => {
     resolve({ status: 200, json: async () => ({ ok: true, data: null }) });
     await asked;

@@ -1,6 +1,6 @@
 'use client';
 
-import { LinearProgress, Portal } from '@mui/material';
+import { Box, LinearProgress, Portal } from '@mui/material';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ANSWERS } from '../ask';
 
@@ -22,10 +22,10 @@ export function UnderWay() {
   if (!isLate) return null;
   return (
     <Portal>
-      <LinearProgress
-        aria-label="The shop takes long to answer"
-        sx={{ position: 'fixed', insetInline: 0, top: 0, zIndex: 'tooltip' }}
-      />
+      {/* Outside every landmark, only what stands in a live region is found by a screen reader. */}
+      <Box role="status" sx={{ position: 'fixed', insetInline: 0, top: 0, zIndex: 'tooltip' }}>
+        <LinearProgress aria-label="The shop takes long to answer" />
+      </Box>
     </Portal>
   );
 }
