@@ -62,6 +62,10 @@ export function readAnswer(
     return unexpected('names no field of this answer', saidInstead(response, said));
   let parsed = response.safeParse(said);
   const problem = parsed.success ? '' : inOneLine(parsed.error.issues);
+  if (!parsed.success && access !== 'public') {
+    said = withoutNulls(said);
+    parsed = response.safeParse(said);
+  }
   if (!parsed.success) said = withPlainLists(said);
   let leftOut = 0;
   for (let round = 0; !parsed.success && round < ROUNDS; round += 1) {
@@ -120,11 +124,23 @@ function inOneLine(issues: readonly z.core.$ZodIssue[]): string {
 /** Lists that came in another form (`entriesOf`) as lists, so that an entry can be left out by its place. */
 function withPlainLists(said: unknown): unknown {
   if (typeof said !== 'object' || said === null) return said;
-  const entries = Object.keys(said).length === 0 ? undefined : entriesOf(said);
+  const entries = Array.isArray(said) || Object.keys(said).length > 0 ? entriesOf(said) : undefined;
   if (entries !== undefined) return entries.map(withPlainLists);
   return Object.fromEntries(
     Object.entries(said).map(([name, value]: [string, unknown]) => [name, withPlainLists(value)]),
   );
+}
+
+/** Lists of objects without `null` among them, which is no line and no order: databases make it of a list of nothing. */
+function withoutNulls(said: unknown): unknown {
+  if (typeof said !== 'object' || said === null) return said;
+  if (!Array.isArray(said))
+    return Object.fromEntries(
+      Object.entries(said).map(([name, value]: [string, unknown]) => [name, withoutNulls(value)]),
+    );
+  const entries: unknown[] = said;
+  const isOfObjects = entries.every((entry) => typeof entry === 'object');
+  return (isOfObjects ? entries.filter((entry) => entry !== null) : entries).map(withoutNulls);
 }
 
 /** Takes away the field that a path leads to. */
