@@ -30,6 +30,26 @@ const listedCategory = { CategoryId: 1, CategoryName: 'Phones' };
 const read = (...[call, said]: [Parameters<typeof readAnswer>[0], unknown]) =>
   readAnswer(call, JSON.stringify(said));
 
+test('what was serialised twice says the same', () => {
+  const twice = (said: unknown) => JSON.stringify(JSON.stringify(said));
+  const cart = {
+    Count: 1,
+    CartItems: [{ ProductId: 1, ProductVariationId: 1, Quantity: 1, RegularPrice: 5 }],
+  };
+  expect(readAnswer(getCartItems, twice(cart))).toEqual(read(getCartItems, cart));
+  expect(readAnswer(getCategories, twice([listedCategory]))).toEqual(read(getCategories, [listedCategory]));
+  const long = { OrderNumber: 1, SessionId: 'S' };
+  expect(readAnswer(createOrder, twice(long).replace('1', '12345678901234567890'))).toMatchObject({
+    data: { orderNumber: '12345678901234567890' },
+  });
+  expect(readAnswer(createOrder, twice({ Message: 'Only 2 left in stock' }))).toMatchObject({
+    ok: false,
+    instead: { sentence: 'Only 2 left in stock' },
+  });
+  // Once, and no oftener.
+  expect(readAnswer(getCartItems, JSON.stringify(twice(cart))).ok).toBe(false);
+});
+
 test('a product that cannot be read is left out of its list, and the rest is shown', () => {
   const finalList = [
     listed(1),

@@ -200,12 +200,19 @@ const keepLong = (_key: string, value: unknown, context?: { source?: string }) =
     ? context?.source
     : value;
 
+/** The data of a body. Serialised twice, as who gives a framework JSON for a text does, it is a text that holds them. */
 function parseJson(body: string): unknown {
   if (body.trim() === '') return null;
+  const said = jsonIn(body);
+  return typeof said === 'string' && /^\s*[{[]/.test(said) ? jsonIn(said) : said;
+}
+
+/** What JSON says; any other text as it is. */
+function jsonIn(text: string): unknown {
   try {
-    const said: unknown = /\d{16}/.test(body) ? JSON.parse(body, keepLong) : JSON.parse(body);
-    return body.includes('"$ref"') ? withReferences(said) : said;
+    const said: unknown = /\d{16}/.test(text) ? JSON.parse(text, keepLong) : JSON.parse(text);
+    return text.includes('"$ref"') ? withReferences(said) : said;
   } catch {
-    return body;
+    return text;
   }
 }
