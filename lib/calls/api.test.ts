@@ -194,6 +194,10 @@ test('who is asked to do something may say with 200 that it was not done', async
     { Success: 'true', Message: 'Added' },
     { isPaid: false },
     { Count: 3 },
+    { status: 'success' },
+    { status: 200, result: 0, error: null },
+    { result: null, success: true, error: false },
+    0,
     true,
     null,
   ])
@@ -204,6 +208,16 @@ test('who is asked to do something may say with 200 that it was not done', async
     sentence: 'Only 2 are left',
   });
   expect(await done({ success: false })).toEqual({ kind: 'rejected' });
+  for (const message of ['Only 2 left of it', undefined])
+    for (const failure of [
+      ...[{ status: 'fail' }, { Status: 'Error' }, { result: 'failed' }, { error: true }],
+      ...[{ ok: false }, { result: false }, { status: 'false' }],
+    ])
+      expect(await done({ ...failure, message })).toMatchObject({
+        kind: 'rejected',
+        ...(message === undefined ? {} : { sentence: message }),
+      });
+  for (const no of [false, 'false']) expect(await done(no)).toMatchObject({ kind: 'rejected' });
 });
 
 test('the code of a refusal is what its header says, whatever the sentence', async () => {

@@ -5,7 +5,7 @@ import { withReferences } from './references';
 import { isSentence, namesSentence, shownError } from './shown-error';
 import { isOfAnotherKind, withDocumentedNames } from './spelt-names';
 import type { Call } from '../contract/call';
-import { verdictOf } from '../contract/checked-payment';
+import { saysUndone } from '../contract/checked-payment';
 import { failureCode, type FailureCode } from '../contract/failure';
 import { DISPENSABLE, entriesOf } from '../contract/wire';
 
@@ -54,7 +54,7 @@ export function readAnswer(
     if (nullMeans === 'not-found') return { ok: false, kind: nullMeans, problem: '' };
     said = {};
   }
-  if (capability === undefined && saysUndone(response, said))
+  if (capability === undefined && isOfDoing(response) && saysUndone(said))
     return { ok: false, kind: 'rejected', problem: '', instead: saidInstead(response, said) };
   // Who answers an extra call knows its names.
   if (capability === undefined) said = withDocumentedNames(response, said);
@@ -101,10 +101,9 @@ function withoutListAround(response: z.ZodType, said: unknown): unknown {
   return response instanceof z.ZodObject && Array.isArray(said) && said.length < 2 ? (said[0] ?? null) : said;
 }
 
-/** Whether an answer that is to say nothing but that something was done says that it was not. */
-function saysUndone(response: z.ZodType, said: unknown): boolean {
-  const saysNothing = response instanceof z.ZodUnknown || response instanceof z.ZodCatch;
-  return saysNothing && typeof said === 'object' && said !== null && verdictOf(said) === false;
+/** Whether an answer is to say nothing but that something was done. */
+function isOfDoing(response: z.ZodType): boolean {
+  return response instanceof z.ZodUnknown || response instanceof z.ZodCatch;
 }
 
 /** What stands in place of an object that there is not. */
