@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ApiUnavailableError, api, failureText, required } from './api';
 import { defineCall } from '../contract/call';
 import { addItemToCart, getCartItems } from '../contract/cart';
+import { getAllProducts } from '../contract/catalogue';
 import { getProductWithVariations } from '../contract/product';
 import { flag, list, number, numberOrZero, orderNumber, text } from '../contract/wire';
 import { type Reply, testBackend } from './test-backend';
@@ -160,6 +161,20 @@ test('a refused id of a product is that of none; our own API says itself what it
   expect([await kind(400), await kind(422), await kind(404)]).toEqual(Array(3).fill('not-found'));
   expect([await kind(403), await kind(500)]).toEqual(['rejected', 'unavailable']);
   expect(await kind(400, { 'x-failure-code': 'invalid' })).toBe('rejected');
+});
+
+test('a refused page of a list is behind its end, unless it is the first one', async () => {
+  const kind = async (pageId: number, reply: Reply) => {
+    backend.answer(() => reply);
+    const answer = await api(getAllProducts, { body: { pageId, count: 20, groupId: 3 } });
+    return answer.ok ? undefined : answer.error.kind;
+  };
+  for (const status of [400, 416, 422]) {
+    expect(await kind(99, { status, text: 'No such page.' })).toBe('not-found');
+    expect(await kind(0, { status, text: 'No such page.' })).toBe('rejected');
+  }
+  expect(await kind(99, { status: 403, text: '<html>Blocked</html>' })).toBe('rejected');
+  expect(await kind(99, { status: 400, headers: { 'x-failure-code': 'invalid' } })).toBe('rejected');
 });
 
 test('a sentence in place of the answer is shown, and steers, like that of a refusal; data are none', async () => {
