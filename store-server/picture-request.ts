@@ -4,9 +4,12 @@ export const REFUSED = Symbol('refused');
 
 const QUALITY = 75;
 const WIDTHS = new Set([...SCREEN_WIDTHS, ...PART_WIDTHS].map(String));
+/** Characters, however many each takes in an address. */
 const LONGEST_NAME = 300;
 const FILE_NAME = /^[^.\0-\x1f\x7f\\/][^\0-\x1f\x7f\\/]*$/;
-const PICTURE = /\.(avif|gif|jpe?g|jfif|png|webp)$/i;
+/** What ends so is no picture that is shown. Other backends' may end as they like, or be a number and nothing else. */
+const OTHER =
+  /\.(?:[cm]?[jt]sx?|css|csv|docx?|gz|html?|ico|json|map|md|mov|mp[34]|og[agv]|pdf|svgz?|tar|tiff?|txt|wasm|wav|webm|webmanifest|xhtml|xlsx?|xml|zip)$/i;
 
 /**
  * What the optimizer is asked for a picture's address: its own address for the short one, `/img/{width}/{name}`, of
@@ -39,7 +42,7 @@ function isOptimizers(url: string, uploads: string): boolean {
 
 /** Whether a name is spelled as the store's pages do it, so that a picture has one address. */
 function isPlain(name: string): boolean {
-  if (name.length > LONGEST_NAME || !PICTURE.test(name)) return false;
+  if ((decode(name)?.length ?? Infinity) > LONGEST_NAME || OTHER.test(name)) return false;
   return name.split('/').every((segment) => {
     const decoded = decode(segment);
     return decoded !== undefined && FILE_NAME.test(decoded) && encodeURIComponent(decoded) === segment;

@@ -89,3 +89,10 @@ test('a forgotten password asks for an address, a confirmation for a code', () =
   expect(CODE_FORM.check(typed({ code: ' ' }))).toEqual({ code: 'please fill required fields' });
   expect(CODE_FORM.check(typed({ code: 'whatever' }))).toEqual({});
 });
+
+test('a code of another backend, which may have hundreds of characters, is typed and sent whole', () => {
+  const token = `CfDJ8${'aB3+/'.repeat(80)}==`;
+  expect(CODE_FORM.check(typed({ code: token }))).toEqual({});
+  expect(CODE_FORM.fields.code.control.maxLength).toBeGreaterThanOrEqual(token.length);
+  expect(CODE_FORM.check(typed({ code: 'x'.repeat(5000) }))).toHaveProperty('code');
+});

@@ -13,6 +13,8 @@ test('a category that stands in no menu and is refused is none; what the menu ha
   const find = (id: string) => findCategory(String(VISITOR_GROUP), 'Phones', id, undefined);
   expect(await find('9')).toEqual({ kind: 'missing' });
   await expect(find('1')).rejects.toThrow('rejected');
+  const behind = findCategory(String(VISITOR_GROUP), 'Phones', '1', 'page=99');
+  expect(await behind).toEqual({ kind: 'missing' });
   backend.answer(() => refusal);
   await expect(find('9')).rejects.toThrow('rejected');
 });

@@ -49,7 +49,7 @@ function SearchNote({
   );
 }
 
-function NothingFound({ list: { term, groupId, offered } }: { list: SearchList }) {
+function NothingFound({ list: { term, groupId, offered, refusal } }: { list: SearchList }) {
   return (
     <>
       <Notice
@@ -65,7 +65,9 @@ function NothingFound({ list: { term, groupId, offered } }: { list: SearchList }
           </Link>
         ))}
       >
-        {term === '' ? null : 'Try another spelling or a shorter word, or look through a category.'}
+        {term === ''
+          ? null
+          : refusal || 'Try another spelling or a shorter word, or look through a category.'}
       </Notice>
       {offered.products.length > 0 ? (
         <section aria-labelledby="liked-best" className="mt-10">

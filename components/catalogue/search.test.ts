@@ -1,7 +1,9 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { z } from 'zod';
 import { testBackend } from '@/lib/calls/test-backend';
 import { VISITOR_GROUP } from '@/lib/shop/constants';
 import { findSearch } from './search';
+import { SearchListView } from './search-list';
 
 const backend = testBackend();
 backend.capabilities = ['sorting', 'search-filters'];
@@ -87,3 +89,21 @@ test('a search that is answered as not found has found nothing; a later page of 
   backend.answer(() => ({ status: 503 }));
   await expect(findSearch(String(VISITOR_GROUP), 'sitar', '')).rejects.toThrow('unavailable');
 });
+
+test.each([
+  [{ status: 400, text: 'The term must have at least 3 characters.' }, 'The term must have at least 3'],
+  [{ status: 403, text: '<html>Blocked</html>' }, 'Try another spelling'],
+])(
+  'a term that another backend refuses has found nothing, and says why where it is said',
+  async (reply, why) => {
+    backend.answer(({ path }) => (path === 'Products/GetSearchedProducts' ? reply : undefined));
+    const found = await findSearch(String(VISITOR_GROUP), 'tv', '');
+    const shown = found.kind === 'found' ? renderToStaticMarkup(SearchListView({ list: found.list })) : '';
+    expect(shown).toContain('Nothing found for “tv”');
+    expect(shown).toContain(why);
+    expect(await findSearch(String(VISITOR_GROUP), 'tv', 'page=2')).toEqual({ kind: 'missing' });
+    // Our own API says what it refuses by a code.
+    backend.answer(() => ({ ...reply, headers: { 'x-failure-code': 'invalid' } }));
+    await expect(findSearch(String(VISITOR_GROUP), 'hi', '')).rejects.toThrow('rejected');
+  },
+);

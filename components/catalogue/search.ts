@@ -3,11 +3,13 @@ import { cache } from 'react';
 import { FIRST_PAGE, isFiltered, listHref, parseListState, type ListState } from '@/lib/addresses/list-state';
 import { searchPath } from '@/lib/addresses/routes';
 import { isDocumentedAddress, spelledAddress } from '@/lib/addresses/spelling';
-import { required } from '@/lib/calls/api';
+import { required, type CallResult } from '@/lib/calls/api';
 import type { Category, Filters, ListedProduct, ProductPage } from '@/lib/calls/answers';
 import { can } from '@/lib/calls/capabilities';
+import { keepShortly } from '@/lib/calls/keep-shortly';
 import { getSearchedProducts } from '@/lib/contract/catalogue';
 import { TERM_MAX_LENGTH } from '@/lib/contract/bounds';
+import { FAILURE_CODE_HEADER } from '@/lib/contract/failure';
 import { readPriceWords } from '@/lib/contract/price-words';
 import { readSortWords } from '@/lib/contract/sort-words';
 import { parseGroup } from '@/lib/session/group';
@@ -36,6 +38,8 @@ export interface SearchList extends ProductList {
   term: string;
   /** Whether somebody counts which results are opened. */
   tellsClicks: boolean;
+  /** Where the backend refused the search: what it said of it, which may be nothing. */
+  refusal?: string;
   /** Where nothing was found at all: where else to look. */
   offered: { categories: readonly Category[]; products: readonly ListedProduct[] };
 }
@@ -87,7 +91,11 @@ export const findSearch = cache(async (group: string, term: string, query: strin
   }
   const asked: ListState = canSort ? wanted : { ...wanted, sort: 'relevance' };
   const { state, groups } = await readFilters(term, groupId, asked);
-  const searched = required(getSearchedProducts, await loadSearchPage(term, groupId, state));
+  const result = await loadSearchPage(term, groupId, state);
+  const refusal = term === '' ? undefined : refusalOf(result);
+  // A proxy refuses for a while what looks to it like an attack.
+  if (refusal !== undefined) await keepShortly();
+  const searched = refusal === undefined ? required(getSearchedProducts, result) : undefined;
   const page = searched ?? (state.page === 1 ? NOTHING_LISTED : undefined);
   if (page === undefined) return { kind: 'missing' };
   const elsewhere = ledTo(page, state);
@@ -104,10 +112,21 @@ export const findSearch = cache(async (group: string, term: string, query: strin
       name: searchTitle(term),
       path: searchPath(term),
       tellsClicks: await can('search-clicks'),
+      ...(refusal !== undefined && { refusal }),
       offered: isNothing ? await offerOthers(groupId) : { categories: [], products: [] },
     },
   };
 });
+
+/**
+ * What another backend said that does not search for such a term: one of two letters, or one in which a proxy sees an
+ * attack. No shop is away for that. Undefined where none was refused; our own API refuses no term.
+ */
+function refusalOf(result: CallResult<ProductPage>): string | undefined {
+  if (result.ok || result.error.kind !== 'rejected') return undefined;
+  const { headers, sentence = '' } = result.error;
+  return headers?.has(FAILURE_CODE_HEADER) === true ? undefined : sentence;
+}
 
 /** Where the staff let a term lead: a page of this shop, whatever the backend says. */
 function ledTo({ redirectPath }: ProductPage, state: ListState): string | undefined {

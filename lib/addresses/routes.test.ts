@@ -1,7 +1,9 @@
+import { orderNumber } from '@/lib/contract/wire';
 import {
   categoryPath,
   decodeSegment,
   nameSegment,
+  orderPayPath,
   parseId,
   parseOrderNumber,
   productPath,
@@ -83,14 +85,19 @@ test('a broken percent-encoding is noticed', () => {
   expect(decodeSegment('%E0%A4%A')).toBeUndefined();
 });
 
-test.each([
-  ['1042', true],
-  ['ORD-2026/17', true],
-  ['#1042', true],
-  ['', false],
-  [' 7', false],
-  ['<b>7</b>', false],
-  ['9'.repeat(65), false],
-])('%j may be the number of an order: %s', (said, isOne) => {
-  expect(parseOrderNumber(said)).toBe(isOne ? said : undefined);
+test.each(['1042', 'ORD-2026/17', '#1042', 'T3JkZXI6MTA0Mg==', 'طلب-1042', 'INV(2026)17', 'ORD+17&a=b%'])(
+  'the number %j of an order is found again in its address',
+  (said) => {
+    expect(orderNumber.parse(said)).toBe(said);
+    const address = new URL(orderPayPath(said), 'http://shop.example');
+    expect(parseOrderNumber(address.searchParams.get('OrderId'))).toBe(said);
+  },
+);
+
+test.each(['', ' 7', '7\n8', '7\ud800', '9'.repeat(65), '..', '../1', 'x/./1', ['7']])('%j is the number of no order', (said) => {
+  expect(parseOrderNumber(said)).toBeUndefined();
+});
+
+test.each(['', '7\n8', '7\ud800', '9'.repeat(65)])('and an answer with %j names none', (said) => {
+  expect(orderNumber.safeParse(said).success).toBe(false);
 });

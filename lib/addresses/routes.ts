@@ -1,5 +1,6 @@
 /** The public addresses, in their documented spelling, and how names travel in them. */
 
+import { isOrderNumber } from '../contract/order-number.ts';
 import {
   CATEGORY_LIST_ROUTE,
   CATEGORY_ROUTE,
@@ -156,10 +157,7 @@ export function parseId(segment: string): number | undefined {
   return /^[1-9]\d{0,14}$/.test(segment) ? Number(segment) : undefined;
 }
 
-/**
- * The number of an order in a query, as long as it may be; else undefined. Another backend's may hold what such numbers are
- * written with: 'ORD-2026/17', '#1042'.
- */
+/** The number of an order in a query; undefined for what none has. */
 export function parseOrderNumber(value: unknown): string | undefined {
-  return typeof value === 'string' && /^[\w#][\w #./:-]{0,63}$/.test(value) ? value : undefined;
+  return typeof value === 'string' && isOrderNumber(value) ? value : undefined;
 }

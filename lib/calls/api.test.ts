@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ApiUnavailableError, api, failureText, required } from './api';
 import { defineCall } from '../contract/call';
 import { addItemToCart, getCartItems } from '../contract/cart';
+import { getAllProducts } from '../contract/catalogue';
 import { getProductWithVariations } from '../contract/product';
 import { flag, list, number, numberOrZero, orderNumber, text } from '../contract/wire';
 import { type Reply, testBackend } from './test-backend';
@@ -162,6 +163,20 @@ test('a refused id of a product is that of none; our own API says itself what it
   expect(await kind(400, { 'x-failure-code': 'invalid' })).toBe('rejected');
 });
 
+test('a refused page of a list is behind its end, unless it is the first one', async () => {
+  const kind = async (pageId: number, reply: Reply) => {
+    backend.answer(() => reply);
+    const answer = await api(getAllProducts, { body: { pageId, count: 20, groupId: 3 } });
+    return answer.ok ? undefined : answer.error.kind;
+  };
+  for (const status of [400, 416, 422]) {
+    expect(await kind(99, { status, text: 'No such page.' })).toBe('not-found');
+    expect(await kind(0, { status, text: 'No such page.' })).toBe('rejected');
+  }
+  expect(await kind(99, { status: 403, text: '<html>Blocked</html>' })).toBe('rejected');
+  expect(await kind(99, { status: 400, headers: { 'x-failure-code': 'invalid' } })).toBe('rejected');
+});
+
 test('a sentence in place of the answer is shown, and steers, like that of a refusal; data are none', async () => {
   const error = async (body: unknown) => {
     const answer = await ask(200, body);
@@ -194,6 +209,10 @@ test('who is asked to do something may say with 200 that it was not done', async
     { Success: 'true', Message: 'Added' },
     { isPaid: false },
     { Count: 3 },
+    { status: 'success' },
+    { status: 200, result: 0, error: null },
+    { result: null, success: true, error: false },
+    0,
     true,
     null,
   ])
@@ -204,6 +223,16 @@ test('who is asked to do something may say with 200 that it was not done', async
     sentence: 'Only 2 are left',
   });
   expect(await done({ success: false })).toEqual({ kind: 'rejected' });
+  for (const message of ['Only 2 left of it', undefined])
+    for (const failure of [
+      ...[{ status: 'fail' }, { Status: 'Error' }, { result: 'failed' }, { error: true }],
+      ...[{ ok: false }, { result: false }, { status: 'false' }],
+    ])
+      expect(await done({ ...failure, message })).toMatchObject({
+        kind: 'rejected',
+        ...(message === undefined ? {} : { sentence: message }),
+      });
+  for (const no of [false, 'false']) expect(await done(no)).toMatchObject({ kind: 'rejected' });
 });
 
 test('the code of a refusal is what its header says, whatever the sentence', async () => {

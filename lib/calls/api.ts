@@ -142,7 +142,7 @@ async function attempt(call: Call, request: AnyRequest): Promise<CallResult<unkn
     }
     const body = answer.status === 204 ? 'null' : await answer.text();
     if (!answer.ok && !answer.headers.has(UNREADABLE_HEADER)) {
-      const named = [...fieldsIn(request.params).values(), ...fieldsIn(request.body).values()];
+      const named = new Map([...fieldsIn(request.params), ...fieldsIn(request.body)]);
       const error = refusal(call, named, answer, decrypted(body));
       if (error.kind === 'unavailable') warn(call, error.kind, String(answer.status));
       // Our API names each of its refusals: one without a name is of somebody in between.

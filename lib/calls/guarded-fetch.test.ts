@@ -252,3 +252,30 @@ test('each call bears what the observer adds, and is reported with its answer', 
     ['Things', 0],
   ]);
 });
+
+/** Says bytes, of which each letter is one, under a content type. */
+const write = (type: string, letters: string | Buffer) => (response: ServerResponse) =>
+  void response
+    .writeHead(200, { 'content-type': type })
+    .end(typeof letters === 'string' ? Buffer.from(letters, 'latin1') : letters);
+
+test.each([
+  ['text/plain;charset=ISO-8859-1', '"d\xe9j\xe0"', '"déjà"'],
+  ['application/json; charset="windows-1256"', '"\xe5\xc7\xca\xdd"', '"هاتف"'],
+  ['application/json; charset=utf-16le', Buffer.from('"déjà"', 'utf16le'), '"déjà"'],
+  // What is UTF-8 is that, whatever it is called, and what nobody knows stays as it is.
+  ['text/plain; charset=ISO-8859-1', Buffer.from('"déjà"'), '"déjà"'],
+  ['application/json; charset=utf-8', Buffer.from('"هاتف"'), '"هاتف"'],
+  ['text/plain; charset=none', 'plain', 'plain'],
+])('what is written as %s is read as it is meant', async (type, letters, text) => {
+  reply = write(type, letters);
+  const guarded = guardedFetch(fetch, base, NEVER);
+  expect(await (await guarded(`${base}Things`)).text()).toBe(text);
+  let checked = '';
+  const note = (body: string) => {
+    checked = body;
+    return true;
+  };
+  const kept = await withAnswerCheck(note, () => guarded(`${base}Things`));
+  expect([checked, await kept.text()]).toEqual([text, text]);
+});

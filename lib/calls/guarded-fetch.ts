@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { getCategories } from '../contract/catalogue.ts';
 import { checkedAnswer } from './answer-check.ts';
+import { inUtf8 } from './answer-encoding.ts';
 import { boundedAnswer } from './bounded-answer.ts';
 import { createBreaker } from './breaker.ts';
 import { LONG_PATIENCE_MS, noteUnanswered, PATIENCE_MS, timeLeft } from './deadline.ts';
@@ -113,9 +114,10 @@ export function guardedFetch(
   };
 }
 
-/** An answer that has come whole: who stops in the middle of each has not answered. */
+/** An answer that has come whole, in UTF-8: who stops in the middle of each has not answered. */
 async function wholeAnswer(answer: Response): Promise<Response> {
-  return answer.body === null ? answer : new Response(await boundedAnswer(answer).arrayBuffer(), answer);
+  if (answer.body === null) return answer;
+  return inUtf8(await boundedAnswer(answer).arrayBuffer(), answer);
 }
 
 /** What only our own API answers, files of a whole shop among it. */

@@ -15,13 +15,25 @@ const ENDED = [419, 440, 498];
 /** The status that a refusal means, which another backend may say by a neighbouring one. @param named what was asked about */
 export function meantStatus(
   { access, nullMeans }: Pick<Call, 'access' | 'nullMeans'>,
-  named: Iterable<unknown>,
+  named: ReadonlyMap<string, unknown>,
   refusal: Refusal,
 ): number {
   const { status } = refusal.answer;
   if (access === 'customer' && (ENDED.includes(status) || isUnknownToken(refusal))) return 401;
-  if (access !== 'public' || (status !== 400 && status !== 422)) return status;
-  return hasLongId(named) || isOfOneThing(nullMeans, refusal) ? 404 : status;
+  if (access !== 'public') return status;
+  if (isBehindTheEnd(nullMeans, named, refusal)) return 404;
+  if (status !== 400 && status !== 422) return status;
+  return hasLongId(named.values()) || isOfOneThing(nullMeans, refusal) ? 404 : status;
+}
+
+/** Whether a page of a list is refused that is not its first: some say so of what lies behind the last one. */
+function isBehindTheEnd(
+  nullMeans: Call['nullMeans'],
+  named: ReadonlyMap<string, unknown>,
+  { answer: { status, headers } }: Refusal,
+): boolean {
+  const isLater = nullMeans === 'empty' && Number(named.get('pageId') ?? 0) > 0;
+  return isLater && [400, 416, 422].includes(status) && !headers.has(FAILURE_CODE_HEADER);
 }
 
 /** Whether a call asks for one thing by its id and nothing else, so that only the id can be refused. */

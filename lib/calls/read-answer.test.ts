@@ -9,7 +9,7 @@ import {
 import { customerLogin, customerRegistration } from '../contract/account';
 import { getCartItems } from '../contract/cart';
 import { getAssignedCategories, getCities, getSlides } from '../contract/home';
-import { createOrder, getOrders } from '../contract/orders';
+import { createOrder, getOrders, getThankYouDetails } from '../contract/orders';
 import { getProductVariation, getProductWithVariations } from '../contract/product';
 import { getCustomerProfile } from '../contract/profile';
 import { getWishlistItems } from '../contract/wishlist';
@@ -29,6 +29,26 @@ const variation = (ProductVariationId: number, more: object = {}) => ({
 const listedCategory = { CategoryId: 1, CategoryName: 'Phones' };
 const read = (...[call, said]: [Parameters<typeof readAnswer>[0], unknown]) =>
   readAnswer(call, JSON.stringify(said));
+
+test('what was serialised twice says the same', () => {
+  const twice = (said: unknown) => JSON.stringify(JSON.stringify(said));
+  const cart = {
+    Count: 1,
+    CartItems: [{ ProductId: 1, ProductVariationId: 1, Quantity: 1, RegularPrice: 5 }],
+  };
+  expect(readAnswer(getCartItems, twice(cart))).toEqual(read(getCartItems, cart));
+  expect(readAnswer(getCategories, twice([listedCategory]))).toEqual(read(getCategories, [listedCategory]));
+  const long = { OrderNumber: 1, SessionId: 'S' };
+  expect(readAnswer(createOrder, twice(long).replace('1', '12345678901234567890'))).toMatchObject({
+    data: { orderNumber: '12345678901234567890' },
+  });
+  expect(readAnswer(createOrder, twice({ Message: 'Only 2 left in stock' }))).toMatchObject({
+    ok: false,
+    instead: { sentence: 'Only 2 left in stock' },
+  });
+  // Once, and no oftener.
+  expect(readAnswer(getCartItems, JSON.stringify(twice(cart))).ok).toBe(false);
+});
 
 test('a product that cannot be read is left out of its list, and the rest is shown', () => {
   const finalList = [
@@ -64,6 +84,52 @@ test('the innermost entry is what is left out: a colour, an attribute, a categor
   expect(read(getSlides, [{ SliderName: 'Home', slides: [null, { SlideImage: 'a.webp' }] }])).toMatchObject({
     data: [{ slides: [{ slideImage: 'a.webp' }] }],
   });
+});
+
+test('an object within an answer that there is not, or that stands in a list, takes nothing else away', () => {
+  const order = (ProductDetails: unknown) => ({
+    OrderID: 17,
+    OrderDetails: [{ Quantity: 1, ProductDetails }],
+  });
+  for (const none of [[], false, '', null])
+    expect(read(getOrders, [order(none)])).toMatchObject({
+      data: [{ orderID: '17', orderDetails: [{ quantity: 1 }] }],
+    });
+  expect(read(getOrders, [order([{ ProductName: 'Mug' }])])).toMatchObject({
+    data: [{ orderDetails: [{ productDetails: { productName: 'Mug' } }] }],
+  });
+  expect(read(getOrders, [order('Mug')]).ok).toBe(false);
+  const line = { Quantity: 1, OriginalPrice: 5, ProductVariation: [] };
+  expect(read(getThankYouDetails, { Order: { OrderId: 17 }, OrderDetailsList: [line] })).toMatchObject({
+    data: { orderDetailsList: [{ originalPrice: 5 }] },
+  });
+  const value = { AttributeValueId: 1, AttributeId: 2, AttributeValueName: 'Black', AttributeName: 'Color' };
+  for (const Attribute of [[], '', false, [{ AttributeName: 'Color' }]]) {
+    const values = [{ AttributeValue: { ...value, Attribute } }];
+    expect(
+      read(getProductVariation, variation(1, { AssignAttributeValueToProductVariations: values })),
+    ).toMatchObject({
+      data: {
+        assignAttributeValueToProductVariations: [
+          { attributeValue: { attribute: { attributeName: 'Color' } } },
+        ],
+      },
+    });
+  }
+});
+
+test('null among the lines of a cart or the orders of a customer is none of them', () => {
+  const line = { ProductId: 1, ProductVariationId: 1, Quantity: 1, RegularPrice: 5 };
+  expect(read(getCartItems, { Count: 1, CartItems: [null, line] })).toMatchObject({
+    data: { cartItems: [{ productId: 1 }] },
+  });
+  expect(read(getCartItems, { Count: 0, CartItems: [null] })).toMatchObject({ data: { cartItems: [] } });
+  expect(read(getOrders, [null, { OrderID: 17, OrderDetails: [null] }])).toMatchObject({
+    data: [{ orderID: '17', orderDetails: [] }],
+  });
+  expect(read(getCartItems, { Count: 2, CartItems: [null, { ...line, Quantity: 'some' }] }).ok).toBe(false);
+  const lower = { categoryId: 1, categoryName: 'Phones' };
+  expect(read(getCategories, [null, lower])).toMatchObject({ data: [{ categoryName: 'Phones' }] });
 });
 
 test('what would leave nothing, or is wrong outside of any list, is no answer', () => {

@@ -5,7 +5,7 @@ import { withReferences } from './references';
 import { isSentence, namesSentence, shownError } from './shown-error';
 import { isOfAnotherKind, withDocumentedNames } from './spelt-names';
 import type { Call } from '../contract/call';
-import { verdictOf } from '../contract/checked-payment';
+import { saysUndone } from '../contract/checked-payment';
 import { failureCode, type FailureCode } from '../contract/failure';
 import { DISPENSABLE, entriesOf } from '../contract/wire';
 
@@ -54,7 +54,7 @@ export function readAnswer(
     if (nullMeans === 'not-found') return { ok: false, kind: nullMeans, problem: '' };
     said = {};
   }
-  if (capability === undefined && saysUndone(response, said))
+  if (capability === undefined && isOfDoing(response) && saysUndone(said))
     return { ok: false, kind: 'rejected', problem: '', instead: saidInstead(response, said) };
   // Who answers an extra call knows its names.
   if (capability === undefined) said = withDocumentedNames(response, said);
@@ -62,6 +62,10 @@ export function readAnswer(
     return unexpected('names no field of this answer', saidInstead(response, said));
   let parsed = response.safeParse(said);
   const problem = parsed.success ? '' : inOneLine(parsed.error.issues);
+  if (!parsed.success && access !== 'public') {
+    said = withoutNulls(said);
+    parsed = response.safeParse(said);
+  }
   if (!parsed.success) said = withPlainLists(said);
   let leftOut = 0;
   for (let round = 0; !parsed.success && round < ROUNDS; round += 1) {
@@ -97,10 +101,9 @@ function withoutListAround(response: z.ZodType, said: unknown): unknown {
   return response instanceof z.ZodObject && Array.isArray(said) && said.length < 2 ? (said[0] ?? null) : said;
 }
 
-/** Whether an answer that is to say nothing but that something was done says that it was not. */
-function saysUndone(response: z.ZodType, said: unknown): boolean {
-  const saysNothing = response instanceof z.ZodUnknown || response instanceof z.ZodCatch;
-  return saysNothing && typeof said === 'object' && said !== null && verdictOf(said) === false;
+/** Whether an answer is to say nothing but that something was done. */
+function isOfDoing(response: z.ZodType): boolean {
+  return response instanceof z.ZodUnknown || response instanceof z.ZodCatch;
 }
 
 /** What stands in place of an object that there is not. */
@@ -120,11 +123,23 @@ function inOneLine(issues: readonly z.core.$ZodIssue[]): string {
 /** Lists that came in another form (`entriesOf`) as lists, so that an entry can be left out by its place. */
 function withPlainLists(said: unknown): unknown {
   if (typeof said !== 'object' || said === null) return said;
-  const entries = Object.keys(said).length === 0 ? undefined : entriesOf(said);
+  const entries = Array.isArray(said) || Object.keys(said).length > 0 ? entriesOf(said) : undefined;
   if (entries !== undefined) return entries.map(withPlainLists);
   return Object.fromEntries(
     Object.entries(said).map(([name, value]: [string, unknown]) => [name, withPlainLists(value)]),
   );
+}
+
+/** Lists of objects without `null` among them, which is no line and no order: databases make it of a list of nothing. */
+function withoutNulls(said: unknown): unknown {
+  if (typeof said !== 'object' || said === null) return said;
+  if (!Array.isArray(said))
+    return Object.fromEntries(
+      Object.entries(said).map(([name, value]: [string, unknown]) => [name, withoutNulls(value)]),
+    );
+  const entries: unknown[] = said;
+  const isOfObjects = entries.every((entry) => typeof entry === 'object');
+  return (isOfObjects ? entries.filter((entry) => entry !== null) : entries).map(withoutNulls);
 }
 
 /** Takes away the field that a path leads to. */
@@ -184,12 +199,19 @@ const keepLong = (_key: string, value: unknown, context?: { source?: string }) =
     ? context?.source
     : value;
 
+/** The data of a body. Serialised twice, as who gives a framework JSON for a text does, it is a text that holds them. */
 function parseJson(body: string): unknown {
   if (body.trim() === '') return null;
+  const said = jsonIn(body);
+  return typeof said === 'string' && /^\s*[{[]/.test(said) ? jsonIn(said) : said;
+}
+
+/** What JSON says; any other text as it is. */
+function jsonIn(text: string): unknown {
   try {
-    const said: unknown = /\d{16}/.test(body) ? JSON.parse(body, keepLong) : JSON.parse(body);
-    return body.includes('"$ref"') ? withReferences(said) : said;
+    const said: unknown = /\d{16}/.test(text) ? JSON.parse(text, keepLong) : JSON.parse(text);
+    return text.includes('"$ref"') ? withReferences(said) : said;
   } catch {
-    return body;
+    return text;
   }
 }

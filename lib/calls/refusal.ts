@@ -35,7 +35,7 @@ export function isOfNoSession({ kind, isForbidden: isRefused }: CallFailure): bo
 /** What a refusal says. @param named what was asked about. @param body of it, in the clear. */
 export function refusal(
   call: Pick<Call, 'access' | 'nullMeans'>,
-  named: Iterable<unknown>,
+  named: ReadonlyMap<string, unknown>,
   answer: Response,
   body: string,
 ): CallFailure {

@@ -4,6 +4,12 @@ test.each([
   ['plain text', '"Count is too large."\n', 'Count is too large.'],
   ['a JSON text', '"Only 3 left of \\"T9\\""', 'Only 3 left of "T9"'],
   ['a message', '{"code":12,"message":"Wrong email or password"}', 'Wrong email or password'],
+  [
+    'what was serialised twice',
+    JSON.stringify(JSON.stringify({ message: 'Please Confirm Your Email' })),
+    'Please Confirm Your Email',
+  ],
+  ['what was serialised twice and is none', JSON.stringify('{"message"'), ''],
   ['a message of one word', '{"message":"Refused"}', 'Refused'],
   ['Django REST, of a field', '{"Email":["This field is required."]}', 'This field is required.'],
   ['Django REST, of none', '{"non_field_errors":["Please Confirm Your Email"]}', 'Please Confirm Your Email'],

@@ -25,7 +25,7 @@ export function shownError(body: string): string {
   return looksTechnical || !isSaying(text) ? '' : text.slice(0, SHOWN_ERROR_LENGTH);
 }
 
-/** The sentence in a refusal that came as JSON; any other body as it is. */
+/** The sentence in a refusal that came as JSON, which may have been serialised twice; any other body as it is. */
 function sentenceIn(body: string): string {
   if (!/^\s*[{["]/.test(body)) return body;
   let said: unknown;
@@ -34,7 +34,8 @@ function sentenceIn(body: string): string {
   } catch {
     return body;
   }
-  return typeof said === 'string' ? said : (firstSentence(said, '', DEPTH) ?? '');
+  if (typeof said === 'string') return /^\s*[{[]/.test(said) ? sentenceIn(said) : said;
+  return firstSentence(said, '', DEPTH) ?? '';
 }
 
 /**

@@ -23,9 +23,9 @@ export function withDocumentedNames(response: z.ZodType, said: unknown): unknown
   return isSpeltOtherwise(said, names) ? renamed(said, names) : said;
 }
 
-/** Of a list the first entry tells: our own API's answers are not walked whole. */
+/** Of a list the first entry that is something tells: our own API's answers are not walked whole. */
 function isSpeltOtherwise(said: unknown, names: Names): boolean {
-  if (Array.isArray(said)) return isSpeltOtherwise(said[0], names);
+  if (Array.isArray(said)) return isSpeltOtherwise(said.find(Boolean), names);
   if (typeof said !== 'object' || said === null) return false;
   return Object.entries(said).some(
     ([name, value]: [string, unknown]) =>

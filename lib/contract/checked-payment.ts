@@ -4,6 +4,9 @@ import { flag, orderNumberIfSaid } from './wire.ts';
 
 const DONE = /^(is)?(success(ful)?|succeeded)$/i;
 const PAID = /^(is)?(paid|success(ful)?|succeeded)$/i;
+/** Fields that say by no, or by a word, that something was not done, and by much else something else. */
+const OUTCOME = /^(ok|result|status)$/i;
+const FAILED = /^\s*(error|fail(ed|ure)?)\s*$/i;
 /** Fields that speak of the payment, and not of the order. */
 const OF_PAYMENT = /status|state|result|message|error|code|reason/i;
 /** Words of one who does not say that something was paid. */
@@ -14,11 +17,28 @@ const DOUBT =
 const inWords = (text: string) => text.replaceAll(/[_-]+/g, ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2');
 
 /** Whether an object says that what was asked for was done; undefined where it does not say. */
-export function verdictOf(said: object, verdict = DONE): boolean | undefined {
-  const verdicts = Object.entries(said).map(([name, value]: [string, unknown]) =>
-    verdict.test(name) ? flag.safeParse(value).data : undefined,
-  );
+function verdictOf(said: object, verdict = DONE): boolean | undefined {
+  const verdicts = Object.entries(said).map(([name, value]: [string, unknown]) => {
+    if (verdict.test(name)) return flag.safeParse(value).data;
+    if (name.toLowerCase() === 'error' && value === true) return false;
+    return OUTCOME.test(name) && isNo(value) ? false : undefined;
+  });
   return verdicts.every((each) => each === undefined) ? undefined : !verdicts.includes(false);
+}
+
+/** A number is a code, of which nobody knows what it stands for. */
+function isNo(value: unknown): boolean {
+  return value === false || (typeof value === 'string' && /^\s*(false|no)\s*$/i.test(value));
+}
+
+/** Whether an answer that is to say nothing but that something was done says that it was not. */
+export function saysUndone(said: unknown): boolean {
+  if (typeof said !== 'object' || said === null) return isNo(said);
+  const fields: [string, unknown][] = Object.entries(said);
+  const hasFailed = fields.some(
+    ([name, value]) => OUTCOME.test(name) && typeof value === 'string' && FAILED.test(value),
+  );
+  return hasFailed || verdictOf(said) === false;
 }
 
 /** Whether 200 says that a payment was made; undefined for what leaves it open, as the page of a proxy does. */

@@ -11,8 +11,8 @@ export const LIMITS = {
   /** What the driver is told of an address. */
   notes: 500,
   billingAddress: 400,
-  /** What is read from a screen or a mail and typed in. */
-  code: 40,
+  /** What is read from a screen or a mail and typed in. Of another backend it may be a signed token, which is pasted. */
+  code: 2000,
   deviceName: 80,
   passkeyName: 60,
   subject: 200,

@@ -5,6 +5,7 @@ import { checkedPayment } from './checked-payment.ts';
 import { ADDRESS_TYPES } from './choices.ts';
 import { extra } from './extra.ts';
 import { LIMITS } from './limits.ts';
+import { objectIfSaid } from './object-if-said.ts';
 import { ORDER_STATUS_IDS } from './order-status.ts';
 import { CASH_ON_DELIVERY, ONLINE_PAYMENT, type PaymentMethodId } from './pricing.ts';
 import { SENTENCES } from './sentences.ts';
@@ -155,7 +156,7 @@ export const getThankYouDetails = defineCall({
           Quantity: number,
           PricePerItem: number,
           ProductVariationId: numberOrZero,
-          ProductVariation: z.object({ Sku: text }).nullish(),
+          ProductVariation: objectIfSaid(z.object({ Sku: text })),
           ProductName: text,
           Image: text,
         }),
@@ -166,7 +167,7 @@ export const getThankYouDetails = defineCall({
         OrderId: orderNumberIfSaid,
         Quantity: number,
         OriginalPrice: number,
-        ProductVariation: z.object({ Sku: text, SalePrice: numberOrZero }).nullish(),
+        ProductVariation: objectIfSaid(z.object({ Sku: text, SalePrice: numberOrZero })),
         ProductName: text,
       }),
     ),
@@ -189,7 +190,7 @@ const orderSummary = z.object({
     z.object({
       TotalPriceItem: numberOrZero,
       Quantity: numberOrZero,
-      ProductDetails: z.object({ ProductName: text, ImageUrl: text }).nullish(),
+      ProductDetails: objectIfSaid(z.object({ ProductName: text, ImageUrl: text })),
     }),
   ),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { otherGroup } from './catalogue.ts';
 import { extra } from './extra.ts';
+import { objectIfSaid, oneSaid } from './object-if-said.ts';
 import { price } from './price-kinds.ts';
 import {
   figure,
@@ -20,13 +21,11 @@ import {
 const feature = 'Catalogue';
 
 /** What an attribute is called; a backend may say the bare name. */
-const attribute = z.codec(
-  z.union([z.object({ AttributeName: text }), z.string()]).nullish(),
-  z.object({ AttributeName: z.string() }).nullish(),
-  {
+const attribute = objectIfSaid(
+  z.codec(z.union([z.object({ AttributeName: text }), z.string()]), z.object({ AttributeName: z.string() }), {
     decode: (value) => (typeof value === 'string' ? { AttributeName: value } : value),
     encode: (value) => value,
-  },
+  }),
 );
 
 const plainValue = z.object({
@@ -48,7 +47,10 @@ const attributeValue = z.codec(
   ),
   plainValue,
   {
-    decode: ({ AttributeName, ...value }) => ({ ...value, Attribute: value.Attribute ?? AttributeName }),
+    decode: ({ AttributeName, ...value }) => ({
+      ...value,
+      Attribute: oneSaid(value.Attribute) ?? AttributeName,
+    }),
     encode: (value) => value,
   },
 );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { extra } from './extra.ts';
 import { IDEMPOTENCY_KEY_LENGTH, MAX_ID, MAX_OWN_ID } from './bounds.ts';
+import { isOrderNumber } from './order-number.ts';
 
 /**
  * The value kinds of the documented calls, as they travel.
@@ -162,9 +163,9 @@ const namesNothing = (value: number | string) => Number(value) <= 0;
  * The number of an order, as a text: another backend's may be longer than a number can hold. One that can be held
  * travels as a number.
  */
-export const orderNumber = z.codec(z.union([z.number(), z.string().trim().min(1).max(64)]), z.string(), {
+export const orderNumber = z.codec(z.union([z.number(), z.string().trim()]), z.string(), {
   decode(value, { issues }) {
-    if (namesNothing(value))
+    if (namesNothing(value) || !isOrderNumber(String(value)))
       issues.push({ code: 'custom', input: value, message: 'is the number of no order' });
     return String(value);
   },

@@ -15,6 +15,8 @@ test.each([
   ['https://localhost:4000/uploads/a.png', 'a.png'],
   ['//localhost:4000/uploads/a.png', 'a.png'],
   ['a.png?v=3', 'a.png'],
+  ['9f86d081?v=3', '9f86d081'],
+  ['what?', 'what%3F'],
   ['a%20b.png', 'a%20b.png'],
   ['100%.png', '100%25.png'],
   ['https://cdn.example/a.png', ''],

@@ -56,7 +56,7 @@ export function plainPictureUrl(file: string): string {
  * name; half a character, as another backend may send it, is none.
  */
 function encoded(path: string): string {
-  const name = path.replace(/(\.\w+)[?#].*$/s, '$1');
+  const name = path.replace(/(?:(?<=\.\w+)[?#]|\?(?=[\w-]+=)).*$/s, '');
   return name
     .toWellFormed()
     .split('/')

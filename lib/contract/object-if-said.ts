@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/**
+ * What stands for an object within an answer, whatever a backend's language makes of one: `[]`, `false` or an empty text
+ * where there is none, or a list of the one there is.
+ */
+export function oneSaid<One>(value: One): One | undefined;
+export function oneSaid(value: unknown): unknown {
+  const said: unknown = Array.isArray(value) && value.length < 2 ? value[0] : value;
+  return said === false || said === '' || said === null ? undefined : said;
+}
+
+/** An object within an answer that may be missing. */
+export function objectIfSaid<Item extends z.ZodType>(item: Item) {
+  return z.codec(z.custom<z.input<Item>>().nullish(), item.nullish(), {
+    decode: (value) => oneSaid(value),
+    encode: (value) => value,
+  });
+}
