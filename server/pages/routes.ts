@@ -12,8 +12,9 @@ import {
   importPageFile,
   previewPageFile,
 } from '../../lib/contract/staff/page-files.ts';
-import { STAFF_FILE_MAX_LENGTH, type PageFilter, type PageKind } from '../../lib/contract/staff/roles.ts';
+import { STAFF_FILE_MAX_LENGTH } from '../../lib/contract/staff/roles.ts';
 import { ApiError } from '../http/errors.ts';
+import { listedBy, narrowedBy } from '../http/listed.ts';
 import { serve, type CallServer } from '../http/route.ts';
 import { belowOf, editByTemplate } from './bulk.service.ts';
 import type { PagesContext } from './context.ts';
@@ -41,13 +42,7 @@ export function registerPages(server: CallServer, context: PagesContext): void {
   };
   serve(server, listStaffPages, async ({ body }) => {
     await fresh();
-    const { rows, count } = await listPages(db, {
-      ...narrowedBy(body),
-      sortBy: body.SortBy,
-      isDescending: body.IsDescending,
-      page: body.PageId,
-      size: body.Count,
-    });
+    const { rows, count } = await listPages(db, { ...listedBy(body), ...narrowedBy(body) });
     return { Pages: rows.map(rowOf), Count: count };
   });
   serve(server, getStaffPage, async ({ query }) => {
@@ -125,16 +120,6 @@ function registerFiles(server: CallServer, context: PagesContext): void {
     await whole();
     return exportPages(context, narrowedBy(body));
   });
-}
-
-interface AskedFilter {
-  readonly Search: string;
-  readonly Kind?: PageKind | undefined;
-  readonly Filter?: PageFilter | undefined;
-}
-
-function narrowedBy({ Search, Kind, Filter }: AskedFilter) {
-  return { search: Search, kind: Kind, filter: Filter };
 }
 
 async function wholePage(context: PagesContext, key: string) {

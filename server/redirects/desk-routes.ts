@@ -8,6 +8,7 @@ import {
   listRedirects as listRedirectsCall,
   saveRedirect as saveRedirectCall,
 } from '../../lib/contract/staff/redirects.ts';
+import { listedBy } from '../http/listed.ts';
 import { serve, type CallServer } from '../http/route.ts';
 import { normalPath, readableAddress, readablePath } from '../shared/old-address.ts';
 import { deleteMissing, listMissing, listRedirects, type RedirectRow } from './desk.repository.ts';
@@ -24,7 +25,7 @@ import {
 export function registerRedirectDesk(server: CallServer, context: DeskContext): void {
   const { db } = context;
   serve(server, listRedirectsCall, async ({ body }) => {
-    const { rows, count } = await listRedirects(db, { ...listed(body), sortBy: body.SortBy });
+    const { rows, count } = await listRedirects(db, listedBy(body));
     return { Redirects: rows.map(rowOf), Count: count };
   });
   serve(server, saveRedirectCall, async ({ body }) =>
@@ -42,7 +43,7 @@ export function registerRedirectDesk(server: CallServer, context: DeskContext): 
   );
   serve(server, exportRedirectsCall, () => exportRedirects(context));
   serve(server, listMissingAddresses, async ({ body }) => {
-    const { rows, count } = await listMissing(db, { ...listed(body), sortBy: body.SortBy });
+    const { rows, count } = await listMissing(db, listedBy(body));
     return {
       Addresses: rows.map(({ path, visits, firstSeenAt, lastSeenAt }) => ({
         Path: readablePath(path),
@@ -57,17 +58,6 @@ export function registerRedirectDesk(server: CallServer, context: DeskContext): 
     await deleteMissing(db, [normalPath(body.Path) ?? '']);
     return true;
   });
-}
-
-interface AskedTable {
-  readonly Search: string;
-  readonly IsDescending: boolean;
-  readonly PageId: number;
-  readonly Count: number;
-}
-
-function listed({ Search, IsDescending, PageId, Count }: AskedTable) {
-  return { search: Search, isDescending: IsDescending, page: PageId, size: Count };
 }
 
 function rowOf(row: RedirectRow) {
