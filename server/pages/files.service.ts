@@ -1,5 +1,11 @@
 import { PAGE_TEXT_LENGTH, STAFF_PREVIEW_ROWS } from '../../lib/contract/staff/roles.ts';
-import { readStaffFile, type LineProblem, type StaffLine, staffTable } from '../shared/staff-file.ts';
+import {
+  linesOfFile,
+  readStaffFile,
+  type LineProblem,
+  type StaffLine,
+  staffTable,
+} from '../shared/staff-file.ts';
 import { isChanged, pagesOf, previewOf, writeEdits, type Edit, type Part } from './bulk.service.ts';
 import type { PagesContext } from './context.ts';
 import { keysOfAddresses, readRows, type Narrowed, type PageRow } from './listing.repository.ts';
@@ -60,14 +66,11 @@ export async function readPageFile(
   if (!isDryRun) await writeEdits(context, edits, { kind: 'file', by });
   return {
     Pages: edits.slice(0, STAFF_PREVIEW_ROWS).map((edit) => ({ ...previewOf(edit), Line: edit.line })),
-    ChangedCount: edits.length,
-    UnchangedCount: unchanged,
-    Errors: errors.slice(0, STAFF_PREVIEW_ROWS),
-    ErrorCount: errors.length,
+    ...linesOfFile(edits, unchanged, errors),
   };
 }
 
-function linesOf(file: string, errors: LineProblem[]): StaffLine[] {
+function linesOf(file: string, errors: LineProblem[]): readonly StaffLine[] {
   const lines = readStaffFile(file, errors);
   const [first] = lines;
   if (first === undefined || first.cells['key'] !== undefined || first.cells['address'] !== undefined)

@@ -12,10 +12,9 @@ import {
   importPageFile,
   previewPageFile,
 } from '../../lib/contract/staff/page-files.ts';
-import { STAFF_FILE_MAX_LENGTH } from '../../lib/contract/staff/roles.ts';
 import { ApiError } from '../http/errors.ts';
 import { listedBy, narrowedBy } from '../http/listed.ts';
-import { serve, type CallServer } from '../http/route.ts';
+import { serve, TAKES_FILE, type CallServer } from '../http/route.ts';
 import { belowOf, editByTemplate } from './bulk.service.ts';
 import type { PagesContext } from './context.ts';
 import { followCatalogue, MADE_WHILE_WAITING } from './deriving.service.ts';
@@ -28,8 +27,6 @@ import { cancelPlan, restorePage, savePage } from './saving.service.ts';
 
 /** What the catalogue changes is in the table so late at most; what the desk changes is there at once. */
 const FOLLOWED_MS = 10_000;
-/** A file in JSON is longer than itself. */
-const FILE_BYTES = 2 * STAFF_FILE_MAX_LENGTH;
 
 /** Registers the calls by which the staff look after pages. */
 export function registerPages(server: CallServer, context: PagesContext): void {
@@ -97,25 +94,19 @@ function registerFiles(server: CallServer, context: PagesContext): void {
     };
     return editByTemplate(context, bulk, staff.email);
   });
-  const takesFile = { bodyBytes: FILE_BYTES };
-  serve(
-    server,
-    previewPageFile,
-    async ({ body, staff }) => {
-      await whole();
-      return readPageFile(context, { file: body.File, isDryRun: true }, staff.email);
-    },
-    takesFile,
-  );
-  serve(
-    server,
-    importPageFile,
-    async ({ body, staff }) => {
-      await whole();
-      return readPageFile(context, { file: body.File, isDryRun: false }, staff.email);
-    },
-    takesFile,
-  );
+  for (const [call, isDryRun] of [
+    [previewPageFile, true],
+    [importPageFile, false],
+  ] as const)
+    serve(
+      server,
+      call,
+      async ({ body, staff }) => {
+        await whole();
+        return readPageFile(context, { file: body.File, isDryRun }, staff.email);
+      },
+      TAKES_FILE,
+    );
   serve(server, exportPagesCall, async ({ body }) => {
     await whole();
     return exportPages(context, narrowedBy(body));

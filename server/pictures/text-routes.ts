@@ -8,10 +8,9 @@ import {
   restorePictureText as restoreCall,
   savePictureText as saveCall,
 } from '../../lib/contract/staff/picture-texts.ts';
-import { STAFF_FILE_MAX_LENGTH } from '../../lib/contract/staff/roles.ts';
 import { ApiError } from '../http/errors.ts';
 import { listedBy, narrowedBy } from '../http/listed.ts';
-import { serve, type CallServer } from '../http/route.ts';
+import { serve, TAKES_FILE, type CallServer } from '../http/route.ts';
 import { listPictureChanges, listPictures, type PictureRow } from './text.repository.ts';
 import {
   editPicturesByTemplate,
@@ -21,9 +20,6 @@ import {
   savePictureText,
   type PicturesContext,
 } from './text.service.ts';
-
-/** A file in JSON is longer than itself. */
-const FILE_BYTES = 2 * STAFF_FILE_MAX_LENGTH;
 
 /** Registers the calls by which the staff say what pictures show. */
 export function registerPictureTexts(server: CallServer, context: PicturesContext): void {
@@ -72,7 +68,7 @@ export function registerPictureTexts(server: CallServer, context: PicturesContex
       server,
       call,
       ({ body, staff }) => readPictureFile(context, { file: body.File, isDryRun }, staff.email),
-      { bodyBytes: FILE_BYTES },
+      TAKES_FILE,
     );
   serve(server, exportCall, ({ body }) => exportPictures(context, narrowedBy(body)));
 }

@@ -1,4 +1,3 @@
-import { STAFF_FILE_MAX_LENGTH } from '../../lib/contract/staff/roles.ts';
 import {
   deleteRedirect,
   dismissMissingAddress,
@@ -9,7 +8,7 @@ import {
   saveRedirect as saveRedirectCall,
 } from '../../lib/contract/staff/redirects.ts';
 import { listedBy } from '../http/listed.ts';
-import { serve, type CallServer } from '../http/route.ts';
+import { serve, TAKES_FILE, type CallServer } from '../http/route.ts';
 import { normalPath, readableAddress, readablePath } from '../shared/old-address.ts';
 import { deleteMissing, listMissing, listRedirects, type RedirectRow } from './desk.repository.ts';
 import {
@@ -39,7 +38,7 @@ export function registerRedirectDesk(server: CallServer, context: DeskContext): 
     server,
     importRedirects,
     ({ body }) => readRedirectFile(context, { file: body.File, isDryRun: body.IsDryRun }),
-    { bodyBytes: 2 * STAFF_FILE_MAX_LENGTH },
+    TAKES_FILE,
   );
   serve(server, exportRedirectsCall, () => exportRedirects(context));
   serve(server, listMissingAddresses, async ({ body }) => {

@@ -9,11 +9,10 @@ import {
   listSearchRules,
   saveSearchRule,
 } from '../../lib/contract/staff/searches.ts';
-import { STAFF_FILE_MAX_LENGTH } from '../../lib/contract/staff/roles.ts';
 import { getSearchSuggestions } from '../../lib/contract/suggestions.ts';
 import type { Executor } from '../db/client.ts';
 import { listedBy } from '../http/listed.ts';
-import { serve, type CallServer } from '../http/route.ts';
+import { serve, TAKES_FILE, type CallServer } from '../http/route.ts';
 import {
   exportRules,
   readRuleFile,
@@ -110,7 +109,7 @@ export function registerSearches(
     server,
     importSearchRules,
     ({ body, staff }) => readRuleFile(context, { file: body.File, isDryRun: body.IsDryRun }, staff.email),
-    { bodyBytes: 2 * STAFF_FILE_MAX_LENGTH },
+    TAKES_FILE,
   );
   serve(server, exportSearchRules, () => exportRules(db));
 }
