@@ -4,6 +4,7 @@ import type {
   FindingState,
   FoundKind,
 } from '../../lib/contract/staff/audit-names.ts';
+import { chunks } from '../../machine/chunks.ts';
 import { auditFinding, auditRun } from '../db/audit-schema.ts';
 import type { Database, Executor } from '../db/client.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
@@ -91,8 +92,7 @@ export async function writeFound(
 ): Promise<{ opened: number; closed: number }> {
   return db.transaction(async (tx) => {
     let opened = 0;
-    for (let from = 0; from < found.length; from += PORTION) {
-      const rows = found.slice(from, from + PORTION);
+    for (const rows of chunks(found, PORTION)) {
       const known = await tx
         .select({ address: auditFinding.address, class: auditFinding.class })
         .from(auditFinding)
@@ -147,11 +147,11 @@ export async function pagesAt(
   addresses: readonly string[],
 ): Promise<Map<string, { key: string; kind: FoundKind }>> {
   const found = new Map<string, { key: string; kind: FoundKind }>();
-  for (let from = 0; from < addresses.length; from += PORTION) {
+  for (const some of chunks(addresses, PORTION)) {
     const rows = await db
       .select({ address: pageSaid.address, key: pageSaid.key, kind: pageSaid.kind })
       .from(pageSaid)
-      .where(inArray(pageSaid.address, addresses.slice(from, from + PORTION)));
+      .where(inArray(pageSaid.address, some));
     for (const { address, key, kind } of rows) found.set(address, { key, kind });
   }
   return found;

@@ -1,4 +1,5 @@
 import { PAGE_TEXT_LENGTH, STAFF_PREVIEW_ROWS } from '../../lib/contract/staff/roles.ts';
+import { chunks } from '../../machine/chunks.ts';
 import {
   linesOfFile,
   readStaffFile,
@@ -117,8 +118,4 @@ function partOf(cells: StaffLine['cells']): Part | string {
     ...(description === undefined ? {} : { description }),
     ...(noindex === undefined ? {} : { isNoindex: /^(yes|true|1)$/i.test(noindex) }),
   };
-}
-
-function* chunks<Item>(items: readonly Item[], size: number): Generator<Item[]> {
-  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }

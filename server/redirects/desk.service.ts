@@ -2,7 +2,9 @@ import { TAG } from '../../lib/contract/cache-tags.ts';
 import { fixedCategoryName } from '../../lib/contract/fixed-categories.ts';
 import { categoryPath, productPath } from '../../lib/contract/page-addresses.ts';
 import { STAFF_PREVIEW_ROWS } from '../../lib/contract/staff/roles.ts';
+import { chunks } from '../../machine/chunks.ts';
 import type { Database, Executor } from '../db/client.ts';
+import { rowPages } from '../db/row-pages.ts';
 import { undoable } from '../db/undoable.ts';
 import { ApiError } from '../http/errors.ts';
 import type { RedirectLine } from '../import/redirects-file.ts';
@@ -61,8 +63,7 @@ async function resolve(
 }
 
 async function write(tx: Executor, resolved: readonly ResolvedRedirect[]): Promise<void> {
-  for (let start = 0; start < resolved.length; start += AT_ONCE)
-    await writeRedirects(tx, resolved.slice(start, start + AT_ONCE));
+  for (const some of chunks(resolved, AT_ONCE)) await writeRedirects(tx, some);
   await deleteMissing(
     tx,
     resolved.map(({ fromPath }) => fromPath),
@@ -168,14 +169,12 @@ export async function readRedirectFile(
 export async function exportRedirects({ db }: DeskContext) {
   const lines = [staffTable([['from', 'to', 'reason', 'hits']])];
   let count = 0;
-  for (let after = ''; ;) {
-    const rows = await redirectsAfter(db, after, AT_ONCE);
+  const next = (last?: RedirectRow) => redirectsAfter(db, last?.from ?? '', AT_ONCE);
+  for await (const rows of rowPages(next, AT_ONCE)) {
     count += rows.length;
     lines.push(
       staffTable(rows.map((row) => [readableAddress(row.from), targetOf(row), row.reason, String(row.hits)])),
     );
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < AT_ONCE) return { File: lines.join(''), Count: count };
-    after = last.from;
   }
+  return { File: lines.join(''), Count: count };
 }
