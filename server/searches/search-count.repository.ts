@@ -119,9 +119,7 @@ export function listSearches(db: Executor, asked: AskedSearches) {
       lastDay: sql<string>`max(${searchCount.day})::text`.as('last_day'),
     })
     .from(searchCount)
-    .where(
-      and(gte(searchCount.day, dayOf(asked.since)), holds(sql`${searchCount.term}`, asked.search)),
-    )
+    .where(and(gte(searchCount.day, dayOf(asked.since)), holds(sql`${searchCount.term}`, asked.search)))
     .groupBy(searchCount.term)
     .having(asked.withoutResult ? sql`${found} = 0` : undefined)
     .as('counted');
