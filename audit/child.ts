@@ -1,4 +1,5 @@
 import { constants, setPriority } from 'node:os';
+import { chunks } from '../machine/chunks.ts';
 import { audit } from './audit.ts';
 import { parseOptions } from './options.ts';
 import { isUnseen } from './report.ts';
@@ -35,12 +36,12 @@ async function run(site: string): Promise<void> {
       text: text.replaceAll(report.site, ''),
     })),
   );
-  for (let from = 0; from < findings.length; from += PORTION)
-    await tell({ kind: 'findings', findings: findings.slice(from, from + PORTION) });
+  for (const some of chunks(findings, PORTION)) await tell({ kind: 'findings', findings: some });
   const seen = report.pages.filter((page) => !isUnseen(page)).map(({ url }) => addressOf(url));
   if (seen.length < report.pages.length)
-    for (let from = 0; from === 0 || from < seen.length; from += PORTION)
-      await tell({ kind: 'seen', addresses: seen.slice(from, from + PORTION) });
+    // That nothing was seen is told as well: without a word all pages were.
+    for (const addresses of seen.length === 0 ? [seen] : chunks(seen, PORTION))
+      await tell({ kind: 'seen', addresses });
   await tell({ kind: 'end', pages: report.pages.length, isComplete: report.isComplete });
 }
 

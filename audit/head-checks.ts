@@ -1,12 +1,10 @@
-import { FEWEST_CHARACTERS } from '../lib/contract/page-text.ts';
+import { FEWEST_CHARACTERS, MOST_CHARACTERS } from '../lib/contract/page-text.ts';
 import { SEARCH_ROOM, textWidth } from '../lib/contract/text-width.ts';
 import { isFurtherPage } from './addresses.ts';
 import { TRACKING } from './content-checks.ts';
 import type { PageText } from './read-page.ts';
 import { problemOf, type MeasuredText, type Problem } from './report.ts';
 
-/** What search engines show of a title and a description, in characters; the pixels are in `SEARCH_ROOM`. */
-const MOST_CHARACTERS = { title: 65, description: 165 };
 const SOCIAL = ['og:title', 'og:type', 'og:url', 'og:site_name', 'twitter:card'];
 const STAND_IN =
   /^(home|homepage|page|title|index|test)$|^(untitled( document)?|document|new page|page title|react app|vite app|vite \+ \w+|create next app|default title|site title|insert title here)(\s*[|–—-]|$)|lorem ipsum/i;

@@ -62,7 +62,8 @@ const TRAIL = 'BreadcrumbList';
 /** Browsers look for the encoding among so many bytes. */
 const SAID_WITHIN = 1024;
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
-const SELLS = new Set(['Product', 'ProductGroup']);
+/** Types of pages on which something can be bought. */
+export const SELLS: ReadonlySet<string> = new Set(['Product', 'ProductGroup']);
 
 /** Parses a page and looks at all that can be said of it without the others. */
 export function lookAt(body: Buffer, { url, headers, now }: Came): Seen {

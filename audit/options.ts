@@ -59,7 +59,6 @@ export function parseOptions(args: string[]): SeoOptions | undefined {
       csv: { type: 'string' },
       json: { type: 'string' },
       html: { type: 'string' },
-      external: { type: 'boolean' },
       'no-external': { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h' },
     },

@@ -6,10 +6,10 @@ import { isShown, unlike } from './data-prices.ts';
 import { isHidden } from './head-checks.ts';
 import { languageProblemsOf } from './language-checks.ts';
 import { isSameText, nearest } from './likeness.ts';
+import { SELLS } from './look.ts';
 import { emptyReport, fromWhere, reportOf } from './page-report.ts';
 import { problemOf, type PageReport } from './report.ts';
 
-const SELLS = new Set(['Product', 'ProductGroup']);
 const MOST_PRESSES = 5;
 /** Other addresses of a start page, and start pages in other languages. */
 const START_PATH = /^\/((index|home|default|start)(\.\w+)?|[a-z]{2}(-[a-z]{2})?)?\/?$/i;

@@ -41,7 +41,9 @@ const answer =
   (response: ServerResponse) =>
     response.writeHead(status, headers).end();
 const to = (status: number, location: string) => answer(status, { location });
-const long = (words: number) => wordsFor('a title or description', words);
+/** A text of so many characters, narrow enough that their number alone may be too much. */
+const ofCharacters = (count: number) =>
+  'It will fit in a little tin. '.repeat(6).slice(0, count).replace(/ $/, '!');
 const same = wordsFor('said twice', 80);
 const near = wordsFor('said nearly twice', 900);
 
@@ -83,7 +85,8 @@ export const PLANTED: readonly Planted[] = [
   ['/title-several', ['title-several'], head('<title>Another</title>')],
   ['/title-same-1', ['title-duplicate'], { title: 'The title that two of the pages have' }],
   ['/title-same-2', ['title-duplicate'], { title: 'The title that two of the pages have' }],
-  ['/title-long', ['title-long'], { title: long(8) }],
+  ['/title-full', [], { title: ofCharacters(60) }],
+  ['/title-long', ['title-long'], { title: ofCharacters(61) }],
   ['/title-wide', ['title-capitals', 'title-long'], { title: 'W'.repeat(40) }],
   ['/title-short', ['title-short'], { title: 'Phones' }],
   ['/title-untitled', ['title-placeholder', 'title-short'], { title: 'Untitled' }],
@@ -96,7 +99,8 @@ export const PLANTED: readonly Planted[] = [
   ['/description-several', ['description-several'], head('<meta name="description" content="Another one.">')],
   ['/description-same-1', ['description-duplicate'], { description: wordsFor('described', 9) }],
   ['/description-same-2', ['description-duplicate'], { description: wordsFor('described', 9) }],
-  ['/description-long', ['description-long'], { description: long(30) }],
+  ['/description-full', [], { description: ofCharacters(155) }],
+  ['/description-long', ['description-long'], { description: ofCharacters(156) }],
   ['/description-short', ['description-short'], { description: 'Phones.' }],
   [
     '/description-title',

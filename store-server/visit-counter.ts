@@ -4,6 +4,7 @@ import { addressParts } from '../lib/addresses/address-parts.ts';
 import { LIST_PARAMETERS } from '../lib/addresses/list-state.ts';
 import { SEARCH_ROUTE } from '../lib/contract/page-addresses.ts';
 import { cookieName, hasCookie, STAFF_COOKIE } from '../lib/session/cookie-names.ts';
+import { chunks } from '../machine/chunks.ts';
 import type { Became } from './missing-address.ts';
 import { siteAddress } from './site-address.ts';
 
@@ -97,8 +98,7 @@ export function createVisitCounter(tell: (visits: readonly Visits[]) => Promise<
   async function flush(): Promise<void> {
     const visits = [...counted.values()];
     counted = new Map();
-    for (let start = 0; start < visits.length; start += AT_ONCE)
-      await tell(visits.slice(start, start + AT_ONCE)).catch(() => undefined);
+    for (const some of chunks(visits, AT_ONCE)) await tell(some).catch(() => undefined);
   }
   return {
     /**

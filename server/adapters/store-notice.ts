@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { chunks } from '../../machine/chunks.ts';
 import { currentRequestId, REQUEST_ID_HEADER } from '../../telemetry/request-id.ts';
 import { errorCode } from '../http/error-code.ts';
 
@@ -51,8 +52,7 @@ export async function notifyStore(
     );
   }
   const url = new URL('/api/revalidate', storeUrl);
-  for (let start = 0; start < tags.length; start += TAGS_AT_ONCE) {
-    const some = tags.slice(start, start + TAGS_AT_ONCE);
+  for (const some of chunks(tags, TAGS_AT_ONCE)) {
     const warning = await post(url, secret, some, [AbortSignal.timeout(TIMEOUT_MS), ...(stop ? [stop] : [])]);
     if (warning !== undefined) return warning;
   }

@@ -4,10 +4,12 @@ import type {
   FindingState,
   FoundKind,
 } from '../../lib/contract/staff/audit-names.ts';
+import { chunks } from '../../machine/chunks.ts';
 import { auditFinding, auditRun } from '../db/audit-schema.ts';
 import type { Database, Executor } from '../db/client.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
 import { excluded } from '../db/fragments.ts';
+import { holds, pageOf, sorted, type Listed } from '../db/listed.ts';
 import { and, asc, count, desc, eq, inArray, lt, ne, sql, type SQL } from '../db/sql.ts';
 import { pageSaid } from '../db/staff-schema.ts';
 
@@ -90,8 +92,7 @@ export async function writeFound(
 ): Promise<{ opened: number; closed: number }> {
   return db.transaction(async (tx) => {
     let opened = 0;
-    for (let from = 0; from < found.length; from += PORTION) {
-      const rows = found.slice(from, from + PORTION);
+    for (const rows of chunks(found, PORTION)) {
       const known = await tx
         .select({ address: auditFinding.address, class: auditFinding.class })
         .from(auditFinding)
@@ -146,27 +147,22 @@ export async function pagesAt(
   addresses: readonly string[],
 ): Promise<Map<string, { key: string; kind: FoundKind }>> {
   const found = new Map<string, { key: string; kind: FoundKind }>();
-  for (let from = 0; from < addresses.length; from += PORTION) {
+  for (const some of chunks(addresses, PORTION)) {
     const rows = await db
       .select({ address: pageSaid.address, key: pageSaid.key, kind: pageSaid.kind })
       .from(pageSaid)
-      .where(inArray(pageSaid.address, addresses.slice(from, from + PORTION)));
+      .where(inArray(pageSaid.address, some));
     for (const { address, key, kind } of rows) found.set(address, { key, kind });
   }
   return found;
 }
 
 /** What a table of findings is asked for. */
-export interface ListedFindings {
-  readonly search: string;
+interface ListedFindings extends Listed<FindingSort> {
   readonly state: FindingState;
   readonly level?: FindingLevel | undefined;
   readonly class?: string | undefined;
   readonly kind?: FoundKind | undefined;
-  readonly sortBy: FindingSort;
-  readonly isDescending: boolean;
-  readonly page: number;
-  readonly size: number;
 }
 
 const SORTS: Readonly<Record<FindingSort, SQL>> = {
@@ -178,29 +174,23 @@ const SORTS: Readonly<Record<FindingSort, SQL>> = {
 };
 
 /** A page of the table of findings, and how many there are in all. */
-export async function listFindings(db: Executor, asked: ListedFindings) {
-  const words = asked.search.toLowerCase();
+export function listFindings(db: Executor, asked: ListedFindings) {
   const where = and(
     eq(auditFinding.state, asked.state),
     asked.level === undefined ? undefined : eq(auditFinding.level, asked.level),
     asked.class === undefined ? undefined : eq(auditFinding.class, asked.class),
     asked.kind === undefined ? undefined : eq(auditFinding.kind, asked.kind),
-    words === ''
-      ? undefined
-      : sql`position(${words} in lower(${auditFinding.address} || ' ' || ${auditFinding.text})) > 0`,
+    holds(sql`lower(${auditFinding.address} || ' ' || ${auditFinding.text})`, asked.search),
   );
-  const direction = asked.isDescending ? desc : asc;
-  const [rows, [all]] = await Promise.all([
+  return pageOf(
+    asked,
     db
       .select()
       .from(auditFinding)
       .where(where)
-      .orderBy(direction(SORTS[asked.sortBy]), asc(auditFinding.address), asc(auditFinding.class))
-      .limit(asked.size)
-      .offset(asked.page * asked.size),
+      .orderBy(sorted(SORTS, asked), asc(auditFinding.address), asc(auditFinding.class)),
     db.select({ count: count() }).from(auditFinding).where(where),
-  ]);
-  return { rows, count: all?.count ?? 0 };
+  );
 }
 
 /** How many findings of each class are in each state, but for what is done. */

@@ -7,6 +7,7 @@ import {
 } from '../../lib/contract/staff/audit.ts';
 import type { Database } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
+import { listedBy } from '../http/listed.ts';
 import { serve, type CallServer } from '../http/route.ts';
 import {
   askForRun,
@@ -44,8 +45,8 @@ export function registerAudit(
   serve(server, beginAudit, async ({ staff }) => runOf(await askForRun(db, staff.email, now())));
   serve(server, listFindingsCall, async ({ body }) => {
     const { rows, count } = await listFindings(db, {
-      ...{ search: body.Search, state: body.State, level: body.Level, class: body.Class, kind: body.Kind },
-      ...{ sortBy: body.SortBy, isDescending: body.IsDescending, page: body.PageId, size: body.Count },
+      ...listedBy(body),
+      ...{ state: body.State, level: body.Level, class: body.Class, kind: body.Kind },
     });
     return { Findings: rows.map(findingOf), Count: count };
   });

@@ -30,6 +30,7 @@ export {
   sql,
   sum,
   Table,
+  TransactionRollbackError,
   type AnyColumn,
   type Column,
   type Placeholder,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { noBody, type Belonging, type Call } from '../../lib/contract/call.ts';
+import { STAFF_FILE_MAX_LENGTH } from '../../lib/contract/staff/roles.ts';
 import { CAPABILITY_MARK, type Capability } from '../../lib/contract/extra.ts';
 import { namesGroup } from '../../lib/contract/store-secret.ts';
 import type { Authenticate, Customer } from './customer.ts';
@@ -40,6 +41,9 @@ interface Limits {
   /** The most bytes of a body, where a call of the staff takes more than others. */
   readonly bodyBytes?: number;
 }
+
+/** Of a call that takes in a file of the staff, which in JSON is longer than itself. */
+export const TAKES_FILE: Limits = { bodyBytes: 2 * STAFF_FILE_MAX_LENGTH };
 
 /** What a handler works on: the parsed request and, of a customer's call, who makes it. */
 export type Input<C extends Call> = Request<C> &

@@ -4,6 +4,7 @@ import { stringify } from 'csv-stringify/sync';
 import { PAGE_TEXT_LENGTH } from '../../lib/contract/staff/roles.ts';
 import type { Executor } from '../db/client.ts';
 import { bare } from '../db/fragments.ts';
+import { rowPages } from '../db/row-pages.ts';
 import { product } from '../db/schema.ts';
 import { sql } from '../db/sql.ts';
 import { pageOwn } from '../db/staff-schema.ts';
@@ -11,7 +12,7 @@ import { DESK_TEXTS_FILE } from './catalogue-columns.ts';
 import { readTable } from './csv-table.ts';
 import { noting } from './merge.ts';
 import { listenerOf, type Problems, shown } from './problems.ts';
-import { asJson, countOf, pages } from './query.ts';
+import { asJson, countOf } from './query.ts';
 
 /** What the desk says of a page. Products are named by their handles: a shop that is made anew gives them other ids. */
 export interface DeskText {
@@ -80,7 +81,7 @@ export async function saveDeskTexts(tx: Executor, texts: readonly DeskText[]): P
 /** The file of what the desk says. */
 export async function* exportedDeskTexts(tx: Executor): AsyncGenerator<string> {
   yield stringify([[...COLUMNS]]);
-  for await (const page of pages<Awaited<ReturnType<typeof nextRows>>[number]>((last) =>
+  for await (const page of rowPages<Awaited<ReturnType<typeof nextRows>>[number]>((last) =>
     nextRows(tx, last?.key ?? ''),
   ))
     yield stringify(

@@ -5,6 +5,7 @@ import { makeFolder } from '../../machine/make-folder.ts';
 import { replaceFile } from '../../machine/whole-file.ts';
 import { UPLOADS, type KeptFiles } from '../../storage/files.ts';
 import type { Database, Executor } from '../db/client.ts';
+import { rowPages } from '../db/row-pages.ts';
 import { rowsOf } from '../db/rows.ts';
 import { category, product } from '../db/schema.ts';
 import { pageMetadata, pageText } from '../db/shop-schema.ts';
@@ -31,7 +32,7 @@ import { nextUploads, type ExportedImage } from './image.repository.ts';
 import { MERCHANDISING_FILE } from './merchandising-file.ts';
 import { flatName } from './picture-name.ts';
 import type { Progress } from './progress.ts';
-import { countOf, pages } from './query.ts';
+import { countOf } from './query.ts';
 
 export interface ExportOptions {
   readonly folder: string;
@@ -125,7 +126,7 @@ async function exportImages(
   const stage = progress.start('Pictures');
   const missingImages: string[] = [];
   let images = 0;
-  for await (const page of pages<ExportedImage>((last) => nextUploads(tx, last?.source ?? '', PAGE))) {
+  for await (const page of rowPages<ExportedImage>((last) => nextUploads(tx, last?.source ?? '', PAGE))) {
     for (const { source, file } of page) {
       signal.throwIfAborted();
       const data = await files.read(UPLOADS + file);

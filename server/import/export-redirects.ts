@@ -1,12 +1,12 @@
 import { stringify } from 'csv-stringify/sync';
 import { redirect } from '../db/address-schema.ts';
 import type { Executor } from '../db/client.ts';
+import { rowPages } from '../db/row-pages.ts';
 import { category, product } from '../db/schema.ts';
 import { eq, gt } from '../db/sql.ts';
 import { addressOfKey } from '../shared/old-address.ts';
 import { categoryNames } from './category-names.ts';
 import { handleOf } from './product.ts';
-import { pages } from './query.ts';
 
 const PAGE = 1000;
 
@@ -16,7 +16,7 @@ type Row = Awaited<ReturnType<typeof nextRows>>[number];
 export async function* exportedRedirects(tx: Executor): AsyncGenerator<string> {
   const present = await categoryNames(tx);
   yield stringify([['from', 'to', 'reason']]);
-  for await (const page of pages<Row>((last) => nextRows(tx, last?.from ?? ''))) {
+  for await (const page of rowPages<Row>((last) => nextRows(tx, last?.from ?? ''))) {
     const said = page.filter(
       ({ from, reason, categoryId }) => reason !== 'category' || present.get(from) !== categoryId,
     );

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
+import { rowPages } from '../db/row-pages.ts';
 import { rowsOf } from '../db/rows.ts';
 import { product, productImage, variation } from '../db/schema.ts';
 import { sql, type SQL } from '../db/sql.ts';
 import { cellsOf, COLUMNS } from './catalogue-columns.ts';
 import type { Cells } from './fields.ts';
-import { commas, pages } from './query.ts';
+import { commas } from './query.ts';
 
 const PAGE = 500;
 
@@ -57,7 +58,7 @@ function nextProducts(
 
 /** All products in the shop's order, page by page. */
 export function exportedProducts(tx: Executor): AsyncGenerator<ExportedProduct[]> {
-  return pages<ExportedProduct>((last) => nextProducts(tx, last));
+  return rowPages<ExportedProduct>((last) => nextProducts(tx, last));
 }
 
 /** The lines of a product: one a variation, then those that only add a picture. */

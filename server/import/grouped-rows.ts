@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
+import { rowPages } from '../db/row-pages.ts';
 import { rowsOf } from '../db/rows.ts';
 import { sql } from '../db/sql.ts';
-import { pages } from './query.ts';
 import { nameOf, stage, staged, tidyStaging } from './staging.ts';
 
 /** So many rows are handed to the database at once, and so many products are read from it. */
@@ -33,7 +33,7 @@ export type RowGroup = z.output<typeof group>;
  */
 export async function* groupedRows(tx: Executor, rows: AsyncIterable<KeyedRow>): AsyncGenerator<RowGroup> {
   await stageRows(tx, rows);
-  for await (const page of pages<RowGroup>((last) => nextGroups(tx, last?.first ?? 0))) yield* page;
+  for await (const page of rowPages<RowGroup>((last) => nextGroups(tx, last?.first ?? 0))) yield* page;
 }
 
 async function stageRows(tx: Executor, rows: AsyncIterable<KeyedRow>): Promise<void> {

@@ -23,9 +23,9 @@ import { inParallel } from '../../machine/in-parallel.ts';
 import { flatName, lastOfAddress } from './picture-name.ts';
 import { shown, type Problems } from './problems.ts';
 import type { Progress } from './progress.ts';
-import { pages } from './query.ts';
 import { stage, staged, tidyStaging } from './staging.ts';
 import type { Executor } from '../db/client.ts';
+import { rowPages } from '../db/row-pages.ts';
 import type { UploadStore } from './upload-store.ts';
 
 const PAGE = 200;
@@ -72,7 +72,7 @@ export async function importImages(
   const following = progress.start('Pictures', total);
   const bad = new Set<string>();
   const counts = { new: 0, unchanged: 0, absent: 0 };
-  for await (const page of pages<PendingImage>((last) => nextImages(tx, last?.source ?? '', PAGE))) {
+  for await (const page of rowPages<PendingImage>((last) => nextImages(tx, last?.source ?? '', PAGE))) {
     const ready: (StoredImage & { readonly source: string })[] = [];
     await inParallel(page, availableParallelism(), async (image) => {
       signal.throwIfAborted();

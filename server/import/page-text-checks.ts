@@ -1,15 +1,13 @@
+import { FEWEST_CHARACTERS, MOST_CHARACTERS, TOKENS } from '../../lib/contract/page-text.ts';
 import { CATEGORIES_FILE, METADATA_FILE, PAGE_TEXTS_FILE } from './catalogue-columns.ts';
 import type { CatalogueCategories, CataloguePages, CataloguePageTexts } from './catalogue-folder.ts';
 import { isAddress } from './formats.ts';
 import { shown, type Problems } from './problems.ts';
 
-/** What search engines have room for, in characters. */
-const ROOM = { title: 60, description: 155 };
-const SHORTEST_DESCRIPTION = 70;
 /** The page numbers that stand for many pages: their texts are templates, whose length says little. */
 const TEMPLATE_PAGES = [5, 6];
-/** The words that a template may hold in braces. */
-const TOKENS = [...['name', 'brand', 'category', 'price', 'attributes', 'description', 'products', 'count']];
+/** What stands for something in braces. */
+const WORDS: ReadonlySet<string> = new Set(TOKENS);
 const TYPES = ['website', 'article', 'product'];
 const CARDS = ['summary', 'summary_large_image'];
 
@@ -61,15 +59,19 @@ export function checkPageTexts(
 }
 
 function checkLengths({ line, title, description }: Text, warn: (...all: [string, number, string]) => void) {
-  if ([...title].length > ROOM.title) {
-    warn(`a title is longer than ${ROOM.title} characters and would be cut`, line, title);
+  if ([...title].length > MOST_CHARACTERS.title) {
+    warn(`a title is longer than ${MOST_CHARACTERS.title} characters and would be cut`, line, title);
   }
   const { length } = [...description];
-  if (length > ROOM.description) {
-    warn(`a description is longer than ${ROOM.description} characters and would be cut`, line, description);
+  if (length > MOST_CHARACTERS.description) {
+    warn(
+      `a description is longer than ${MOST_CHARACTERS.description} characters and would be cut`,
+      line,
+      description,
+    );
   }
-  if (length > 0 && length < SHORTEST_DESCRIPTION) {
-    warn(`a description is shorter than ${SHORTEST_DESCRIPTION} characters`, line, description);
+  if (length > 0 && length < FEWEST_CHARACTERS.description) {
+    warn(`a description is shorter than ${FEWEST_CHARACTERS.description} characters`, line, description);
   }
 }
 
@@ -82,5 +84,5 @@ function checkTwice(texts: readonly Text[], warn: (...all: [string, number, stri
 }
 
 function unknownTokens(text: string): string[] {
-  return (text.match(/\{[^{}]*\}/g) ?? []).filter((token) => !TOKENS.includes(token.slice(1, -1)));
+  return (text.match(/\{[^{}]*\}/g) ?? []).filter((token) => !WORDS.has(token.slice(1, -1)));
 }

@@ -36,8 +36,3 @@ export function commas(parts: readonly SQLWrapper[]): SQL {
     sql`, `,
   );
 }
-
-/** Rows page by page: `next` reads those after the last row of a page, until there are none. */
-export async function* pages<Row>(next: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row[]> {
-  for (let page = await next(undefined); page.length > 0; page = await next(page.at(-1))) yield page;
-}

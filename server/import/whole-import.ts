@@ -1,4 +1,5 @@
 import type { Database, Executor } from '../db/client.ts';
+import { undoable } from '../db/undoable.ts';
 import { lockImports } from './import-lock.repository.ts';
 import type { Problems } from './problems.ts';
 
@@ -14,9 +15,6 @@ export interface WholeImport {
   readonly mustBeSame?: () => Promise<void>;
 }
 
-/** Thrown inside the transaction so that it is rolled back. */
-class UndoneError extends Error {}
-
 /**
  * Does `work` in one transaction, alone among imports. Nothing of it stays, and the answer is undefined, when something
  * is wrong with the file; with `check` nothing stays either.
@@ -28,17 +26,13 @@ export async function importWhole<Done>(
 ): Promise<Done | undefined> {
   let done: Done | undefined;
   const earlier = problems.count;
-  try {
-    await db.transaction(async (tx) => {
-      await lockImports(tx);
-      const found = await work(tx);
-      if (problems.count > earlier && !skipBad) throw new UndoneError();
-      await mustBeSame?.();
-      done = found;
-      if (check) throw new UndoneError();
-    });
-  } catch (error) {
-    if (!(error instanceof UndoneError)) throw error;
-  }
+  await undoable(db, async (tx, undo) => {
+    await lockImports(tx);
+    const found = await work(tx);
+    if (problems.count > earlier && !skipBad) undo();
+    await mustBeSame?.();
+    done = found;
+    if (check) undo();
+  });
   return done;
 }

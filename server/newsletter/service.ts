@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Executor } from '../db/client.ts';
+import { rowPages } from '../db/row-pages.ts';
 import { countAttempt } from '../http/limits.ts';
 import { queueLetter, queueNoLetter } from '../mail/service.ts';
 import { exitLinks, subscribedLetter } from './letters.ts';
@@ -60,13 +61,11 @@ const PORTION = 1000;
 
 /** The whole list, in the order of the addresses, a row of {@link LIST_HEAD} each. */
 export async function* listRows(db: Executor, siteUrl: string): AsyncGenerator<string[]> {
-  let last: string | undefined = '';
-  while (last !== undefined) {
-    const some = await readSubscribers(db, last, PORTION);
+  const next = (last?: { readonly email: string }) => readSubscribers(db, last?.email ?? '', PORTION);
+  for await (const some of rowPages(next, PORTION)) {
     for (const { email, createdAt, token } of some) {
       const { page, oneClick } = exitLinks(token, siteUrl);
       yield [email, createdAt.toISOString(), page, oneClick];
     }
-    last = some.at(-1)?.email;
   }
 }

@@ -1,4 +1,5 @@
 import type { Executor } from '../db/client.ts';
+import { rowPages } from '../db/row-pages.ts';
 import { stillDueCents } from './due.ts';
 import {
   findAnyOrders,
@@ -42,12 +43,8 @@ const PAGE = 500;
 
 /** The orders of all customers with their lines, the newest first. */
 export async function* allOrders(db: Executor): AsyncGenerator<OrderWithLines> {
-  for (let before: Order | undefined; ;) {
-    const orders = await listAnyOrders(db, { before, most: PAGE });
-    yield* orders;
-    before = orders.at(-1);
-    if (orders.length < PAGE) return;
-  }
+  const next = (before?: Order) => listAnyOrders(db, { before, most: PAGE });
+  for await (const orders of rowPages(next, PAGE)) yield* orders;
 }
 
 /** Some of the orders of all customers with their lines, the newest first. */

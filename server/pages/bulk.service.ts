@@ -6,6 +6,7 @@ import {
   type Facts,
 } from '../../lib/contract/page-text.ts';
 import { STAFF_PREVIEW_ROWS, type PageChangeKind } from '../../lib/contract/staff/roles.ts';
+import { rowPages } from '../db/row-pages.ts';
 import { ApiError } from '../http/errors.ts';
 import type { PagesContext } from './context.ts';
 import { keysOf, readRows, type Narrowed, type PageRow } from './listing.repository.ts';
@@ -119,13 +120,8 @@ export async function* pagesOf(
   { db }: Pick<PagesContext, 'db'>,
   which: Narrowed = { search: '' },
 ): AsyncGenerator<PageRow[], void, undefined> {
-  for (let after = ''; ;) {
-    const keys = await keysOf(db, which, after, AT_ONCE);
-    if (keys.length > 0) yield await readRows(db, keys);
-    const last = keys.at(-1);
-    if (last === undefined || keys.length < AT_ONCE) return;
-    after = last;
-  }
+  const next = (last = '') => keysOf(db, which, last, AT_ONCE);
+  for await (const keys of rowPages(next, AT_ONCE)) yield await readRows(db, keys);
 }
 
 async function* pagesOfKeys({ db }: PagesContext, keys: readonly string[]) {

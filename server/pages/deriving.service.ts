@@ -9,6 +9,7 @@ import { SHOP } from '../../lib/contract/shop.ts';
 import { SHOP_HEAD } from '../../lib/contract/shop-head.ts';
 import { listNarrowed, readDetails } from '../catalogue/service.ts';
 import type { Database } from '../db/client.ts';
+import { rowPages } from '../db/row-pages.ts';
 import { readPublicLandings } from './landing.repository.ts';
 import { lockPages } from './own.repository.ts';
 import { below, factsOf, saidOf, type OwnSaid, type PageSource, type Texts } from './said.ts';
@@ -116,8 +117,8 @@ async function deriveCategories(db: Database, template: Texts): Promise<void> {
   const templates = hashOf(template, await catalogueVersion(db));
   const [state, count] = [await stateOf(db, 'category'), await countCategories(db)];
   if (isCurrent(state, templates, count)) return;
-  for (let afterId = 0; ;) {
-    const rows = await readCategories(db, afterId, CATEGORIES_AT_ONCE);
+  const next = (last?: { readonly id: number }) => readCategories(db, last?.id ?? 0, CATEGORIES_AT_ONCE);
+  for await (const rows of rowPages(next, CATEGORIES_AT_ONCE)) {
     const pages = rows.map((row): PageSource => {
       const name = fixedCategoryName(row.id) ?? (row.name || 'Products');
       const words = categoryWords({
@@ -140,9 +141,6 @@ async function deriveCategories(db: Database, template: Texts): Promise<void> {
       };
     });
     await writePages(db, pages, templates);
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < CATEGORIES_AT_ONCE) return;
-    afterId = last.id;
   }
 }
 

@@ -1,5 +1,12 @@
 import { PAGE_TEXT_LENGTH, STAFF_PREVIEW_ROWS } from '../../lib/contract/staff/roles.ts';
-import { readStaffFile, type LineProblem, type StaffLine, staffTable } from '../shared/staff-file.ts';
+import { chunks } from '../../machine/chunks.ts';
+import {
+  linesOfFile,
+  readStaffFile,
+  type LineProblem,
+  type StaffLine,
+  staffTable,
+} from '../shared/staff-file.ts';
 import { isChanged, pagesOf, previewOf, writeEdits, type Edit, type Part } from './bulk.service.ts';
 import type { PagesContext } from './context.ts';
 import { keysOfAddresses, readRows, type Narrowed, type PageRow } from './listing.repository.ts';
@@ -60,14 +67,11 @@ export async function readPageFile(
   if (!isDryRun) await writeEdits(context, edits, { kind: 'file', by });
   return {
     Pages: edits.slice(0, STAFF_PREVIEW_ROWS).map((edit) => ({ ...previewOf(edit), Line: edit.line })),
-    ChangedCount: edits.length,
-    UnchangedCount: unchanged,
-    Errors: errors.slice(0, STAFF_PREVIEW_ROWS),
-    ErrorCount: errors.length,
+    ...linesOfFile(edits, unchanged, errors),
   };
 }
 
-function linesOf(file: string, errors: LineProblem[]): StaffLine[] {
+function linesOf(file: string, errors: LineProblem[]): readonly StaffLine[] {
   const lines = readStaffFile(file, errors);
   const [first] = lines;
   if (first === undefined || first.cells['key'] !== undefined || first.cells['address'] !== undefined)
@@ -114,8 +118,4 @@ function partOf(cells: StaffLine['cells']): Part | string {
     ...(description === undefined ? {} : { description }),
     ...(noindex === undefined ? {} : { isNoindex: /^(yes|true|1)$/i.test(noindex) }),
   };
-}
-
-function* chunks<Item>(items: readonly Item[], size: number): Generator<Item[]> {
-  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }

@@ -18,6 +18,7 @@ import {
 } from '../catalogue/service.ts';
 import type { Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
+import { listedBy } from '../http/listed.ts';
 import { serve, type CallServer } from '../http/route.ts';
 import { cents, dollars } from '../shared/money.ts';
 import { brandIntroduction } from './brand-introduction.ts';
@@ -58,13 +59,7 @@ export function registerLandings(server: CallServer, context: PagesContext & { r
     }));
   });
   serve(server, listStaffLandings, async ({ body }) => {
-    const { rows, count } = await listLandings(db, {
-      search: body.Search,
-      sortBy: body.SortBy,
-      isDescending: body.IsDescending,
-      page: body.PageId,
-      size: body.Count,
-    });
+    const { rows, count } = await listLandings(db, listedBy(body));
     return { LandingPages: rows.map(rowOf), Count: count };
   });
   serve(server, saveLandingCall, async ({ body, staff }) =>

@@ -1,10 +1,11 @@
 import { WHOLE_SHOP, type LandingSort } from '../../lib/contract/staff/roles.ts';
 import type { Executor } from '../db/client.ts';
 import { landingPage } from '../db/landing-schema.ts';
+import { holds, pageOf, sorted, type Listed } from '../db/listed.ts';
 import { isIndexed, isOwnOf, keyOfPage } from '../db/own-page.ts';
 import { category, upload } from '../db/schema.ts';
 import { readBrandNames } from '../catalogue/service.ts';
-import { and, asc, count, desc, eq, sql, type SQL } from '../db/sql.ts';
+import { and, asc, count, eq, sql, type SQL } from '../db/sql.ts';
 import { pageOwn, pageSaid } from '../db/staff-schema.ts';
 
 const changedAt = sql`greatest(${landingPage.changedAt}, ${pageOwn.changedAt})`;
@@ -108,25 +109,19 @@ export async function readWholeShopValues(db: Executor): Promise<Set<number>> {
 }
 
 /** A page of the table of landing pages, drafts included. */
-export async function listLandings(
+export function listLandings(
   db: Executor,
-  asked: { search: string; sortBy: LandingSort; isDescending: boolean; page: number; size: number },
+  asked: Listed<LandingSort>,
 ): Promise<{ rows: LandingRow[]; count: number }> {
-  const words = asked.search.toLowerCase();
-  const where =
-    words === ''
-      ? undefined
-      : sql`position(${words} in lower(concat_ws(' ', ${landingPage.name}, ${landingPage.slug}))) > 0`;
-  const direction = asked.isDescending ? desc : asc;
-  const [found, [all]] = await Promise.all([
-    rows(db)
-      .where(where)
-      .orderBy(direction(SORTS[asked.sortBy]), asc(landingPage.id))
-      .limit(asked.size)
-      .offset(asked.page * asked.size),
+  const where = holds(
+    sql`lower(concat_ws(' ', ${landingPage.name}, ${landingPage.slug}))`,
+    asked.search,
+  );
+  return pageOf(
+    asked,
+    rows(db).where(where).orderBy(sorted(SORTS, asked), asc(landingPage.id)),
     db.select({ count: count() }).from(landingPage).where(where),
-  ]);
-  return { rows: found, count: all?.count ?? 0 };
+  );
 }
 
 export type NewLanding = Omit<typeof landingPage.$inferInsert, 'id' | 'version' | 'changedAt'>;

@@ -8,8 +8,9 @@ import type {
 } from '../../lib/contract/staff/roles.ts';
 import { SEARCH_ROOM } from '../../lib/contract/text-width.ts';
 import type { Executor } from '../db/client.ts';
+import { holds, pageOf, sorted, type Listed } from '../db/listed.ts';
 import { category, product } from '../db/schema.ts';
-import { and, asc, count, desc, eq, gt, inArray, sql, type SQL } from '../db/sql.ts';
+import { and, asc, count, eq, gt, inArray, sql, type SQL } from '../db/sql.ts';
 import { pageOwn, pagePlan, pageSaid } from '../db/staff-schema.ts';
 
 /** What a table of pages is narrowed to. */
@@ -17,13 +18,6 @@ export interface Narrowed {
   readonly search: string;
   readonly kind?: PageKind | undefined;
   readonly filter?: PageFilter | undefined;
-}
-
-interface Listed extends Narrowed {
-  readonly sortBy: PageSort;
-  readonly isDescending: boolean;
-  readonly page: number;
-  readonly size: number;
 }
 
 const ofTitle = {
@@ -72,14 +66,14 @@ const SORTS: Readonly<Record<PageSort, SQL>> = {
 };
 
 function narrowed({ search, kind, filter }: Narrowed): SQL | undefined {
-  const words = search.toLowerCase();
   return and(
     kind === undefined ? undefined : eq(pageSaid.kind, kind),
     filter === undefined ? undefined : FILTERS[filter],
-    words === ''
-      ? undefined
-      : sql`position(${words} in lower(concat_ws(' ', ${pageSaid.name}, ${pageSaid.address}, ${pageSaid.title},
-          ${pageSaid.description}))) > 0`,
+    holds(
+      sql`lower(concat_ws(' ', ${pageSaid.name}, ${pageSaid.address}, ${pageSaid.title},
+          ${pageSaid.description}))`,
+      search,
+    ),
   );
 }
 
@@ -135,25 +129,23 @@ const rows = (db: Executor) => db.select(ROW).from(pageSaid).leftJoin(pageOwn, e
 export type PageRow = Awaited<ReturnType<typeof rows>>[number];
 
 /** A page of the table of pages, and how many it has in all. What is wrong with a page is asked only of those shown. */
-export async function listPages(db: Executor, asked: Listed): Promise<{ rows: PageRow[]; count: number }> {
+export async function listPages(
+  db: Executor,
+  asked: Narrowed & Listed<PageSort>,
+): Promise<{ rows: PageRow[]; count: number }> {
   const where = narrowed(asked);
-  const direction = asked.isDescending ? desc : asc;
-  const [keys, [all]] = await Promise.all([
+  const { rows: found, count: all } = await pageOf(
+    asked,
     db
       .select({ key: pageSaid.key })
       .from(pageSaid)
       .leftJoin(pageOwn, eq(pageOwn.key, pageSaid.key))
       .where(where)
-      .orderBy(direction(SORTS[asked.sortBy]), asc(pageSaid.key))
-      .limit(asked.size)
-      .offset(asked.page * asked.size),
+      .orderBy(sorted(SORTS, asked), asc(pageSaid.key)),
     db.select({ count: count() }).from(pageSaid).where(where),
-  ]);
-  const found = await readRows(
-    db,
-    keys.map(({ key }) => key),
   );
-  return { rows: found, count: all?.count ?? 0 };
+  const keys = found.map(({ key }) => key);
+  return { rows: await readRows(db, keys), count: all };
 }
 
 /** Pages by their keys, in the order of the keys. */

@@ -1,6 +1,7 @@
 import type { PageChangeKind } from '../../lib/contract/staff/roles.ts';
 import type { Executor } from '../db/client.ts';
 import { excluded, isOneOf } from '../db/fragments.ts';
+import { pageOf } from '../db/listed.ts';
 import { and, asc, count, desc, eq, inArray, lte, sql } from '../db/sql.ts';
 import { pageChange, pageOwn, pagePlan, pageSaid } from '../db/staff-schema.ts';
 import type { OwnSaid } from './said.ts';
@@ -96,19 +97,13 @@ export async function writeChanges(
 }
 
 /** What was changed on a page, the latest first. */
-export async function listChanges(db: Executor, key: string, { page, size }: { page: number; size: number }) {
+export function listChanges(db: Executor, key: string, asked: { page: number; size: number }) {
   const where = eq(pageChange.key, key);
-  const [rows, [all]] = await Promise.all([
-    db
-      .select()
-      .from(pageChange)
-      .where(where)
-      .orderBy(desc(pageChange.id))
-      .limit(size)
-      .offset(page * size),
+  return pageOf(
+    asked,
+    db.select().from(pageChange).where(where).orderBy(desc(pageChange.id)),
     db.select({ count: count() }).from(pageChange).where(where),
-  ]);
-  return { rows, count: all?.count ?? 0 };
+  );
 }
 
 /** What the desk said of a page before and after a change. */

@@ -12,9 +12,9 @@ import {
   importPageFile,
   previewPageFile,
 } from '../../lib/contract/staff/page-files.ts';
-import { STAFF_FILE_MAX_LENGTH, type PageFilter, type PageKind } from '../../lib/contract/staff/roles.ts';
 import { ApiError } from '../http/errors.ts';
-import { serve, type CallServer } from '../http/route.ts';
+import { listedBy, narrowedBy } from '../http/listed.ts';
+import { serve, TAKES_FILE, type CallServer } from '../http/route.ts';
 import { belowOf, editByTemplate } from './bulk.service.ts';
 import type { PagesContext } from './context.ts';
 import { followCatalogue, MADE_WHILE_WAITING } from './deriving.service.ts';
@@ -27,8 +27,6 @@ import { cancelPlan, restorePage, savePage } from './saving.service.ts';
 
 /** What the catalogue changes is in the table so late at most; what the desk changes is there at once. */
 const FOLLOWED_MS = 10_000;
-/** A file in JSON is longer than itself. */
-const FILE_BYTES = 2 * STAFF_FILE_MAX_LENGTH;
 
 /** Registers the calls by which the staff look after pages. */
 export function registerPages(server: CallServer, context: PagesContext): void {
@@ -41,13 +39,7 @@ export function registerPages(server: CallServer, context: PagesContext): void {
   };
   serve(server, listStaffPages, async ({ body }) => {
     await fresh();
-    const { rows, count } = await listPages(db, {
-      ...narrowedBy(body),
-      sortBy: body.SortBy,
-      isDescending: body.IsDescending,
-      page: body.PageId,
-      size: body.Count,
-    });
+    const { rows, count } = await listPages(db, { ...listedBy(body), ...narrowedBy(body) });
     return { Pages: rows.map(rowOf), Count: count };
   });
   serve(server, getStaffPage, async ({ query }) => {
@@ -102,39 +94,23 @@ function registerFiles(server: CallServer, context: PagesContext): void {
     };
     return editByTemplate(context, bulk, staff.email);
   });
-  const takesFile = { bodyBytes: FILE_BYTES };
-  serve(
-    server,
-    previewPageFile,
-    async ({ body, staff }) => {
-      await whole();
-      return readPageFile(context, { file: body.File, isDryRun: true }, staff.email);
-    },
-    takesFile,
-  );
-  serve(
-    server,
-    importPageFile,
-    async ({ body, staff }) => {
-      await whole();
-      return readPageFile(context, { file: body.File, isDryRun: false }, staff.email);
-    },
-    takesFile,
-  );
+  for (const [call, isDryRun] of [
+    [previewPageFile, true],
+    [importPageFile, false],
+  ] as const)
+    serve(
+      server,
+      call,
+      async ({ body, staff }) => {
+        await whole();
+        return readPageFile(context, { file: body.File, isDryRun }, staff.email);
+      },
+      TAKES_FILE,
+    );
   serve(server, exportPagesCall, async ({ body }) => {
     await whole();
     return exportPages(context, narrowedBy(body));
   });
-}
-
-interface AskedFilter {
-  readonly Search: string;
-  readonly Kind?: PageKind | undefined;
-  readonly Filter?: PageFilter | undefined;
-}
-
-function narrowedBy({ Search, Kind, Filter }: AskedFilter) {
-  return { search: Search, kind: Kind, filter: Filter };
 }
 
 async function wholePage(context: PagesContext, key: string) {

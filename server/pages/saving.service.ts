@@ -1,5 +1,6 @@
 import { productTag, TAG } from '../../lib/contract/cache-tags.ts';
 import type { PageChangeKind } from '../../lib/contract/staff/roles.ts';
+import { chunks } from '../../machine/chunks.ts';
 import type { Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
 import type { PagesContext } from './context.ts';
@@ -46,8 +47,7 @@ export async function change(
 ): Promise<Change[]> {
   await lockPages(tx);
   const changed: Change[] = [];
-  for (let start = 0; start < wishes.length; start += AT_ONCE) {
-    const some = wishes.slice(start, start + AT_ONCE);
+  for (const some of chunks(wishes, AT_ONCE)) {
     const keys = some.map(({ key }) => key);
     const [pages, own] = [await readSaid(tx, keys), await readVersions(tx, keys)];
     const known = new Map(pages.map((page) => [page.key, page]));

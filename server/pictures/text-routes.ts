@@ -8,13 +8,9 @@ import {
   restorePictureText as restoreCall,
   savePictureText as saveCall,
 } from '../../lib/contract/staff/picture-texts.ts';
-import {
-  STAFF_FILE_MAX_LENGTH,
-  type PictureFilter,
-  type PictureKind,
-} from '../../lib/contract/staff/roles.ts';
 import { ApiError } from '../http/errors.ts';
-import { serve, type CallServer } from '../http/route.ts';
+import { listedBy, narrowedBy } from '../http/listed.ts';
+import { serve, TAKES_FILE, type CallServer } from '../http/route.ts';
 import { listPictureChanges, listPictures, type PictureRow } from './text.repository.ts';
 import {
   editPicturesByTemplate,
@@ -25,20 +21,11 @@ import {
   type PicturesContext,
 } from './text.service.ts';
 
-/** A file in JSON is longer than itself. */
-const FILE_BYTES = 2 * STAFF_FILE_MAX_LENGTH;
-
 /** Registers the calls by which the staff say what pictures show. */
 export function registerPictureTexts(server: CallServer, context: PicturesContext): void {
   const { db } = context;
   serve(server, listCall, async ({ body }) => {
-    const { rows, count } = await listPictures(db, {
-      ...narrowedBy(body),
-      sortBy: body.SortBy,
-      isDescending: body.IsDescending,
-      page: body.PageId,
-      size: body.Count,
-    });
+    const { rows, count } = await listPictures(db, { ...listedBy(body), ...narrowedBy(body) });
     return { Pictures: rows.map(rowOf), Count: count };
   });
   serve(server, saveCall, async ({ body: { Key, Text, Before }, staff }) =>
@@ -81,19 +68,9 @@ export function registerPictureTexts(server: CallServer, context: PicturesContex
       server,
       call,
       ({ body, staff }) => readPictureFile(context, { file: body.File, isDryRun }, staff.email),
-      { bodyBytes: FILE_BYTES },
+      TAKES_FILE,
     );
   serve(server, exportCall, ({ body }) => exportPictures(context, narrowedBy(body)));
-}
-
-interface AskedFilter {
-  readonly Search: string;
-  readonly Kind?: PictureKind | undefined;
-  readonly Filter?: PictureFilter | undefined;
-}
-
-function narrowedBy({ Search, Kind, Filter }: AskedFilter) {
-  return { search: Search, kind: Kind, filter: Filter };
 }
 
 function rowOf(row: PictureRow) {

@@ -10,11 +10,12 @@ import {
 } from '../../lib/contract/staff/roles.ts';
 import type { Executor } from '../db/client.ts';
 import { homeEdition, landingPage } from '../db/landing-schema.ts';
+import { holds, pageOf, sorted, type Listed } from '../db/listed.ts';
 import { keyOfPicture } from '../db/own-picture.ts';
 import { rowsOf } from '../db/rows.ts';
 import { isShown, product, productImage, upload, variation } from '../db/schema.ts';
 import { slider } from '../db/shop-schema.ts';
-import { and, asc, count, desc, eq, sql, type SQL } from '../db/sql.ts';
+import { and, count, desc, eq, sql, type SQL } from '../db/sql.ts';
 import { pageSaid, pictureChange, pictureOwn } from '../db/staff-schema.ts';
 
 const PICTURES_LOCK = 7_203_121;
@@ -99,13 +100,10 @@ const SORTS: Readonly<Record<PictureSort, SQL>> = {
 };
 
 function narrowed({ search, kind, filter }: Narrowed): SQL {
-  const words = search.toLowerCase();
   const all = and(
     kind === undefined ? undefined : sql`picture.kind = ${kind}`,
     filter === undefined ? undefined : FILTERS[filter],
-    words === ''
-      ? undefined
-      : sql`position(${words} in lower(concat_ws(' ', picture.name, picture.text, picture.source))) > 0`,
+    holds(sql`lower(concat_ws(' ', picture.name, picture.text, picture.source))`, search),
   );
   return all ?? sql`true`;
 }
@@ -151,11 +149,10 @@ const AROUND = sql`
 /** A page of the table of pictures, and how many it has in all. */
 export async function listPictures(
   db: Executor,
-  asked: Narrowed & { sortBy: PictureSort; isDescending: boolean; page: number; size: number },
+  asked: Narrowed & Listed<PictureSort>,
 ): Promise<{ rows: PictureRow[]; count: number }> {
   const where = narrowed(asked);
-  const direction = asked.isDescending ? desc : asc;
-  const order = sql`${direction(SORTS[asked.sortBy])}, picture.kind, picture."refId", picture.place`;
+  const order = sql`${sorted(SORTS, asked)}, picture.kind, picture."refId", picture.place`;
   const [rows, [all]] = await Promise.all([
     rowsOf(
       db,
@@ -184,23 +181,13 @@ export function readPictures(db: Executor, which: Narrowed | readonly string[]):
 }
 
 /** What was changed of a picture's text, the latest first. */
-export async function listPictureChanges(
-  db: Executor,
-  key: string,
-  { page, size }: { page: number; size: number },
-) {
+export function listPictureChanges(db: Executor, key: string, asked: { page: number; size: number }) {
   const where = eq(pictureChange.key, key);
-  const [rows, [all]] = await Promise.all([
-    db
-      .select()
-      .from(pictureChange)
-      .where(where)
-      .orderBy(desc(pictureChange.id))
-      .limit(size)
-      .offset(page * size),
+  return pageOf(
+    asked,
+    db.select().from(pictureChange).where(where).orderBy(desc(pictureChange.id)),
     db.select({ count: count() }).from(pictureChange).where(where),
-  ]);
-  return { rows, count: all?.count ?? 0 };
+  );
 }
 
 export async function findPictureChange(db: Executor, id: number) {

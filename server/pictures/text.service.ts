@@ -5,6 +5,7 @@ import {
   STAFF_PREVIEW_ROWS,
   type PICTURE_CHANGE_KINDS,
 } from '../../lib/contract/staff/roles.ts';
+import { chunks } from '../../machine/chunks.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { excluded, isOneOf } from '../db/fragments.ts';
 import { landingPage } from '../db/landing-schema.ts';
@@ -61,22 +62,18 @@ async function write(
       .set({ imageAlt: after, version: sql`${landingPage.version} + 1`, changedAt: at, changedBy: by })
       .where(isOneOf(landingPage.id, [row.refId]));
   const layered = edits.filter(({ row }) => !row.isCarried);
-  for (const some of chunks(layered))
+  for (const some of chunks(layered, AT_ONCE))
     await tx
       .insert(pictureOwn)
       .values(some.map(({ row, after }) => ({ key: row.key, text: after })))
       .onConflictDoUpdate({ target: pictureOwn.key, set: { text: excluded(pictureOwn.text) } });
-  for (const some of chunks(edits))
+  for (const some of chunks(edits, AT_ONCE))
     await tx.insert(pictureChange).values(
       some.map(({ row, after }) => ({
         ...{ key: row.key, kind, before: row.own, after },
         ...{ changedAt: at, changedBy: by },
       })),
     );
-}
-
-function* chunks<Item>(items: readonly Item[]): Generator<Item[]> {
-  for (let start = 0; start < items.length; start += AT_ONCE) yield items.slice(start, start + AT_ONCE);
 }
 
 function tagsOf(edits: readonly Edit[]): string[] {

@@ -1,4 +1,3 @@
-import { STAFF_FILE_MAX_LENGTH } from '../../lib/contract/staff/roles.ts';
 import {
   deleteRedirect,
   dismissMissingAddress,
@@ -8,7 +7,8 @@ import {
   listRedirects as listRedirectsCall,
   saveRedirect as saveRedirectCall,
 } from '../../lib/contract/staff/redirects.ts';
-import { serve, type CallServer } from '../http/route.ts';
+import { listedBy } from '../http/listed.ts';
+import { serve, TAKES_FILE, type CallServer } from '../http/route.ts';
 import { normalPath, readableAddress, readablePath } from '../shared/old-address.ts';
 import { deleteMissing, listMissing, listRedirects, type RedirectRow } from './desk.repository.ts';
 import {
@@ -24,7 +24,7 @@ import {
 export function registerRedirectDesk(server: CallServer, context: DeskContext): void {
   const { db } = context;
   serve(server, listRedirectsCall, async ({ body }) => {
-    const { rows, count } = await listRedirects(db, { ...listed(body), sortBy: body.SortBy });
+    const { rows, count } = await listRedirects(db, listedBy(body));
     return { Redirects: rows.map(rowOf), Count: count };
   });
   serve(server, saveRedirectCall, async ({ body }) =>
@@ -38,11 +38,11 @@ export function registerRedirectDesk(server: CallServer, context: DeskContext): 
     server,
     importRedirects,
     ({ body }) => readRedirectFile(context, { file: body.File, isDryRun: body.IsDryRun }),
-    { bodyBytes: 2 * STAFF_FILE_MAX_LENGTH },
+    TAKES_FILE,
   );
   serve(server, exportRedirectsCall, () => exportRedirects(context));
   serve(server, listMissingAddresses, async ({ body }) => {
-    const { rows, count } = await listMissing(db, { ...listed(body), sortBy: body.SortBy });
+    const { rows, count } = await listMissing(db, listedBy(body));
     return {
       Addresses: rows.map(({ path, visits, firstSeenAt, lastSeenAt }) => ({
         Path: readablePath(path),
@@ -57,17 +57,6 @@ export function registerRedirectDesk(server: CallServer, context: DeskContext): 
     await deleteMissing(db, [normalPath(body.Path) ?? '']);
     return true;
   });
-}
-
-interface AskedTable {
-  readonly Search: string;
-  readonly IsDescending: boolean;
-  readonly PageId: number;
-  readonly Count: number;
-}
-
-function listed({ Search, IsDescending, PageId, Count }: AskedTable) {
-  return { search: Search, isDescending: IsDescending, page: PageId, size: Count };
 }
 
 function rowOf(row: RedirectRow) {

@@ -3,19 +3,11 @@ import { redirect } from '../db/address-schema.ts';
 import type { Executor } from '../db/client.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
 import { excluded } from '../db/fragments.ts';
+import { pageOf, sorted, type Listed } from '../db/listed.ts';
 import { category, product } from '../db/schema.ts';
-import { asc, count, desc, eq, inArray, lt, or, sql, type SQL } from '../db/sql.ts';
+import { asc, count, eq, inArray, lt, or, sql, type SQL } from '../db/sql.ts';
 import { missingAddress } from '../db/staff-schema.ts';
 import { addressKey, normalPath, readOldAddress } from '../shared/old-address.ts';
-
-/** What a table of the desk is asked for. */
-export interface Listed<Sort> {
-  readonly search: string;
-  readonly sortBy: Sort;
-  readonly isDescending: boolean;
-  readonly page: number;
-  readonly size: number;
-}
 
 const rows = (db: Executor) =>
   db
@@ -52,7 +44,7 @@ const HOST = /^(https?:)?\/\/[^/?#]*/;
  * Whether a text holds what is searched for: as it is typed, or, where that is an address or a part of one, as `compared`
  * has it. Undefined where nothing is searched for.
  */
-function holds(text: SQL, search: string, compared: typeof normalPath): SQL | undefined {
+function holdsAddress(text: SQL, search: string, compared: typeof normalPath): SQL | undefined {
   const typed = search.normalize('NFC').toLowerCase();
   const path = typed.replace(HOST, '');
   const key = compared(search) ?? '';
@@ -64,28 +56,23 @@ function holds(text: SQL, search: string, compared: typeof normalPath): SQL | un
 }
 
 /** A page of the table of redirects, and how many it has in all. */
-export async function listRedirects(db: Executor, asked: Listed<RedirectSort>) {
+export function listRedirects(db: Executor, asked: Listed<RedirectSort>) {
   const { productId, categoryId } = readOldAddress(asked.search) ?? {};
   const where = or(
-    holds(sql`${redirect.fromPath} || ' ' || lower(${target})`, asked.search, addressKey),
+    holdsAddress(sql`${redirect.fromPath} || ' ' || lower(${target})`, asked.search, addressKey),
     productId === undefined ? undefined : eq(redirect.toProductId, productId),
     categoryId === undefined ? undefined : eq(redirect.toCategoryId, categoryId),
   );
-  const direction = asked.isDescending ? desc : asc;
-  const [found, [all]] = await Promise.all([
-    rows(db)
-      .where(where)
-      .orderBy(direction(SORTS[asked.sortBy]), asc(redirect.fromPath))
-      .limit(asked.size)
-      .offset(asked.page * asked.size),
+  return pageOf(
+    asked,
+    rows(db).where(where).orderBy(sorted(SORTS, asked), asc(redirect.fromPath)),
     db
       .select({ count: count() })
       .from(redirect)
       .leftJoin(product, eq(product.id, redirect.toProductId))
       .leftJoin(category, eq(category.id, redirect.toCategoryId))
       .where(where),
-  ]);
-  return { rows: found, count: all?.count ?? 0 };
+  );
 }
 
 /** Redirects by the keys of their addresses. */
@@ -176,20 +163,17 @@ const MISSING_SORTS: Readonly<Record<MissingSort, SQL>> = {
 };
 
 /** A page of the addresses that nothing answers, and how many there are in all. */
-export async function listMissing(db: Executor, asked: Listed<MissingSort>) {
-  const where = holds(sql`lower(${missingAddress.path})`, asked.search, normalPath);
-  const direction = asked.isDescending ? desc : asc;
-  const [found, [all]] = await Promise.all([
+export function listMissing(db: Executor, asked: Listed<MissingSort>) {
+  const where = holdsAddress(sql`lower(${missingAddress.path})`, asked.search, normalPath);
+  return pageOf(
+    asked,
     db
       .select()
       .from(missingAddress)
       .where(where)
-      .orderBy(direction(MISSING_SORTS[asked.sortBy]), asc(missingAddress.path))
-      .limit(asked.size)
-      .offset(asked.page * asked.size),
+      .orderBy(sorted(MISSING_SORTS, asked), asc(missingAddress.path)),
     db.select({ count: count() }).from(missingAddress).where(where),
-  ]);
-  return { rows: found, count: all?.count ?? 0 };
+  );
 }
 
 /** Forgets addresses; they are answered by something now, or nobody cares. */

@@ -1,15 +1,16 @@
-import { CsvError, parse } from 'csv-parse/sync';
-import { z } from 'zod';
 import { TAG } from '../../lib/contract/cache-tags.ts';
 import { fixedCategoryName } from '../../lib/contract/fixed-categories.ts';
 import { categoryPath, productPath } from '../../lib/contract/page-addresses.ts';
 import { STAFF_PREVIEW_ROWS } from '../../lib/contract/staff/roles.ts';
+import { chunks } from '../../machine/chunks.ts';
 import type { Database, Executor } from '../db/client.ts';
+import { rowPages } from '../db/row-pages.ts';
+import { undoable } from '../db/undoable.ts';
 import { ApiError } from '../http/errors.ts';
 import type { RedirectLine } from '../import/redirects-file.ts';
 import { resolveRedirects, type ResolvedRedirect } from '../import/resolve-redirects.ts';
 import { addressKey, normalPath, readableAddress } from '../shared/old-address.ts';
-import { OnlyLookedAt, type LineProblem, staffTable } from '../shared/staff-file.ts';
+import { linesOfFile, readStaffTable, type LineProblem, staffTable } from '../shared/staff-file.ts';
 import {
   deleteMissing,
   deleteRedirect,
@@ -62,8 +63,7 @@ async function resolve(
 }
 
 async function write(tx: Executor, resolved: readonly ResolvedRedirect[]): Promise<void> {
-  for (let start = 0; start < resolved.length; start += AT_ONCE)
-    await writeRedirects(tx, resolved.slice(start, start + AT_ONCE));
+  for (const some of chunks(resolved, AT_ONCE)) await writeRedirects(tx, some);
   await deleteMissing(
     tx,
     resolved.map(({ fromPath }) => fromPath),
@@ -110,33 +110,19 @@ export async function removeRedirect({ db, tellStore }: DeskContext, from: strin
   await tellStore([TAG.addresses]);
 }
 
-const records = z.array(z.object({ info: z.object({ lines: z.number() }), record: z.array(z.string()) }));
-
 /** The lines of a file, whatever shop system wrote it. What is wrong is added to `errors`. */
 async function readLines(file: string, errors: LineProblem[]) {
   // What reads files of other shops is large, and needed when somebody has one.
   const { columnKey } = await import('../import/csv-table.ts');
   const { readCells, REDIRECT_COLUMNS } = await import('../import/redirects-file.ts');
-  let found: z.output<typeof records>;
-  try {
-    found = records.parse(
-      parse(file, { bom: true, info: true, relax_column_count: true, skip_empty_lines: true }),
-    );
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const at = z.object({ lines: z.number() }).safeParse(error);
-    errors.push({ Line: at.data?.lines ?? 1, Message: 'this is no CSV: a quotation mark is missing' });
-    return [];
-  }
-  const [head, ...others] = found;
-  const names = head?.record.map(columnKey) ?? [];
-  const columns = REDIRECT_COLUMNS.find(([from, to]) => names.includes(from) && names.includes(to));
+  const table = readStaffTable(file, errors, columnKey);
+  if (table === undefined) return [];
+  const columns = REDIRECT_COLUMNS.find((pair) => pair.every((name) => table.names.includes(name)));
   if (columns === undefined) {
     errors.push({ Line: 1, Message: 'the columns "from" and "to" are missing' });
     return [];
   }
-  return others.flatMap(({ info: { lines: line }, record }) => {
-    const cells = Object.fromEntries(names.map((name, place) => [name, record[place] ?? '']));
+  return table.lines.flatMap(({ line, cells }) => {
     const said = readCells(cells, columns);
     if (said === undefined) return [];
     if ('odd' in said) {
@@ -156,33 +142,26 @@ export async function readRedirectFile(
   const lines = await readLines(file, errors);
   const changed: { From: string; To: string; Before: string }[] = [];
   let unchanged = 0;
-  await context.db
-    .transaction(async (tx) => {
-      const found = await resolve(tx, context.siteUrl, lines);
-      errors.push(...found.errors);
-      const keys = found.resolved.map(({ fromPath }) => fromPath);
-      const before = await readRows(tx, keys);
-      await write(tx, found.resolved);
-      const after = await readRows(tx, keys);
-      for (const [from, row] of after) {
-        const was = before.get(from);
-        const [To, Before] = [targetOf(row), was === undefined ? '' : targetOf(was)];
-        if (was === undefined || To !== Before) changed.push({ From: readableAddress(from), To, Before });
-        else unchanged += 1;
-      }
-      if (isDryRun) throw new OnlyLookedAt();
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof OnlyLookedAt)) throw error;
-    });
+  await undoable(context.db, async (tx, undo) => {
+    const found = await resolve(tx, context.siteUrl, lines);
+    errors.push(...found.errors);
+    const keys = found.resolved.map(({ fromPath }) => fromPath);
+    const before = await readRows(tx, keys);
+    await write(tx, found.resolved);
+    const after = await readRows(tx, keys);
+    for (const [from, row] of after) {
+      const was = before.get(from);
+      const [To, Before] = [targetOf(row), was === undefined ? '' : targetOf(was)];
+      if (was === undefined || To !== Before) changed.push({ From: readableAddress(from), To, Before });
+      else unchanged += 1;
+    }
+    if (isDryRun) undo();
+  });
   if (!isDryRun && changed.length > 0) await context.tellStore([TAG.addresses]);
   errors.sort((one, other) => one.Line - other.Line);
   return {
     Redirects: changed.slice(0, STAFF_PREVIEW_ROWS),
-    ChangedCount: changed.length,
-    UnchangedCount: unchanged,
-    Errors: errors.slice(0, STAFF_PREVIEW_ROWS),
-    ErrorCount: errors.length,
+    ...linesOfFile(changed, unchanged, errors),
   };
 }
 
@@ -190,14 +169,12 @@ export async function readRedirectFile(
 export async function exportRedirects({ db }: DeskContext) {
   const lines = [staffTable([['from', 'to', 'reason', 'hits']])];
   let count = 0;
-  for (let after = ''; ;) {
-    const rows = await redirectsAfter(db, after, AT_ONCE);
+  const next = (last?: RedirectRow) => redirectsAfter(db, last?.from ?? '', AT_ONCE);
+  for await (const rows of rowPages(next, AT_ONCE)) {
     count += rows.length;
     lines.push(
       staffTable(rows.map((row) => [readableAddress(row.from), targetOf(row), row.reason, String(row.hits)])),
     );
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < AT_ONCE) return { File: lines.join(''), Count: count };
-    after = last.from;
   }
+  return { File: lines.join(''), Count: count };
 }

@@ -9,10 +9,10 @@ import {
   listSearchRules,
   saveSearchRule,
 } from '../../lib/contract/staff/searches.ts';
-import { STAFF_FILE_MAX_LENGTH } from '../../lib/contract/staff/roles.ts';
 import { getSearchSuggestions } from '../../lib/contract/suggestions.ts';
 import type { Executor } from '../db/client.ts';
-import { serve, type CallServer } from '../http/route.ts';
+import { listedBy } from '../http/listed.ts';
+import { serve, TAKES_FILE, type CallServer } from '../http/route.ts';
 import {
   exportRules,
   readRuleFile,
@@ -65,7 +65,7 @@ export function registerSearches(
   });
   const askedOf = (body: Asked): Omit<AskedSearches, 'page' | 'size'> => ({
     since: since(body.Days),
-    words: body.Search,
+    search: body.Search,
     withoutResult: body.WithoutResult,
     sortBy: body.SortBy,
     isDescending: body.IsDescending,
@@ -94,10 +94,7 @@ export function registerSearches(
     return { Searches: searches, Products: products, Rules: rules.map(rowOf) };
   });
   serve(server, listSearchRules, async ({ body }) => {
-    const { rows, count } = await listRules(db, {
-      ...{ words: body.Search, kind: body.Kind, sortBy: body.SortBy, isDescending: body.IsDescending },
-      ...{ page: body.PageId, size: body.Count },
-    });
+    const { rows, count } = await listRules(db, { ...listedBy(body), kind: body.Kind });
     return { Rules: rows.map(rowOf), Count: count };
   });
   serve(server, saveSearchRule, async ({ body, staff }) => {
@@ -112,7 +109,7 @@ export function registerSearches(
     server,
     importSearchRules,
     ({ body, staff }) => readRuleFile(context, { file: body.File, isDryRun: body.IsDryRun }, staff.email),
-    { bodyBytes: 2 * STAFF_FILE_MAX_LENGTH },
+    TAKES_FILE,
   );
   serve(server, exportSearchRules, () => exportRules(db));
 }

@@ -1,5 +1,5 @@
 import { fixedCategoryName } from '../../lib/contract/fixed-categories.ts';
-import { SEARCH_ROUTE } from '../../lib/contract/page-addresses.ts';
+import { CATEGORY_LIST_ROUTE, SEARCH_ROUTE } from '../../lib/contract/page-addresses.ts';
 import { readPriceWords } from '../../lib/contract/price-words.ts';
 import { readSortWords } from '../../lib/contract/sort-words.ts';
 import type { SearchRuleKind } from '../../lib/contract/staff/roles.ts';
@@ -7,7 +7,7 @@ import { readCategoryNames } from '../catalogue/service.ts';
 import type { Executor } from '../db/client.ts';
 import { readOldAddress } from '../shared/old-address.ts';
 import { OTHER_PAGES } from '../shared/shop-pages.ts';
-import { findProductId, readRulesOf, searchKeys } from './rule.repository.ts';
+import { findProductId, isPublicLanding, readRulesOf, searchKeys } from './rule.repository.ts';
 import { countedTerm, searchedTerm } from './service.ts';
 
 /** What somebody wants to say of a term. */
@@ -104,7 +104,12 @@ async function pathOf(tx: Executor, termKey: string, address: string): Promise<T
 
 async function whatIsWrong(tx: Executor, path: string): Promise<string | undefined> {
   const [bare = ''] = path.split('?', 1);
-  if (bare.startsWith(`${SEARCH_ROUTE}/`) || /^\/Category-List\/[a-z0-9-]+$/.test(bare)) return undefined;
+  if (bare.startsWith(`${SEARCH_ROUTE}/`)) return undefined;
+  if (bare.startsWith(`${CATEGORY_LIST_ROUTE}/`)) {
+    const isPublic = await isPublicLanding(tx, bare.slice(CATEGORY_LIST_ROUTE.length + 1));
+    if (isPublic === undefined) return 'leads to a page that the shop does not have';
+    return isPublic ? undefined : 'leads to a page that is not public yet';
+  }
   const named = readOldAddress(bare);
   if (named?.productId !== undefined)
     return (await findProductId(tx, { id: named.productId, name: '' })) === undefined

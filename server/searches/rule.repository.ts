@@ -1,8 +1,10 @@
 import type { SearchRuleKind, SearchRuleSort } from '../../lib/contract/staff/roles.ts';
 import type { Executor } from '../db/client.ts';
+import { landingPage } from '../db/landing-schema.ts';
+import { holds, pageOf, sorted, type Listed } from '../db/listed.ts';
 import { isShown, product, variation } from '../db/schema.ts';
 import { searchRule, searchRuleVersion } from '../db/search-schema.ts';
-import { and, asc, count, desc, eq, inArray, sql, type SQL } from '../db/sql.ts';
+import { and, asc, count, eq, inArray, sql, type SQL } from '../db/sql.ts';
 
 const rows = (db: Executor) =>
   db
@@ -32,35 +34,27 @@ const SORTS: Readonly<Record<SearchRuleSort, SQL>> = {
   'changed-at': sql`${searchRule.changedAt}`,
 };
 
-export interface AskedRules {
-  readonly words: string;
+interface AskedRules extends Listed<SearchRuleSort> {
   readonly kind: SearchRuleKind | undefined;
-  readonly sortBy: SearchRuleSort;
-  readonly isDescending: boolean;
-  readonly page: number;
-  readonly size: number;
 }
 
 /** A page of what is said of terms, and how many rules there are. */
-export async function listRules(db: Executor, asked: AskedRules) {
+export function listRules(db: Executor, asked: AskedRules) {
   const where = and(
     asked.kind === undefined ? undefined : eq(searchRule.kind, asked.kind),
-    sql`position(${asked.words.toLowerCase()} in ${searchRule.term} || ' ' || lower(${target})) > 0`,
+    holds(sql`${searchRule.term} || ' ' || lower(${target})`, asked.search),
   );
-  const direction = asked.isDescending ? desc : asc;
-  const [found, [all]] = await Promise.all([
+  return pageOf(
+    asked,
     rows(db)
       .where(where)
-      .orderBy(direction(SORTS[asked.sortBy]), ...inOrder)
-      .limit(asked.size)
-      .offset(asked.page * asked.size),
+      .orderBy(sorted(SORTS, asked), ...inOrder),
     db
       .select({ count: count() })
       .from(searchRule)
       .leftJoin(product, eq(product.id, searchRule.productId))
       .where(where),
-  ]);
-  return { rows: found, count: all?.count ?? 0 };
+  );
 }
 
 const inOrder = [asc(searchRule.term), asc(searchRule.kind), asc(searchRule.position), asc(searchRule.id)];
@@ -140,6 +134,12 @@ export async function findProductId(
     .where(eq(variation.sku, by.name))
     .limit(2);
   return sold.length === 1 ? sold[0]?.id : undefined;
+}
+
+/** Whether everybody may see the landing page of an address; undefined where there is none. */
+export async function isPublicLanding(db: Executor, slug: string): Promise<boolean | undefined> {
+  const { isPublic } = landingPage;
+  return (await db.select({ isPublic }).from(landingPage).where(eq(landingPage.slug, slug)))[0]?.isPublic;
 }
 
 /** Products by their ids, with their names. */

@@ -6,9 +6,10 @@ import {
   type SearchRuleKind,
 } from '../../lib/contract/staff/roles.ts';
 import type { Database, Executor } from '../db/client.ts';
+import { undoable } from '../db/undoable.ts';
 import { ApiError } from '../http/errors.ts';
 import {
-  OnlyLookedAt,
+  linesOfFile,
   readStaffFile,
   type LineProblem,
   type StaffLine,
@@ -138,39 +139,26 @@ export async function readRuleFile(
   const errors: LineProblem[] = [];
   const lines = readStaffFile(file, errors);
   const [first] = lines;
-  if (first !== undefined && COLUMNS.slice(0, 3).some((name) => first.cells[name] === undefined))
-    return { ...report([], 0, [{ Line: 1, Message: 'the columns are kind, term, target and place' }]) };
+  if (first !== undefined && COLUMNS.slice(0, 3).some((name) => first.cells[name] === undefined)) {
+    const problem = { Line: 1, Message: 'the columns are kind, term, target and place' };
+    return { Rules: [], ...linesOfFile([], 0, [problem]) };
+  }
   const changed: { Kind: SearchRuleKind; Term: string; Target: string }[] = [];
   let unchanged = 0;
-  await context.db
-    .transaction(async (tx) => {
-      await noteRulesChanged(tx);
-      for (const line of lines) {
-        const draft = readLine(line);
-        const written = typeof draft === 'string' ? draft : await writeRule(tx, context, draft, by);
-        if (typeof draft === 'string') errors.push({ Line: line.line, Message: draft });
-        else if (typeof written === 'string') errors.push({ Line: line.line, Message: written });
-        else if (written.isChanged)
-          changed.push({ Kind: draft.kind, Term: draft.term, Target: draft.target });
-        else unchanged += 1;
-      }
-      if (isDryRun) throw new OnlyLookedAt();
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof OnlyLookedAt)) throw error;
-    });
+  await undoable(context.db, async (tx, undo) => {
+    await noteRulesChanged(tx);
+    for (const line of lines) {
+      const draft = readLine(line);
+      const written = typeof draft === 'string' ? draft : await writeRule(tx, context, draft, by);
+      if (typeof draft === 'string') errors.push({ Line: line.line, Message: draft });
+      else if (typeof written === 'string') errors.push({ Line: line.line, Message: written });
+      else if (written.isChanged) changed.push({ Kind: draft.kind, Term: draft.term, Target: draft.target });
+      else unchanged += 1;
+    }
+    if (isDryRun) undo();
+  });
   if (!isDryRun && changed.length > 0) await context.tellStore([TAG.searches]);
-  return report(changed, unchanged, errors);
-}
-
-function report<Rule>(changed: readonly Rule[], unchanged: number, errors: readonly LineProblem[]) {
-  return {
-    Rules: changed.slice(0, STAFF_PREVIEW_ROWS),
-    ChangedCount: changed.length,
-    UnchangedCount: unchanged,
-    Errors: errors.slice(0, STAFF_PREVIEW_ROWS),
-    ErrorCount: errors.length,
-  };
+  return { Rules: changed.slice(0, STAFF_PREVIEW_ROWS), ...linesOfFile(changed, unchanged, errors) };
 }
 
 /** All rules as a CSV file that can be read again. */

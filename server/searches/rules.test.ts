@@ -9,6 +9,7 @@ import {
 import type { SearchRuleKind } from '../../lib/contract/staff/roles.ts';
 import { FIXTURE, insertCatalogue } from '../catalogue/fixture.ts';
 import { refreshListings } from '../catalogue/listing.repository.ts';
+import { landingPage } from '../db/landing-schema.ts';
 import { product as productTable, variation } from '../db/schema.ts';
 import { eq } from '../db/sql.ts';
 import { staffOf, type TestStaff } from '../staff/test-staff.ts';
@@ -138,9 +139,26 @@ test('a term leads to a page of this shop alone, and never back to itself', asyn
   expect(await refused('tv under 500', '/FAQs')).toContain('a price');
 });
 
+test('a term leads to a page that the staff have made and published, and to no other address below the lists', async () => {
+  const page = { name: 'Phones', categoryId: category.phones, changedBy: '' };
+  await api.db.insert(landingPage).values([
+    { ...page, slug: 'budget-phones', isPublic: true },
+    { ...page, slug: 'autumn-phones' },
+  ]);
+  const to = async (slug: string) => (await save('redirect', 'deals', `/Category-List/${slug}`)).text;
+  expect(await to('autumn-phones')).toBe('This leads to a page that is not public yet.');
+  expect(await to('budget-phone')).toBe('This leads to a page that the shop does not have.');
+  expect(await to('')).toBe('This leads to a page that the shop does not have.');
+  expect(await rules()).toEqual({ Rules: [], Count: 0 });
+  await to('budget-phones?sort=price-asc');
+  expect(await search('deals')).toMatchObject({
+    RedirectPath: '/Category-List/budget-phones?sort=price-asc',
+  });
+});
+
 test('a term with an order leads to a page, and has nothing pinned in its list, which is sorted', async () => {
-  (await save('redirect', 'cheap phones', '/Category-List/budget-phones')).data();
-  expect(await search('cheap phones')).toMatchObject({ RedirectPath: '/Category-List/budget-phones' });
+  (await save('redirect', 'cheap phones', '/FAQs')).data();
+  expect(await search('cheap phones')).toMatchObject({ RedirectPath: '/FAQs' });
   for (const kind of ['pin', 'bury'] as const) {
     const { status, text } = await save(kind, 'top rated phones', path(product.sony));
     expect([status, text]).toEqual([400, expect.stringContaining('a term with an order')]);

@@ -2,6 +2,7 @@ import type { SearchSort } from '../../lib/contract/staff/roles.ts';
 import type { Executor } from '../db/client.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
 import { excluded } from '../db/fragments.ts';
+import { holds, pageOf, sorted, type Listed } from '../db/listed.ts';
 import { product } from '../db/schema.ts';
 import { searchClick, searchCount } from '../db/search-schema.ts';
 import { and, asc, count, desc, eq, gte, lt, sql, sum } from '../db/sql.ts';
@@ -101,20 +102,14 @@ export async function readOpened(db: Executor, term: string, since: Date) {
   return { opened, searches: all?.searches ?? 0 };
 }
 
-export interface AskedSearches {
+export interface AskedSearches extends Listed<SearchSort> {
   readonly since: Date;
-  /** Words that are in the term. */
-  readonly words: string;
   /** Only what found nothing when it was searched for last. */
   readonly withoutResult: boolean;
-  readonly sortBy: SearchSort;
-  readonly isDescending: boolean;
-  readonly page: number;
-  readonly size: number;
 }
 
 /** A page of what was searched for, each term with all its days, and how many terms there are. */
-export async function listSearches(db: Executor, asked: AskedSearches) {
+export function listSearches(db: Executor, asked: AskedSearches) {
   const found = sql<number>`(array_agg(${searchCount.found} order by ${searchCount.day} desc))[1]`;
   const counted = db
     .select({
@@ -124,12 +119,7 @@ export async function listSearches(db: Executor, asked: AskedSearches) {
       lastDay: sql<string>`max(${searchCount.day})::text`.as('last_day'),
     })
     .from(searchCount)
-    .where(
-      and(
-        gte(searchCount.day, dayOf(asked.since)),
-        sql`position(${asked.words.toLowerCase()} in ${searchCount.term}) > 0`,
-      ),
-    )
+    .where(and(gte(searchCount.day, dayOf(asked.since)), holds(sql`${searchCount.term}`, asked.search)))
     .groupBy(searchCount.term)
     .having(asked.withoutResult ? sql`${found} = 0` : undefined)
     .as('counted');
@@ -165,16 +155,10 @@ export async function listSearches(db: Executor, asked: AskedSearches) {
     'last-day': terms.lastDay,
     clicks: terms.clicks,
     'click-rate': terms.clickRate,
-  } satisfies Readonly<Record<SearchSort, unknown>>;
-  const direction = asked.isDescending ? desc : asc;
-  const [rows, [all]] = await Promise.all([
-    db
-      .select()
-      .from(terms)
-      .orderBy(direction(columns[asked.sortBy]), asc(terms.term))
-      .limit(asked.size)
-      .offset(asked.page * asked.size),
+  };
+  return pageOf(
+    asked,
+    db.select().from(terms).orderBy(sorted(columns, asked), asc(terms.term)),
     db.select({ count: count() }).from(counted),
-  ]);
-  return { rows, count: all?.count ?? 0 };
+  );
 }

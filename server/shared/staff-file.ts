@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
+import { STAFF_PREVIEW_ROWS } from '../../lib/contract/staff/roles.ts';
 
 /** What is wrong with a line of a file. */
 export interface LineProblem {
@@ -8,7 +9,7 @@ export interface LineProblem {
   readonly Message: string;
 }
 
-/** A line of a file by the names of its columns, in small letters. A cell that the line does not have is missing. */
+/** A line of a file by the names of its columns. A cell that the line does not have is missing. */
 export interface StaffLine {
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
@@ -31,15 +32,23 @@ function unmarked(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }
 
-/** The lines of a CSV file that the staff bring; none where it is no CSV, which is added to `problems`. */
-export function readStaffFile(file: string, problems: LineProblem[]): StaffLine[] {
+/**
+ * The columns and lines of a CSV file that the staff bring; undefined where it is no CSV, which is added to `problems`.
+ *
+ * @param nameOf what a column is asked by
+ */
+export function readStaffTable(
+  file: string,
+  problems: LineProblem[],
+  nameOf: (column: string) => string,
+): { readonly names: readonly string[]; readonly lines: readonly StaffLine[] } | undefined {
   try {
     const found = records.parse(
       parse(file, { bom: true, info: true, relax_column_count: true, skip_empty_lines: true, trim: true }),
     );
     const [head, ...others] = found;
-    const names = head?.record.map((name) => name.toLowerCase()) ?? [];
-    return others.map(({ info, record }) => ({
+    const names = head?.record.map(nameOf) ?? [];
+    const lines = others.map(({ info, record }) => ({
       line: info.lines,
       cells: Object.fromEntries(
         names.flatMap((name, place) =>
@@ -47,13 +56,26 @@ export function readStaffFile(file: string, problems: LineProblem[]): StaffLine[
         ),
       ),
     }));
+    return { names, lines };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const at = z.object({ lines: z.number() }).safeParse(error);
     problems.push({ Line: at.data?.lines ?? 1, Message: 'this is no CSV: a quotation mark is missing' });
-    return [];
+    return undefined;
   }
 }
 
-/** Thrown inside of a transaction to take back what was only to be looked at. */
-export class OnlyLookedAt extends Error {}
+/** The lines alone, by the names of the columns in small letters; none where it is no CSV. */
+export function readStaffFile(file: string, problems: LineProblem[]): readonly StaffLine[] {
+  return readStaffTable(file, problems, (name) => name.toLowerCase())?.lines ?? [];
+}
+
+/** What a file changes and what is wrong with it, as every call that takes one in answers it. */
+export function linesOfFile(changed: readonly unknown[], unchanged: number, errors: readonly LineProblem[]) {
+  return {
+    ChangedCount: changed.length,
+    UnchangedCount: unchanged,
+    Errors: errors.slice(0, STAFF_PREVIEW_ROWS),
+    ErrorCount: errors.length,
+  };
+}

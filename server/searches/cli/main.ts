@@ -99,7 +99,7 @@ async function run(request: Request): Promise<boolean> {
 async function list(db: Database, { days, most, withoutResult, json }: Asked): Promise<void> {
   const { rows, count } = await listSearches(db, {
     since: new Date(Date.now() - (days - 1) * DAY_MS),
-    ...{ words: '', withoutResult, sortBy: 'searches', isDescending: true, page: 0, size: most },
+    ...{ search: '', withoutResult, sortBy: 'searches', isDescending: true, page: 0, size: most },
   });
   process.stdout.write(json ? `${JSON.stringify(rows, null, 2)}\n` : printed(rows, count));
 }

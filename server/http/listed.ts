@@ -1,0 +1,23 @@
+interface AskedTable<Sort> {
+  readonly Search: string;
+  readonly SortBy: Sort;
+  readonly IsDescending: boolean;
+  readonly PageId: number;
+  readonly Count: number;
+}
+
+/** What the call of a table of the desk asks for, as its query takes it. */
+export function listedBy<Sort>({ Search, SortBy, IsDescending, PageId, Count }: AskedTable<Sort>) {
+  return { search: Search, sortBy: SortBy, isDescending: IsDescending, page: PageId, size: Count };
+}
+
+interface AskedFilter<Kind, Filter> {
+  readonly Search: string;
+  readonly Kind?: Kind | undefined;
+  readonly Filter?: Filter | undefined;
+}
+
+/** What a table is narrowed to, whether it is shown, edited or written into a file. */
+export function narrowedBy<Kind, Filter>({ Search, Kind: kind, Filter: filter }: AskedFilter<Kind, Filter>) {
+  return { search: Search, kind, filter };
+}
