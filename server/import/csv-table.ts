@@ -55,6 +55,7 @@ export function columnKey(name: string): string {
   return (
     name
       .replaceAll('İ', 'I')
+      .replaceAll('%', ' percent ')
       .toLowerCase()
       // Arabic is written with its vowels or without.
       .replace(/[\u064b-\u065f\u0670]/g, '')

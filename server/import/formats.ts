@@ -106,10 +106,17 @@ export const QUANTITY: Format<number> = {
   ...{ schema: z.number(), empty: 0, write: String },
   read(cell) {
     // A run of spaces would be divided among the parts of the pattern in every way.
-    const said = inLatinDigits(cell.trim().replace(/\s+/g, ' '));
+    const lines = cell.trim().split('\n');
+    // Each place says its own.
+    const isOfPlaces = lines.length > 1 && lines.every((line) => /^\s*\d{1,9}\s*$/.test(line));
+    const one = isOfPlaces ? String(lines.reduce((sum, line) => sum + Number(line), 0)) : cell.trim();
+    const said = inLatinDigits(one.replace(/\s+/g, ' '));
     if (SOLD_OUT.test(said.replaceAll('_', ' '))) return 0;
     if (saysSome(said)) return new Guess(1, 'says no number: taken as 1');
-    const [, most = said] = /^(?:>=?|≥|~|ca\.?)?\s*(\d[\d.,'’\s]*?)\s*\+?\s*\p{L}*\.?$/iu.exec(said) ?? [];
+    // '<10' are some, '10-50' are ten at least.
+    if (/^<=? ?\d+$/.test(said)) return new Guess(1, 'says more than a number: the number counts');
+    const [, most = said] =
+      /^(?:>=?|≥|~|ca\.?)?\s*(\d[\d.,'’\s]*?)\s*(?:\+|[-–] ?\d+)?\s*\p{L}*\.?$/iu.exec(said) ?? [];
     const bare = most.replace(/[,\s'’](?=\d{3}(?!\d))/g, '');
     const pieces = Number(bare.replace(/^(-?\d+),(?=\d+$)/, '$1.'));
     const told = piecesIn(said);

@@ -59,10 +59,18 @@ export interface Source {
 const hasPrice = (columns: ReadonlySet<string>) =>
   ['variant price', 'price'].some((column) => columns.has(column));
 
+/** Whether a table that has a handle, too, calls everything else otherwise. */
+const isOther = (columns: ReadonlySet<string>) =>
+  ![...columns].some((column) =>
+    /^(?:title|url handle|body html|published|variant .+|option ?1.*)$/.test(column),
+  ) && namedBy(TABLE, TABLE.recognises)(columns);
+
 const SHOPIFY: Source = {
   name: 'shopify',
   recognises: (columns) =>
-    (['handle', 'url handle'].some((column) => columns.has(column)) && hasPrice(columns)) ||
+    (['handle', 'url handle'].some((column) => columns.has(column)) &&
+      hasPrice(columns) &&
+      !isOther(columns)) ||
     (columns.has('title') && columns.has('variant price')),
   read: readShopifyProducts,
 };

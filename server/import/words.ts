@@ -14,7 +14,9 @@ export const NO = new Set(
 const HIDDEN = new Set(
   (
     'd h draft staging inactive disabled hidden private trash pending unpublished archived discontinued deprecated retired suspended offline future ' +
-    'notavailable not_available not_active not_published not_visible ' +
+    'notavailable not_available not_active not_published not_visible not_visible_individually not_buyable not_for_sale not_listed ' +
+    'deleted removed ended expired closed paused blocked rejected delisted unlisted withdrawn cancelled canceled deactivated obsolete eol end_of_life phased_out ' +
+    'incomplete gesperrt gelöscht ausgelaufen hors_ligne supprimé eliminado eliminato verwijderd موقف محذوف ' +
     'inaktiv entwurf versteckt deaktiviert nicht_aktiv nicht_veröffentlicht nicht_sichtbar ' +
     'inactif brouillon masqué désactivé non_publié inactivo borrador oculto pausada desactivado no_publicado ' +
     'inattivo bozza nascosto disattivato non_attivo inativo rascunho desativado não_publicado ' +
@@ -29,7 +31,7 @@ const HIDDEN = new Set(
 /** Whether a cell says no, or that something is not shown. */
 export function saysNo(cell: string): boolean {
   const said = cell.trim().toLowerCase();
-  return NO.has(said) || HIDDEN.has(said.replace(/[\s-]+/g, '_'));
+  return NO.has(said) || HIDDEN.has(said.replace(/[\s-]+/g, '_')) || /^disabled (?:by|on)\b/.test(said);
 }
 
 /** Whether a cell says yes. */
@@ -38,13 +40,30 @@ export function saysYes(cell: string): boolean {
 }
 
 const SOME =
-  /^(in ?stock|available|auf lager|lieferbar|vorrätig|verfügbar|en stock|disponible|en existencia|disponibile|em stock|disponível|op voorraad|på lager|i lager|varastossa|skladem|na skladě|na sklade|dostępn[ya]|raktáron|[iî]n stoc|stokta|var|mevcut|в наличии|в наявності|متوفرة?|متاحة?|موجودة?|有货|在庫あり)$/i;
+  /^(in ?stock|(?:low|limited|last) stock|ready to ship|ships? (?:now|today)|available|lagernd|sofort (?:lieferbar|verfügbar)|ab lager|auf lager|lieferbar|vorrätig|verfügbar|en stock|disponible|en existencia|disponibile|em stock|disponível|op voorraad|på lager|i lager|varastossa|skladem|na skladě|na sklade|dostępn[ya]|raktáron|[iî]n stoc|stokta|var|mevcut|в наличии|в наявності|متوفرة?|متاحة?|موجودة?|有货|在庫あり)$/i;
 export const SOLD_OUT =
   /^(no?|f(alse)?|none|out|out ?of ?stock|sold ?out|unavailable|nein|ausverkauft|nicht (auf lager|lieferbar|vorrätig)|non|rupture.*|épuisé|agotado|sin existencias|esaurito|esgotado|uitverkocht|udsolgt|slutsåld|loppu|vyprodáno|niedostępn[ya]|tükendi|yok|stokta yok|нет.*|немає.*|لا|غير (?:متوفر|متاح|موجود)ة?|نف[دذ].*|缺货|在庫なし)$/i;
 
-/** Whether a cell says of the stock only that there is some; a 1 is a number. */
+/** How long something takes that is sold: `24h`, `3-5 Werktage`. */
+const TAKES =
+  /^\d+(?: ?(?:[-–]|to|bis|à) ?\d+)? ?(?:h|hrs?|hours?|days?|weeks?|stunden?|tagen?|werktagen?|wochen?|heures?|jours?|semaines?|horas?|d[ií]as?|semanas?|giorni|giorno|settimane|dagen|weken|dager|dni|ساعة|أيام|ايام|يوم)$/i;
+
+/**
+ * Whether a cell says of the stock only that there is some, whatever it says behind that (`In stock - ships in 24 hours`),
+ * or how long it takes; a 1 is a number.
+ */
 export function saysSome(cell: string): boolean {
-  return SOME.test(cell.trim().replaceAll('_', ' ')) || (saysYes(cell) && cell.trim() !== '1');
+  const text = cell.trim().replaceAll('_', ' ');
+  const [first = ''] = text.split(/\s*[,;(]\s*|\s+[-–—]\s+|:\s+/);
+  if (SOME.test(text) || TAKES.test(text) || (saysYes(text) && text !== '1')) return true;
+  return SOME.test(first) && piecesIn(text) === undefined;
+}
+
+/** Whether a cell says that something is sold though there is none left. */
+export function saysLater(cell: string): boolean {
+  return /^(?:(?:on ?)?back ?order(?:ed|able)?|pre ?order|available to order|to order|auf bestellung|vorbestellbar|sur commande|bajo pedido|su ordinazione|sob encomenda|op bestelling|حسب الطلب)$/i.test(
+    cell.trim().replaceAll(/[_-]/g, ' '),
+  );
 }
 
 const IN_WORDS = /^([\p{L}\s]+?)\s?([:(]?)\s?(\d{1,9})\)?\s?([\p{L}\s]*)\.?$/u;

@@ -14,7 +14,8 @@ const MAX_LEVELS = 10;
 /** Elements within elements: the parser keeps each one that is open, and what is deeper is no list of products. */
 const MOST_OPEN = 1000;
 /** What a product is called: in RSS and Atom, in Yandex's YML, Heureka's and Ceneo's lists, BMEcat, and in plain ones. */
-const ITEMS = /^(?:item|entry|offer|shopitem|o|product|merchantitem|article|artikel|produ[ki]t|row|record)$/i;
+const ITEMS =
+  /^(?:(?:shop|merchant)?item|entry|offer|o|article|artikel|prod(?:u(?:[cki]t|c?to|s)|otto)|urun|post|row|record)$/i;
 /** What is not said of the product itself, though it has a price of its own, and markup within a text. */
 const ASIDE = /^(?:shipping|delivery|tax|variants?|combinations?|offers|related.*|cross.*|up ?sells?)$/;
 const MARKUP =
@@ -22,12 +23,9 @@ const MARKUP =
 /** So many elements within others are kept of a product, and so many texts of each; of all together as much as of a field. */
 const MOST_INNER = 50;
 /** What only holds others, and what each of those is called. */
-const HOLDERS = new Map([
-  ...['imgs', 'images', 'pictures', 'photos'].map((name): [string, string] => [name, 'images']),
-  ...['attrs', 'attributes', 'params', 'param', 'product detail'].map((name): [string, string] => [
-    name,
-    'param',
-  ]),
+const HOLDERS = new Map<string, string>([
+  ...['imgs', 'images', 'pictures', 'photos', 'resimler', 'bilder'].map((name) => [name, 'images'] as const),
+  ...['attrs', 'attributes', 'params', 'param', 'product detail'].map((name) => [name, 'param'] as const),
   ['categories', 'category'],
 ]);
 
@@ -268,9 +266,8 @@ export async function* readXmlFeed(
   parser.on('closetag', () => {
     level -= 1;
     category = undefined;
-    if (item === undefined) return;
-    if (item.isOpen) {
-      item.end();
+    if (item?.isOpen !== false) {
+      item?.end();
       return;
     }
     const { line, cells } = item.finish();

@@ -34,7 +34,7 @@ const SX = {
   ...LINES_SX,
   '& th:nth-of-type(2)': { width: '22%' },
   '& th:nth-of-type(3)': { width: 96 },
-  '& th:nth-of-type(4)': { width: 80 },
+  '& th:nth-of-type(4)': { width: 92 },
   '& th:nth-of-type(5), & th:nth-of-type(6)': { width: 112 },
   '& th:nth-of-type(7)': { width: 148 },
 };

@@ -11,7 +11,7 @@ const WORDS = {
     'sale special reduced discounted offer promo promotion promotional action angebot angebotspreis aktion aktionspreis sonderpreis solde soldes remise oferta rebajado rebajada descuento offerta scontato sconto promocional promocao aanbieding actie kampanj rea tilbud tarjous promocyjna promocja akcni akcna akcios promotie indirimli kampanya акция акционная скидкой 特価 セール価格 促销价 할인가',
   cost: 'cost dealer purchase buying wholesale supply ek einkauf einkaufspreis achat revient compra coste costo custo acquisto inkoop inkoopprijs inkop inkopspris kostpris indkob innkjop zakupu nakupni nakup beszerzesi achizitie alis maliyet закупочная себестоимость закупівельна 原価 仕入 成本价 원가 공급가 закупки الشراء',
   price:
-    'price prices amount variationsalesprice vk preis preise verkaufspreis bruttopreis endpreis ladenpreis prix tarif precio pvp preco prezzo prijs verkoopprijs pris utpris salgspris hinta myyntihinta cena ar pret fiyat fiyati τιμη цена ціна ціни harga gia מחיר السعر سعر 価格 販売価格 税込価格 单价 售价 가격 판매가 판매가격 للبيع pu 零售价',
+    'price prices amount variationsalesprice vk preis preise verkaufspreis bruttopreis endpreis ladenpreis prix tarif precio pvp preco prezzo prijs verkoopprijs pris utpris salgspris hinta myyntihinta cena ar pret fiyat fiyati satisfiyati τιμη цена ціна ціни harga gia מחיר السعر سعر 価格 販売価格 税込価格 单价 售价 가격 판매가 판매가격 للبيع pu 零售价',
   below:
     'sub subcategory unterkategorie untergruppe unterwarengruppe sousfamille souscategorie subfamilia subcategoria sottocategoria subcategorie underkategori podkategorie podkategoria alkategoria altkategori подкатегория подкатегорія القسمالفرعي الفرعي فرعي',
   category:
@@ -21,7 +21,7 @@ const WORDS = {
   short:
     'shortdescription summary teaser kurzbeschreibung kurztext descriptioncourte resume descripcioncorta descrizionebreve descricaocurta kortbeskrivning kortbeschrijving krotkiopis kratkypopis rovidleiras anotace краткоеописание 요약설명',
   body: 'description descriptions longdesc itemtextdescription details longtext beschreibung produktbeschreibung artikelbeschreibung langtext langbeschreibung beschreibungstext descriptif descripcion detalle detalles caracteristicas descrizione estesa dettagli descricao omschrijving beschrijving productbeschrijving الوصف التفصيلي productomschrijving beskrivning beskrivelse produktbeskrivelse kuvaus opis popis leiras descriere aciklama aciklamasi περιγραφη описание опис deskripsi mota תיאור 説明 商品説明 描述 商品描述 产品描述 详情 설명 상품설명 аннотация acıklama acıklaması 상세설명',
-  sku: 'sku skus artnum variationnumber code number no nr num ref artnr artikelnr artikelnummer artikelnummern bestellnummer bestellnr produktnummer produktnr materialnummer reference referencia riferimento referentie codice codigo cod kod kodu kode κωδικος artikelkod varenr varenummer varunummer tuotekoodi tuotenumero cikkszam cikkszama katalogove symbol indeks model modell артикул код штрих 品番 商品コード 商品番号 型番 货号 编码 商品编码 款号 상품코드 모델명 מקט الرقم الكود الرمز كود رمز رقم',
+  sku: 'sku skus artnum variationnumber code number no nr num ref artnr artikelnr artikelnummer artikelnummern bestellnummer bestellnr produktnummer produktnr materialnummer reference referencia riferimento referentie codice codigo cod kod kodu kode κωδικος artikelkod stokkodu urunkodu varenr varenummer varunummer tuotekoodi tuotenumero cikkszam cikkszama katalogove symbol indeks model modell артикул код штрих 品番 商品コード 商品番号 型番 货号 编码 商品编码 款号 상품코드 모델명 מקט الرقم الكود الرمز كود رمز رقم',
   barcode:
     'variationean ean ean13 ean8 gtin upc isbn barcode barcodes strichcode codebarre codebarres codigodebarras codigobarras codicebarre codeabarres codiceabarre streckkod stregkode strekkode viivakoodi kodkreskowy carovykod vonalkod codbare barkod штрихкод janコード jan バーコード 条码 条形码 바코드',
   quantity:
@@ -34,9 +34,9 @@ const WORDS = {
   weight:
     'weight gewicht poids peso vikt vaegt vekt paino waga vaha hmotnost suly tomeg greutate agirlik βαρος вес вага الوزن وزن berat משקל 重量 重さ 무게',
   picture:
-    'itemimageurl pic pics image images img picture pictures photo photos bild bilder bilddatei hauptbild produktbild foto fotos imagen imagenes immagine immagini imagem imagens afbeelding hoofdafbeelding afbeeldingen billede billeder bilde kuva kuvat zdjecie zdjecia obrazek obrazky obrazok kep kepek imagine poza resim gorsel εικονα фото изображение изображения картинка зображення gambar hinhanh תמונה الصورة صورة 画像 商品画像 图片 主图 이미지 gorsel 이미지등록',
+    'itemimageurl imageurl imageurls pictureurl photourl imagelink imagesrc imgurl fotourl bildurl pic pics image images img picture pictures photo photos bild bilder bilddatei hauptbild produktbild foto fotos imagen imagenes immagine immagini imagem imagens afbeelding hoofdafbeelding afbeeldingen billede billeder bilde kuva kuvat zdjecie zdjecia obrazek obrazky obrazok kep kepek imagine poza resim gorsel εικονα фото изображение изображения картинка зображення gambar hinhanh תמונה الصورة صورة 画像 商品画像 图片 主图 이미지 gorsel 이미지등록',
   title:
-    'itemtextname name names title designation bezeichnung benennung titel artikelname artikelbezeichnung produktname produktbezeichnung produkttitel warenbezeichnung artikeltext libelle intitule nom titre nombre titulo nome denominazione titolo prodotto artikel product producto produto produit article item articulo articolo naam productnaam namn benamning produktnamn varenavn navn produktnavn tuote tuotteen nimi tuotenimi nazwa nazev nazov nev megnevezes termeknev denumire nume isim urun adi urunadi ονομα προιον наименование название товар назва nama tensanpham שם المنتج الاسم 商品名 品名 製品名 商品名称 产品名称 名称 品名 상품명 제품명 الصنف صنف البضاعة السلعة المادة البيان اسم tytuł',
+    'itemtextname name names title designation bezeichnung benennung titel artikelname artikelbezeichnung produktname produktbezeichnung produkttitel warenbezeichnung artikeltext libelle intitule nom titre nombre titulo nome denominazione titolo prodotto artikel product producto produto produit article item articulo articolo naam productnaam namn benamning produktnamn varenavn navn produktnavn tuote tuotteen nimi tuotenimi nazwa nazev nazov nev megnevezes termeknev denumire nume isim urun adi urunadi baslik ονομα προιον наименование название товар назва nama tensanpham שם المنتج الاسم 商品名 品名 製品名 商品名称 产品名称 名称 品名 상품명 제품명 الصنف صنف البضاعة السلعة المادة البيان اسم tytuł',
 };
 
 /** What a column of a table of products may tell. */
@@ -54,15 +54,33 @@ const BESIDE = new Set(
     'url link links urls path pfad datei file src name nombre nom text texte ' +
     'unit units stk st pc pcs ks szt each per einheit stueck vente venta vendita venda verkauf verkaufs selling sell retail public publico pubblico ' +
     'interne current aktuell aktueller actuel actual total gesamt ' +
-    'inkl incl inc including tax taxes mwst ust vat iva tva ttc brutto gross btw moms dph vat kdv ндс tasse incluse impuestos incluidos std urun ismi руб до ссылка главное серийный номер продажи الصنف الشركة الرئيسي رابط сайте на витрине полное aktiv ' +
+    'brutto gross std urun ismi руб до ссылка главное серийный номер продажи الصنف الشركة الرئيسي رابط сайте на витрине полное aktiv ' +
     '상품 상세 목록 oferty glowna główna liczba em nome preco ' +
     'with average avg durchschnittlicher eur euro euros usd dollars gbp chf sek nok dkk pln czk huf ron try rub uah jpy cny krw inr brl cad aud egp aed sar qar kwd bhd omr jod iqd mad tnd dzd ngn kes ghs zar pkr bdt بالدولار دولار المبيع البيع المفرق بالمفرق للمستهلك kg g gr gram lb lbs oz كغ كجم غ غم غرام جرام بالعربية بالعربي العربي بالانجليزية بالإنجليزية ' +
-    'id 1 n nº nr no las on hand'
+    '1 las on hand'
   ).split(' '),
 );
+/** What stands beside a price, and says with which tax. */
+const OF_TAX = new Set(
+  'inkl incl inc including tax taxes mwst ust vat iva tva ttc btw moms dph kdv ндс tasse incluse impuestos incluidos'.split(
+    ' ',
+  ),
+);
+/** What makes a number of something: an 'Offer ID' is no price. Beside a code it is the code. */
+const OF_NUMBERS = new Set('id no n nº nr'.split(' '));
+/** What tells one picture of a product from the others. */
+const OF_PICTURES = new Set(
+  'additional extra gallery alternate alternative secondary more other large full zusatz weitere weiteres'.split(
+    ' ',
+  ),
+);
+const MORE_OF: Readonly<Partial<Record<Role, ReadonlySet<string>>>> = {
+  ...{ before: OF_TAX, reduced: OF_TAX, cost: OF_TAX, price: OF_TAX },
+  ...{ sku: OF_NUMBERS, barcode: OF_NUMBERS, picture: OF_PICTURES },
+};
 /** Of two columns the one without such a word is what a shopper sees. */
 const LESS = new Set(
-  'net netto nettopreis ht hors excl excluding exkl ohne zzgl sin escluse excluidos bez id min max minimum lbp بالليرة ليرة لبناني اللبنانية الجملة بالجملة'.split(
+  'net netto nettopreis ht hors excl excluding exkl ohne zzgl sin escluse excluidos bez min max minimum lbp بالليرة ليرة لبناني اللبنانية الجملة بالجملة'.split(
     ' ',
   ),
 );
@@ -83,7 +101,8 @@ function fitOf(column: string, role: Role): number {
   const more = WORDS_OF[WITH[role] ?? role];
   if (isOwn(words.join(''))) return 1;
   if (!words.some(isOwn)) return 0;
-  const isSaid = (word: string) => isOwn(word) || BESIDE.has(word) || more.has(word);
+  const isSaid = (word: string) =>
+    isOwn(word) || BESIDE.has(word) || more.has(word) || MORE_OF[role]?.has(word) === true;
   const rest = words.filter((word) => !isSaid(word));
   if (rest.some((word) => !LESS.has(word))) return 0;
   return 1 / (words.length + 4 * rest.length);
@@ -105,6 +124,6 @@ export function byWords(columns: readonly string[], roles: readonly Role[]): Map
 
 /** `Foto 2`, `画像3`, `Bild 2 Pfad`: a further picture. */
 export function pictureNumber(column: string): string | undefined {
-  const [, name = '', number, rest = ''] = /^(\D+?) ?(\d{1,2})( \D+)?$/.exec(column) ?? [];
-  return number !== undefined && fitOf(`${name}${rest}`, 'picture') > 0 ? number : undefined;
+  const [, name = '', number, rest = ''] = /^(\D+?) ?(\d{1,2})(?: ?(\D+))?$/.exec(column) ?? [];
+  return number !== undefined && fitOf(`${name} ${rest}`.trim(), 'picture') > 0 ? number : undefined;
 }

@@ -1,14 +1,14 @@
 import { pathOf } from '../category-paths.ts';
 import { unescaped } from '../formats.ts';
 import { handleOf } from '../product.ts';
-import { saysNo } from '../words.ts';
+import { saysNo, SOLD_OUT } from '../words.ts';
 import { capital, gramsOf, isNow, list, picturesIn, plain, pricesOf, said, valuesIn } from './layout.ts';
 import type { Choice, ForeignRow } from './layout.ts';
 import { pairsIn } from './named-options.ts';
 import { layoutOf, told } from './product-layout.ts';
 
-/** Which columns of a Facebook catalogue say that something is not shown. */
-const HIDING = ['status', 'visibility'];
+/** Which columns of a Facebook catalogue say that something is not shown, or not any more. */
+const HIDING = ['status', 'visibility', 'availability'];
 
 const isHidden = (row: ForeignRow): boolean => HIDING.some((column) => saysNo(said(row, column)));
 
@@ -25,6 +25,7 @@ export const GOOGLE_MERCHANT = layoutOf({
     // A group and an item may be called the same.
     return { key: group === '' ? `item ${id}` : `group ${group}` };
   },
+  isOff: isHidden,
   product: {
     ...{ title: 'title', vendor: 'brand' },
     googleCategory: 'google product category|fb product category',
@@ -45,17 +46,15 @@ export const GOOGLE_MERCHANT = layoutOf({
     };
   },
   variation: { sku: 'id', barcode: 'gtin', cost: 'cost of goods sold' },
-  line(row, whole, rows) {
+  line(row, whole) {
     const availability = said(row, 'availability').toLowerCase().replaceAll('_', ' ');
     const [from = '', to = ''] = said(row, 'sale price effective date').split('/');
     const quantity = told(row, 'quantity|sell on google quantity|quantity to sell on facebook|inventory');
     return {
       ...pricesOf(said(row, 'price'), isNow(from, to) ? said(row, 'sale price') : ''),
       ...(quantity !== '' && { tracker: 'shopify', quantity }),
-      ...(availability === 'out of stock' && { tracker: 'shopify', quantity: '0' }),
+      ...(SOLD_OUT.test(availability) && { tracker: 'shopify', quantity: '0' }),
       ...(quantity !== '' && /^(pre ?order|backorder)$/.test(availability) && { policy: 'continue' }),
-      // Beside others that are shown.
-      ...(isHidden(row) && !rows.every(isHidden) && { tracker: 'shopify', quantity: '0', policy: 'deny' }),
       ...gramsOf(told(row, 'shipping weight|product weight'), ''),
       ...(said(row, 'image link') !== said(whole, 'image link') && { variantImage: said(row, 'image link') }),
     };

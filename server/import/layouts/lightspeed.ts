@@ -1,7 +1,9 @@
 import { pathOf } from '../category-paths.ts';
 import { saysNo } from '../words.ts';
-import { gramsOf, list, said, sum, valuesIn, type Choice } from './layout.ts';
+import { gramsOf, list, said, sum, valuesIn, type Choice, type ForeignRow } from './layout.ts';
 import { counted, layoutOf } from './product-layout.ts';
+
+const isOff = (row: ForeignRow) => saysNo(said(row, 'active'));
 
 /** The product export of Lightspeed's tills (X-Series, earlier Vend): rows with the same handle are one product. */
 export const LIGHTSPEED = layoutOf({
@@ -9,9 +11,10 @@ export const LIGHTSPEED = layoutOf({
   recognises: (columns) => columns.has('retail price') && columns.has('supply price') && columns.has('name'),
   keyOf: (row) => ({ key: said(row, 'handle') || String(row.line) }),
   product: { handle: 'handle', title: 'name|product name', body: 'description', vendor: 'brand name|brand' },
-  own: (whole) => ({
+  isOff,
+  own: (whole, rows) => ({
     tags: list(said(whole, 'tags'), ';').join(','),
-    status: saysNo(said(whole, 'active')) ? 'archived' : 'active',
+    status: rows.every(isOff) ? 'archived' : 'active',
     paths: [pathOf(said(whole, 'product category', 'type'), /\s+[/>]\s+/)],
   }),
   variation: { price: 'retail price', sku: 'sku', cost: 'supply price' },

@@ -3,7 +3,7 @@ import { handleOf } from '../product.ts';
 import { saysNo } from '../words.ts';
 import { gramsOf, isNow, labelOf, list, pricesOf, productLines, said, stockOf, sum } from './layout.ts';
 import type { Choice, ForeignRow, Layout, OwnLine } from './layout.ts';
-import { cellsOf, told } from './product-layout.ts';
+import { cellsOf, told, UNSOLD } from './product-layout.ts';
 
 /** A product of its own with the rows below it, which add categories, pictures and the variations' SKUs. */
 interface Whole {
@@ -43,6 +43,8 @@ export const MAGENTO_1: Layout = {
   },
 };
 
+const isOff = (row: ForeignRow) => said(row, 'status') === '2' || saysNo(said(row, 'status'));
+
 const typeOf = (row: ForeignRow) => said(row, 'product type', 'type');
 const isConfigurable = (row: ForeignRow) => /^configurable( product)?$/i.test(typeOf(row));
 
@@ -70,7 +72,6 @@ const PRODUCT = {
 };
 
 function ownOf({ row, rows }: Whole): OwnLine {
-  const isOff = /^(2|disabled)$/i.test(said(row, 'status')) || saysNo(said(row, 'status'));
   const isHidden = /^(1|not visible.*|nowhere)$/i.test(said(row, 'visibility'));
   const paths = rows.flatMap((each) => [
     ...list(said(each, 'category'), '\n'),
@@ -79,7 +80,7 @@ function ownOf({ row, rows }: Whole): OwnLine {
   return {
     ...cellsOf(row, PRODUCT),
     handle: said(row, 'url key') || handleOf(`${said(row, 'name')} ${said(row, 'sku')}`),
-    status: isOff ? 'draft' : isHidden ? 'unlisted' : 'active',
+    status: isOff(row) ? 'draft' : isHidden ? 'unlisted' : 'active',
     paths: paths.map((path) => pathOf(path, '/')),
   };
 }
@@ -126,6 +127,7 @@ function variationOf({ row, rows }: Whole, parent: Whole, chosen: readonly Forei
     ...{ cost: said(row, 'cost'), barcode: said(row, 'ean', 'gtin', 'barcode', 'upc') },
     ...gramsOf(said(row, 'weight'), 'kg'),
     ...(row !== parent.row && picture !== undefined && { variantImage: picture }),
+    ...(!isOff(parent.row) && isOff(row) && UNSOLD),
   };
 }
 

@@ -28,6 +28,7 @@ export const MAGENTO = layoutOf({
   },
   isProduct: (row) => said(row, 'product type').toLowerCase() === 'configurable',
   isVariation: (row, whole) => row !== whole,
+  isOff,
   product: {
     ...{ title: 'name', body: 'description', shortDescription: 'short description' },
     ...{ seoTitle: 'meta title', seoDescription: 'meta description' },
@@ -39,8 +40,6 @@ export const MAGENTO = layoutOf({
         pairsOf(each).map(([name]) => name),
       ),
     );
-    const isOff =
-      told(whole, 'product online|status') === '2' || saysNo(told(whole, 'product online|status'));
     const isHidden = /^not visible/i.test(said(whole, 'visibility'));
     // Simple products have addresses of their own.
     const keys = rows.filter((row) => row !== whole).map((row) => said(row, 'url key'));
@@ -53,8 +52,10 @@ export const MAGENTO = layoutOf({
       vendor:
         told(whole, 'manufacturer|brand') ||
         (attributes.get('manufacturer') ?? attributes.get('brand') ?? ''),
-      status: isOff ? 'draft' : isHidden ? 'unlisted' : 'active',
-      paths: list(said(whole, 'categories'), ',').map((path) => pathOf(path, '/')),
+      status: isOff(whole) ? 'draft' : isHidden ? 'unlisted' : 'active',
+      paths: list(said(whole, 'categories'), ',').map((path) =>
+        pathOf(path, /(?<!\\)\//).map((name) => name.replaceAll('\\/', '/')),
+      ),
     };
   },
   variation: { sku: 'sku', cost: 'cost', barcode: 'ean|gtin|upc|barcode' },
@@ -81,9 +82,17 @@ export const MAGENTO = layoutOf({
   choices: (row, whole) => new Map(variationsOf(whole)).get(said(row, 'sku')) ?? [],
   made: (whole, rows, lineOf) =>
     rows.length > 1 ? undefined : optioned(lineOf(whole), customOptions(whole)),
-  pictures: (row) =>
-    [told(row, 'base image|image'), ...list(said(row, 'additional images'), ',')].filter(isPicture),
+  pictures(row) {
+    const hidden = new Set(list(said(row, 'hide from product page'), ','));
+    const named = [told(row, 'base image|image'), ...list(said(row, 'additional images'), ',')];
+    return named.filter((image) => isPicture(image) && !hidden.has(image));
+  },
 });
+
+function isOff(row: ForeignRow): boolean {
+  const state = told(row, 'product online|status');
+  return state === '2' || saysNo(state);
+}
 
 const isPicture = (image: string) => image !== '' && image !== 'no_selection';
 
@@ -131,7 +140,12 @@ function customOptions(row: ForeignRow): PricedValue[][] {
 function pairsOf(text: string): Choice[] {
   return text.split(/,(?=\s*[a-z0-9_]+=)/i).flatMap((pair): Choice[] => {
     const at = pair.indexOf('=');
-    return at < 1 ? [] : [[pair.slice(0, at).trim(), pair.slice(at + 1).trim()]];
+    // Its export has a setting that encloses values in quotes.
+    const value = pair
+      .slice(at + 1)
+      .trim()
+      .replace(/^"(.*)"$/, '$1');
+    return at < 1 ? [] : [[pair.slice(0, at).trim(), value]];
   });
 }
 

@@ -28,6 +28,8 @@ interface ProductLayout extends Omit<Layout, 'linesOf'> {
   readonly isProduct?: (row: ForeignRow) => boolean;
   /** The rows that are variations, by default all. A product without any is its only one. */
   readonly isVariation?: (row: ForeignRow, whole: ForeignRow) => boolean;
+  /** Whether a row is switched off; of variations that are among others that are not, nothing is sold. */
+  readonly isOff?: (row: ForeignRow) => boolean;
   /** What more is said of the product than stands in a column of its own. */
   readonly own: (whole: ForeignRow, rows: readonly ForeignRow[]) => OwnLine;
   /** The same of a variation. */
@@ -63,16 +65,20 @@ export function cellsOf(row: ForeignRow, columns: Columns, hasLanguages = false)
 /** The layout with its rows read as it says. */
 export function layoutOf(layout: ProductLayout): Layout {
   const { isProduct = () => false, isVariation = () => true, choices = () => [] } = layout;
+  const { isOff = () => false } = layout;
   return {
     ...layout,
     linesOf(rows) {
       const whole = rows.find(isProduct) ?? rows[0];
       if (whole === undefined) return [];
+      const children = rows.filter((row) => isVariation(row, whole));
+      // A product that is switched off as a whole is not shown, and keeps its pieces.
+      const isSome = !(children.includes(whole) ? children.every(isOff) : isOff(whole));
       const lineOf = (row: ForeignRow) => ({
         ...cellsOf(row, layout.variation),
         ...layout.line(row, whole, rows),
+        ...(isSome && isOff(row) && UNSOLD),
       });
-      const children = rows.filter((row) => isVariation(row, whole));
       const ofRows = (children.length > 0 ? children : [whole]).map((row) => ({
         line: lineOf(row),
         choices: choices(row, whole, rows),
@@ -95,6 +101,9 @@ export function layoutOf(layout: ProductLayout): Layout {
 export function statusOf(shown: string): OwnLine {
   return { status: saysNo(shown) ? 'draft' : 'active' };
 }
+
+/** What a variation is that is not shown beside others that are. */
+export const UNSOLD: OwnLine = { tracker: 'shopify', quantity: '0', policy: 'deny' };
 
 /** Pieces that are counted, unless the product is sold without counting them. */
 export function counted(quantity: string, isCounted = true): OwnLine {

@@ -16,6 +16,7 @@ export const SHOPWARE = layoutOf({
   hasLanguages: true,
   isProduct: (row) => said(row, 'parent id') === '',
   isVariation: (row, whole) => row !== whole,
+  isOff: (row) => saysNo(said(row, 'active')),
   product: {
     ...{ title: 'name', body: 'description', vendor: 'manufacturer name|manufacturer' },
     ...{ seoTitle: 'meta title', seoDescription: 'meta description' },

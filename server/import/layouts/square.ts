@@ -23,6 +23,9 @@ const STATES = new Map([
   ['unavailable', 'draft'],
 ]);
 
+const isArchived = (row: ForeignRow) => saysYes(said(row, 'archived'));
+const isOff = (row: ForeignRow) => isArchived(row) || /^n/i.test(said(row, 'sellable'));
+
 /** The item library of Square: a row for each variation, with the pieces at each place in a column of its own. */
 export const SQUARE = layoutOf({
   name: 'square',
@@ -38,14 +41,15 @@ export const SQUARE = layoutOf({
     seoTitle: 'seo title',
     seoDescription: 'seo description',
   },
-  own: (whole) => ({
+  isOff,
+  own: (whole, rows) => ({
     handle:
       said(whole, 'permalink').split('/').at(-1) ||
       handleOf(said(whole, 'customer facing name', 'item name')),
     addresses: [said(whole, 'permalink')],
-    status: saysYes(said(whole, 'archived'))
+    status: rows.every(isArchived)
       ? 'archived'
-      : /^n/i.test(said(whole, 'sellable'))
+      : rows.every(isOff)
         ? 'draft'
         : (STATES.get(told(whole, VISIBILITY).toLowerCase()) ?? 'active'),
     ...(/^gift/i.test(said(whole, 'item type')) && { giftCard: 'TRUE' }),

@@ -2,7 +2,7 @@ import { saysNo } from '../words.ts';
 import type { Warn } from '../problems.ts';
 import { matching, numeric, type ForeignRow } from './layout.ts';
 import { told } from './product-layout.ts';
-import { has, NAMES } from './table-names.ts';
+import { has, NAMES, PRICES } from './table-names.ts';
 
 /** What people write below a table. */
 export const SUM = new RegExp(
@@ -130,6 +130,64 @@ function isHeading({ cells }: ForeignRow): boolean {
   );
   const isNamed = has(new Set([column]), `${NAMES.title}|${NAMES.sku}|${NAMES.id}`);
   return others.length === 0 && isNamed && /\p{L}{2}/u.test(text) && !SUM.test(text);
+}
+
+/** The columns that say an amount or a number of pieces. */
+const COUNTS = [PRICES, NAMES.before, NAMES.reduced, NAMES.cost, NAMES.quantity].flatMap((names) =>
+  names.split('|'),
+);
+
+/** Where one amount of a file has a decimal comma and none a point for that, points separate thousands: `1.299`. */
+export function withOwnMarks(rows: AsyncIterable<ForeignRow>): AsyncGenerator<ForeignRow> {
+  const amountsOf = (row: ForeignRow) => COUNTS.map((name) => row.cells[name] ?? '');
+  return judged(rows, (first) => {
+    const amounts = first.flatMap(amountsOf);
+    const hasCommas = amounts.some((amount) => /\d,\d\d?(?!\d)/.test(amount));
+    if (!hasCommas || amounts.some((amount) => /\d\.\d\d?(?!\d)/.test(amount))) return (row) => row;
+    const bare = (name: string, cell: string) =>
+      COUNTS.includes(name) ? cell.replace(/(?<=\d)\.(?=\d{3}(?!\d))/g, '') : cell;
+    return ({ line, cells }) => ({
+      line,
+      cells: Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, bare(name, cell)])),
+    });
+  });
+}
+
+const NUMBERED = /^category ?(\d)$/;
+
+/**
+ * Categories in numbered columns are levels of one path where each value of a column stands below one value of the column
+ * before it, and some value has several below it.
+ */
+export function asLevels(rows: AsyncIterable<ForeignRow>): AsyncGenerator<ForeignRow> {
+  return judged(rows, (first) => {
+    const numbered = Object.keys(first[0]?.cells ?? {}).filter((name) => NUMBERED.test(name));
+    const columns = [...(numbered.some((name) => name.endsWith('1')) ? [] : ['category']), ...numbered];
+    if (numbered.length === 0 || columns.length < 2 || !areLevels(first, columns)) return (row) => row;
+    return ({ line, cells }) => {
+      const path = columns.map((name) => (cells[name] ?? '').trim()).filter((name) => name !== '');
+      const empty = numbered.map((name): [string, string] => [name, '']);
+      return { line, cells: { ...cells, ...Object.fromEntries(empty), category: path.join(' > ') } };
+    };
+  });
+}
+
+function areLevels(rows: readonly ForeignRow[], columns: readonly string[]): boolean {
+  const above = new Map<string, string>();
+  const below = new Map<string, Set<string>>();
+  for (const { cells } of rows) {
+    const path = columns.map((name) => (cells[name] ?? '').trim());
+    if (path.some((name) => /[>|;]|\s\/\s/.test(name))) return false;
+    for (const [level, name] of path.entries()) {
+      if (level === 0 || name === '') continue;
+      const parent = path.slice(0, level).join(' > ');
+      const key = `${level} ${name}`;
+      if (path[level - 1] === '' || (above.get(key) ?? parent) !== parent) return false;
+      above.set(key, parent);
+      below.set(parent, (below.get(parent) ?? new Set()).add(name));
+    }
+  }
+  return [...below.values()].some((names) => names.size > 1);
 }
 
 /** The lists of PrestaShop 1.7 and 8 have 1 in their column of states where nothing is left, 0 elsewhere, whatever is shown. */

@@ -7,7 +7,7 @@ export const NAMES = {
     'item group name|name|product name|item name|product service name|item name aka title|product|item|title|product title|post title|article|bezeichnung|artikelname|artikel|produktname|nom|nom du produit|désignation|nombre|nombre del producto|producto|nome|nome do produto|nome prodotto|naam|titel|isim|ürün adı|název|nazwa|название|название позиции|наименование|name en|name en us|product title en|product name english|اسم المنتج|أسم المنتج|المنتج|الاسم|name ar|item title|nome produto',
   /** What is paid; the second list may be what was paid before, when a table has both. */
   price:
-    'price|selling price|sales price|current price|sell price|default price|unit price|price usd|item price|product price|variant price|rate|sale rate|sales price rate|standard selling rate|trendyol da satılacak fiyat kdv dahil|preis|verkaufspreis|brutto|bruttopreis|std vk brutto|price ek|prix|prix ttc|prix de vente|precio|precio iva|precio con iva|precio de venta|preço|prezzo|prijs|fiyat|satış fiyatı|price vat|cena|цена|السعر|سعر البيع|سعر المنتج|текущая цена с учетом скидки|цена со скидкой|текущая цена|цена продажи|price value|preco cheio|variation price|price tier 1|unitprice normal price|price plus tax|prices amountmin|price amount|final price|p u ttc|p u|p u ht',
+    'price plus tax|price vat|prix ttc|precio con iva|precio iva|price|selling price|sales price|current price|sell price|default price|unit price|price usd|item price|product price|variant price|rate|sale rate|sales price rate|standard selling rate|trendyol da satılacak fiyat kdv dahil|preis|verkaufspreis|brutto|bruttopreis|std vk brutto|price ek|prix|prix de vente|precio|precio de venta|preço|prezzo|prijs|fiyat|satış fiyatı|cena|цена|السعر|سعر البيع|سعر المنتج|текущая цена с учетом скидки|цена со скидкой|текущая цена|цена продажи|price value|preco cheio|variation price|price tier 1|unitprice normal price|prices amountmin|price amount|final price|p u ttc|p u|p u ht|base price|sales price 1',
   fullPrice:
     'regular price|list price|retail|retail price|retail price incl tax|standard price|start price|usd unit retail price',
   reduced:
@@ -24,29 +24,30 @@ export const NAMES = {
   short:
     'short description|summary|kurzbeschreibung|kurztext|product s desc|short desc|product description short|subtitle|excerpt|post excerpt|description short|highlights|product highlights',
   vendor:
-    'brand|параметр бренд|manufacturer|vendor|maker|marke|hersteller|marque|fabricant|marca|fabricante|produttore|merk|supplier|производитель|الماركة|العلامة التجارية|manufacturers|vendors|brand name|product brand|product manufacturer|firmname|company',
+    'brand|параметр бренд|manufacturer|vendor|maker|marke|hersteller|marque|fabricant|marca|fabricante|produttore|merk|supplier|производитель|الماركة|العلامة التجارية|manufacturers|vendors|brand name|product brand|product manufacturer|product manufacturer id|firmname|company',
   category:
-    'public categ ids|ecommerce categories|website product category|category|categories|product category|product categories|main category|category name|category path|category tree|category text|default category|product category display name|product categories display name|categ id|categ id display name|ebay category 1 name|tax product cat|kategorie|kategorien|warengruppe|kategorie ebene 1|kategorie level 1|catégorie|catégories|catégorie d article|categoría|categorías|categoria|categorie|kategoriler|название группы|القسم|الفئة|التصنيف|تصنيف المنتج|cat|department|group|product type|item group|itmsgrpnam|main taxon|feed product type|type|merchant item category name|categoria nome nivel 1|shelf name|primary category|product category tree|primary categories|merchant category',
+    'public categ ids|ecommerce categories|website product category|category|categories|product category|product categories|main category|category name|category path|category tree|category text|default category|product category display name|product categories display name|categ id|categ id display name|ebay category 1 name|tax product cat|kategorie|kategorien|warengruppe|kategorie ebene 1|kategorie level 1|catégorie|catégories|catégorie d article|categoría|categorías|categoria|categorie|kategoriler|название группы|القسم|الفئة|التصنيف|تصنيف المنتج|cat|department|group|product type|item group|itmsgrpnam|main taxon|feed product type|type|merchant item category name|categoria nome nivel 1|shelf name|primary category|item category code|product category tree|primary categories|merchant category',
   quantity:
-    'quantity|qty|stock|stock quantity|in stock|inventory|on hand|quantity on hand|stock on hand|qty available|available quantity|available stock|stock level|stock qty|inventory level|inventory quantity|inventory count|units in stock|count in stock|count|bestand|lagerbestand|lagerbestand gesamt|menge|quantité|quantité en stock|stock disponible|cantidad|existencias|estoque|giacenza|voorraad|количество|الكمية|المخزون|product in stock|variant inventory|on hand inventory|opening stock|onhand|stock net|variant quantity|الكمية المتوفرة|available|availability|stock status|доступно к продаже по схеме fbs шт|остатки продавца|total quantity|inventories|is in stock|extension attributes stock item qty|наличие|الكمية المتاحة',
+    'quantity|qty|stock|stock quantity|in stock|inventory|on hand|quantity on hand|stock on hand|qty available|available quantity|available stock|stock level|stock qty|inventory level|inventory quantity|inventory count|units in stock|count in stock|count|bestand|lagerbestand|lagerbestand gesamt|menge|quantité|quantité en stock|stock disponible|cantidad|existencias|estoque|giacenza|voorraad|количество|الكمية|المخزون|product in stock|variant inventory|on hand inventory|opening stock|onhand|stock réel|estoque atual|stock net|variant quantity|الكمية المتوفرة|available|availability|stock status|доступно к продаже по схеме fbs шт|остатки продавца|total quantity|inventories|is in stock|extension attributes stock item qty|наличие|الكمية المتاحة',
   barcode:
     'ean|upc|gtin|barcode|ean13|isbn|gtin ean|upc code|gtin 1|código de barras|codigo de barras|code barres|ean 13|barkod|barkod listesi|international article number|штрихкод|الباركود|p ean|p upc|external product id|codebars|barcode barcodes|eans|meta barcode|ean code',
   picture:
-    'image|images|image url|image urls|picture|pictures|photo|photo url|photos|bild|bilder|bild url|imagen|imágenes|immagine|afbeelding|resim url|ссылка изображения|gallery|image link|main image|default image|picture url|item image|الصورة|الصور|صورة المنتج|product image|product images|product image url|detailed image|image src|main image url|main variant image|img|img url|thumbnail|file url|high pic|highpic|picturname|primary image url|picture file name|item image url|cover image|mime source',
+    'image|images|image url|image urls|picture|pictures|photo|photo url|photos|bild|bilder|bild url|imagen|imágenes|immagine|afbeelding|resim url|ссылка изображения|gallery|image link|main image|default image|picture url|item image|الصورة|الصور|صورة المنتج|product image|product images|product image url|detailed image|image src|main image url|main variant image|img|img url|thumbnail|file url|high pic|highpic|picturname|primary image url|picture file name|item image url|cover image|mime source|url imagens externas',
   tags: 'tags|product tags|keywords|schlagworte|étiquettes|etiquetas|etiketler|tax product tag|product keywords|поисковые запросы',
   status:
-    'status|active|visible|published|aktiv|actif|activo|can be sold|sale ok|is active|enabled|is visible|product visibility|product status|post status|mostrar en tienda|exibir na loja|الحالة|حالة المنتج|product published|is published|publish to ecom|visibility|published status|lifecycle status|for sale|website published|show in storefront|is published on website',
-  hidden: 'hidden|draft|is draft|hide|hide product|is hidden|archived|deleted|disabled|frozenfor|silindi mi',
+    'status|active|visible|published|aktiv|actif|activo|can be sold|sale ok|is active|enabled|is visible|product visibility|product status|post status|mostrar en tienda|exibir na loja|الحالة|حالة المنتج|product published|is published|publish to ecom|visibility|published status|lifecycle status|for sale|website published|show in storefront|is published on website|product active|active yn|situação|státusz|te koop|orderable|buyable|sellable|is enabled',
+  hidden:
+    'hidden|draft|is draft|hide|hide product|is hidden|archived|archived yn|is archived|deleted|disabled|is disabled|inactive|is inactive|blocked|sales blocked|is blocked|discontinued|is discontinued|gesperrt|موقوف|frozenfor|silindi mi',
   /** What several rows of one product have in common. */
   group:
     'group id|item group id|variant group|ürün grup id|paircode|mainnumber|id товара|model kodu|название модели для объединения в одну карточку|handle|product handle|identificador de url|url identifier|slug|permalink|product token|product group|itemid|link rewrite|variant group id|product family sku|spu|variation group code',
   /** Names the SKU of the row that holds others together, or its id. */
   parentSku:
-    'parent sku|parent|identifizierungsspalte vaterartikel|vaterartikel id feld|vaterartikel|parent item number|parent item|master sku|parent product number|parent product code|variant of|ischildofproductcode|sku pai|product parent id',
+    'parent sku|parent|identifizierungsspalte vaterartikel|vaterartikel id feld|vaterartikel|parent item number|parent item|master sku|parent product number|parent product code|variant of|ischildofproductcode|sku pai|product parent id|product parent sku|parent product sku|código pai|código do pai|parent code|parent reference|parent style|parent model|parent article|référence parent|sku padre|código padre|super product|superproduct',
   parentId: 'parent id|parent uid|parent product id|post parent',
   id: 'id|product id|item id|tilda uid|external id|unique id|merchant item id',
   cost: 'cost|cost price|cost per item|unit cost|default cost|default unit cost|product cost|purchase price|purchase rate|einkaufspreis|coût|costo|custo|alış fiyatı|سعر التكلفة|vendor price',
-  discount: 'discount|discount percent|discount percentage|rabatt|remise|descuento|sconto|скидка|الخصم',
+  discount: 'discount|rabatt|remise|descuento|sconto|скидка|الخصم',
   weight:
     'weight|item weight|product weight|package weight|artikelgewicht|gewicht|poids|peso|الوزن|weight kg|peso kg|gewicht kg',
   weightUnit: 'weight unit|product weight unit|weight uom|وحدة الوزن',
@@ -84,6 +85,15 @@ const BY_CLOSED = new Map(
 const USUAL = new Set(Object.values(NAMES).flatMap(columnsOf));
 const BODIES = new Set(columnsOf(NAMES.body));
 const SHORT = new Set(columnsOf(NAMES.short));
+/** A price that is paid with its tax. */
+const WITH_TAX =
+  /\b(?:incl(?:uding|usive)?|inkl|ttc|brutto|gross|inclus[ea]|incluidos?|con iva|s dph|kdvli|kdv dahil|with (?:tax|vat)|plus (?:tax|vat))\b/;
+/** Of a reduced price, when it begins and when it ends, by a word beside those for it. */
+const REDUCED =
+  /\b(?:sale|special|promo(?:tion)?|discount|offer|aktion|angebot|aktionspreis|angebotspreis|oferta|offerta|promoção|akció|akciós|akce|promocja|actie|aanbieding|kampanj|tilbud)\b/;
+const BEGINS =
+  /\b(?:from|starts?|begins?|von|ab|début|debut|inicio|início|inizio|desde|dal|kezdete?|od|van|från|fra)\b/;
+const ENDS = /\b(?:to|until|till|ends?|expires|expiry|bis|fin|fine|fim|hasta|al|lejárat|vége|do|tot|til)\b/;
 
 /** Whether there is a column of one of these names. */
 export function has(columns: ReadonlySet<string>, names: string): boolean {
@@ -144,6 +154,30 @@ function inEnglish(column: string, all: readonly string[]): string {
   return name === undefined || all.includes(name) ? column : name;
 }
 
+/** `Category L1`, `Level 2 category`, `Sub Sub Category`: the columns of one level each. */
+function levelOf(column: string): string | undefined {
+  const [, one, other] =
+    /^(?:category (?:l|level|lvl) ?(\d)|(?:l|level|lvl) ?(\d) category)$/.exec(column) ?? [];
+  const level = /^sub sub ?category$/.test(column) ? '3' : (one ?? other);
+  return level === undefined ? undefined : level === '1' ? 'category' : `sub category ${level}`;
+}
+
+/** Of a column of dates, which end of a reduced price it says. */
+function periodOf(column: string): string | undefined {
+  if (USUAL.has(column) || !REDUCED.test(column)) return undefined;
+  const rest = column
+    .replaceAll(
+      new RegExp(
+        `${REDUCED.source}|\\b(?:date|datum|data|fecha|price|prix|preis|precio|prezzo|de|du|di|of)\\b`,
+        'g',
+      ),
+      '',
+    )
+    .trim();
+  if (/^\S+$/.test(rest) && BEGINS.test(rest)) return 'sale price start date';
+  return /^\S+$/.test(rest) && ENDS.test(rest) ? 'sale price end date' : undefined;
+}
+
 /** The names that are known instead of others that mean the same. A point of sale has columns for each of its places. */
 export function knownNames(written: readonly string[]): string[] {
   const columns = withoutPrefix(written.map((column) => column.replace(HINT, ''))).map(
@@ -157,6 +191,8 @@ export function knownNames(written: readonly string[]): string[] {
   const names = columns.map(
     (column) =>
       atPlace.get(column) ??
+      periodOf(column) ??
+      levelOf(column) ??
       CALLED.get(column) ??
       (column.startsWith('stok ') ? 'stock' : undefined) ??
       BY_CLOSED.get(closed(column)) ??
@@ -176,10 +212,21 @@ export function knownNames(written: readonly string[]): string[] {
       [names[index], isUsual[index]] = [`${ROLES[role][0]}${unit ?? ''}`, true];
     }
   };
+  // Bling calls names descriptions, and has two descriptions beside them.
+  const named = names.indexOf('descrição');
+  const longer = names.indexOf('descrição complementar');
+  if (named >= 0 && longer >= 0) [names[named], names[longer]] = ['name', 'description'];
   // 'Item #' beside 'Item description' is a number.
   if (names.includes('item') && names.includes('item description'))
     names[names.indexOf('item')] = 'item number';
   give(ROLE_ORDER.filter((role) => role !== 'body'));
+  // Beside one without tax, what is paid is the one with it.
+  const bare = names.indexOf('price');
+  const taxed = names.findIndex(
+    (name, index) => isUsual[index] !== true && WITH_TAX.test(name) && byWords([name], ['price']).size > 0,
+  );
+  if (bare >= 0 && taxed >= 0 && !WITH_TAX.test(columns[bare] ?? ''))
+    [names[bare], names[taxed], isUsual[taxed]] = ['price without tax', 'price', true];
   // Where only a price before a discount and one after it stand, the latter is paid.
   if (!has(new Set(names), PRICES)) {
     const reduced = names.findIndex((name) => has(new Set([name]), NAMES.reduced));

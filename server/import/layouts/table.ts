@@ -1,5 +1,5 @@
 import { columnKey } from '../csv-table.ts';
-import { saysNo, saysYes } from '../words.ts';
+import { saysLater, saysNo, saysYes } from '../words.ts';
 import { handleOf } from '../product.ts';
 import { commonTitle } from './common-title.ts';
 import {
@@ -16,15 +16,23 @@ import {
   reduced,
   said,
   stockOf,
-  sum,
 } from './layout.ts';
 import type { Choice, ForeignRow, Layout, OwnLine } from './layout.ts';
 import { listedOptions, optionsOf, saysValue, toldApart, UNNAMED } from './named-options.ts';
 import { optioned, pricedOptions, type PricedValue } from './priced-options.ts';
-import { decoded, told } from './product-layout.ts';
+import { decoded, told, UNSOLD } from './product-layout.ts';
+import { MEASURED, ofPlaces, percentOf } from './table-amounts.ts';
 import { pathsOf } from './table-categories.ts';
 import { attributesOf } from './table-specifications.ts';
-import { atPlaces, carriedDown, SUM, underHeadings, withOwnStates } from './table-lines.ts';
+import {
+  asLevels,
+  atPlaces,
+  carriedDown,
+  SUM,
+  underHeadings,
+  withOwnMarks,
+  withOwnStates,
+} from './table-lines.ts';
 import { has, isOfOrders, knownNames, NAMES, PRICES } from './table-names.ts';
 
 /** What systems say of a product that is sold when there is none left. */
@@ -37,7 +45,8 @@ const HANDLES =
 export const TABLE: Layout = {
   name: 'table',
   namesOf: knownNames,
-  inOrder: (rows, warn) => underHeadings(carriedDown(withOwnStates(atPlaces(rows), warn))),
+  inOrder: (rows, warn) =>
+    asLevels(underHeadings(carriedDown(withOwnMarks(withOwnStates(atPlaces(rows), warn))))),
   // A name beside prices is still a price list.
   recognises: (columns) =>
     [NAMES.title, PRICES].every((names) => has(columns, names)) &&
@@ -155,9 +164,6 @@ function nameAmong(row: ForeignRow, whole: string): Choice {
   return ['Variation', rest || told(row, NAMES.sku) || title];
 }
 
-/** What a variation is that is not shown beside others that are. */
-const UNSOLD: OwnLine = { tracker: 'shopify', quantity: '0', policy: 'deny' };
-
 const STATES = NAMES.status.split('|');
 /** What no list shows by itself may be sold all the same, beside the variation that stands for all. */
 const STATES_OF_ONE = STATES.filter((name) => !name.includes('visib'));
@@ -208,12 +214,13 @@ function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
   const lower = isReduced ? amount(NAMES.reduced) : '';
   const before = amount(NAMES.before);
   const price = (lower && full) || paid || full || before;
-  const [, percent = ''] = /^-?\s*(\d+(?:[.,]\d+)?)\s*%$/.exec(told(source, NAMES.discount)) ?? [];
+  const percent = percentOf(source);
   // Where prices have decimal commas, points separate thousands.
   const hasCommas = /,\d\d\b/.test(price);
-  const quantity = ofPlaces(
-    told(row, `variation stock|variant quantity|option quantity|${NAMES.quantity}`),
-  ).replace(hasCommas ? /\.(?=\d{3}\b)/g : '', '');
+  const quantity = ofPlaces(told(row, `variation stock|variant quantity|option quantity|${NAMES.quantity}`))
+    .replace(hasCommas ? /\.(?=\d{3}\b)/g : '', '')
+    .replace(/^https?:\/\/schema\.org\//, '');
+  const isLater = saysLater(quantity);
   const counted = said(row, ...NAMES.counted.split('|')) || told(first, NAMES.counted);
   const isEndless = /^(infinite|unlimited|illimit\p{L}*|ilimitado|∞)$/iu.test(quantity);
   const isUncounted =
@@ -231,27 +238,17 @@ function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
       lower || (numeric(full) > numeric(paid) && paid !== '' ? '' : reduced(price, percent, '')),
     ),
     ...(before !== price && before !== '' && { compareAt: before }),
-    ...stockOf(isUncounted ? '' : quantity, true),
+    ...stockOf(isUncounted ? '' : isLater ? '0' : quantity, true),
     ...gramsOf(weight, unit),
-    ...(SELLS_ON.test(told(row, NAMES.policy) || told(first, NAMES.policy)) && { policy: 'continue' }),
+    ...((isLater || SELLS_ON.test(told(row, NAMES.policy) || told(first, NAMES.policy))) && {
+      policy: 'continue',
+    }),
     sku: told(row, `variation sku|variant sku|${NAMES.sku}`),
     // 'Does not apply'
     barcode: /\d/.test(barcode) ? barcode : '',
     cost: told(row, NAMES.cost),
     variantImage: said(row, 'variant image', 'option image', 'property 1 image'),
   };
-}
-
-/** A weight with its unit in the name of the column. */
-const MEASURED =
-  /^(?:(?:item|product|package|net|shipping) )?weight (kg|g|gr|gram(?:me)?s?|gramm|lbs?|oz|كغ|كجم|غ|غم|غرام|جرام)$/;
-
-/** What all places have together, where each is named (`default=7,shop=2`); a sign says whether there is some. */
-function ofPlaces(quantity: string): string {
-  if (/^[-–+]$/.test(quantity)) return quantity === '+' ? '' : '0';
-  return /^[\w-]+=\d+(\s*[,;|]\s*[\w-]+=\d+)*$/.test(quantity)
-    ? sum(Array.from(quantity.matchAll(/=(\d+)/g), ([, pieces = '0']) => pieces))
-    : quantity;
 }
 
 /** Tags with commas between them, where other signs stand there. */
@@ -284,7 +281,7 @@ function picturesOf(row: ForeignRow): string[] {
     told(row, NAMES.picture),
     ...matching(
       row,
-      /^(?:img ?url alternative|(?:other )?(?:image|picture|photo|bild)(?: url| src)? ?\d+(?: src)?|more variant images|(?:all|more|other|extra|product) images|image urls|images|pictures|photos|(?:image|media) gallery(?: entries)?|gallery(?: images)?|additional images?(?: urls?)?|(?:images?|photos) (?:secondaires?|supplémentaires?)|autres images|(?:weitere|zusätzliche) bilder|(?:otras |más )?im[aá]genes(?: adicionales| secundarias)?|altre immagini|immagini aggiuntive|extra afbeeldingen|ek (?:resimler|görseller)|الصور|صور (?:إضافية|اضافية|أخرى))$/,
+      /^(?:img ?url alternative|(?:other )?(?:image|picture|photo|bild)(?: url| src)? ?\d+(?: src)?|more variant images|(?:all|more|other|extra|product) images|image urls|images|pictures|photos|(?:image|media) gallery(?: entries)?|gallery(?: images)?|additional images?(?: urls?)?|(?:images?|photos) (?:secondaires?|supplémentaires?)|autres images|(?:weitere|zusätzliche) bilder|(?:otras |más )?im[aá]genes(?: adicionales| secundarias)?|altre immagini|immagini aggiuntive|extra afbeeldingen|(?:secondary|second|hover|back|extra|alternate|alternative) (?:image|picture|photo)(?: url)?|ek (?:resimler|görseller)|الصور|صور (?:إضافية|اضافية|أخرى))$/,
     ).map(([, cell]) => cell),
   ];
   return cells.flatMap(picturesIn);

@@ -30,6 +30,7 @@ const READ = layoutOf({
   },
   isProduct: (row) => !isVariation(row),
   isVariation,
+  isOff: (row) => !/^1?$/.test(said(row, 'published')),
   product: { title: 'name' },
   own: ownOf,
   variation: { barcode: BARCODES },
