@@ -17,6 +17,7 @@ import { lookAtPayments } from './checkout/looking.service.ts';
 import { cleanUp } from './clean-up.ts';
 import type { Database } from './db/client.ts';
 import { standForLeader } from './db/leadership.ts';
+import { LOCK } from './db/locks.ts';
 import { createCourier } from './mail/delivery.service.ts';
 import { MAIL_CHANNEL } from './mail/outbox.repository.ts';
 import type { PaymentProviders } from './payment/service.ts';
@@ -65,8 +66,6 @@ const AUDIT_ROUND_MS = 3_000;
 /** Another search engine than PostgreSQL finds what has changed so soon. */
 const ENGINE_ROUND_MS = 20_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** The database's lock of the process that does the jobs at their times. */
-const JOBS_LOCK = 7_203_116;
 
 /**
  * Starts what runs beside the requests: mails are sent and sold products listed anew, as soon as a transaction that
@@ -170,7 +169,7 @@ export function startJobs({
     {
       databaseUrl,
       name: 'cedar jobs',
-      lock: JOBS_LOCK,
+      lock: LOCK.jobs,
       listeners: { [MAIL_CHANNEL]: mails.begin, [STOCK_CHANNEL]: changed },
       lead: async (signal) => {
         isLeading = true;

@@ -9,6 +9,7 @@ import {
 } from '../db/customer-schema.ts';
 import { attempt } from '../db/limits-schema.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
+import { lockText } from '../db/locks.ts';
 import { and, desc, eq, isNull, lt, lte, sql } from '../db/sql.ts';
 import { hasEnded } from './session.repository.ts';
 import { forgetDevices } from './device.repository.ts';
@@ -60,9 +61,7 @@ export async function holdVersion(
 }
 
 /** Who confirms or moves to an address waits for whoever does so at the same time. */
-export async function lockEmail(tx: Executor, email: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email:${email}`}, 0))`);
-}
+export const lockEmail = (tx: Executor, email: string) => lockText(tx, `email:${email}`);
 
 interface NewCustomer {
   readonly id: number;

@@ -5,11 +5,11 @@ import pg from 'pg';
 import { createDatabase, dropDatabase } from '../../postgres/databases.ts';
 import { testDatabaseUrl } from '../env.ts';
 import { connect, type Database } from './client.ts';
+import { LOCK } from './locks.ts';
 import { migrateDatabase } from './migrate.ts';
 import { bringBack, nextTransaction, readContent, type Content } from './test-content.ts';
 import { widenSchema } from './test-next-schema.ts';
 
-const TEMPLATE_LOCK = 7_203_115;
 /** With `TEST_NEXT_SCHEMA=yes` every test has a database one version further than the code: docs/decisions/migrations.md. */
 const IS_NEXT = process.env.TEST_NEXT_SCHEMA === 'yes';
 /** The run of the tests, from its set-up to its tear-down; this may be loaded before it is set up. */
@@ -128,7 +128,7 @@ async function provideTemplate(
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [LOCK.testTemplates]);
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (rowCount === 0) {
       // A template that is half made, because a run was broken off, never gets the template's name.

@@ -1,17 +1,14 @@
 import type { Executor } from '../db/client.ts';
 import { homeEdition, type HomeContent } from '../db/landing-schema.ts';
+import { LOCK, lockFor } from '../db/locks.ts';
 import { prepared } from '../db/prepared.ts';
 import { category, upload } from '../db/schema.ts';
 import { slider, widgetCategory } from '../db/shop-schema.ts';
 import { and, eq, inArray, like, lt, sql } from '../db/sql.ts';
 import { pictureOwn } from '../db/staff-schema.ts';
 
-const HOME_LOCK = 7_203_119;
-
 /** Until the transaction ends nobody else writes the home page. */
-export async function lockHome(tx: Executor): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${HOME_LOCK}::bigint)`);
-}
+export const lockHome = (tx: Executor) => lockFor(tx, LOCK.home);
 
 export type Edition = typeof homeEdition.$inferSelect;
 

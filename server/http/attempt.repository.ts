@@ -1,13 +1,14 @@
 import type { Executor } from '../db/client.ts';
 import { attempt } from '../db/limits-schema.ts';
-import { and, eq, gt, sql } from '../db/sql.ts';
+import { lockText } from '../db/locks.ts';
+import { and, eq, gt } from '../db/sql.ts';
 
 /**
  * When something was tried since `since`, oldest first. Until the transaction ends nobody else may count the
  * same subject: two attempts at once are one after the other.
  */
 export async function lockAttempts(tx: Executor, subject: string, since: Date): Promise<Date[]> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
+  await lockText(tx, subject);
   const rows = await tx
     .select({ attemptedAt: attempt.attemptedAt })
     .from(attempt)

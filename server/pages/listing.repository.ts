@@ -8,6 +8,7 @@ import type {
 } from '../../lib/contract/staff/roles.ts';
 import { SEARCH_ROOM } from '../../lib/contract/text-width.ts';
 import type { Executor } from '../db/client.ts';
+import { isoMoment } from '../db/fragments.ts';
 import { category, product } from '../db/schema.ts';
 import { and, asc, count, desc, eq, gt, inArray, sql, type SQL } from '../db/sql.ts';
 import { pageOwn, pagePlan, pageSaid } from '../db/staff-schema.ts';
@@ -83,8 +84,7 @@ function narrowed({ search, kind, filter }: Narrowed): SQL | undefined {
   );
 }
 
-const moment = (value: SQL) =>
-  sql<string | null>`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const moment = (value: SQL) => sql<string | null>`${isoMoment(value)}`;
 
 const ROW = {
   key: pageSaid.key,
