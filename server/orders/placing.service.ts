@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { dueCents } from '../../lib/contract/down-payment.ts';
 import { AWAITING_PAYMENT, isUnderWay, RECORD_MADE } from '../../lib/contract/order-status.ts';
@@ -11,6 +10,7 @@ import type { Database, Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
 import { requireCity } from '../home/service.ts';
 import { countAttempt, forgetAttemptAt, type Rule } from '../http/limits.ts';
+import { underFreeNumber } from '../shared/drawn-number.ts';
 import { cents } from '../shared/money.ts';
 import { deliveredTo } from '../shared/place.ts';
 import { storedPhone } from '../shared/phone.ts';
@@ -110,18 +110,10 @@ export async function placeOrder(
   const taken = await takeStock(tx, lines);
   if (taken === undefined) throw new ApiError('invalid', SENTENCES.removeOutOfStock);
   const status = wait === undefined ? RECORD_MADE : AWAITING_PAYMENT;
-  const id = await insertUnderNumber(
-    tx,
-    {
-      ...wish.contact,
-      ...price,
-      customerId,
-      cartVersion: version,
-      status,
-      paymentMethod: wish.paymentMethod,
-      expiresAt: wait === undefined ? null : new Date(now.getTime() + wait.seconds * 1000),
-    },
-    now,
+  const expiresAt = wait === undefined ? null : new Date(now.getTime() + wait.seconds * 1000);
+  const made = { ...wish.contact, ...price, customerId, paymentMethod: wish.paymentMethod, expiresAt };
+  const id = await underFreeNumber((drawn) =>
+    insertOrder(tx, { ...made, id: drawn, cartVersion: version, status }, now),
   );
   await insertOrderLines(
     tx,
@@ -188,17 +180,6 @@ function keptLine({ offer, quantity, unitCents, preOrderCents }: OrderableLine, 
     ...{ productId, variationId, productName, sku, image, attributes: [...attributes] },
     ...{ quantity, unitCents, regularCents, preOrderCents, fullCents, takenPieces },
   };
-}
-
-async function insertUnderNumber(
-  tx: Executor,
-  made: Omit<Parameters<typeof insertOrder>[1], 'id'>,
-  now: Date,
-): Promise<number> {
-  for (;;) {
-    const id = randomInt(100_000_000, 1_000_000_000);
-    if (await insertOrder(tx, { ...made, id }, now)) return id;
-  }
 }
 
 /** The order that an empty cart was made into. Its address is corrected as long as it is not paid. */

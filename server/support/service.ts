@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { requestService } from '../../lib/contract/support.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
 import { requireCity } from '../home/service.ts';
+import { underFreeNumber } from '../shared/drawn-number.ts';
 import { once } from '../shared/idempotency.repository.ts';
 import { countAttempt, type Limited } from '../http/limits.ts';
 import { queueLetter } from '../mail/service.ts';
@@ -57,7 +57,7 @@ export async function storeRequest(
       requestService.response,
       async () => {
         await countAttempt(tx, now(), limitsOf(body.Email, address));
-        const number = await storeUnderNumber(tx, request);
+        const number = await underFreeNumber((drawn) => insertRequest(tx, drawn, request));
         const letters = [
           { recipient: body.Email, letter: requestReceived(number, request) },
           { recipient: shopEmail, replyTo: body.Email, letter: requestForShop(number, request, city) },
@@ -84,13 +84,6 @@ function limitsOf(mailbox: string, address: string): Limited[] {
     },
     { subject: `support:mailbox:${mailbox.toLowerCase()}`, rules: [{ most: 5, seconds: 3600 }] },
   ];
-}
-
-async function storeUnderNumber(tx: Executor, request: ServiceRequest): Promise<number> {
-  for (;;) {
-    const number = randomInt(100_000_000, 1_000_000_000);
-    if (await insertRequest(tx, number, request)) return number;
-  }
 }
 
 /** Stores a message to the shop, mails it there and confirms it to its sender. Throws 'too-many'. */
