@@ -1,4 +1,4 @@
-import { canBeBought } from '../catalogue/service.ts';
+import { canBeBought, customerCents, regularCents } from '../catalogue/service.ts';
 import { productAlert } from '../db/alert-schema.ts';
 import type { Executor } from '../db/client.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
@@ -12,8 +12,8 @@ export type Wish = Pick<Alert, 'email' | 'variationId' | 'kind' | 'groupId' | 'p
 
 /** What a group pays for a piece now: of a pre-order the regular price, whoever asks. */
 const priceFor = (group: SQL) => sql<number>`case
-  when ${product.isPreOrder} then greatest(${variation.priceCents}, coalesce(${variation.compareAtCents}, 0))
-  when ${group} = 4 then coalesce(${variation.customerPriceCents}, ${variation.priceCents})
+  when ${product.isPreOrder} then ${regularCents}
+  when ${group} = 4 then ${customerCents}
   else ${variation.priceCents} end`;
 
 /** What a variation costs a group, and whether it can be had; undefined for one that is not sold. */

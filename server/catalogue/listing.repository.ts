@@ -32,6 +32,7 @@ import {
   removeLostPostings,
 } from './search-vector.repository.ts';
 import { rebuildSearchWords, refreshSearchWords } from './search-word.repository.ts';
+import { customerCents, regularCents } from './variation-price.repository.ts';
 
 /** What the whole shop's newest, best selling and best rated products are: so many. */
 const NEWEST = 60;
@@ -167,15 +168,13 @@ async function refreshShown(executor: Executor, changed: 'everything' | 'figures
     with chosen (product_id, variation_id, in_stock, price_cents, regular_cents, customer_cents) as (
       select distinct on (${v.productId}) ${v.productId}, ${v.id},
         ${canBeBought} as can_be_bought,
-        ${v.priceCents}, greatest(${v.priceCents}, ${v.compareAtCents}),
-        coalesce(${v.customerPriceCents}, ${v.priceCents})
+        ${v.priceCents}, ${regularCents}, ${customerCents}
       from listing_scope s join ${v} on ${v.productId} = s.product_id
       order by ${v.productId}, can_be_bought desc, ${v.position}, ${v.id}
     ), wanted (product_id, variation_id, in_stock, visitor_cents, customer_cents, search_name) as (
       select ${product.id}, c.variation_id, coalesce(c.in_stock, false),
         coalesce(case when ${product.isPreOrder} then c.regular_cents else c.price_cents end, 0),
-        coalesce(case when ${product.isPreOrder} then c.regular_cents
-          else least(c.customer_cents, c.regular_cents) end, 0),
+        coalesce(case when ${product.isPreOrder} then c.regular_cents else c.customer_cents end, 0),
         ${name}
       from listing_scope s join ${product} on ${product.id} = s.product_id
       left join chosen c on c.product_id = ${product.id}
