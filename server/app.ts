@@ -28,7 +28,7 @@ import { createKnowsCustomerPrices } from './http/customer-prices.ts';
 import type { Database, Executor } from './db/client.ts';
 import { isMigrated } from './db/migrate.ts';
 import { createWriteProbe } from './db/write-probe.ts';
-import { ApiError, asApiError, BadInput } from './http/errors.ts';
+import { ApiError, asApiError, BadInput, overloaded } from './http/errors.ts';
 import { createWriteLimit, tooOften } from './http/write-limit.ts';
 import { registerDocs } from './docs.ts';
 import { registerHome } from './home/routes.ts';
@@ -168,9 +168,7 @@ export async function buildApp(options: AppOptions): Promise<Api> {
     sampleInterval: 2 * mostHeldUpMs,
     pressureHandler: (request) => {
       if (request.url === '/health') return;
-      throw new ApiError('unavailable', 'The shop is very busy right now. Please try again in a moment.', {
-        retryAfterSeconds: 5,
-      });
+      throw overloaded();
     },
   });
   if (options.hasDocs !== false) await registerDocs(app);

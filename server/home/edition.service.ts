@@ -2,7 +2,7 @@ import { TAG } from '../../lib/contract/cache-tags.ts';
 import type { AssignedCategory, Slide } from '../../lib/contract/home.ts';
 import type { Database, Executor } from '../db/client.ts';
 import type { HomeContent, HomeSlide } from '../db/landing-schema.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError, overtaken } from '../http/errors.ts';
 import { presentAddresses } from '../shared/present-address.ts';
 import { sourcesOfFiles } from '../shared/stored-picture.repository.ts';
 import {
@@ -27,7 +27,6 @@ export interface HomeContext {
   readonly tellStore: (tags: readonly string[]) => Promise<unknown>;
 }
 
-const CHANGED = 'Somebody else has changed the home page in the meantime. Look at it again.';
 
 /** Whether a slide is shown at a moment. */
 function isOn({ from, until }: HomeSlide, now: Date): boolean {
@@ -150,7 +149,7 @@ async function unlessChanged(
   await db.transaction(async (tx) => {
     await lockHome(tx);
     const editions = await readEditions(tx);
-    if (editions.version !== version) throw new ApiError('changed', CHANGED);
+    if (editions.version !== version) throw overtaken('changed the home page');
     await work(tx, editions);
   });
 }

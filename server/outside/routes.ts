@@ -4,7 +4,7 @@ import { getOutside } from '../../lib/contract/outside.ts';
 import { GA4_ID } from '../../lib/contract/analytics.ts';
 import { getIndexNow, getStaffOutside, saveStaffOutside } from '../../lib/contract/staff/outside.ts';
 import type { Database, Executor } from '../db/client.ts';
-import { ApiError } from '../http/errors.ts';
+import { overtaken } from '../http/errors.ts';
 import { serve, type CallServer } from '../http/route.ts';
 import { hasStaff } from '../staff/service.ts';
 import { countWaiting, readTellings, takeAsTold } from './index-now.repository.ts';
@@ -80,7 +80,7 @@ async function save(
     const isFirst = told.isIndexNow && before.indexNowKey === '';
     const indexNowKey = isFirst ? randomBytes(16).toString('hex') : before.indexNowKey;
     if (!(await writeOutside(tx, { ...told, indexNowKey }, saved)))
-      throw new ApiError('changed', 'Somebody else has changed this in the meantime. Look at it again.');
+      throw overtaken('changed this');
     if (told.isIndexNow && !before.isIndexNow) await takeAsTold(tx, saved.at);
   });
 }

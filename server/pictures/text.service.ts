@@ -11,7 +11,7 @@ import { landingPage } from '../db/landing-schema.ts';
 import { sql } from '../db/sql.ts';
 import { pictureChange, pictureOwn } from '../db/staff-schema.ts';
 import { saySlides } from '../home/service.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError, overtaken } from '../http/errors.ts';
 import { readStaffFile, type LineProblem, staffTable } from '../shared/staff-file.ts';
 import {
   findPictureChange,
@@ -31,7 +31,6 @@ export interface PicturesContext {
 
 /** So many rows are written with one statement. */
 const AT_ONCE = 500;
-const CHANGED = 'Somebody else has changed this text in the meantime. Look at it again.';
 
 /** A picture, and what the desk shall say that it shows. */
 interface Edit {
@@ -94,7 +93,7 @@ export async function savePictureText(
   const edit = await context.db.transaction(async (tx) => {
     await lockPictures(tx);
     const row = await requirePicture(tx, key);
-    if (row.own !== before) throw new ApiError('changed', CHANGED);
+    if (row.own !== before) throw overtaken('changed this text');
     if (row.own !== text) await write(tx, [{ row, after: text }], { ...done, at: context.now() });
     return { row, after: text };
   });

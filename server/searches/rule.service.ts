@@ -6,7 +6,7 @@ import {
   type SearchRuleKind,
 } from '../../lib/contract/staff/roles.ts';
 import type { Database, Executor } from '../db/client.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError, overtaken } from '../http/errors.ts';
 import {
   OnlyLookedAt,
   readStaffFile,
@@ -36,7 +36,6 @@ export interface RuleContext {
   readonly tellStore: (tags: readonly string[]) => Promise<unknown>;
 }
 
-const CHANGED = 'Somebody else has changed or removed this in the meantime. Look at it again.';
 
 /** What a rule leads to, as a file and the desk name it. */
 export function targetOf({ path, handle }: RuleRow): string {
@@ -52,7 +51,7 @@ export async function saveRule(
   const saved = await context.db.transaction(async (tx) => {
     await noteRulesChanged(tx);
     if (draft.replaces !== undefined && (await deleteRules(tx, [draft.replaces])) === 0)
-      throw new ApiError('changed', CHANGED);
+      throw overtaken('changed or removed this');
     const written = await writeRule(tx, context, draft, by);
     if (typeof written === 'string') throw new ApiError('invalid', `This ${written}.`);
     return readRule(tx, written.id);
