@@ -89,16 +89,6 @@ export async function passTurns(db: Executor, now: Date): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The files of stored pictures by their keys. */
-export async function filesOf(db: Executor, sources: readonly string[]): Promise<Map<string, string>> {
-  if (sources.length === 0) return new Map();
-  const rows = await db
-    .select({ source: upload.source, file: upload.file })
-    .from(upload)
-    .where(sql`${upload.source} = any(${sql.param([...new Set(sources)])}::text[])`);
-  return new Map(rows.map(({ source, file }) => [source, file]));
-}
-
 /** The names and the pictures of categories by their ids. */
 export async function readNamedCategories(db: Executor, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, { name: string; image: string }>();

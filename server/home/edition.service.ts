@@ -4,10 +4,9 @@ import type { Database, Executor } from '../db/client.ts';
 import type { HomeContent, HomeSlide } from '../db/landing-schema.ts';
 import { ApiError, overtaken } from '../http/errors.ts';
 import { presentAddresses } from '../shared/present-address.ts';
-import { sourcesOfFiles } from '../shared/stored-picture.repository.ts';
+import { filesOfSources, sourcesOfFiles } from '../shared/stored-picture.repository.ts';
 import {
   deleteEditions,
-  filesOf,
   lockHome,
   passTurns,
   readCatalogueHome,
@@ -51,7 +50,7 @@ async function writtenSliders(db: Executor, id: number, now: Date): Promise<Slid
   const [content, imported] = await Promise.all([readPublished(db), readSliders(db, id)]);
   if (content === undefined) return imported;
   const slides = content.sliders.find((slider) => slider.id === id)?.slides ?? [];
-  const files = await filesOf(
+  const files = await filesOfSources(
     db,
     slides.flatMap(({ image, phoneImage }) => [image, phoneImage]),
   );
@@ -73,7 +72,7 @@ export async function shownCategories(db: Executor, widgetId: number): Promise<A
   if (content === undefined) return readAssignedCategories(db, widgetId);
   const assigned = content.widgets.find(({ id }) => id === widgetId)?.categories ?? [];
   const [files, named] = await Promise.all([
-    filesOf(
+    filesOfSources(
       db,
       assigned.map(({ image }) => image),
     ),
@@ -108,7 +107,7 @@ export async function readDeskHome(db: Executor) {
     ...categories.map(({ image }) => image),
   ];
   const [files, named] = await Promise.all([
-    filesOf(db, pictures),
+    filesOfSources(db, pictures),
     readNamedCategories(
       db,
       categories.map(({ categoryId }) => categoryId),

@@ -4,7 +4,8 @@ import { loggable } from '../../telemetry/loggable.ts';
 import { countFound, findFirst, type Searched } from '../catalogue/service.ts';
 import type { Database, Executor } from '../db/client.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
-import { readNames, readRulesOf, searchKeys } from './rule.repository.ts';
+import { product } from '../db/schema.ts';
+import { readRulesOf, searchKeys } from './rule.repository.ts';
 import {
   addClick,
   addSearches,
@@ -17,6 +18,7 @@ import {
   type AskedSearches,
   type OpenedResult,
 } from './search-count.repository.ts';
+import { presentNames } from '../shared/present-name.repository.ts';
 import { staffTable } from '../shared/staff-file.ts';
 
 /** Of a day so many terms are kept. */
@@ -117,8 +119,9 @@ export async function lookAtSearch(db: Executor, searched: Searched, typed: stri
     readRulesOf(db, key),
   ]);
   const clicked = new Map(opened.map((each) => [each.productId, each]));
-  const names = await readNames(
+  const names = await presentNames(
     db,
+    product,
     opened.map(({ productId }) => productId),
   );
   const first = shown.map(({ ProductId, ProductName }, index) => ({
