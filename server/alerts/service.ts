@@ -1,8 +1,8 @@
 import { hashSecret, newSecret } from '../account/service.ts';
 import { readOffers } from '../catalogue/service.ts';
-import type { Database } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
 import { countAttempt } from '../http/limits.ts';
+import type { Shop } from '../shared/shop.ts';
 import { queueLetter } from '../mail/service.ts';
 import {
   CONFIRM_DAYS,
@@ -20,12 +20,7 @@ import { confirmLetter, fulfilledLetter } from './letters.ts';
 export { forgottenWishes } from './alert.repository.ts';
 
 /** What wishes are kept and told of with. */
-export interface AlertContext {
-  readonly db: Database;
-  readonly now: () => Date;
-  /** The shop's public address, for the links in mails. */
-  readonly siteUrl: string;
-}
+export type AlertContext = Pick<Shop, 'db' | 'now' | 'siteUrl'>;
 
 const HOUR = 3600;
 /** A mailbox is asked so often at most; what one address of the internet asks is counted over all mailboxes. */

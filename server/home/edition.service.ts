@@ -1,10 +1,11 @@
 import { TAG } from '../../lib/contract/cache-tags.ts';
 import type { AssignedCategory, Slide } from '../../lib/contract/home.ts';
-import type { Database, Executor } from '../db/client.ts';
+import type { Executor } from '../db/client.ts';
 import type { HomeContent, HomeSlide } from '../db/landing-schema.ts';
 import { ApiError, overtaken } from '../http/errors.ts';
 import { presentAddresses } from '../shared/present-address.ts';
 import { filesOfSources, sourcesOfFiles } from '../shared/stored-picture.repository.ts';
+import type { Shop } from '../shared/shop.ts';
 import {
   deleteEditions,
   lockHome,
@@ -19,13 +20,7 @@ import {
 import { readAssignedCategories, readSliders, type Slider } from './home.repository.ts';
 
 /** What the desk's part of the home page works with. */
-export interface HomeContext {
-  readonly db: Database;
-  readonly now: () => Date;
-  /** Tells the store which cache tags have changed; it never rejects. */
-  readonly tellStore: (tags: readonly string[]) => Promise<unknown>;
-}
-
+export type HomeContext = Pick<Shop, 'db' | 'now' | 'tellStore'>;
 
 /** Whether a slide is shown at a moment. */
 function isOn({ from, until }: HomeSlide, now: Date): boolean {

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Database, Executor } from '../db/client.ts';
+import type { Executor } from '../db/client.ts';
 import { countAttempt } from '../http/limits.ts';
+import type { Shop } from '../shared/shop.ts';
 import { queueLetter, queueNoLetter } from '../mail/service.ts';
 import { exitLinks, subscribedLetter } from './letters.ts';
 import { hasSubscriber, keepSubscriber, readSubscribers, removeSubscriber } from './newsletter.repository.ts';
 
 /** What subscriptions are kept and told of with. */
-export interface NewsletterContext {
-  readonly db: Database;
-  readonly now: () => Date;
-  /** The shop's public address, for the links in mails. */
-  readonly siteUrl: string;
-}
+export type NewsletterContext = Pick<Shop, 'db' | 'now' | 'siteUrl'>;
 
 const HOUR = 3600;
 /** So many mails to mailboxes of anybody are caused by one address of the internet. */

@@ -5,7 +5,7 @@ import {
   STAFF_PREVIEW_ROWS,
   type PICTURE_CHANGE_KINDS,
 } from '../../lib/contract/staff/roles.ts';
-import type { Database, Executor } from '../db/client.ts';
+import type { Executor } from '../db/client.ts';
 import { excluded, isOneOf } from '../db/fragments.ts';
 import { landingPage } from '../db/landing-schema.ts';
 import { sql } from '../db/sql.ts';
@@ -13,6 +13,7 @@ import { pictureChange, pictureOwn } from '../db/staff-schema.ts';
 import { saySlides } from '../home/service.ts';
 import { ApiError, overtaken } from '../http/errors.ts';
 import { readStaffFile, type LineProblem, staffTable } from '../shared/staff-file.ts';
+import type { Shop } from '../shared/shop.ts';
 import {
   findPictureChange,
   lockPictures,
@@ -22,12 +23,7 @@ import {
 } from './text.repository.ts';
 
 /** What the service of picture texts works with. */
-export interface PicturesContext {
-  readonly db: Database;
-  readonly now: () => Date;
-  /** Tells the store which cache tags have changed; it never rejects. */
-  readonly tellStore: (tags: readonly string[]) => Promise<unknown>;
-}
+export type PicturesContext = Pick<Shop, 'db' | 'now' | 'tellStore'>;
 
 /** So many rows are written with one statement. */
 const AT_ONCE = 500;

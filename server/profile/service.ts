@@ -1,21 +1,17 @@
 import type { z } from 'zod';
 import type { Profile, updateCustomerProfile } from '../../lib/contract/profile.ts';
-import type { Database, Executor } from '../db/client.ts';
+import type { Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
 import { isTooOften } from '../http/limits.ts';
 import { isSubscribed } from '../newsletter/service.ts';
 import { tagsOfWriter } from '../reviews/service.ts';
 import { lockWriter } from '../shared/customer.repository.ts';
 import { storedPhone } from '../shared/phone.ts';
+import type { Shop } from '../shared/shop.ts';
 import { findProfile, saveProfile } from './profile.repository.ts';
 
 /** What profiles are saved with. */
-export interface ProfileContext {
-  readonly db: Database;
-  readonly now: () => Date;
-  /** Tells the store which cache tags have changed. Never rejects. */
-  readonly tellStore: (tags: readonly string[]) => Promise<unknown>;
-}
+export type ProfileContext = Pick<Shop, 'db' | 'now' | 'tellStore'>;
 
 /** How often a customer's other name has the pages made anew that show it: whoever mistypes it mends it at once. */
 const RENAMES_TOLD = [

@@ -5,7 +5,7 @@ import {
   STAFF_PREVIEW_ROWS,
   type SearchRuleKind,
 } from '../../lib/contract/staff/roles.ts';
-import type { Database, Executor } from '../db/client.ts';
+import type { Executor } from '../db/client.ts';
 import { ApiError, overtaken } from '../http/errors.ts';
 import {
   OnlyLookedAt,
@@ -14,6 +14,7 @@ import {
   type StaffLine,
   staffTable,
 } from '../shared/staff-file.ts';
+import type { Shop } from '../shared/shop.ts';
 import { soundRule, type RuleDraft, type SoundRule } from './rule-target.ts';
 import {
   countRules,
@@ -28,14 +29,7 @@ import {
 } from './rule.repository.ts';
 
 /** What rules of terms are written with. */
-export interface RuleContext {
-  readonly db: Database;
-  readonly now: () => Date;
-  readonly siteUrl: string;
-  /** Tells the store which cache tags have changed; it never rejects. */
-  readonly tellStore: (tags: readonly string[]) => Promise<unknown>;
-}
-
+export type RuleContext = Pick<Shop, 'db' | 'now' | 'siteUrl' | 'tellStore'>;
 
 /** What a rule leads to, as a file and the desk name it. */
 export function targetOf({ path, handle }: RuleRow): string {

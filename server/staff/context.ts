@@ -1,11 +1,9 @@
 import type { Passwords } from '../account/service.ts';
-import type { Database } from '../db/client.ts';
 import type { RecordEvent } from '../shared/security-log.ts';
+import type { Shop } from '../shared/shop.ts';
 
 /** What the services of the staff work with. */
-export interface StaffContext {
-  readonly db: Database;
-  readonly now: () => Date;
+export interface StaffContext extends Pick<Shop, 'db' | 'now'> {
   readonly passwords: Passwords;
   /** Writes down what happened to an account. */
   readonly record: RecordEvent;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { requestService } from '../../lib/contract/support.ts';
-import type { Database, Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
 import { requireCity } from '../home/service.ts';
 import { underFreeNumber } from '../shared/drawn-number.ts';
@@ -9,6 +8,7 @@ import { countAttempt, type Limited } from '../http/limits.ts';
 import { queueLetter } from '../mail/service.ts';
 import { shopTime } from '../shared/place.ts';
 import { storedPhone } from '../shared/phone.ts';
+import type { Shop } from '../shared/shop.ts';
 import {
   messageForShop,
   messageReceived,
@@ -21,11 +21,9 @@ import { insertMessage, insertRequest } from './support.repository.ts';
 
 export { oldRequests } from './support.repository.ts';
 
-/** Where the shop's mail goes, and how mails name the shop. */
-export interface SupportOptions {
+/** What messages are kept and mailed with, and where the shop's mail goes. */
+export interface SupportContext extends Pick<Shop, 'db' | 'now' | 'siteUrl'> {
   readonly shopEmail: string;
-  readonly siteUrl: string;
-  readonly now: () => Date;
 }
 
 /** From whom a call comes, and the key under which it may be repeated. */
@@ -40,8 +38,7 @@ interface Caller {
  * pick-up in the past; 'too-many' when it was done too often.
  */
 export async function storeRequest(
-  db: Database,
-  { shopEmail, siteUrl, now }: SupportOptions,
+  { db, shopEmail, siteUrl, now }: SupportContext,
   body: ServiceRequest,
   { address, key }: Caller,
 ): Promise<{ RequestNumber: number }> {
@@ -88,8 +85,7 @@ function limitsOf(mailbox: string, address: string): Limited[] {
 
 /** Stores a message to the shop, mails it there and confirms it to its sender. Throws 'too-many'. */
 export async function storeMessage(
-  db: Database,
-  { shopEmail, siteUrl, now }: SupportOptions,
+  { db, shopEmail, siteUrl, now }: SupportContext,
   body: Message,
   { address, key }: Caller,
 ): Promise<void> {
