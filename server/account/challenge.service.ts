@@ -15,7 +15,8 @@ import { findByEmail } from './customer.repository.ts';
 import { knownDeviceOf, type Caller } from './device.service.ts';
 import { confirmationLetter, newAddressLetter, resetLetter, signInLetter } from './letters.ts';
 import { CODES_FROM_ADDRESS, CODES_TO_MAILBOX, CODES_TO_MAILBOX_OF_ALL } from './limits.ts';
-import { hashCode, hashSecret, isSame, newCode, newSecret, readCode } from './secret.ts';
+import { hashSecret, isSame, newSecret } from '../shared/secret.ts';
+import { hashCode, newCode, readCode } from './code.ts';
 
 const CODE_SECONDS = 10 * 60;
 /** One text for every way in which a code can be wrong: more would help whoever guesses. */

@@ -3,7 +3,7 @@ import type { Executor } from '../db/client.ts';
 import { later, type AccountContext } from './context.ts';
 import type { Account } from './customer.repository.ts';
 import { insertGrant } from './grant.repository.ts';
-import { hashSecret, newSecret } from './secret.ts';
+import { hashSecret, newSecret } from '../shared/secret.ts';
 
 /**
  * Grants the right to replace a password once. It is void when another new one comes first.

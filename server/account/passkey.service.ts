@@ -15,7 +15,7 @@ import {
   insertPasskeyChallenge,
   usePasskeyChallenge,
 } from './passkey.repository.ts';
-import { hashSecret } from './secret.ts';
+import { hashSecret } from '../shared/secret.ts';
 import { startSession, type SignIn } from './session.service.ts';
 import { askForMore, checkPassword } from './sign-in.service.ts';
 

@@ -1,12 +1,11 @@
 import type { Authenticate } from '../http/customer.ts';
 import type { Database } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
-import { hashSecret } from './secret.ts';
+import { hashSecret } from '../shared/secret.ts';
 import { findSession, touchSession } from './session.repository.ts';
 
 export { requirePassword } from './new-password.ts';
 export type { Passwords } from './passwords.ts';
-export { hashSecret, isSame, newSecret } from './secret.ts';
 
 /** That a session is in use is noted so often, not with every call. */
 const NOTED_MS = 10 * 60 * 1000;

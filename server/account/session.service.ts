@@ -15,7 +15,7 @@ import { forgetAllDevices, hasDevices, isKnown, keepDevice } from './device.repo
 import type { Caller } from './device.service.ts';
 import { newDeviceLetter } from './letters.ts';
 import { deletePasskeysOf } from './passkey.repository.ts';
-import { hashSecret, newSecret } from './secret.ts';
+import { hashSecret, newSecret } from '../shared/secret.ts';
 import {
   deleteAllSessions,
   deleteSessionsOfDevice,

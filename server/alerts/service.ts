@@ -1,4 +1,4 @@
-import { hashSecret, newSecret } from '../account/service.ts';
+import { hashSecret, newSecret } from '../shared/secret.ts';
 import { readOffers } from '../catalogue/service.ts';
 import { ApiError } from '../http/errors.ts';
 import { countAttempt } from '../http/limits.ts';

@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { PaymentMethodId } from '../../lib/contract/pricing.ts';
 import type { Executor } from '../db/client.ts';
+import { hashSecret } from '../shared/secret.ts';
 import {
   claimOpening,
   findByIndicator,
@@ -66,7 +67,7 @@ export async function keepPage(
   orderId: number,
   { page, proof }: StartedPayment,
 ): Promise<boolean> {
-  return saveSession(tx, orderId, { sessionId: page, indicatorHash: hashOf(proof) });
+  return saveSession(tx, orderId, { sessionId: page, indicatorHash: hashSecret(proof) });
 }
 
 /** What the browser opens the payment page of an order with; '' when there is none. */
@@ -80,7 +81,7 @@ export async function orderOfProof(
   customerId: number,
   proof: string,
 ): Promise<number | undefined> {
-  return (await findByIndicator(db, customerId, hashOf(proof)))?.orderId;
+  return (await findByIndicator(db, customerId, hashSecret(proof)))?.orderId;
 }
 
 /**
@@ -175,9 +176,4 @@ const NOBODY: PaymentProvider = {
 /** Whether a payment page was ever open. */
 export function hasPage({ sessionId }: Payment): boolean {
   return sessionId !== null;
-}
-
-/** What is kept of a secret. */
-function hashOf(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
 }

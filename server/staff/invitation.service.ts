@@ -1,5 +1,6 @@
 import { STAFF_PASSWORD_MIN_LENGTH, type StaffRole } from '../../lib/contract/staff/roles.ts';
-import { hashSecret, newSecret, requirePassword } from '../account/service.ts';
+import { requirePassword } from '../account/service.ts';
+import { hashSecret, newSecret } from '../shared/secret.ts';
 import type { Database } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
 import { after, LASTS_MS, type StaffContext } from './context.ts';

@@ -1,9 +1,10 @@
-import { hashSecret, tokenOf } from '../account/service.ts';
+import { tokenOf } from '../account/service.ts';
 import type { Database } from '../db/client.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
 import { ApiError } from '../http/errors.ts';
 import type { AuthenticateStaff } from '../http/staff.ts';
 import type { RecordEvent } from '../shared/security-log.ts';
+import { hashSecret } from '../shared/secret.ts';
 import { idleSince } from './context.ts';
 import { expiredRows, findSession, touchSession } from './staff.repository.ts';
 

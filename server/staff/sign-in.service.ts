@@ -1,4 +1,4 @@
-import { hashSecret, newSecret } from '../account/service.ts';
+import { hashSecret, newSecret } from '../shared/secret.ts';
 import { ApiError } from '../http/errors.ts';
 import { countAttempt, forgetAttempts, type Limited, type Rule } from '../http/limits.ts';
 import { after, LASTS_MS, type StaffContext } from './context.ts';

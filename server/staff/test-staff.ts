@@ -6,7 +6,7 @@ import {
   staffSignIn,
 } from '../../lib/contract/staff/accounts.ts';
 import type { StaffRole } from '../../lib/contract/staff/roles.ts';
-import { hashSecret, newSecret } from '../account/service.ts';
+import { hashSecret, newSecret } from '../shared/secret.ts';
 import { staff } from '../db/staff-schema.ts';
 import type { TestApi } from '../test-api.ts';
 import { after, LASTS_MS } from './context.ts';
