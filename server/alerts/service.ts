@@ -1,7 +1,7 @@
 import { hashSecret, newSecret } from '../shared/secret.ts';
 import { readOffers } from '../catalogue/service.ts';
 import { ApiError } from '../http/errors.ts';
-import { countAttempt } from '../http/limits.ts';
+import { countAttempt, MAILS_FROM_ADDRESS } from '../http/limits.ts';
 import type { Shop } from '../shared/shop.ts';
 import { queueLetter } from '../mail/service.ts';
 import {
@@ -23,17 +23,11 @@ export { forgottenWishes } from './alert.repository.ts';
 export type AlertContext = Pick<Shop, 'db' | 'now' | 'siteUrl'>;
 
 const HOUR = 3600;
-/** A mailbox is asked so often at most; what one address of the internet asks is counted over all mailboxes. */
-const LIMITS = {
-  address: [
-    { most: 10, seconds: HOUR / 6 },
-    { most: 40, seconds: 24 * HOUR },
-  ],
-  mailbox: [
-    { most: 5, seconds: HOUR },
-    { most: 15, seconds: 24 * HOUR },
-  ],
-};
+/** A mailbox is asked so often at most. */
+const OF_MAILBOX = [
+  { most: 5, seconds: HOUR },
+  { most: 15, seconds: 24 * HOUR },
+];
 /** So many wishes of one mailbox wait at most. */
 const MOST_OPEN = 50;
 
@@ -54,8 +48,8 @@ export async function askForAlert(
   if (asked.kind === 'stock' && state.isInStock)
     throw new ApiError('invalid', 'It is in stock: you can order it now.');
   await countAttempt(db, now(), [
-    { subject: `alert:address:${address}`, rules: LIMITS.address },
-    { subject: `alert:mailbox:${email}`, rules: LIMITS.mailbox },
+    { subject: `alert:address:${address}`, rules: MAILS_FROM_ADDRESS },
+    { subject: `alert:mailbox:${email}`, rules: OF_MAILBOX },
   ]);
   // Whose mailbox is full of wishes is told nothing more: it would say what is waited for there.
   if ((await countOpen(db, email)) >= MOST_OPEN) return;

@@ -21,12 +21,12 @@ export async function insertAttempt(tx: Executor, subject: string, now: Date): P
   await tx.insert(attempt).values({ subject, attemptedAt: now });
 }
 
-/** Forgets what was tried at a moment. */
-export async function deleteAttemptAt(db: Executor, subject: string, at: Date): Promise<void> {
+/** Forgets the attempt that was counted at a moment: it came to nothing, and not because of who made it. */
+export async function forgetAttemptAt(db: Executor, subject: string, at: Date): Promise<void> {
   await db.delete(attempt).where(and(eq(attempt.subject, subject), eq(attempt.attemptedAt, at)));
 }
 
-/** Forgets what was tried. */
-export async function deleteAttempts(db: Executor, subject: string): Promise<void> {
+/** Forgets the attempts of a subject: the right password was given. */
+export async function forgetAttempts(db: Executor, subject: string): Promise<void> {
   await db.delete(attempt).where(eq(attempt.subject, subject));
 }

@@ -1,6 +1,8 @@
-import type { Database, Executor } from '../db/client.ts';
+import type { Database } from '../db/client.ts';
 import { ApiError } from './errors.ts';
-import { deleteAttemptAt, deleteAttempts, insertAttempt, lockAttempts } from './attempt.repository.ts';
+import { insertAttempt, lockAttempts } from './attempt.repository.ts';
+
+export { forgetAttemptAt, forgetAttempts } from './attempt.repository.ts';
 
 /** At most so many attempts in any stretch of so many seconds. */
 export interface Rule {
@@ -9,6 +11,15 @@ export interface Rule {
 }
 
 const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** So many mails to mailboxes of anybody are caused by one address of the internet. */
+export const MAILS_FROM_ADDRESS: readonly Rule[] = [
+  { most: 10, seconds: 10 * MINUTE },
+  { most: 40, seconds: 24 * HOUR },
+];
+/** Links are followed so often in a minute by one address of the internet: a secret is not guessed. */
+export const LINKS_A_MINUTE = 30;
 
 /** Something that is limited, for example `code:mailbox:maya@example.com`, and how. */
 export interface Limited {
@@ -50,16 +61,6 @@ export async function isTooOften(
     if (error instanceof ApiError && error.code === 'too-many') return true;
     throw error;
   }
-}
-
-/** Forgets the attempts of a subject: the right password was given. */
-export async function forgetAttempts(db: Executor, subject: string): Promise<void> {
-  await deleteAttempts(db, subject);
-}
-
-/** Forgets the attempt that was counted at a moment: it came to nothing, and not because of who made it. */
-export async function forgetAttemptAt(db: Executor, subject: string, at: Date): Promise<void> {
-  await deleteAttemptAt(db, subject, at);
 }
 
 /** Seconds until the rule allows one more attempt; 0 when it does now. `earlier` is sorted, oldest first. */

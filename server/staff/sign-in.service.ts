@@ -1,4 +1,5 @@
 import { hashSecret, newSecret } from '../shared/secret.ts';
+import { PASSWORDS_FROM_ADDRESS, PASSWORDS_OF_ACCOUNT } from '../account/service.ts';
 import { ApiError } from '../http/errors.ts';
 import { countAttempt, forgetAttempts, type Limited, type Rule } from '../http/limits.ts';
 import { after, LASTS_MS, type StaffContext } from './context.ts';
@@ -14,21 +15,12 @@ import {
   type StaffAccount,
 } from './staff.repository.ts';
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
+const HOUR = 3600;
 
 /**
- * A password may be wrong so often, from one address of the internet for an account, from it at all, and from all. Devices on
- * which the account was used before are counted by themselves, so that strangers keep nobody out.
+ * A password of an account may be wrong so often from all addresses together. Devices on which the account was used before
+ * are counted by themselves, so that strangers keep nobody out.
  */
-const PASSWORDS_OF_ACCOUNT: readonly Rule[] = [
-  { most: 10, seconds: 10 * MINUTE },
-  { most: 30, seconds: HOUR },
-];
-const PASSWORDS_FROM_ADDRESS: readonly Rule[] = [
-  { most: 30, seconds: MINUTE },
-  { most: 200, seconds: HOUR },
-];
 const PASSWORDS_OF_ALL: readonly Rule[] = [{ most: 60, seconds: HOUR }];
 /** Codes may be wrong so often for an account, whatever passwords were given between them. */
 const CODES_OF_ACCOUNT: readonly Rule[] = [{ most: 20, seconds: HOUR }];
