@@ -27,6 +27,7 @@ import { carryOutPlans, followCatalogue } from './pages/service.ts';
 import { hasStaff } from './staff/service.ts';
 import { coalesce } from './shared/coalesce.ts';
 import { repeat, type RepeatedJob } from './shared/repeat.ts';
+import { HOUR_MS, MINUTE_MS } from '../machine/time.ts';
 
 interface JobOptions {
   readonly databaseUrl: string;
@@ -58,14 +59,12 @@ export interface Jobs {
 const STOP_MS = 8_000;
 /** In a rush of orders, what is shown of the stock follows them so often. */
 const STOCK_ROUND_MS = 1_000;
-const MINUTE_MS = 60_000;
 /** What the staff have planned is on its page so soon after its time, at the latest. */
 const STAFF_ROUND_MS = 30_000;
 /** Who asks for an audit waits so long at most. */
 const AUDIT_ROUND_MS = 3_000;
 /** Another search engine than PostgreSQL finds what has changed so soon. */
 const ENGINE_ROUND_MS = 20_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /**
  * Starts what runs beside the requests: mails are sent and sold products listed anew, as soon as a transaction that

@@ -8,8 +8,3 @@ export interface AccountContext extends Pick<Shop, 'db' | 'now' | 'siteUrl' | 't
   /** Writes down what happened to an account. */
   readonly record: RecordEvent;
 }
-
-/** A moment so many seconds from now. */
-export function later(now: Date, seconds: number): Date {
-  return new Date(now.getTime() + seconds * 1000);
-}

@@ -2,6 +2,7 @@ import type { Authenticate } from '../http/customer.ts';
 import type { Database } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
 import { hashSecret } from '../shared/secret.ts';
+import { MINUTE_MS } from '../../machine/time.ts';
 import { findSession, touchSession } from './session.repository.ts';
 
 export { requirePassword } from './new-password.ts';
@@ -9,7 +10,7 @@ export { PASSWORDS_FROM_ADDRESS, PASSWORDS_OF_ACCOUNT } from './limits.ts';
 export type { Passwords } from './passwords.ts';
 
 /** That a session is in use is noted so often, not with every call. */
-const NOTED_MS = 10 * 60 * 1000;
+const NOTED_MS = 10 * MINUTE_MS;
 
 /** What an `Authorization` header has as its token, the letters of base64url. Throws what a caller without one is answered. */
 export function tokenOf(authorization: string | undefined): string {

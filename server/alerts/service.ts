@@ -3,6 +3,7 @@ import { readOffers } from '../catalogue/service.ts';
 import { ApiError } from '../http/errors.ts';
 import { countAttempt, MAILS_FROM_ADDRESS } from '../http/limits.ts';
 import type { Shop } from '../shared/shop.ts';
+import { DAY_MS, HOUR_MS, later } from '../../machine/time.ts';
 import { queueLetter } from '../mail/service.ts';
 import {
   CONFIRM_DAYS,
@@ -22,11 +23,10 @@ export { forgottenWishes } from './alert.repository.ts';
 /** What wishes are kept and told of with. */
 export type AlertContext = Pick<Shop, 'db' | 'now' | 'siteUrl'>;
 
-const HOUR = 3600;
 /** A mailbox is asked so often at most. */
 const OF_MAILBOX = [
-  { most: 5, seconds: HOUR },
-  { most: 15, seconds: 24 * HOUR },
+  { most: 5, withinMs: HOUR_MS },
+  { most: 15, withinMs: DAY_MS },
 ];
 /** So many wishes of one mailbox wait at most. */
 const MOST_OPEN = 50;
@@ -68,7 +68,7 @@ export async function askForAlert(
 
 /** Confirms the wish that a mail asked about. Throws 'not-found' when it is over, or was not confirmed in time. */
 export async function confirmAlert({ db, now }: AlertContext, secret: string) {
-  const since = new Date(now().getTime() - CONFIRM_DAYS * 24 * HOUR * 1000);
+  const since = later(now(), -CONFIRM_DAYS * DAY_MS);
   const alert = await confirmWish(db, hashSecret(secret), { now: now(), since });
   const [offer] = alert === undefined ? [] : await readOffers(db, { variationIds: [alert.variationId] });
   if (alert === undefined || offer === undefined)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Executor } from '../db/client.ts';
 import { countAttempt, MAILS_FROM_ADDRESS } from '../http/limits.ts';
 import type { Shop } from '../shared/shop.ts';
+import { DAY_MS, later } from '../../machine/time.ts';
 import { queueLetter, queueNoLetter } from '../mail/service.ts';
 import { exitLinks, subscribedLetter } from './letters.ts';
 import { hasSubscriber, keepSubscriber, readSubscribers, removeSubscriber } from './newsletter.repository.ts';
@@ -10,7 +11,7 @@ import { hasSubscriber, keepSubscriber, readSubscribers, removeSubscriber } from
 export type NewsletterContext = Pick<Shop, 'db' | 'now' | 'siteUrl'>;
 
 /** Who subscribes again is not written to again before. */
-const QUIET_MS = 24 * 60 * 60 * 1000;
+const QUIET_MS = DAY_MS;
 
 /**
  * Subscribes an address, in any letter case, and mails it how that is ended. Subscribing again changes nothing, and is
@@ -25,7 +26,7 @@ export async function subscribe(
   const moment = now();
   await countAttempt(db, moment, [{ subject: `newsletter:address:${address}`, rules: MAILS_FROM_ADDRESS }]);
   await db.transaction(async (tx) => {
-    const since = new Date(moment.getTime() - QUIET_MS);
+    const since = later(moment, -QUIET_MS);
     const token = await keepSubscriber(tx, email, { now: moment, since });
     const letter = subscribedLetter(token ?? randomUUID(), siteUrl);
     const mail = { recipient: email, letter, siteUrl };

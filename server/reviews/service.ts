@@ -13,6 +13,7 @@ import { countAttempt } from '../http/limits.ts';
 import { readReceivedProducts } from '../orders/service.ts';
 import { lockWriter } from '../shared/customer.repository.ts';
 import type { Shop } from '../shared/shop.ts';
+import { HOUR_MS, MINUTE_MS } from '../../machine/time.ts';
 import {
   changeReview,
   countSampleStars,
@@ -32,8 +33,8 @@ export type ReviewContext = Pick<Shop, 'db' | 'reads' | 'now' | 'tellStore'>;
 
 /** How often a customer writes reviews: enough to rate a whole order, and to mend each of them. */
 const LIMITS = [
-  { most: 10, seconds: 60 },
-  { most: 40, seconds: 3600 },
+  { most: 10, withinMs: MINUTE_MS },
+  { most: 40, withinMs: HOUR_MS },
 ];
 
 /** One page of the reviews of a product, the newest first; none for a product that there is not. */

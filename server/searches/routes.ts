@@ -13,13 +13,13 @@ import { STAFF_FILE_MAX_LENGTH } from '../../lib/contract/staff/roles.ts';
 import { getSearchSuggestions } from '../../lib/contract/suggestions.ts';
 import { serve, type CallServer } from '../http/route.ts';
 import type { Shop } from '../shared/shop.ts';
+import { DAY_MS, later } from '../../machine/time.ts';
 import { exportRules, readRuleFile, removeRule, saveRule, targetOf } from './rule.service.ts';
 import { listRules, type RuleRow } from './rule.repository.ts';
 import { listSearches, type AskedSearches } from './search-count.repository.ts';
 import { countClick, exportSearches, lookAtSearch, type AskedBeside } from './service.ts';
 import { suggestFor } from './suggestion.service.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Nobody opens more. */
 const CLICKS_A_MINUTE = 60;
 
@@ -29,7 +29,7 @@ export function registerSearches(
   context: Shop & { readonly engine?: AskedBeside },
 ): void {
   const { db, reads, now, engine } = context;
-  const since = (days: number) => new Date(now().getTime() - (days - 1) * DAY_MS);
+  const since = (days: number) => later(now(), -(days - 1) * DAY_MS);
   serve(
     server,
     countSearchClick,

@@ -9,6 +9,7 @@ import { queueLetter } from '../mail/service.ts';
 import { shopTime } from '../shared/place.ts';
 import { storedPhone } from '../shared/phone.ts';
 import type { Shop } from '../shared/shop.ts';
+import { HOUR_MS, MINUTE_MS } from '../../machine/time.ts';
 import {
   messageForShop,
   messageReceived,
@@ -75,11 +76,11 @@ function limitsOf(mailbox: string, address: string): Limited[] {
     {
       subject: `support:address:${address}`,
       rules: [
-        { most: 5, seconds: 60 },
-        { most: 20, seconds: 3600 },
+        { most: 5, withinMs: MINUTE_MS },
+        { most: 20, withinMs: HOUR_MS },
       ],
     },
-    { subject: `support:mailbox:${mailbox.toLowerCase()}`, rules: [{ most: 5, seconds: 3600 }] },
+    { subject: `support:mailbox:${mailbox.toLowerCase()}`, rules: [{ most: 5, withinMs: HOUR_MS }] },
   ];
 }
 
