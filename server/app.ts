@@ -64,7 +64,7 @@ import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
 import { registerFigures } from './operation/routes.ts';
 import { requestIdFrom, REQUEST_ID_HEADER } from '../telemetry/request-id.ts';
 import type { Shop } from './shared/shop.ts';
-import { registerUploads } from './shared/uploads.ts';
+import { registerUploads } from './pictures/upload-routes.ts';
 import { registerWishlist } from './wishlist/routes.ts';
 
 export interface AppOptions {

@@ -26,7 +26,7 @@ import { turnSlides } from './home/service.ts';
 import { carryOutPlans, followCatalogue } from './pages/service.ts';
 import { hasStaff } from './staff/service.ts';
 import { coalesce } from './shared/coalesce.ts';
-import { repeat, type RepeatedJob } from './shared/repeat.ts';
+import { repeat, type RepeatedJob } from './repeat.ts';
 import { HOUR_MS, MINUTE_MS } from '../machine/time.ts';
 
 interface JobOptions {

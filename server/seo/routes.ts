@@ -7,7 +7,7 @@ import {
 import { readDetailsAfter } from '../catalogue/service.ts';
 import { serve, type CallServer } from '../http/route.ts';
 import type { Shop } from '../shared/shop.ts';
-import { keepSlow } from '../shared/keep-slow.ts';
+import { keepSlow } from './keep-slow.ts';
 import { readCategoryPages, readProductPages, readSitemapParts } from './seo.repository.ts';
 
 /** Registers the calls that sitemaps and feeds are made of. */
