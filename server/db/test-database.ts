@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { createDatabase, dropDatabase } from '../../postgres/databases.ts';
-import { testDatabaseUrl } from '../env.ts';
 import { connect, type Database } from './client.ts';
 import { LOCK } from './locks.ts';
 import { migrateDatabase } from './migrate.ts';
@@ -24,6 +23,14 @@ export interface TestDatabase {
   readonly db: Database;
   /** Ends the connections and removes the database. */
   readonly drop: () => Promise<void>;
+}
+
+/** The server on which tests make databases of their own. Throws when the tests were not started with one. */
+export function testDatabaseUrl(): string {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url === undefined || url === '')
+    throw new Error('TEST_DATABASE_URL is not set: run the tests with `npm test`');
+  return url;
 }
 
 /** Puts something into an empty, migrated database; always the same. */
