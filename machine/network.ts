@@ -1,4 +1,5 @@
-import { isIPv6, SocketAddress } from 'node:net';
+import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /**
  * The part of an address of the internet that attempts are counted by. Whoever has one IPv6 address has the
@@ -8,15 +9,9 @@ import { isIPv6, SocketAddress } from 'node:net';
 export function networkOf(given: string): string {
   const address = withoutPort(given);
   if (!isIPv6(address)) return address;
-  const plain = new SocketAddress({ address: address.replace(/%.*$/, ''), family: 'ipv6' }).address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1];
-  if (mapped !== undefined) return mapped;
-  const [before = '', after] = plain.split('::');
-  const head = before === '' ? [] : before.split(':');
-  const tail = after === undefined || after === '' ? [] : after.split(':');
-  const gap = after === undefined ? 0 : 8 - head.length - tail.length;
-  const groups = [...head, ...Array<string>(Math.max(gap, 0)).fill('0'), ...tail];
-  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  const asked = ipaddr.process(address.replace(/%.*$/, ''));
+  if (!(asked instanceof ipaddr.IPv6)) return asked.toString();
+  const network = asked.parts.slice(0, 4).map((group) => group.toString(16));
   return `${network.join(':')}::/64`;
 }
 

@@ -28,7 +28,7 @@ import { createKnowsCustomerPrices } from './http/customer-prices.ts';
 import type { Database, Executor } from './db/client.ts';
 import { isMigrated } from './db/migrate.ts';
 import { createWriteProbe } from './db/write-probe.ts';
-import { ApiError, asApiError, BadInput } from './http/errors.ts';
+import { ApiError, asApiError, BadInput, overloaded } from './http/errors.ts';
 import { createWriteLimit, tooOften } from './http/write-limit.ts';
 import { registerDocs } from './docs.ts';
 import { registerHome } from './home/routes.ts';
@@ -63,7 +63,8 @@ import { loggable } from '../telemetry/loggable.ts';
 import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
 import { registerFigures } from './operation/routes.ts';
 import { requestIdFrom, REQUEST_ID_HEADER } from '../telemetry/request-id.ts';
-import { registerUploads } from './shared/uploads.ts';
+import type { Shop } from './shared/shop.ts';
+import { registerUploads } from './pictures/upload-routes.ts';
 import { registerWishlist } from './wishlist/routes.ts';
 
 export interface AppOptions {
@@ -168,9 +169,7 @@ export async function buildApp(options: AppOptions): Promise<Api> {
     sampleInterval: 2 * mostHeldUpMs,
     pressureHandler: (request) => {
       if (request.url === '/health') return;
-      throw new ApiError('unavailable', 'The shop is very busy right now. Please try again in a moment.', {
-        retryAfterSeconds: 5,
-      });
+      throw overloaded();
     },
   });
   if (options.hasDocs !== false) await registerDocs(app);
@@ -182,9 +181,9 @@ export async function buildApp(options: AppOptions): Promise<Api> {
 }
 
 function registerCalls(app: FastifyInstance, options: AppOptions): void {
-  const { db, reads = db, engine, siteUrl, providers, shopEmail = SHOP.email } = options;
+  const { db, reads = db, engine, files, siteUrl, providers, shopEmail = SHOP.email } = options;
   const { now = () => new Date(), tellStore = () => Promise.resolve() } = options;
-  const { passwords = createPasswords() } = options;
+  const { passwords = createPasswords(), indexNowUrl = INDEX_NOW_URL } = options;
   const authenticate = createAuthenticate(db, now);
   const record = boundedLog(app.log, now);
   const server: CallServer = {
@@ -199,33 +198,33 @@ function registerCalls(app: FastifyInstance, options: AppOptions): void {
     tellsStore: options.tellStore !== undefined,
     knowsStore: options.storeSecret !== undefined,
   });
+  const shop: Shop = { db, reads, now, siteUrl, tellStore };
   registerCatalogue(server, { db: reads, engine });
-  registerHome(server, { db, reads, now, tellStore });
-  registerMetadata(server, reads);
-  registerNewsletter(server, { db, now, siteUrl });
-  registerSeo(server, reads);
-  registerSearches(server, { db, reads, now, siteUrl, tellStore, engine });
-  registerRedirects(server, { db, reads, now, siteUrl, tellStore, engine });
-  registerAccount(server, { db, siteUrl, now, passwords, record, tellStore });
-  registerStaff(server, { db, now, passwords, record });
-  registerPages(server, { db, now, tellStore });
-  registerLandings(server, { db, reads, now, tellStore });
-  registerAudit(server, { db, now });
-  const { indexNowUrl = INDEX_NOW_URL } = options;
-  registerOutside(server, { db, reads, now, siteUrl, indexNowUrl, tellStore });
-  registerVisits(server, { db, now });
-  registerPictures(server, { db, files: options.files });
-  registerPictureTexts(server, { db, now, tellStore });
-  registerWishlist(server, db);
-  registerCart(server, db);
-  registerProfile(server, { db, now, tellStore });
-  registerSupport(server, db, { shopEmail, siteUrl, now });
-  registerOrders(server, db);
-  const checkout = { db, siteUrl, now, providers, log: app.log };
+  registerHome(server, shop);
+  registerMetadata(server, shop);
+  registerNewsletter(server, shop);
+  registerSeo(server, shop);
+  registerSearches(server, { ...shop, engine });
+  registerRedirects(server, { ...shop, engine });
+  registerAccount(server, { ...shop, passwords, record });
+  registerStaff(server, { ...shop, passwords, record });
+  registerPages(server, shop);
+  registerLandings(server, shop);
+  registerAudit(server, shop);
+  registerOutside(server, { ...shop, indexNowUrl });
+  registerVisits(server, shop);
+  registerPictures(server, { db, files });
+  registerPictureTexts(server, shop);
+  registerWishlist(server, shop);
+  registerCart(server, shop);
+  registerProfile(server, shop);
+  registerSupport(server, { ...shop, shopEmail });
+  registerOrders(server, shop);
+  const checkout = { ...shop, providers, log: app.log };
   registerCheckout(server, checkout);
   registerReports(app, { ...checkout, record });
-  registerAlerts(server, { db, now, siteUrl });
-  registerReviews(server, { db, reads, now, tellStore });
+  registerAlerts(server, shop);
+  registerReviews(server, shop);
 }
 
 function answerErrors(

@@ -100,11 +100,3 @@ export function migrationUrl(source: Environment): string {
   const { DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL } = readFields(named, source);
   return DATABASE_DIRECT_URL;
 }
-
-/** The server on which tests make databases of their own. Throws when the tests were not started with one. */
-export function testDatabaseUrl(): string {
-  const url = process.env.TEST_DATABASE_URL;
-  if (url === undefined || url === '')
-    throw new Error('TEST_DATABASE_URL is not set: run the tests with `npm test`');
-  return url;
-}

@@ -17,6 +17,7 @@ import { lookAtPayments } from './checkout/looking.service.ts';
 import { cleanUp } from './clean-up.ts';
 import type { Database } from './db/client.ts';
 import { standForLeader } from './db/leadership.ts';
+import { LOCK } from './db/locks.ts';
 import { createCourier } from './mail/delivery.service.ts';
 import { MAIL_CHANNEL } from './mail/outbox.repository.ts';
 import type { PaymentProviders } from './payment/service.ts';
@@ -25,7 +26,8 @@ import { turnSlides } from './home/service.ts';
 import { carryOutPlans, followCatalogue } from './pages/service.ts';
 import { hasStaff } from './staff/service.ts';
 import { coalesce } from './shared/coalesce.ts';
-import { repeat, type RepeatedJob } from './shared/repeat.ts';
+import { repeat, type RepeatedJob } from './repeat.ts';
+import { HOUR_MS, MINUTE_MS } from '../machine/time.ts';
 
 interface JobOptions {
   readonly databaseUrl: string;
@@ -57,16 +59,12 @@ export interface Jobs {
 const STOP_MS = 8_000;
 /** In a rush of orders, what is shown of the stock follows them so often. */
 const STOCK_ROUND_MS = 1_000;
-const MINUTE_MS = 60_000;
 /** What the staff have planned is on its page so soon after its time, at the latest. */
 const STAFF_ROUND_MS = 30_000;
 /** Who asks for an audit waits so long at most. */
 const AUDIT_ROUND_MS = 3_000;
 /** Another search engine than PostgreSQL finds what has changed so soon. */
 const ENGINE_ROUND_MS = 20_000;
-const HOUR_MS = 60 * MINUTE_MS;
-/** The database's lock of the process that does the jobs at their times. */
-const JOBS_LOCK = 7_203_116;
 
 /**
  * Starts what runs beside the requests: mails are sent and sold products listed anew, as soon as a transaction that
@@ -170,7 +168,7 @@ export function startJobs({
     {
       databaseUrl,
       name: 'cedar jobs',
-      lock: JOBS_LOCK,
+      lock: LOCK.jobs,
       listeners: { [MAIL_CHANNEL]: mails.begin, [STOCK_CHANNEL]: changed },
       lead: async (signal) => {
         isLeading = true;

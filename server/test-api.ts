@@ -9,7 +9,7 @@ import { UPLOADS, type KeptFiles } from '../storage/files.ts';
 import { folderFiles } from '../storage/folder.ts';
 import { keepDevice } from './account/device.repository.ts';
 import { createPasswords } from './account/passwords.ts';
-import { hashSecret, newSecret } from './account/secret.ts';
+import { hashSecret, newSecret } from './shared/secret.ts';
 import { insertSession } from './account/session.repository.ts';
 import { buildApp, type Api, type AppOptions } from './app.ts';
 import { customer, mailOutbox } from './db/customer-schema.ts';

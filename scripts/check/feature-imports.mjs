@@ -32,8 +32,8 @@ export const FEATURE_IMPORTS = {
 export const SERVER_FEATURE_IMPORTS = {
   // Mails a code; whoever registers may take the newsletter; whoever goes is named by no review any more.
   account: ['mail', 'newsletter', 'reviews'],
-  // A mailbox is told of what the catalogue has, by a link with a secret like those of accounts.
-  alerts: ['account', 'catalogue', 'mail'],
+  // A mailbox is told of what the catalogue has.
+  alerts: ['catalogue', 'mail'],
   // What is in the cart is priced and counted as the catalogue has it.
   cart: ['catalogue'],
   // An order is made, paid, given up and paid back: it is the one place that knows both.
@@ -58,7 +58,7 @@ export const SERVER_FEATURE_IMPORTS = {
   searches: ['catalogue'],
   // The map of the site names every product.
   seo: ['catalogue'],
-  // The passwords and secrets of the staff are made and checked like those of customers.
+  // The passwords of the staff are made and checked like those of customers.
   staff: ['account'],
   // A message is mailed to the shop; a visit is to a city.
   support: ['home', 'mail'],

@@ -10,14 +10,16 @@ import {
   type Purpose,
 } from './challenge.repository.ts';
 import { countTry } from './challenge.repository.ts';
-import { later, type AccountContext } from './context.ts';
+import type { AccountContext } from './context.ts';
 import { findByEmail } from './customer.repository.ts';
 import { knownDeviceOf, type Caller } from './device.service.ts';
 import { confirmationLetter, newAddressLetter, resetLetter, signInLetter } from './letters.ts';
 import { CODES_FROM_ADDRESS, CODES_TO_MAILBOX, CODES_TO_MAILBOX_OF_ALL } from './limits.ts';
-import { hashCode, hashSecret, isSame, newCode, newSecret, readCode } from './secret.ts';
+import { hashSecret, isSame, newSecret } from '../shared/secret.ts';
+import { MINUTE_MS, later } from '../../machine/time.ts';
+import { hashCode, newCode, readCode } from './code.ts';
 
-const CODE_SECONDS = 10 * 60;
+const CODE_MS = 10 * MINUTE_MS;
 /** One text for every way in which a code can be wrong: more would help whoever guesses. */
 const WRONG_CODE = 'This code is not right or no longer valid. Please check it, or ask for a new one.';
 
@@ -70,7 +72,7 @@ export async function openFlow(context: AccountContext, tx: Executor, flow: Flow
     secretHash: hashSecret(secret),
     codeHash: hashCode(newSecret(), secret),
     createdAt: now,
-    expiresAt: later(now, CODE_SECONDS),
+    expiresAt: later(now, CODE_MS),
   });
   return secret;
 }
@@ -90,7 +92,7 @@ export async function mailCode(
     secretHash: hashSecret(secret),
     codeHash: hashCode(code, secret),
     now: now(),
-    expiresAt: later(now(), CODE_SECONDS),
+    expiresAt: later(now(), CODE_MS),
   });
   if (!isOpen) return;
   const mail = { recipient: email, letter: otherwise ?? LETTERS[purpose](code, siteUrl), siteUrl };

@@ -20,7 +20,7 @@ import {
 } from './customer.repository.ts';
 import type { Caller } from './device.service.ts';
 import { grantReset } from './grant.service.ts';
-import { newSecret } from './secret.ts';
+import { newSecret } from '../shared/secret.ts';
 import { startSession, type SignIn } from './session.service.ts';
 
 const RECOVERY = { isRecovery: true };

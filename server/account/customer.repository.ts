@@ -9,7 +9,9 @@ import {
 } from '../db/customer-schema.ts';
 import { attempt } from '../db/limits-schema.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
+import { lockText } from '../db/locks.ts';
 import { and, desc, eq, isNull, lt, lte, sql } from '../db/sql.ts';
+import { DAY_MS, later } from '../../machine/time.ts';
 import { hasEnded } from './session.repository.ts';
 import { forgetDevices } from './device.repository.ts';
 
@@ -60,9 +62,7 @@ export async function holdVersion(
 }
 
 /** Who confirms or moves to an address waits for whoever does so at the same time. */
-export async function lockEmail(tx: Executor, email: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email:${email}`}, 0))`);
-}
+export const lockEmail = (tx: Executor, email: string) => lockText(tx, `email:${email}`);
 
 interface NewCustomer {
   readonly id: number;
@@ -136,7 +136,7 @@ export async function endEverything(tx: Executor, customerId: number): Promise<v
 
 /** What has run out: sessions, codes and grants, registrations that nobody confirmed, and attempts that no limit looks at any more. */
 export function expiredOfAccounts(now: Date): ExpiredRows[] {
-  const daysBefore = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
+  const daysBefore = (days: number) => later(now, -days * DAY_MS);
   return [
     { table: customerSession, where: hasEnded(now) },
     // A flow may ask for a new code some time after its last one has run out.

@@ -1,7 +1,7 @@
 import { DEVICE_HEADER, DEVICE_NAME_HEADER } from '../../lib/contract/account.ts';
 import type { AccountContext } from './context.ts';
 import { isKnown } from './device.repository.ts';
-import { hashSecret } from './secret.ts';
+import { hashSecret } from '../shared/secret.ts';
 
 /** Where a request comes from, as far as anybody can tell. */
 export interface Caller {

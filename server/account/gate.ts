@@ -1,4 +1,4 @@
-import { ApiError } from '../http/errors.ts';
+import { overloaded } from '../http/errors.ts';
 
 /** Lets work through a few at a time. */
 export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>;
@@ -12,11 +12,7 @@ export function createGate({ atOnce, waiting }: { atOnce: number; waiting: numbe
   let running = 0;
   return async (work) => {
     if (running >= atOnce) {
-      if (line.length >= waiting) {
-        throw new ApiError('unavailable', 'The shop is very busy right now. Please try again in a moment.', {
-          retryAfterSeconds: 5,
-        });
-      }
+      if (line.length >= waiting) throw overloaded();
       // Whoever leaves hands the place over, so that nobody slips in between.
       await new Promise<void>((resolve) => line.push(resolve));
     } else running += 1;

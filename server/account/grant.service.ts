@@ -1,9 +1,10 @@
 import { RESET_GRANT_SECONDS } from '../../lib/contract/account.ts';
 import type { Executor } from '../db/client.ts';
-import { later, type AccountContext } from './context.ts';
+import type { AccountContext } from './context.ts';
 import type { Account } from './customer.repository.ts';
 import { insertGrant } from './grant.repository.ts';
-import { hashSecret, newSecret } from './secret.ts';
+import { hashSecret, newSecret } from '../shared/secret.ts';
+import { SECOND_MS, later } from '../../machine/time.ts';
 
 /**
  * Grants the right to replace a password once. It is void when another new one comes first.
@@ -24,7 +25,7 @@ export async function grantReset(
     credentialVersion,
     isRecovery,
     createdAt,
-    expiresAt: later(createdAt, RESET_GRANT_SECONDS),
+    expiresAt: later(createdAt, RESET_GRANT_SECONDS * SECOND_MS),
   });
   return grant;
 }

@@ -1,6 +1,6 @@
 import { SHOP } from '../../lib/contract/shop.ts';
 import type { Letter } from '../mail/service.ts';
-import { shownCode } from './secret.ts';
+import { shownCode } from './code.ts';
 
 /**
  * What the mails of an account say. A letter to a mailbox that has not proven to be the customer's holds

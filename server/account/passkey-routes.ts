@@ -10,11 +10,9 @@ import { ApiError } from '../http/errors.ts';
 import { serve, type CallServer } from '../http/route.ts';
 import type { AccountContext } from './context.ts';
 import { callerOf } from './device.service.ts';
+import { TRIES_A_MINUTE } from './limits.ts';
 import { deletePasskey, findPasskeysOf } from './passkey.repository.ts';
 import { addPasskey, beginPasskey, beginPasskeySignIn, signInWithPasskey } from './passkey.service.ts';
-
-/** What costs next to nothing to try, a minute from one address of the internet. */
-const TRIES_A_MINUTE = 60;
 
 /** Registers the calls of passkeys. */
 export function registerPasskeys(server: CallServer, context: AccountContext): void {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SHOP } from '../../lib/contract/shop.ts';
 import { ApiError } from '../http/errors.ts';
 import { queueLetter } from '../mail/service.ts';
-import { later, type AccountContext } from './context.ts';
+import type { AccountContext } from './context.ts';
 import { findById, lockAccount } from './customer.repository.ts';
 import type { Caller } from './device.service.ts';
 import { passkeyAddedLetter } from './letters.ts';
@@ -15,14 +15,15 @@ import {
   insertPasskeyChallenge,
   usePasskeyChallenge,
 } from './passkey.repository.ts';
-import { hashSecret } from './secret.ts';
+import { hashSecret } from '../shared/secret.ts';
+import { MINUTE_MS, later } from '../../machine/time.ts';
 import { startSession, type SignIn } from './session.service.ts';
 import { askForMore, checkPassword } from './sign-in.service.ts';
 
 /** Reads certificates of all kinds, for which it takes a tenth of a start: loaded once somebody has a passkey. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-const CHALLENGE_SECONDS = 5 * 60;
+const CHALLENGE_MS = 5 * MINUTE_MS;
 const MOST_PASSKEYS = 20;
 const REFUSED = 'This passkey does not sign in here. Please try another one, or use your password.';
 const NOT_ADDED = 'The passkey could not be added. Please try again.';
@@ -175,7 +176,7 @@ async function keepChallenge(
   challenge: string,
   customerId: number | null,
 ): Promise<void> {
-  const expiresAt = later(now(), CHALLENGE_SECONDS);
+  const expiresAt = later(now(), CHALLENGE_MS);
   await insertPasskeyChallenge(db, { challengeHash: hashSecret(challenge), customerId, expiresAt });
 }
 

@@ -1,15 +1,12 @@
-import { randomInt } from 'node:crypto';
 import { isSignUpPassword } from '../../lib/contract/password.ts';
 import { SENTENCES } from '../../lib/contract/sentences.ts';
 import type { Executor } from '../db/client.ts';
+import { drawNumber, underFreeNumber } from '../shared/drawn-number.ts';
 import { countCode, mailCode, openFlow } from './challenge.service.ts';
 import type { AccountContext } from './context.ts';
 import { findByEmail, insertCustomer } from './customer.repository.ts';
 import { addressTakenLetter } from './letters.ts';
 import { requirePassword } from './new-password.ts';
-
-/** So many times new numbers are drawn when one of them is taken: of 900 million, few are. */
-const DRAWS = 5;
 
 interface Registration {
   readonly email: string;
@@ -63,19 +60,11 @@ async function openMailed(
   return secret;
 }
 
-/** A number that is seen outside: random, so that it tells nothing. */
-function drawNumber(): number {
-  return randomInt(100_000_000, 1_000_000_000);
-}
-
-async function addCustomer(
+function addCustomer(
   tx: Executor,
   customer: { email: string; firstName: string; lastName: string; passwordHash: string },
 ): Promise<number> {
-  for (let draw = 0; draw < DRAWS; draw += 1) {
-    const id = drawNumber();
-    const numbers = { id, cartId: drawNumber(), wishlistId: drawNumber() };
-    if (await insertCustomer(tx, { ...customer, ...numbers })) return id;
-  }
-  throw new Error('No free customer number was found.');
+  return underFreeNumber((id) =>
+    insertCustomer(tx, { ...customer, id, cartId: drawNumber(), wishlistId: drawNumber() }),
+  );
 }

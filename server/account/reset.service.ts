@@ -9,7 +9,7 @@ import { forgetGuesses } from './limits.ts';
 import { passwordChangedLetter } from './letters.ts';
 import { requirePassword } from './new-password.ts';
 import { deletePasskeysOf, findPasskeysOf } from './passkey.repository.ts';
-import { hashSecret } from './secret.ts';
+import { hashSecret } from '../shared/secret.ts';
 
 const NO_GRANT = 'The time to set a new password is over. Please ask for a new code.';
 

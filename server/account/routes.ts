@@ -22,15 +22,13 @@ import type { AccountContext } from './context.ts';
 import { callerOf } from './device.service.ts';
 import { confirmEmailChange, requestEmailChange } from './email-change.service.ts';
 import { grantReset } from './grant.service.ts';
+import { TRIES_A_MINUTE } from './limits.ts';
 import { registerPasskeys } from './passkey-routes.ts';
 import { register } from './registration.service.ts';
 import { deleteOwnAccount, exportOwnData } from './own-data.service.ts';
 import { setNewPassword } from './reset.service.ts';
 import { checkPassword, confirmSignIn, signIn } from './sign-in.service.ts';
 import { deleteSession, deleteSessionById, findSessionsOf } from './session.repository.ts';
-
-/** What only a secret opens is tried at most so often a minute from one address of the internet. */
-const TRIES_A_MINUTE = 60;
 
 const REGISTRATIONS_A_MINUTE = 20;
 

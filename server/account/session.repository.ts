@@ -1,11 +1,12 @@
 import type { Executor } from '../db/client.ts';
 import { customer, customerSession } from '../db/customer-schema.ts';
 import { and, desc, eq, gt, lte, sql, type SQL } from '../db/sql.ts';
+import { DAY_MS, later } from '../../machine/time.ts';
 
 /** A session ends when it was not used for so long. */
-const IDLE_MS = 3 * 24 * 60 * 60 * 1000;
+const IDLE_MS = 3 * DAY_MS;
 
-const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_MS);
+const idleSince = (now: Date): Date => later(now, -IDLE_MS);
 const isOpen = (now: Date) =>
   and(gt(customerSession.expiresAt, now), gt(customerSession.lastUsedAt, idleSince(now)));
 

@@ -1,7 +1,7 @@
 import type { Database } from '../db/client.ts';
 import { isSubscribed } from '../newsletter/service.ts';
 import { queueLetter } from '../mail/service.ts';
-import { later, type AccountContext } from './context.ts';
+import type { AccountContext } from './context.ts';
 import {
   endEverything,
   findByEmail,
@@ -15,7 +15,8 @@ import { forgetAllDevices, hasDevices, isKnown, keepDevice } from './device.repo
 import type { Caller } from './device.service.ts';
 import { newDeviceLetter } from './letters.ts';
 import { deletePasskeysOf } from './passkey.repository.ts';
-import { hashSecret, newSecret } from './secret.ts';
+import { hashSecret, newSecret } from '../shared/secret.ts';
+import { DAY_MS, later } from '../../machine/time.ts';
 import {
   deleteAllSessions,
   deleteSessionsOfDevice,
@@ -23,7 +24,7 @@ import {
   insertSession,
 } from './session.repository.ts';
 
-const SESSION_SECONDS = 5 * 24 * 60 * 60;
+const SESSION_MS = 5 * DAY_MS;
 
 /** What a sign-in answers, apart from the name under which the token travels. */
 export interface SignIn {
@@ -70,7 +71,7 @@ export async function startSession(
       deviceName: caller.deviceName ?? '',
       createdAt: now,
       lastUsedAt: now,
-      expiresAt: later(now, SESSION_SECONDS),
+      expiresAt: later(now, SESSION_MS),
     });
     return secret;
   });

@@ -23,7 +23,7 @@ import {
   PASSWORDS_OF_ACCOUNT,
   PASSWORDS_OF_ACCOUNT_OF_ALL,
 } from './limits.ts';
-import { newSecret } from './secret.ts';
+import { newSecret } from '../shared/secret.ts';
 import { startSession, type SignIn } from './session.service.ts';
 
 const CODE_NEEDED =

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { z } from 'zod';
 import { makeFolder } from '../../machine/make-folder.ts';
+import { DAY_MS, later } from '../../machine/time.ts';
 
 export interface OutgoingMail {
   /** Names it for ever: a second copy is known for one by its Message-ID. */
@@ -71,7 +72,6 @@ interface FileMailerOptions extends MailerOptions {
   readonly say: (line: string) => void;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Files of mails are kept for so long. */
 const KEPT_DAYS = 30;
 
@@ -85,7 +85,7 @@ export function fileMailer({ from, folder, say }: FileMailerOptions): Mailer {
         if (!Buffer.isBuffer(message)) throw new Error('The mail was not made in memory.');
         const file = join(folder, `${nameOf(mail.createdAt)}-${mail.id}.eml`);
         makeFolder(folder, 0o700);
-        await removeOld(folder, new Date(mail.createdAt.getTime() - KEPT_DAYS * DAY_MS));
+        await removeOld(folder, later(mail.createdAt, -KEPT_DAYS * DAY_MS));
         // Whoever watches the folder never sees half a mail.
         await writeFile(`${file}.part`, message, { mode: 0o600 });
         await rename(`${file}.part`, file);

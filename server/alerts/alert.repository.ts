@@ -1,7 +1,9 @@
+import { canBeBought, customerCents, regularCents } from '../catalogue/service.ts';
 import { productAlert } from '../db/alert-schema.ts';
 import type { Executor } from '../db/client.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
 import { isOneOf } from '../db/fragments.ts';
+import { lockText } from '../db/locks.ts';
 import { isForSale, product, variation } from '../db/schema.ts';
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql, type SQL } from '../db/sql.ts';
 
@@ -10,12 +12,9 @@ export type Wish = Pick<Alert, 'email' | 'variationId' | 'kind' | 'groupId' | 'p
 
 /** What a group pays for a piece now: of a pre-order the regular price, whoever asks. */
 const priceFor = (group: SQL) => sql<number>`case
-  when ${product.isPreOrder} then greatest(${variation.priceCents}, coalesce(${variation.compareAtCents}, 0))
-  when ${group} = 4 then coalesce(${variation.customerPriceCents}, ${variation.priceCents})
+  when ${product.isPreOrder} then ${regularCents}
+  when ${group} = 4 then ${customerCents}
   else ${variation.priceCents} end`;
-
-const isInStock = sql<boolean>`(not ${variation.tracksStock} or ${variation.continuesSelling}
-  or ${variation.quantity} > 0)`;
 
 /** What a variation costs a group, and whether it can be had; undefined for one that is not sold. */
 export async function readState(
@@ -24,7 +23,7 @@ export async function readState(
   group: number,
 ): Promise<{ priceCents: number; isInStock: boolean } | undefined> {
   const [state] = await db
-    .select({ priceCents: priceFor(sql`${group}::integer`), isInStock })
+    .select({ priceCents: priceFor(sql`${group}::integer`), isInStock: canBeBought })
     .from(variation)
     .innerJoin(product, eq(product.id, variation.productId))
     .where(and(eq(variation.id, variationId), isForSale));
@@ -49,7 +48,7 @@ export async function keepWish(
   { tokenHash, newStop, now }: { tokenHash: Buffer; newStop: string; now: Date },
 ): Promise<string> {
   // Two at once would find no secret of each other.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`alerts:${wish.email}`}, 0))`);
+  await lockText(tx, `alerts:${wish.email}`);
   const waits = sql`${productAlert.confirmedAt} is not null and ${productAlert.toldAt} is null`;
   const unlessWaiting = (column: SQL, next: SQL) => sql`case when ${waits} then ${column} else ${next} end`;
   const { stopToken } = productAlert;
@@ -120,7 +119,7 @@ export async function holdFulfilled(
         isNotNull(productAlert.confirmedAt),
         isNull(productAlert.toldAt),
         isForSale,
-        isInStock,
+        canBeBought,
         sql`(${productAlert.kind} = 'stock' or ${priceFor(sql`${productAlert.groupId}`)} < ${productAlert.priceCents})`,
       ),
     )

@@ -115,6 +115,16 @@ it('tells of a price only when it is below that of the day it was asked for, and
   expect(letter?.textBody).toContain('It costs $798.99 now. When you asked it was $799.00.');
 });
 
+it('goes by the price that pages show where that of customers is above the regular one', async () => {
+  const prices = { priceCents: 70_000, compareAtCents: null, customerPriceCents: 90_000 };
+  await api.db.update(variation).set(prices).where(eq(variation.id, galaxy.VariationId));
+  await confirmed({ Kind: 'price', groupId: 4 });
+  await setPrice(65_000);
+  await tell();
+  const [letter] = await api.mailsTo(MAYA);
+  expect(letter?.textBody).toContain('It costs $650.00 now. When you asked it was $700.00.');
+});
+
 it('asks before it tells: whoever is asked waits for it, and what tells may be many', async () => {
   await setStock(0);
   await confirmed();

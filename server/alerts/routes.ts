@@ -1,9 +1,7 @@
 import { askForAlert, confirmAlert, stopAlerts } from '../../lib/contract/alerts.ts';
+import { LINKS_A_MINUTE } from '../http/limits.ts';
 import { serve, type CallServer } from '../http/route.ts';
 import * as alerts from './service.ts';
-
-/** Links are followed so often in a minute by one address of the internet: a secret is not guessed. */
-const LINKS_A_MINUTE = 30;
 
 /** Registers the calls by which a mailbox is told of products. */
 export function registerAlerts(server: CallServer, context: alerts.AlertContext): void {

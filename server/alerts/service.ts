@@ -1,8 +1,9 @@
-import { hashSecret, newSecret } from '../account/service.ts';
+import { hashSecret, newSecret } from '../shared/secret.ts';
 import { readOffers } from '../catalogue/service.ts';
-import type { Database } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
-import { countAttempt } from '../http/limits.ts';
+import { countAttempt, MAILS_FROM_ADDRESS } from '../http/limits.ts';
+import type { Shop } from '../shared/shop.ts';
+import { DAY_MS, HOUR_MS, later } from '../../machine/time.ts';
 import { queueLetter } from '../mail/service.ts';
 import {
   CONFIRM_DAYS,
@@ -20,25 +21,13 @@ import { confirmLetter, fulfilledLetter } from './letters.ts';
 export { forgottenWishes } from './alert.repository.ts';
 
 /** What wishes are kept and told of with. */
-export interface AlertContext {
-  readonly db: Database;
-  readonly now: () => Date;
-  /** The shop's public address, for the links in mails. */
-  readonly siteUrl: string;
-}
+export type AlertContext = Pick<Shop, 'db' | 'now' | 'siteUrl'>;
 
-const HOUR = 3600;
-/** A mailbox is asked so often at most; what one address of the internet asks is counted over all mailboxes. */
-const LIMITS = {
-  address: [
-    { most: 10, seconds: HOUR / 6 },
-    { most: 40, seconds: 24 * HOUR },
-  ],
-  mailbox: [
-    { most: 5, seconds: HOUR },
-    { most: 15, seconds: 24 * HOUR },
-  ],
-};
+/** A mailbox is asked so often at most. */
+const OF_MAILBOX = [
+  { most: 5, withinMs: HOUR_MS },
+  { most: 15, withinMs: DAY_MS },
+];
 /** So many wishes of one mailbox wait at most. */
 const MOST_OPEN = 50;
 
@@ -59,8 +48,8 @@ export async function askForAlert(
   if (asked.kind === 'stock' && state.isInStock)
     throw new ApiError('invalid', 'It is in stock: you can order it now.');
   await countAttempt(db, now(), [
-    { subject: `alert:address:${address}`, rules: LIMITS.address },
-    { subject: `alert:mailbox:${email}`, rules: LIMITS.mailbox },
+    { subject: `alert:address:${address}`, rules: MAILS_FROM_ADDRESS },
+    { subject: `alert:mailbox:${email}`, rules: OF_MAILBOX },
   ]);
   // Whose mailbox is full of wishes is told nothing more: it would say what is waited for there.
   if ((await countOpen(db, email)) >= MOST_OPEN) return;
@@ -79,7 +68,7 @@ export async function askForAlert(
 
 /** Confirms the wish that a mail asked about. Throws 'not-found' when it is over, or was not confirmed in time. */
 export async function confirmAlert({ db, now }: AlertContext, secret: string) {
-  const since = new Date(now().getTime() - CONFIRM_DAYS * 24 * HOUR * 1000);
+  const since = later(now(), -CONFIRM_DAYS * DAY_MS);
   const alert = await confirmWish(db, hashSecret(secret), { now: now(), since });
   const [offer] = alert === undefined ? [] : await readOffers(db, { variationIds: [alert.variationId] });
   if (alert === undefined || offer === undefined)

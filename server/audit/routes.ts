@@ -5,10 +5,10 @@ import {
   getAudit,
   listFindings as listFindingsCall,
 } from '../../lib/contract/staff/audit.ts';
-import type { Database } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
 import { listedBy } from '../http/listed.ts';
 import { serve, type CallServer } from '../http/route.ts';
+import type { Shop } from '../shared/shop.ts';
 import {
   askForRun,
   countFindings,
@@ -22,10 +22,7 @@ import {
 const SHOWN_RUNS = 20;
 
 /** Registers the calls by which the staff look at what the audit finds. */
-export function registerAudit(
-  server: CallServer,
-  { db, now }: { readonly db: Database; readonly now: () => Date },
-): void {
+export function registerAudit(server: CallServer, { db, now }: Pick<Shop, 'db' | 'now'>): void {
   serve(server, getAudit, async () => {
     const [runs, counts] = await Promise.all([readRuns(db, SHOWN_RUNS), countFindings(db)]);
     const sum = (state: string) =>

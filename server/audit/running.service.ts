@@ -1,5 +1,6 @@
 import type { Database } from '../db/client.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
+import { DAY_MS, HOUR_MS, later } from '../../machine/time.ts';
 import {
   askForRun,
   dropSilentRuns,
@@ -19,9 +20,8 @@ const SILENT_MS = 60_000;
 const HEARD_EVERY_MS = 1_000;
 /** The quiet hour of the night, by the clock of UTC: it is three or four in Beirut. */
 const NIGHT_HOUR = 1;
-const DAY_MS = 24 * 60 * 60_000;
 /** By night it runs once, however the clocks of several processes go. */
-const APART_MS = 12 * 60 * 60_000;
+const APART_MS = 12 * HOUR_MS;
 const KEPT_MS = 90 * DAY_MS;
 const FAILURE_LENGTH = 500;
 
@@ -34,7 +34,7 @@ interface Running {
 
 /** Does the audit that somebody asked for, or that is due by night; nothing when there is none. */
 export async function runAudit({ db, now, siteUrl, lookAt }: Running, signal: AbortSignal): Promise<void> {
-  await dropSilentRuns(db, { since: new Date(now().getTime() - SILENT_MS), at: now() });
+  await dropSilentRuns(db, { since: later(now(), -SILENT_MS), at: now() });
   if (await isDueByNight(db, now())) await askForRun(db, '', now());
   const run = await takeRun(db, now());
   if (run === undefined) return;
@@ -105,5 +105,5 @@ function stablePath(path: string): string {
 
 /** Runs and findings that nobody asks for any more. */
 export function forgottenAudits(now: Date): ExpiredRows[] {
-  return overBefore(new Date(now.getTime() - KEPT_MS));
+  return overBefore(later(now, -KEPT_MS));
 }

@@ -1,4 +1,5 @@
-import { attributeValue, product, productImage, upload, variation } from '../db/schema.ts';
+import { filesNamed, filesShared } from '../db/picture-files.ts';
+import { attributeValue, product, variation } from '../db/schema.ts';
 import { sql, type SQL, alias } from '../db/sql.ts';
 import type { StoredPrices } from './price.ts';
 import { buyable } from './shown-variation.repository.ts';
@@ -38,11 +39,7 @@ function colorsChosen(): SQL {
     select case when count(*) < 2 then '[]'::jsonb else coalesce(jsonb_agg(jsonb_build_object(
         'id', c.id, 'name', c.name, 'color', c.color, 'inStock', c.in_stock, 'priceCents', c.price_cents,
         'compareAtCents', c.compare_at_cents, 'customerPriceCents', c.customer_price_cents,
-        'file', coalesce((
-          select ${upload.file} from unnest(c.images) with ordinality as i(source, position)
-          join ${upload} on ${upload.source} = i.source order by i.position limit 1), (
-          select ${upload.file} from ${productImage} join ${upload} on ${upload.source} = ${productImage.source}
-          where ${productImage.productId} = ${product.id} order by ${productImage.position} limit 1), '')
+        'file', coalesce((${filesNamed(sql`c.images`, 1)}), (${filesShared(product.id, 1)}), '')
       ) order by c.first, c.value_id), '[]'::jsonb) end
     from (
       select distinct on (v.value_id) v.*, min(v.position) over (partition by v.value_id) as first

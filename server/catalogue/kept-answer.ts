@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Executor } from '../db/client.ts';
 
 /** So many answers are kept: what a shop's visitors ask for over and over. */
@@ -8,8 +9,8 @@ interface Kept {
   readonly answer: Promise<unknown>;
 }
 
-/** Of each database the answers, the one that was asked for last at the end, as long as the process lives. */
-const kept = new WeakMap<Executor, Map<string, Kept>>();
+/** The answers of each database, as long as the process lives. */
+const kept = new WeakMap<Executor, LRUCache<string, Kept>>();
 
 /**
  * What `read` answers, which goes through a whole list and is the same until the list changes: read once for each `version`
@@ -27,15 +28,13 @@ export function keptAnswer(
   version: string,
   read: () => Promise<unknown>,
 ): Promise<unknown> {
-  const answers = kept.get(db) ?? new Map<string, Kept>();
+  const answers = kept.get(db) ?? new LRUCache<string, Kept>({ max: MOST_KEPT });
   kept.set(db, answers);
   const known = answers.get(question);
-  answers.delete(question);
-  const [oldest] = answers.keys();
-  if (oldest !== undefined && answers.size >= MOST_KEPT) answers.delete(oldest);
-  const answer = known?.version === version ? known.answer : read();
+  if (known?.version === version) return known.answer;
+  const answer = read();
   answers.set(question, { version, answer });
   // Whoever waits is told; the next one asks again.
-  answer.catch(() => answers.get(question)?.answer === answer && answers.delete(question));
+  answer.catch(() => answers.peek(question)?.answer === answer && answers.delete(question));
   return answer;
 }

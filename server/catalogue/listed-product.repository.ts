@@ -1,8 +1,9 @@
 import type { ListedProduct } from '../../lib/contract/catalogue.ts';
 import type { Executor } from '../db/client.ts';
 import { idArray } from '../db/fragments.ts';
+import { filesNamed, filesShared } from '../db/picture-files.ts';
 import { prepared } from '../db/prepared.ts';
-import { crossSell, isShown, product, productImage, upload, variation } from '../db/schema.ts';
+import { crossSell, isShown, product, variation } from '../db/schema.ts';
 import { and, eq, ne, sql, type Placeholder } from '../db/sql.ts';
 import { dollars } from '../shared/money.ts';
 import { colorsOfShown, type ColorRow } from './color.repository.ts';
@@ -40,20 +41,8 @@ const listed = (db: Executor, ids: readonly number[] | Placeholder, asked: Asked
     // Chosen before it is looked up: otherwise PostgreSQL reads all variations, and chooses twice for each product.
     .crossJoinLateral(sql`(select ${shownVariationId(asked)} as id offset 0) shown`)
     .innerJoin(variation, eq(variation.id, sql`shown.id`))
-    .crossJoinLateral(
-      sql`(
-        select array(
-          select ${upload.file} from unnest(${variation.images}) with ordinality as i(source, position)
-          join ${upload} on ${upload.source} = i.source order by i.position limit 2) as files offset 0
-      ) own`,
-    )
-    .crossJoinLateral(
-      sql`(
-        select array(
-          select ${upload.file} from ${productImage} join ${upload} on ${upload.source} = ${productImage.source}
-          where ${productImage.productId} = ${product.id} order by ${productImage.position} limit 2) as files
-      ) shared`,
-    )
+    .crossJoinLateral(sql`(select array(${filesNamed(variation.images, 2)}) as files offset 0) own`)
+    .crossJoinLateral(sql`(select array(${filesShared(product.id, 2)}) as files) shared`)
     .crossJoinLateral(sql`(${colorsOfShown()}) colors`)
     .orderBy(sql`wanted.position`);
 const IDS = sql.placeholder('ids');

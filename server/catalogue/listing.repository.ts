@@ -8,6 +8,7 @@ import {
   searchPosting,
   searchWord,
 } from '../db/listing-schema.ts';
+import { LOCK } from '../db/locks.ts';
 import { customerOrder, orderLine } from '../db/order-schema.ts';
 import { category, isShown, product, productAttribute, productCategory, variation } from '../db/schema.ts';
 import { sql, type Column, type SQL, type Table } from '../db/sql.ts';
@@ -23,6 +24,7 @@ import {
 } from './listing-count.repository.ts';
 import { createScope, haveVariations, readPart } from './listing-scope.repository.ts';
 import { refreshValuePrices, refreshValues } from './product-value.repository.ts';
+import { canBeBought } from './shown-variation.repository.ts';
 import {
   mergeSearchIndexes,
   readShelves,
@@ -30,6 +32,7 @@ import {
   removeLostPostings,
 } from './search-vector.repository.ts';
 import { rebuildSearchWords, refreshSearchWords } from './search-word.repository.ts';
+import { customerCents, regularCents } from './variation-price.repository.ts';
 
 /** What the whole shop's newest, best selling and best rated products are: so many. */
 const NEWEST = 60;
@@ -43,8 +46,6 @@ const MOST_COUNTED = 5_000;
 const SHARE = { shown: 7, vectors: 64, words: 4, values: 6, lists: 16, counts: 3 } as const;
 /** So many processes of the database help to make the texts of a whole catalogue. */
 const HELPERS = 2;
-/** The key of the lock under which derived data is written, so that two writers never wait for each other. */
-const REFRESH_LOCK = 7_203_114;
 /** Tells the database that this transaction writes `listed_price`: it does so itself behind an older version (migration 0044). */
 const LISTS_PRICES = sql`set_config('cedar.lists_prices', 'yes', true)`;
 
@@ -130,13 +131,13 @@ export async function refreshListings(
  * whoever holds it waits for products that others have changed.
  */
 export async function lockListings(executor: Executor): Promise<void> {
-  await executor.execute(sql`select pg_advisory_xact_lock(${REFRESH_LOCK}), ${LISTS_PRICES}`);
+  await executor.execute(sql`select pg_advisory_xact_lock(${LOCK.listings}), ${LISTS_PRICES}`);
 }
 
 /** The same, unless somebody else is writing derived data: then false. */
 export async function tryLockListings(executor: Executor): Promise<boolean> {
   const { rows } = await executor.execute<{ locked: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${REFRESH_LOCK}) as locked, ${LISTS_PRICES}`,
+    sql`select pg_try_advisory_xact_lock(${LOCK.listings}) as locked, ${LISTS_PRICES}`,
   );
   return rows[0]?.locked === true;
 }
@@ -166,16 +167,14 @@ async function refreshShown(executor: Executor, changed: 'everything' | 'figures
   await executor.execute(sql`
     with chosen (product_id, variation_id, in_stock, price_cents, regular_cents, customer_cents) as (
       select distinct on (${v.productId}) ${v.productId}, ${v.id},
-        (not ${v.tracksStock} or ${v.continuesSelling} or ${v.quantity} > 0) as can_be_bought,
-        ${v.priceCents}, greatest(${v.priceCents}, ${v.compareAtCents}),
-        coalesce(${v.customerPriceCents}, ${v.priceCents})
+        ${canBeBought} as can_be_bought,
+        ${v.priceCents}, ${regularCents}, ${customerCents}
       from listing_scope s join ${v} on ${v.productId} = s.product_id
       order by ${v.productId}, can_be_bought desc, ${v.position}, ${v.id}
     ), wanted (product_id, variation_id, in_stock, visitor_cents, customer_cents, search_name) as (
       select ${product.id}, c.variation_id, coalesce(c.in_stock, false),
         coalesce(case when ${product.isPreOrder} then c.regular_cents else c.price_cents end, 0),
-        coalesce(case when ${product.isPreOrder} then c.regular_cents
-          else least(c.customer_cents, c.regular_cents) end, 0),
+        coalesce(case when ${product.isPreOrder} then c.regular_cents else c.customer_cents end, 0),
         ${name}
       from listing_scope s join ${product} on ${product.id} = s.product_id
       left join chosen c on c.product_id = ${product.id}

@@ -1,14 +1,7 @@
 import type { Executor } from '../db/client.ts';
 import { idArray, isOneOf } from '../db/fragments.ts';
-import {
-  attribute,
-  attributeValue,
-  isForSale,
-  product,
-  productImage,
-  upload,
-  variation,
-} from '../db/schema.ts';
+import { filesNamed, filesShared } from '../db/picture-files.ts';
+import { attribute, attributeValue, isForSale, product, variation } from '../db/schema.ts';
 import { eq, sql } from '../db/sql.ts';
 
 const offers = (db: Executor) =>
@@ -36,20 +29,8 @@ const offers = (db: Executor) =>
     })
     .from(variation)
     .innerJoin(product, eq(product.id, variation.productId))
-    .leftJoinLateral(
-      sql`(
-        select ${upload.file} as file from unnest(${variation.images}) with ordinality as i(source, position)
-        join ${upload} on ${upload.source} = i.source order by i.position limit 1
-      ) own`,
-      sql`true`,
-    )
-    .leftJoinLateral(
-      sql`(
-        select ${upload.file} as file from ${productImage} join ${upload} on ${upload.source} = ${productImage.source}
-        where ${productImage.productId} = ${product.id} order by ${productImage.position} limit 1
-      ) shared`,
-      sql`true`,
-    )
+    .leftJoinLateral(sql`(${filesNamed(variation.images, 1)}) own`, sql`true`)
+    .leftJoinLateral(sql`(${filesShared(product.id, 1)}) shared`, sql`true`)
     .crossJoinLateral(
       sql`(
         select coalesce(jsonb_agg(jsonb_build_object('name', ${attribute.name}, 'value', ${attributeValue.name})

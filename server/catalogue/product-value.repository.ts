@@ -4,6 +4,7 @@ import { productValue } from '../db/listing-schema.ts';
 import { attribute, attributeValue, product, variation } from '../db/schema.ts';
 import { sql, type Column, type SQL } from '../db/sql.ts';
 import { canBeBought } from './shown-variation.repository.ts';
+import { customerCents, regularCents } from './variation-price.repository.ts';
 
 /** Brands are the values of this attribute: lists are narrowed to them like to any other value. */
 const BRAND = 'Brand';
@@ -29,13 +30,11 @@ const OFFERED = sql`
     select ${product.id}, array_remove(${variation.valueIds} || b.id, null),
       row_number() over (
         partition by ${product.id} order by ${canBeBought} desc, ${variation.position}, ${variation.id}),
-      case when ${product.isPreOrder} then r.cents else ${variation.priceCents} end,
-      case when ${product.isPreOrder} then r.cents
-        else least(coalesce(${variation.customerPriceCents}, ${variation.priceCents}), r.cents) end
+      case when ${product.isPreOrder} then ${regularCents} else ${variation.priceCents} end,
+      case when ${product.isPreOrder} then ${regularCents} else ${customerCents} end
     from listing_scope s join ${product} on ${product.id} = s.product_id
     join ${variation} on ${variation.productId} = ${product.id}
     left join brand b on b.folded = lower(${product.brand})
-    cross join lateral (select greatest(${variation.priceCents}, ${variation.compareAtCents})) r(cents)
     where ${product.isListed}
   )`;
 

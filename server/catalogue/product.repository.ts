@@ -25,6 +25,7 @@ import { distinction } from './namesake.repository.ts';
 import { shownPrices, type Group } from './price.ts';
 import { sampleCountOf } from './rating.repository.ts';
 import { readRichDescription } from './rich-description.repository.ts';
+import { canBeBought } from './shown-variation.repository.ts';
 
 /** A product that can be bought, with all its variations; undefined when there is none of this id. */
 export async function findProduct(
@@ -161,7 +162,7 @@ const variations = (db: Executor) =>
       barcode: variation.barcode,
       isPreOrder: product.isPreOrder,
       isDefault: sql<boolean>`${variation.id} = ${product.defaultVariationId}`,
-      inStock: sql<boolean>`not ${variation.tracksStock} or ${variation.continuesSelling} or ${variation.quantity} > 0`,
+      inStock: canBeBought,
       quantity: variation.quantity,
       priceCents: variation.priceCents,
       compareAtCents: variation.compareAtCents,

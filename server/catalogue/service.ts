@@ -25,6 +25,8 @@ import {
 
 export { countFound, findFirst, holdProduct, lockListings, refreshListings, refreshShopList, STOCK_CHANNEL };
 export { followWithEngine, refreshPopularity, type AskEngine, type SearchEngine, type Searched };
+export { canBeBought } from './shown-variation.repository.ts';
+export { customerCents, regularCents } from './variation-price.repository.ts';
 export { normalisedTerm, suggestBrands, suggestCategories, withKnownWords } from './suggested.repository.ts';
 export {
   listNarrowed,

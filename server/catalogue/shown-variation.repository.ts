@@ -4,6 +4,7 @@ import { productValue } from '../db/listing-schema.ts';
 import { attributeValue, product, variation } from '../db/schema.ts';
 import { and, sql, type AnyColumn, type SQL, alias } from '../db/sql.ts';
 import type { Group } from './price.ts';
+import { customerCents, regularCents } from './variation-price.repository.ts';
 
 /**
  * Which variation a list shows of a product: its default one, unless the list asks for values that another one has.
@@ -49,15 +50,11 @@ export function priceUnder(
       where ${productValue.productId} = ${productId} and ${productValue.attributeValueId} = ${value}::integer)`;
   }
   const own = alias(product, 'priced');
-  const regular = sql`greatest(${variation.priceCents}, ${variation.compareAtCents})`;
-  const current =
-    group === 4
-      ? sql`least(coalesce(${variation.customerPriceCents}, ${variation.priceCents}), ${regular})`
-      : variation.priceCents;
+  const current = group === 4 ? customerCents : variation.priceCents;
   // Most cost the same before their release: the product need not be looked up.
   return sql<number>`(
-    select case when ${regular} = ${current} then ${current}
-      when (select ${own.isPreOrder} from ${product} ${own} where ${own.id} = ${variation.productId}) then ${regular}
+    select case when ${regularCents} = ${current} then ${current}
+      when (select ${own.isPreOrder} from ${product} ${own} where ${own.id} = ${variation.productId}) then ${regularCents}
       else ${current} end
     from ${variation} where ${variation.productId} = ${productId} and ${hasValues(attributes)} ${ONE})`;
 }

@@ -1,6 +1,6 @@
-import type { Database } from '../db/client.ts';
 import type { OrderContext } from '../orders/service.ts';
 import type { PaymentProviders } from '../payment/service.ts';
+import type { Shop } from '../shared/shop.ts';
 
 /** Where a payment tells an operator what it cannot put right itself. */
 export interface PaymentLog {
@@ -9,8 +9,7 @@ export interface PaymentLog {
 }
 
 /** What orders are made, paid and given up with. */
-export interface CheckoutContext extends OrderContext {
-  readonly db: Database;
+export interface CheckoutContext extends OrderContext, Pick<Shop, 'db'> {
   readonly providers: PaymentProviders;
   readonly log: PaymentLog;
 }

@@ -7,6 +7,7 @@ import {
 } from '../../lib/contract/order-status.ts';
 import { CURRENCY_CODE } from '../../lib/contract/pricing.ts';
 import type { GatewayOrder } from '../payment/service.ts';
+import { MINUTE_MS, later } from '../../machine/time.ts';
 
 /**
  * Why the gateway is asked: the customer came back from it, it called by itself, it is time to look, or the order is
@@ -34,7 +35,6 @@ export interface Decision {
   readonly problem: string;
 }
 
-const MINUTE_MS = 60_000;
 /** The gateway is asked so many minutes after the start, and when the order expires. */
 const LOOKS_AFTER_MINUTES = [1, 2, 5, 15, 60];
 const LAST_LOOK_MINUTES = 60;
@@ -121,5 +121,5 @@ export function nextLook(payment: OpenPayment, now: Date): Date | undefined {
 
 /** A moment so many minutes later. */
 export function minutesAfter(moment: Date, minutes: number): Date {
-  return new Date(moment.getTime() + minutes * MINUTE_MS);
+  return later(moment, minutes * MINUTE_MS);
 }

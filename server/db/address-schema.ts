@@ -1,5 +1,5 @@
 import { moment, writtenAt } from './column-types.ts';
-import { product } from './schema.ts';
+import { ofProduct, product } from './schema.ts';
 import { sql, check, index, integer, pgTable, primaryKey, text } from './sql.ts';
 
 /** Addresses that something had once. They are looked up only where nothing else answers. */
@@ -66,9 +66,7 @@ export const redirect = pgTable(
 export const removedVariation = pgTable(
   'removed_variation',
   {
-    productId: integer('product_id')
-      .notNull()
-      .references(() => product.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
     variationId: integer('variation_id').notNull(),
     sku: text('sku').notNull(),
     removedAt: writtenAt('removed_at'),

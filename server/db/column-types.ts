@@ -1,4 +1,4 @@
-import { bigint, customType, sql, text, timestamp, type SQL, type SQLWrapper } from './sql.ts';
+import { bigint, customType, integer, sql, text, timestamp, type SQL, type SQLWrapper } from './sql.ts';
 
 /** The column types that PostgreSQL or the shop has and the query builder has not: each has one meaning. */
 
@@ -10,6 +10,15 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** The moment a row is written, as the database's clock has it. */
 export const writtenAt = (name: string) => moment(name).notNull().defaultNow();
+
+/** When who of the staff changed a row. */
+export const changed = () => ({
+  changedAt: writtenAt('changed_at'),
+  changedBy: text('changed_by').notNull(),
+});
+
+/** The same of what goes up by one with every change, so that nobody overwrites what somebody else has changed. */
+export const edited = () => ({ version: integer('version').notNull().default(1), ...changed() });
 
 /** A sum in whole cents: a hundred pieces of something dear are more than an integer holds. */
 export const sumOfCents = (name: string) => bigint(name, { mode: 'number' });

@@ -1,6 +1,6 @@
 import { ADDRESS_TYPES } from '../../lib/contract/choices.ts';
 import { bytea, moment, writtenAt } from './column-types.ts';
-import { product, variation } from './schema.ts';
+import { ofProduct, variation } from './schema.ts';
 import { city } from './shop-schema.ts';
 import {
   sql,
@@ -216,9 +216,7 @@ export const wishlistItem = pgTable(
   'wishlist_item',
   {
     customerId: customerId(),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => product.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
     /** The one it was added with. Null: it is gone since, the product's default stands for it. */
     variationId: integer('variation_id').references(() => variation.id, { onDelete: 'set null' }),
     createdAt: writtenAt('created_at'),

@@ -26,6 +26,11 @@ export function versionOf(...columns: readonly Column[]): SQL<string> {
   return sql<string>`coalesce(sum(hash_record_extended(row(${sql.join([...columns], sql`, `)}), 0)), 0)::text`;
 }
 
+/** A moment as the calls write it. */
+export function isoMoment(moment: Column | SQL): SQL<string> {
+  return sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
 /** A list of ids as one parameter. */
 export function idArray(ids: readonly number[] | Placeholder): SQL {
   return sql`${Array.isArray(ids) ? sql.param(ids) : ids}::integer[]`;

@@ -1,5 +1,5 @@
 import { VITALS_PERCENT } from '../../lib/contract/vital-names.ts';
-import { moment, sumOfCents, writtenAt } from './column-types.ts';
+import { changed, edited, moment, sumOfCents, writtenAt } from './column-types.ts';
 import { sql, boolean, check, index, integer, jsonb, pgTable, text } from './sql.ts';
 
 /** A page that the staff made of a category and filters. */
@@ -21,9 +21,7 @@ export const landingPage = pgTable(
     imageAlt: text('image_alt').notNull().default(''),
     /** A draft is seen at the desk alone. */
     isPublic: boolean('is_public').notNull().default(false),
-    version: integer('version').notNull().default(1),
-    changedAt: writtenAt('changed_at'),
-    changedBy: text('changed_by').notNull(),
+    ...edited(),
   },
   (table) => [
     check('landing_page_slug', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
@@ -39,8 +37,7 @@ export const homeEdition = pgTable('home_edition', {
   state: text('state', { enum: ['draft', 'published', 'given-up'] }).primaryKey(),
   content: jsonb('content').$type<HomeContent>().notNull(),
   version: integer('version').notNull(),
-  changedAt: writtenAt('changed_at'),
-  changedBy: text('changed_by').notNull(),
+  ...changed(),
   /** Until when the store knows which slides are shown. */
   toldAt: writtenAt('told_at'),
 });
@@ -81,9 +78,7 @@ export const outside = pgTable(
     analyticsHost: text('analytics_host').notNull().default(''),
     /** Of so many visits in a hundred it is measured how fast they were. */
     vitalsPercent: integer('vitals_percent').notNull().default(VITALS_PERCENT),
-    version: integer('version').notNull().default(1),
-    changedAt: writtenAt('changed_at'),
-    changedBy: text('changed_by').notNull(),
+    ...edited(),
   },
   (table) => [
     check('outside_only', sql`${table.isOnly}`),

@@ -1,4 +1,4 @@
-import { attributeValue, category, product } from './schema.ts';
+import { attributeValue, ofCategory, ofProduct, product } from './schema.ts';
 import {
   sql,
   boolean,
@@ -22,12 +22,8 @@ import {
 export const categoryListing = pgTable(
   'category_listing',
   {
-    categoryId: integer('category_id')
-      .notNull()
-      .references(() => category.id, { onDelete: 'cascade' }),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => product.id, { onDelete: 'cascade' }),
+    categoryId: ofCategory(),
+    productId: ofProduct(),
     position: integer('position').notNull(),
     visitorPriceCents: integer('visitor_price_cents').notNull(),
     customerPriceCents: integer('customer_price_cents').notNull(),
@@ -79,9 +75,7 @@ export const productValue = pgTable(
     attributeValueId: integer('attribute_value_id')
       .notNull()
       .references(() => attributeValue.id, { onDelete: 'cascade' }),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => product.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
     /** What the variation costs that is shown under the value. */
     visitorPriceCents: integer('visitor_price_cents').notNull().default(0),
     customerPriceCents: integer('customer_price_cents').notNull().default(0),
@@ -113,9 +107,7 @@ export const shopList = pgTable(
 export const categoryValue = pgTable(
   'category_value',
   {
-    categoryId: integer('category_id')
-      .notNull()
-      .references(() => category.id, { onDelete: 'cascade' }),
+    categoryId: ofCategory(),
     attributeValueId: integer('attribute_value_id')
       .notNull()
       .references(() => attributeValue.id, { onDelete: 'cascade' }),
@@ -192,9 +184,7 @@ export const staleListing = pgTable(
   {
     /** Each order adds rows of its own, so that none waits for another or for what is derived. */
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => product.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
     /** Whether a variation may have begun or ceased to be one that can be bought; the version before this column does not say. */
     hasTurned: boolean('has_turned').notNull().default(true),
   },

@@ -8,11 +8,10 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { z } from 'zod';
 import { sessionOptions, type Executor } from './client.ts';
+import { LOCK } from './locks.ts';
 import { sql } from './sql.ts';
 
 const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
-/** The key of the lock under which migrations run, so that two processes that start at once do not race. */
-const MIGRATION_LOCK = 7_203_113;
 
 /**
  * A setting of an extension that no function of it has been called for yet is one that only a superuser may name, and
@@ -69,7 +68,7 @@ export async function migrateDatabase(
   };
   try {
     if ((await missing()).length === 0) return;
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [LOCK.migrations]);
     // "… already exists, skipping" is no news.
     await client.query('set client_min_messages = warning');
     await client.query(`set lock_timeout = ${waits.lockMs}`);

@@ -1,15 +1,13 @@
 import { moment } from './column-types.ts';
 import { customer } from './customer-schema.ts';
-import { product } from './schema.ts';
+import { ofProduct } from './schema.ts';
 import { sql, boolean, check, index, integer, pgTable, primaryKey, text } from './sql.ts';
 
 /** What customers say of products: one review a customer and product. It goes with its product. */
 export const review = pgTable(
   'review',
   {
-    productId: integer('product_id')
-      .notNull()
-      .references(() => product.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
     customerId: integer('customer_id')
       .notNull()
       .references(() => customer.id),
@@ -35,9 +33,7 @@ export const earlierReview = pgTable(
   'earlier_review',
   {
     id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => product.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
     /** As everybody reads it. */
     author: text('author').notNull(),
     stars: integer('stars').notNull(),

@@ -53,6 +53,12 @@ export const category = pgTable(
   ],
 );
 
+/** What belongs to a category, and goes with it. */
+export const ofCategory = () =>
+  integer('category_id')
+    .notNull()
+    .references(() => category.id, { onDelete: 'cascade' });
+
 /** As `isShown` below, for the indexes. */
 const whereShown = sql`is_listed and default_variation_id is not null`;
 /** Of a million products few have been bought or opened. */
@@ -134,6 +140,12 @@ export const product = pgTable(
   ],
 );
 
+/** What belongs to a product, and goes with it. */
+export const ofProduct = () =>
+  integer('product_id')
+    .notNull()
+    .references(() => product.id, { onDelete: 'cascade' });
+
 /** A product that lists show: it is listed and has something to show. */
 export const isShown = sql<boolean>`${product.isListed} and ${product.defaultVariationId} is not null`;
 
@@ -167,9 +179,7 @@ export const attributeValue = pgTable(
 export const productAttribute = pgTable(
   'product_attribute',
   {
-    productId: integer('product_id')
-      .notNull()
-      .references(() => product.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
     attributeId: integer('attribute_id')
       .notNull()
       .references(() => attribute.id),
@@ -182,9 +192,7 @@ export const variation = pgTable(
   'variation',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => product.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
     sku: text('sku').notNull().unique(),
     position: integer('position').notNull(),
     /** One attribute value id for each attribute of the product, in the product's order. */
@@ -224,9 +232,7 @@ export const variation = pgTable(
 export const productImage = pgTable(
   'product_image',
   {
-    productId: integer('product_id')
-      .notNull()
-      .references(() => product.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
     position: integer('position').notNull(),
     /** A key of `upload`. */
     source: text('source').notNull(),
@@ -268,12 +274,8 @@ export const remotePicture = pgTable('remote_picture', {
 export const productCategory = pgTable(
   'product_category',
   {
-    productId: integer('product_id')
-      .notNull()
-      .references(() => product.id, { onDelete: 'cascade' }),
-    categoryId: integer('category_id')
-      .notNull()
-      .references(() => category.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
+    categoryId: ofCategory(),
     position: integer('position').notNull().default(0),
   },
   (table) => [
@@ -285,9 +287,7 @@ export const productCategory = pgTable(
 export const crossSell = pgTable(
   'cross_sell',
   {
-    productId: integer('product_id')
-      .notNull()
-      .references(() => product.id, { onDelete: 'cascade' }),
+    productId: ofProduct(),
     withProductId: integer('with_product_id')
       .notNull()
       .references(() => product.id, { onDelete: 'cascade' }),

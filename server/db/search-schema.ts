@@ -1,5 +1,5 @@
 import { SEARCH_RULE_KINDS } from '../../lib/contract/staff/roles.ts';
-import { writtenAt } from './column-types.ts';
+import { changed } from './column-types.ts';
 import { product } from './schema.ts';
 import { sql, boolean, check, date, index, integer, pgTable, primaryKey, text, unique } from './sql.ts';
 
@@ -58,8 +58,7 @@ export const searchRule = pgTable(
     productId: integer('product_id').references(() => product.id, { onDelete: 'cascade' }),
     /** The order of pinned products. */
     position: integer('position').notNull().default(0),
-    changedAt: writtenAt('changed_at'),
-    changedBy: text('changed_by').notNull(),
+    ...changed(),
   },
   (table) => [
     unique('search_rule_once')

@@ -1,5 +1,5 @@
 import { moment, writtenAt } from './column-types.ts';
-import { category } from './schema.ts';
+import { ofCategory } from './schema.ts';
 import { sql, check, integer, jsonb, pgTable, primaryKey, text } from './sql.ts';
 
 /** The shop around its catalogue: what the home page shows, the heads of pages, cities, the newsletter. */
@@ -18,9 +18,7 @@ export const widgetCategory = pgTable(
   {
     widgetId: integer('widget_id').notNull(),
     position: integer('position').notNull(),
-    categoryId: integer('category_id')
-      .notNull()
-      .references(() => category.id, { onDelete: 'cascade' }),
+    categoryId: ofCategory(),
     title: text('title').notNull().default(''),
   },
   (table) => [

@@ -5,7 +5,7 @@ import {
   STAFF_ROLES,
   TEXT_SOURCES,
 } from '../../lib/contract/staff/roles.ts';
-import { bytea, moment, writtenAt } from './column-types.ts';
+import { bytea, changed, edited, moment, writtenAt } from './column-types.ts';
 import { sql, bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from './sql.ts';
 
 /** The shop's staff, and what they write at the desk. Secrets are kept as SHA-256 of themselves, passwords as argon2id. */
@@ -88,9 +88,7 @@ export const pageOwn = pgTable('page_own', {
   /** As `pageKey` (`lib/contract/staff/pages.ts`) has it. */
   key: text('key').primaryKey(),
   ...said,
-  version: integer('version').notNull().default(1),
-  changedAt: writtenAt('changed_at'),
-  changedBy: text('changed_by').notNull(),
+  ...edited(),
 });
 
 /** What was changed at the desk, for good. */
@@ -108,8 +106,7 @@ export const pageChange = pgTable(
     titleAfter: text('title_after').notNull(),
     descriptionAfter: text('description_after').notNull(),
     isNoindexAfter: boolean('is_noindex_after').notNull(),
-    changedAt: writtenAt('changed_at'),
-    changedBy: text('changed_by').notNull(),
+    ...changed(),
   },
   (table) => [index('page_change_key').on(table.key, table.id)],
 );
@@ -147,8 +144,7 @@ export const pictureChange = pgTable(
     kind: text('kind', { enum: PICTURE_CHANGE_KINDS }).notNull(),
     before: text('before').notNull(),
     after: text('after').notNull(),
-    changedAt: writtenAt('changed_at'),
-    changedBy: text('changed_by').notNull(),
+    ...changed(),
   },
   (table) => [index('picture_change_key').on(table.key, table.id)],
 );

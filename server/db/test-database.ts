@@ -3,13 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { createDatabase, dropDatabase } from '../../postgres/databases.ts';
-import { testDatabaseUrl } from '../env.ts';
 import { connect, type Database } from './client.ts';
+import { LOCK } from './locks.ts';
 import { migrateDatabase } from './migrate.ts';
 import { bringBack, nextTransaction, readContent, type Content } from './test-content.ts';
 import { widenSchema } from './test-next-schema.ts';
 
-const TEMPLATE_LOCK = 7_203_115;
 /** With `TEST_NEXT_SCHEMA=yes` every test has a database one version further than the code: docs/decisions/migrations.md. */
 const IS_NEXT = process.env.TEST_NEXT_SCHEMA === 'yes';
 /** The run of the tests, from its set-up to its tear-down; this may be loaded before it is set up. */
@@ -24,6 +23,14 @@ export interface TestDatabase {
   readonly db: Database;
   /** Ends the connections and removes the database. */
   readonly drop: () => Promise<void>;
+}
+
+/** The server on which tests make databases of their own. Throws when the tests were not started with one. */
+export function testDatabaseUrl(): string {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url === undefined || url === '')
+    throw new Error('TEST_DATABASE_URL is not set: run the tests with `npm test`');
+  return url;
 }
 
 /** Puts something into an empty, migrated database; always the same. */
@@ -128,7 +135,7 @@ async function provideTemplate(
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [LOCK.testTemplates]);
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (rowCount === 0) {
       // A template that is half made, because a run was broken off, never gets the template's name.

@@ -1,17 +1,14 @@
 import type { Executor } from '../db/client.ts';
 import { homeEdition, type HomeContent } from '../db/landing-schema.ts';
+import { LOCK, lockFor } from '../db/locks.ts';
 import { prepared } from '../db/prepared.ts';
 import { category, upload } from '../db/schema.ts';
 import { slider, widgetCategory } from '../db/shop-schema.ts';
 import { and, eq, inArray, like, lt, sql } from '../db/sql.ts';
 import { pictureOwn } from '../db/staff-schema.ts';
 
-const HOME_LOCK = 7_203_119;
-
 /** Until the transaction ends nobody else writes the home page. */
-export async function lockHome(tx: Executor): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${HOME_LOCK}::bigint)`);
-}
+export const lockHome = (tx: Executor) => lockFor(tx, LOCK.home);
 
 export type Edition = typeof homeEdition.$inferSelect;
 
@@ -90,16 +87,6 @@ export async function passTurns(db: Executor, now: Date): Promise<boolean> {
     .where(and(eq(homeEdition.state, 'published'), lt(homeEdition.toldAt, now), turned))
     .returning({ state: homeEdition.state });
   return rows.length > 0;
-}
-
-/** The files of stored pictures by their keys. */
-export async function filesOf(db: Executor, sources: readonly string[]): Promise<Map<string, string>> {
-  if (sources.length === 0) return new Map();
-  const rows = await db
-    .select({ source: upload.source, file: upload.file })
-    .from(upload)
-    .where(sql`${upload.source} = any(${sql.param([...new Set(sources)])}::text[])`);
-  return new Map(rows.map(({ source, file }) => [source, file]));
 }
 
 /** The names and the pictures of categories by their ids. */

@@ -1,13 +1,13 @@
 import { TAG } from '../../lib/contract/cache-tags.ts';
 import type { AssignedCategory, Slide } from '../../lib/contract/home.ts';
-import type { Database, Executor } from '../db/client.ts';
+import type { Executor } from '../db/client.ts';
 import type { HomeContent, HomeSlide } from '../db/landing-schema.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError, overtaken } from '../http/errors.ts';
 import { presentAddresses } from '../shared/present-address.ts';
-import { sourcesOfFiles } from '../shared/stored-picture.repository.ts';
+import { filesOfSources, sourcesOfFiles } from '../shared/stored-picture.repository.ts';
+import type { Shop } from '../shared/shop.ts';
 import {
   deleteEditions,
-  filesOf,
   lockHome,
   passTurns,
   readCatalogueHome,
@@ -20,14 +20,7 @@ import {
 import { readAssignedCategories, readSliders, type Slider } from './home.repository.ts';
 
 /** What the desk's part of the home page works with. */
-export interface HomeContext {
-  readonly db: Database;
-  readonly now: () => Date;
-  /** Tells the store which cache tags have changed; it never rejects. */
-  readonly tellStore: (tags: readonly string[]) => Promise<unknown>;
-}
-
-const CHANGED = 'Somebody else has changed the home page in the meantime. Look at it again.';
+export type HomeContext = Pick<Shop, 'db' | 'now' | 'tellStore'>;
 
 /** Whether a slide is shown at a moment. */
 function isOn({ from, until }: HomeSlide, now: Date): boolean {
@@ -52,7 +45,7 @@ async function writtenSliders(db: Executor, id: number, now: Date): Promise<Slid
   const [content, imported] = await Promise.all([readPublished(db), readSliders(db, id)]);
   if (content === undefined) return imported;
   const slides = content.sliders.find((slider) => slider.id === id)?.slides ?? [];
-  const files = await filesOf(
+  const files = await filesOfSources(
     db,
     slides.flatMap(({ image, phoneImage }) => [image, phoneImage]),
   );
@@ -74,7 +67,7 @@ export async function shownCategories(db: Executor, widgetId: number): Promise<A
   if (content === undefined) return readAssignedCategories(db, widgetId);
   const assigned = content.widgets.find(({ id }) => id === widgetId)?.categories ?? [];
   const [files, named] = await Promise.all([
-    filesOf(
+    filesOfSources(
       db,
       assigned.map(({ image }) => image),
     ),
@@ -109,7 +102,7 @@ export async function readDeskHome(db: Executor) {
     ...categories.map(({ image }) => image),
   ];
   const [files, named] = await Promise.all([
-    filesOf(db, pictures),
+    filesOfSources(db, pictures),
     readNamedCategories(
       db,
       categories.map(({ categoryId }) => categoryId),
@@ -150,7 +143,7 @@ async function unlessChanged(
   await db.transaction(async (tx) => {
     await lockHome(tx);
     const editions = await readEditions(tx);
-    if (editions.version !== version) throw new ApiError('changed', CHANGED);
+    if (editions.version !== version) throw overtaken('changed the home page');
     await work(tx, editions);
   });
 }

@@ -1,13 +1,14 @@
 import type { Executor } from '../db/client.ts';
 import { attempt } from '../db/limits-schema.ts';
-import { and, eq, gt, sql } from '../db/sql.ts';
+import { lockText } from '../db/locks.ts';
+import { and, eq, gt } from '../db/sql.ts';
 
 /**
  * When something was tried since `since`, oldest first. Until the transaction ends nobody else may count the
  * same subject: two attempts at once are one after the other.
  */
 export async function lockAttempts(tx: Executor, subject: string, since: Date): Promise<Date[]> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
+  await lockText(tx, subject);
   const rows = await tx
     .select({ attemptedAt: attempt.attemptedAt })
     .from(attempt)
@@ -20,12 +21,12 @@ export async function insertAttempt(tx: Executor, subject: string, now: Date): P
   await tx.insert(attempt).values({ subject, attemptedAt: now });
 }
 
-/** Forgets what was tried at a moment. */
-export async function deleteAttemptAt(db: Executor, subject: string, at: Date): Promise<void> {
+/** Forgets the attempt that was counted at a moment: it came to nothing, and not because of who made it. */
+export async function forgetAttemptAt(db: Executor, subject: string, at: Date): Promise<void> {
   await db.delete(attempt).where(and(eq(attempt.subject, subject), eq(attempt.attemptedAt, at)));
 }
 
-/** Forgets what was tried. */
-export async function deleteAttempts(db: Executor, subject: string): Promise<void> {
+/** Forgets the attempts of a subject: the right password was given. */
+export async function forgetAttempts(db: Executor, subject: string): Promise<void> {
   await db.delete(attempt).where(eq(attempt.subject, subject));
 }

@@ -30,6 +30,18 @@ export class ApiError extends Error {
   }
 }
 
+/** Somebody else was faster. @param what they did, as the sentence says it: `changed this page`. */
+export function overtaken(what: string): ApiError {
+  return new ApiError('changed', `Somebody else has ${what} in the meantime. Look at it again.`);
+}
+
+/** More is asked at once than there is room for. */
+export function overloaded(): ApiError {
+  return new ApiError('unavailable', 'The shop is very busy right now. Please try again in a moment.', {
+    retryAfterSeconds: 5,
+  });
+}
+
 /** A request that is not what its call declares: no form of the store sends one. */
 export class BadInput extends ApiError {
   constructor(sentence: string, more: { status?: number } = {}) {

@@ -1,14 +1,23 @@
-import type { Database, Executor } from '../db/client.ts';
+import type { Database } from '../db/client.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS, later } from '../../machine/time.ts';
 import { ApiError } from './errors.ts';
-import { deleteAttemptAt, deleteAttempts, insertAttempt, lockAttempts } from './attempt.repository.ts';
+import { insertAttempt, lockAttempts } from './attempt.repository.ts';
 
-/** At most so many attempts in any stretch of so many seconds. */
+export { forgetAttemptAt, forgetAttempts } from './attempt.repository.ts';
+
+/** At most so many attempts in any stretch of so many milliseconds. */
 export interface Rule {
   readonly most: number;
-  readonly seconds: number;
+  readonly withinMs: number;
 }
 
-const MINUTE = 60;
+/** So many mails to mailboxes of anybody are caused by one address of the internet. */
+export const MAILS_FROM_ADDRESS: readonly Rule[] = [
+  { most: 10, withinMs: 10 * MINUTE_MS },
+  { most: 40, withinMs: DAY_MS },
+];
+/** Links are followed so often in a minute by one address of the internet: a secret is not guessed. */
+export const LINKS_A_MINUTE = 30;
 
 /** Something that is limited, for example `code:mailbox:maya@example.com`, and how. */
 export interface Limited {
@@ -28,8 +37,8 @@ export async function countAttempt(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     for (const { subject, rules } of limited) {
-      const longest = Math.max(...rules.map((rule) => rule.seconds));
-      const earlier = await lockAttempts(tx, subject, ago(now, longest));
+      const longest = Math.max(...rules.map((rule) => rule.withinMs));
+      const earlier = await lockAttempts(tx, subject, later(now, -longest));
       const seconds = Math.max(...rules.map((rule) => secondsToWait(earlier, rule, now)));
       if (seconds > 0) throw new ApiError('too-many', waitSentence(seconds), { retryAfterSeconds: seconds });
       await insertAttempt(tx, subject, now);
@@ -52,29 +61,15 @@ export async function isTooOften(
   }
 }
 
-/** Forgets the attempts of a subject: the right password was given. */
-export async function forgetAttempts(db: Executor, subject: string): Promise<void> {
-  await deleteAttempts(db, subject);
-}
-
-/** Forgets the attempt that was counted at a moment: it came to nothing, and not because of who made it. */
-export async function forgetAttemptAt(db: Executor, subject: string, at: Date): Promise<void> {
-  await deleteAttemptAt(db, subject, at);
-}
-
 /** Seconds until the rule allows one more attempt; 0 when it does now. `earlier` is sorted, oldest first. */
-export function secondsToWait(earlier: readonly Date[], { most, seconds }: Rule, now: Date): number {
-  const within = earlier.filter((moment) => moment > ago(now, seconds));
+export function secondsToWait(earlier: readonly Date[], { most, withinMs }: Rule, now: Date): number {
+  const within = earlier.filter((moment) => moment > later(now, -withinMs));
   const leaves = within.at(-most);
-  return leaves === undefined ? 0 : Math.ceil((leaves.getTime() - now.getTime()) / 1000) + seconds;
-}
-
-function ago(now: Date, seconds: number): Date {
-  return new Date(now.getTime() - seconds * 1000);
+  return leaves === undefined ? 0 : Math.ceil((leaves.getTime() + withinMs - now.getTime()) / SECOND_MS);
 }
 
 function waitSentence(seconds: number): string {
-  const minutes = Math.ceil(seconds / MINUTE);
+  const minutes = Math.ceil(seconds / 60);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
   return `That was too often. Please wait ${wait} and try again.`;
 }

@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto';
 import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, oneSpelling } from '../../lib/contract/email.ts';
 import { LIMITS } from '../../lib/contract/limits.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { customer } from '../db/customer-schema.ts';
 import { sql } from '../db/sql.ts';
+import { drawNumber } from '../shared/drawn-number.ts';
 import { columnKey, readTable, type Row } from './csv-table.ts';
 import { cell, passing, readCells } from './fields.ts';
 import * as as from './formats.ts';
@@ -136,8 +136,6 @@ function customerOf(row: Row, warn: Warn): ReadCustomer | undefined {
 /** Without characters that nobody sees, which the forms of the shop refuse. */
 const plain = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
 
-const number = () => randomInt(100_000_000, 1_000_000_000);
-
 /** Adds those whose mailbox nobody has proven to be theirs yet; returns how many. */
 async function insert(tx: Executor, customers: readonly ReadCustomer[]): Promise<number> {
   const { email, confirmedAt } = customer;
@@ -155,7 +153,7 @@ async function insert(tx: Executor, customers: readonly ReadCustomer[]): Promise
   for (let draw = 0; waiting.length > 0; draw += 1) {
     if (draw === DRAWS) throw new Error('no free numbers for customers');
     const rows = waiting.map((each) => ({
-      ...{ ...each, id: number(), cartId: number(), wishlistId: number() },
+      ...{ ...each, id: drawNumber(), cartId: drawNumber(), wishlistId: drawNumber() },
       ...{ passwordHash: '', confirmedAt: sql`now()` },
     }));
     const done = await tx.insert(customer).values(rows).onConflictDoNothing().returning({ email });

@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
+import { LOCK } from '../db/locks.ts';
 import { sql } from '../db/sql.ts';
 import { valuesOf } from './query.ts';
-
-const IMPORT_LOCK = 0x63617461;
 
 /** Keeps imports apart until the end of the transaction; false while another one is running on this database. */
 export async function takeImportLock(tx: Executor): Promise<boolean> {
   const [isTaken = false] = await valuesOf(
     tx,
     z.boolean(),
-    sql`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as value`,
+    sql`select pg_try_advisory_xact_lock(${LOCK.imports}) as value`,
   );
   return isTaken;
 }

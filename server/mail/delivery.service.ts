@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Handover, Mailer } from '../adapters/mailer.ts';
 import type { Database } from '../db/client.ts';
 import { coalesce } from '../shared/coalesce.ts';
+import { DAY_MS } from '../../machine/time.ts';
 import { claimMail, giveUp, markSent, postpone, type ClaimedMail } from './outbox.repository.ts';
 
 const MINUTE = 60;
@@ -12,7 +13,7 @@ const ATTEMPTS = 10;
 /** While the server is away no more than these count: a mail is due again within 64 minutes, and has some left when it is back. */
 const ATTEMPTS_AWAY = 7;
 /** A mail that has waited so long for a server that is away is given up too: its text is kept no longer. */
-const LONGEST_WAIT_MS = 7 * 24 * 60 * 60 * 1000;
+const LONGEST_WAIT_MS = 7 * DAY_MS;
 
 export interface Delivery {
   readonly db: Database;

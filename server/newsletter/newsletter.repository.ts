@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { Executor } from '../db/client.ts';
 import { newsletterSubscriber } from '../db/shop-schema.ts';
 import { asc, eq, gt, isNull, lte, or, sql } from '../db/sql.ts';
+import { newSecret } from '../shared/secret.ts';
 
 export type Subscriber = typeof newsletterSubscriber.$inferSelect;
 
@@ -19,7 +19,7 @@ export async function keepSubscriber(
   const { token, welcomedAt } = newsletterSubscriber;
   const [kept] = await tx
     .insert(newsletterSubscriber)
-    .values({ email, welcomedAt: now, token: randomBytes(32).toString('base64url') })
+    .values({ email, welcomedAt: now, token: newSecret() })
     .onConflictDoUpdate({
       target: newsletterSubscriber.email,
       set: { welcomedAt: sql`excluded.welcomed_at` },

@@ -1,11 +1,10 @@
 import { subscribeToNewsletter, unsubscribeFromNewsletter } from '../../lib/contract/newsletter.ts';
+import { LINKS_A_MINUTE } from '../http/limits.ts';
 import { serve, type CallServer } from '../http/route.ts';
 import { subscribe, unsubscribe, type NewsletterContext } from './service.ts';
 
 /** So many subscriptions a minute are taken from one address of the internet. */
 export const SUBSCRIPTIONS_A_MINUTE = 10;
-/** Links are followed so often in a minute by one address of the internet: a secret is not guessed. */
-const LINKS_A_MINUTE = 30;
 
 /** Registers the newsletter's calls. The answer is the same for a new and for a known address. */
 export function registerNewsletter(server: CallServer, context: NewsletterContext): void {

@@ -1,27 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { Database, Executor } from '../db/client.ts';
 import { rowPages } from '../db/row-pages.ts';
-import { countAttempt } from '../http/limits.ts';
+import type { Executor } from '../db/client.ts';
+import { countAttempt, MAILS_FROM_ADDRESS } from '../http/limits.ts';
+import type { Shop } from '../shared/shop.ts';
+import { DAY_MS, later } from '../../machine/time.ts';
 import { queueLetter, queueNoLetter } from '../mail/service.ts';
 import { exitLinks, subscribedLetter } from './letters.ts';
 import { hasSubscriber, keepSubscriber, readSubscribers, removeSubscriber } from './newsletter.repository.ts';
 
 /** What subscriptions are kept and told of with. */
-export interface NewsletterContext {
-  readonly db: Database;
-  readonly now: () => Date;
-  /** The shop's public address, for the links in mails. */
-  readonly siteUrl: string;
-}
+export type NewsletterContext = Pick<Shop, 'db' | 'now' | 'siteUrl'>;
 
-const HOUR = 3600;
-/** So many mails to mailboxes of anybody are caused by one address of the internet. */
-const FROM_ADDRESS = [
-  { most: 10, seconds: HOUR / 6 },
-  { most: 40, seconds: 24 * HOUR },
-];
 /** Who subscribes again is not written to again before. */
-const QUIET_MS = 24 * HOUR * 1000;
+const QUIET_MS = DAY_MS;
 
 /**
  * Subscribes an address, in any letter case, and mails it how that is ended. Subscribing again changes nothing, and is
@@ -34,9 +25,9 @@ export async function subscribe(
 ): Promise<void> {
   const email = typed.toLowerCase();
   const moment = now();
-  await countAttempt(db, moment, [{ subject: `newsletter:address:${address}`, rules: FROM_ADDRESS }]);
+  await countAttempt(db, moment, [{ subject: `newsletter:address:${address}`, rules: MAILS_FROM_ADDRESS }]);
   await db.transaction(async (tx) => {
-    const since = new Date(moment.getTime() - QUIET_MS);
+    const since = later(moment, -QUIET_MS);
     const token = await keepSubscriber(tx, email, { now: moment, since });
     const letter = subscribedLetter(token ?? randomUUID(), siteUrl);
     const mail = { recipient: email, letter, siteUrl };

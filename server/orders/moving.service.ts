@@ -3,6 +3,7 @@ import { refillCart } from '../cart/service.ts';
 import { returnStock } from '../catalogue/service.ts';
 import { lockCustomer, readMailbox } from '../shared/customer.repository.ts';
 import type { Executor } from '../db/client.ts';
+import type { Shop } from '../shared/shop.ts';
 import { queueLetter } from '../mail/service.ts';
 import { orderReceived, statusLetter } from './letters.ts';
 import {
@@ -17,11 +18,7 @@ import {
 import { givesStockBack, TRANSITIONS } from './transitions.ts';
 
 /** What orders are made and moved with. */
-export interface OrderContext {
-  readonly now: () => Date;
-  /** The shop's public address, for the links in mails. */
-  readonly siteUrl: string;
-}
+export type OrderContext = Pick<Shop, 'now' | 'siteUrl'>;
 
 /** Tells the customer that an order was received, with all it holds. */
 export async function tellReceived(

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { dueCents } from '../../lib/contract/down-payment.ts';
 import { AWAITING_PAYMENT, isUnderWay, RECORD_MADE } from '../../lib/contract/order-status.ts';
@@ -11,9 +10,11 @@ import type { Database, Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
 import { requireCity } from '../home/service.ts';
 import { countAttempt, forgetAttemptAt, type Rule } from '../http/limits.ts';
+import { underFreeNumber } from '../shared/drawn-number.ts';
 import { cents } from '../shared/money.ts';
 import { deliveredTo } from '../shared/place.ts';
 import { storedPhone } from '../shared/phone.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, later } from '../../machine/time.ts';
 import { tellReceived, type OrderContext } from './moving.service.ts';
 import {
   countAwaiting,
@@ -31,8 +32,8 @@ import {
 type Transaction = Executor & Pick<Database, 'transaction'>;
 
 const ORDERS_OF_CUSTOMER: readonly Rule[] = [
-  { most: 10, seconds: 60 },
-  { most: 60, seconds: 3600 },
+  { most: 10, withinMs: MINUTE_MS },
+  { most: 60, withinMs: HOUR_MS },
 ];
 
 /** So many orders of a customer may await their payment: each keeps its stock from all others meanwhile. */
@@ -42,7 +43,7 @@ const MOST_AWAITING = 3;
  * not counted, since not every shop says of an order that it works on it.
  */
 const MOST_UNTOUCHED = 10;
-const UNTOUCHED_MS = 7 * 24 * 60 * 60 * 1000;
+const UNTOUCHED_MS = 7 * DAY_MS;
 
 const ordersOf = (customerId: number): string => `order:customer:${customerId}`;
 
@@ -110,18 +111,10 @@ export async function placeOrder(
   const taken = await takeStock(tx, lines);
   if (taken === undefined) throw new ApiError('invalid', SENTENCES.removeOutOfStock);
   const status = wait === undefined ? RECORD_MADE : AWAITING_PAYMENT;
-  const id = await insertUnderNumber(
-    tx,
-    {
-      ...wish.contact,
-      ...price,
-      customerId,
-      cartVersion: version,
-      status,
-      paymentMethod: wish.paymentMethod,
-      expiresAt: wait === undefined ? null : new Date(now.getTime() + wait.seconds * 1000),
-    },
-    now,
+  const expiresAt = wait === undefined ? null : later(now, wait.seconds * SECOND_MS);
+  const made = { ...wish.contact, ...price, customerId, paymentMethod: wish.paymentMethod, expiresAt };
+  const id = await underFreeNumber((drawn) =>
+    insertOrder(tx, { ...made, id: drawn, cartVersion: version, status }, now),
   );
   await insertOrderLines(
     tx,
@@ -140,7 +133,7 @@ async function requireFew(tx: Executor, customerId: number, isPrepaid: boolean, 
     const sentence = `${MOST_AWAITING} orders of yours await their payment. Pay or cancel one of them first.`;
     throw new ApiError('invalid', sentence);
   }
-  const since = new Date(now.getTime() - UNTOUCHED_MS);
+  const since = later(now, -UNTOUCHED_MS);
   if (!isPrepaid && (await countUntouched(tx, customerId, since)) >= MOST_UNTOUCHED) {
     const sentence = `${MOST_UNTOUCHED} orders of yours that are paid on delivery await their processing. Cancel one of them first, or order again once we have begun with one.`;
     throw new ApiError('invalid', sentence);
@@ -188,17 +181,6 @@ function keptLine({ offer, quantity, unitCents, preOrderCents }: OrderableLine, 
     ...{ productId, variationId, productName, sku, image, attributes: [...attributes] },
     ...{ quantity, unitCents, regularCents, preOrderCents, fullCents, takenPieces },
   };
-}
-
-async function insertUnderNumber(
-  tx: Executor,
-  made: Omit<Parameters<typeof insertOrder>[1], 'id'>,
-  now: Date,
-): Promise<number> {
-  for (;;) {
-    const id = randomInt(100_000_000, 1_000_000_000);
-    if (await insertOrder(tx, { ...made, id }, now)) return id;
-  }
 }
 
 /** The order that an empty cart was made into. Its address is corrected as long as it is not paid. */

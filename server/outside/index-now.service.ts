@@ -2,6 +2,7 @@ import ipaddr from 'ipaddr.js';
 import type { Submit } from '../adapters/index-now.ts';
 import type { Database } from '../db/client.ts';
 import { addressOfKey } from '../shared/old-address.ts';
+import { later } from '../../machine/time.ts';
 import {
   noteChanges,
   noteTold,
@@ -66,7 +67,7 @@ export async function tellIndexNow(context: IndexNowContext, signal: AbortSignal
   if (last?.retryAt != null && last.retryAt > begun) return;
   while (!signal.aborted) {
     const most = isRefused(last) ? Math.ceil(last.addresses / FEWER) : MOST_AT_ONCE;
-    const waiting = await readWaiting(db, new Date(begun.getTime() - QUIET_MS), most);
+    const waiting = await readWaiting(db, later(begun, -QUIET_MS), most);
     if (waiting.length === 0) return;
     const answer = await submit(
       {
@@ -83,7 +84,7 @@ export async function tellIndexNow(context: IndexNowContext, signal: AbortSignal
     const at = now();
     const telling: Telling = {
       ...{ at, addresses: waiting.length, status: answer.status, failures },
-      retryAt: isTaken ? null : new Date(at.getTime() + Math.min(pauseMs, LONGEST_PAUSE_MS)),
+      retryAt: isTaken ? null : later(at, Math.min(pauseMs, LONGEST_PAUSE_MS)),
     };
     await db.transaction(async (tx) => {
       if (isTaken || (isRefused(telling) && waiting.length === 1)) await noteTold(tx, waiting);

@@ -3,22 +3,17 @@ import { TAG } from '../../lib/contract/cache-tags.ts';
 import { getOutside } from '../../lib/contract/outside.ts';
 import { GA4_ID } from '../../lib/contract/analytics.ts';
 import { getIndexNow, getStaffOutside, saveStaffOutside } from '../../lib/contract/staff/outside.ts';
-import type { Database, Executor } from '../db/client.ts';
-import { ApiError } from '../http/errors.ts';
+import type { Database } from '../db/client.ts';
+import { overtaken } from '../http/errors.ts';
 import { serve, type CallServer } from '../http/route.ts';
+import type { Shop } from '../shared/shop.ts';
 import { hasStaff } from '../staff/service.ts';
 import { countWaiting, readTellings, takeAsTold } from './index-now.repository.ts';
 import { isPublicSite, keyAddress } from './index-now.service.ts';
 import { readOutside, writeOutside, type Outside, type Told } from './outside.repository.ts';
 
-interface OutsideContext {
-  readonly db: Database;
-  readonly reads: Executor;
-  readonly now: () => Date;
-  readonly siteUrl: string;
+interface OutsideContext extends Shop {
   readonly indexNowUrl: string;
-  /** Tells the store which cache tags have changed; it never rejects. */
-  readonly tellStore: (tags: readonly string[]) => Promise<unknown>;
 }
 
 const SHOWN_TELLINGS = 10;
@@ -79,8 +74,7 @@ async function save(
     const before = await readOutside(tx);
     const isFirst = told.isIndexNow && before.indexNowKey === '';
     const indexNowKey = isFirst ? randomBytes(16).toString('hex') : before.indexNowKey;
-    if (!(await writeOutside(tx, { ...told, indexNowKey }, saved)))
-      throw new ApiError('changed', 'Somebody else has changed this in the meantime. Look at it again.');
+    if (!(await writeOutside(tx, { ...told, indexNowKey }, saved))) throw overtaken('changed this');
     if (told.isIndexNow && !before.isIndexNow) await takeAsTold(tx, saved.at);
   });
 }

@@ -1,9 +1,4 @@
-import type { Database } from '../db/client.ts';
+import type { Shop } from '../shared/shop.ts';
 
 /** What the services of pages work with. */
-export interface PagesContext {
-  readonly db: Database;
-  readonly now: () => Date;
-  /** Tells the store which cache tags have changed; it never rejects. */
-  readonly tellStore: (tags: readonly string[]) => Promise<unknown>;
-}
+export type PagesContext = Pick<Shop, 'db' | 'now' | 'tellStore'>;

@@ -11,9 +11,9 @@ import { listNarrowed, readDetails } from '../catalogue/service.ts';
 import type { Database } from '../db/client.ts';
 import { rowPages } from '../db/row-pages.ts';
 import { readPublicLandings } from './landing.repository.ts';
-import { lockPages } from './own.repository.ts';
+import { lockPages, readVersions } from './own.repository.ts';
 import { below, factsOf, saidOf, type OwnSaid, type PageSource, type Texts } from './said.ts';
-import { keepPages, readOwn, stateOf, writeSaid } from './said.repository.ts';
+import { keepPages, stateOf, writeSaid } from './said.repository.ts';
 import {
   catalogueVersion,
   countCategories,
@@ -241,7 +241,7 @@ function writePages(db: Database, pages: readonly PageSource[], templates: strin
   return db.transaction(async (tx) => {
     // What the desk says is not to change between reading and writing it.
     await lockPages(tx);
-    const own = await readOwn(
+    const own = await readVersions(
       tx,
       pages.map(({ key }) => key),
     );

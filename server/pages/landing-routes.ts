@@ -21,6 +21,7 @@ import { ApiError } from '../http/errors.ts';
 import { listedBy } from '../http/listed.ts';
 import { serve, type CallServer } from '../http/route.ts';
 import { cents, dollars } from '../shared/money.ts';
+import type { Shop } from '../shared/shop.ts';
 import { brandIntroduction } from './brand-introduction.ts';
 import { makeBrandPages } from './brand-pages.service.ts';
 import type { PagesContext } from './context.ts';
@@ -35,7 +36,7 @@ import {
 import { removeLanding, saveLanding } from './landing.service.ts';
 
 /** Registers the calls that show landing pages to everybody, and those by which the staff make them. */
-export function registerLandings(server: CallServer, context: PagesContext & { reads: Executor }): void {
+export function registerLandings(server: CallServer, context: PagesContext & Pick<Shop, 'reads'>): void {
   const { db, reads } = context;
   serve(server, getLandingPage, async ({ body }) => {
     const landing = await findPublicLanding(reads, body.Slug);

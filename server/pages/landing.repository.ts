@@ -1,5 +1,6 @@
 import { WHOLE_SHOP, type LandingSort } from '../../lib/contract/staff/roles.ts';
 import type { Executor } from '../db/client.ts';
+import { isoMoment } from '../db/fragments.ts';
 import { landingPage } from '../db/landing-schema.ts';
 import { holds, pageOf, sorted, type Listed } from '../db/listed.ts';
 import { isIndexed, isOwnOf, keyOfPage } from '../db/own-page.ts';
@@ -9,8 +10,6 @@ import { and, asc, count, eq, sql, type SQL } from '../db/sql.ts';
 import { pageOwn, pageSaid } from '../db/staff-schema.ts';
 
 const changedAt = sql`greatest(${landingPage.changedAt}, ${pageOwn.changedAt})`;
-const written = (moment: SQL) =>
-  sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** The shop has what it is made of. */
 const isThere = sql<boolean>`(${category.id} is not null or ${landingPage.categoryId} = ${WHOLE_SHOP})`;
@@ -34,7 +33,7 @@ const ROW = {
   isNoindex: sql<boolean>`coalesce(${pageOwn.isNoindex}, false)`,
   /** Both only go up, so a change of either is another sum. */
   version: sql<number>`${landingPage.version} + coalesce(${pageOwn.version}, 0)`,
-  changedAt: written(changedAt),
+  changedAt: isoMoment(changedAt),
   changedBy: sql<string>`case when ${pageOwn.changedAt} > ${landingPage.changedAt}
     then ${pageOwn.changedBy} else ${landingPage.changedBy} end`,
 };
@@ -113,10 +112,7 @@ export function listLandings(
   db: Executor,
   asked: Listed<LandingSort>,
 ): Promise<{ rows: LandingRow[]; count: number }> {
-  const where = holds(
-    sql`lower(concat_ws(' ', ${landingPage.name}, ${landingPage.slug}))`,
-    asked.search,
-  );
+  const where = holds(sql`lower(concat_ws(' ', ${landingPage.name}, ${landingPage.slug}))`, asked.search);
   return pageOf(
     asked,
     rows(db).where(where).orderBy(sorted(SORTS, asked), asc(landingPage.id)),

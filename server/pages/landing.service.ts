@@ -3,7 +3,7 @@ import { categoryPath, landingPath } from '../../lib/contract/page-addresses.ts'
 import { WHOLE_SHOP } from '../../lib/contract/staff/roles.ts';
 import type { Narrowed } from '../catalogue/service.ts';
 import type { Executor } from '../db/client.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError, overtaken } from '../http/errors.ts';
 import { leadOn } from '../redirects/service.ts';
 import { sourcesOfFiles } from '../shared/stored-picture.repository.ts';
 import type { PagesContext } from './context.ts';
@@ -30,7 +30,6 @@ export interface WantedLanding extends Narrowed {
 
 const TAGS = [TAG.catalogue, TAG.addresses];
 const GONE = 'There is no such landing page any more.';
-const CHANGED = 'Somebody else has changed this page in the meantime. Look at it again.';
 
 /** Makes or changes a landing page. Throws 'not-found', 'changed', and 'invalid' with what is wrong. */
 export async function saveLanding(
@@ -50,7 +49,7 @@ export async function saveLanding(
     await lockPages(tx);
     const before = id === undefined ? undefined : await findLanding(tx, id);
     if (id !== undefined && before === undefined) throw new ApiError('not-found', GONE);
-    if (before !== undefined && before.version !== version) throw new ApiError('changed', CHANGED);
+    if (before !== undefined && before.version !== version) throw overtaken('changed this page');
     const source = (await sourcesOfFiles(tx, [image])).get(image) ?? '';
     const landingId = await writeLanding(tx, id, { ...rest, image: source, changedBy: by }, at);
     if (landingId === undefined)

@@ -9,6 +9,7 @@ import type {
 import { SEARCH_ROOM } from '../../lib/contract/text-width.ts';
 import type { Executor } from '../db/client.ts';
 import { holds, pageOf, sorted, type Listed } from '../db/listed.ts';
+import { isoMoment } from '../db/fragments.ts';
 import { category, product } from '../db/schema.ts';
 import { and, asc, count, eq, gt, inArray, sql, type SQL } from '../db/sql.ts';
 import { pageOwn, pagePlan, pageSaid } from '../db/staff-schema.ts';
@@ -77,8 +78,7 @@ function narrowed({ search, kind, filter }: Narrowed): SQL | undefined {
   );
 }
 
-const moment = (value: SQL) =>
-  sql<string | null>`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const moment = (value: SQL) => sql<string | null>`${isoMoment(value)}`;
 
 const ROW = {
   key: pageSaid.key,

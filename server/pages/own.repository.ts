@@ -2,16 +2,13 @@ import type { PageChangeKind } from '../../lib/contract/staff/roles.ts';
 import type { Executor } from '../db/client.ts';
 import { excluded, isOneOf } from '../db/fragments.ts';
 import { pageOf } from '../db/listed.ts';
+import { LOCK, lockFor } from '../db/locks.ts';
 import { and, asc, count, desc, eq, inArray, lte, sql } from '../db/sql.ts';
 import { pageChange, pageOwn, pagePlan, pageSaid } from '../db/staff-schema.ts';
 import type { OwnSaid } from './said.ts';
 
-const PAGES_LOCK = 7_203_118;
-
 /** Until the transaction ends nobody else writes what pages say. */
-export async function lockPages(tx: Executor): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${PAGES_LOCK}::bigint)`);
-}
+export const lockPages = (tx: Executor) => lockFor(tx, LOCK.pages);
 
 export interface OwnRow extends OwnSaid {
   readonly key: string;

@@ -1,13 +1,21 @@
 import type { Executor } from '../db/client.ts';
 import { bare, excluded } from '../db/fragments.ts';
 import { getTableColumns, inArray, max, min, sql } from '../db/sql.ts';
-import { pageOwn, pageSaid } from '../db/staff-schema.ts';
-import type { OwnSaid, Said } from './said.ts';
+import { pageSaid } from '../db/staff-schema.ts';
+import type { Said } from './said.ts';
 
 export type PageSaid = typeof pageSaid.$inferSelect;
 type NewSaid = Omit<typeof pageSaid.$inferInsert, 'sourceAt'> & { readonly sourceAt: string | null };
 
-const { key: _key, ...OTHERS } = getTableColumns(pageSaid);
+const COLUMNS = getTableColumns(pageSaid);
+const { key: _key, ...OTHERS } = COLUMNS;
+
+/** What of a page the desk has a say in. */
+const SAID = [
+  ...(['title', 'titleFrom', 'titleLength', 'titleWidth'] as const),
+  ...(['description', 'descriptionFrom', 'descriptionLength', 'descriptionWidth'] as const),
+  'isNoindex',
+] as const;
 
 /** Writes what pages say; moments are as PostgreSQL wrote them, which JavaScript would round. */
 export async function writeSaid(tx: Executor, rows: readonly NewSaid[]): Promise<void> {
@@ -36,16 +44,6 @@ export async function keepPages(
     and ${pageSaid.key} <> all(${sql.param([...keys])}::text[])`);
 }
 
-/** What the desk says of pages, by key. */
-export async function readOwn(db: Executor, keys: readonly string[]): Promise<Map<string, OwnSaid>> {
-  if (keys.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(pageOwn)
-    .where(inArray(pageOwn.key, [...keys]));
-  return new Map(rows.map((row) => [row.key, row]));
-}
-
 /** Pages by their keys. */
 export async function readSaid(db: Executor, keys: readonly string[]): Promise<PageSaid[]> {
   if (keys.length === 0) return [];
@@ -72,30 +70,12 @@ export async function stateOf(db: Executor, kind: PageSaid['kind']) {
 /** Changes what pages say where only the desk has said something else. */
 export async function updateSaid(tx: Executor, rows: readonly (Said & { key: string })[]): Promise<void> {
   if (rows.length === 0) return;
-  const columns = [
-    pageSaid.title,
-    pageSaid.titleFrom,
-    pageSaid.titleLength,
-    pageSaid.titleWidth,
-    pageSaid.description,
-    pageSaid.descriptionFrom,
-    pageSaid.descriptionLength,
-    pageSaid.descriptionWidth,
-    pageSaid.isNoindex,
-  ];
-  const data = rows.map((row) => ({
-    key: row.key,
-    title: row.title,
-    title_from: row.titleFrom,
-    title_length: row.titleLength,
-    title_width: row.titleWidth,
-    description: row.description,
-    description_from: row.descriptionFrom,
-    description_length: row.descriptionLength,
-    description_width: row.descriptionWidth,
-    is_noindex: row.isNoindex,
-  }));
-  const set = columns.map((column) => sql`${bare(column)} = said.${bare(column)}`);
+  const data = rows.map((row) =>
+    Object.fromEntries(
+      (['key', ...SAID] as const).map((field): [string, unknown] => [COLUMNS[field].name, row[field]]),
+    ),
+  );
+  const set = SAID.map((field) => bare(COLUMNS[field])).map((column) => sql`${column} = said.${column}`);
   await tx.execute(sql`update ${pageSaid} set ${sql.join(set, sql`, `)}
     from jsonb_populate_recordset(null::${pageSaid}, ${JSON.stringify(data)}::jsonb) said
     where ${pageSaid.key} = said.key`);

@@ -2,7 +2,7 @@ import { productTag, TAG } from '../../lib/contract/cache-tags.ts';
 import type { PageChangeKind } from '../../lib/contract/staff/roles.ts';
 import { chunks } from '../../machine/chunks.ts';
 import type { Executor } from '../db/client.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError, overtaken } from '../http/errors.ts';
 import type { PagesContext } from './context.ts';
 import {
   deletePlan,
@@ -150,8 +150,7 @@ async function requirePage(tx: Executor, key: string): Promise<void> {
 
 async function requireVersion(tx: Executor, key: string, version: number): Promise<void> {
   const present = (await readVersions(tx, [key])).get(key)?.version ?? 0;
-  if (present !== version)
-    throw new ApiError('changed', 'Somebody else has changed this page in the meantime. Look at it again.');
+  if (present !== version) throw overtaken('changed this page');
 }
 
 /** Takes a page back to what the desk said of it before or after a change. @returns its key */

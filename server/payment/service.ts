@@ -1,6 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { PaymentMethodId } from '../../lib/contract/pricing.ts';
 import type { Executor } from '../db/client.ts';
+import { hashSecret } from '../shared/secret.ts';
+import { MINUTE_MS, SECOND_MS, later } from '../../machine/time.ts';
 import {
   claimOpening,
   findByIndicator,
@@ -43,21 +45,21 @@ export const OPENING_SECONDS = 9;
 /** So long a payment page is open. */
 export const PAYMENT_SECONDS = 30 * 60;
 /** A new payment is looked at for the first time after so long. */
-const FIRST_LOOK_MS = 60_000;
+const FIRST_LOOK_MS = MINUTE_MS;
 
 /** When the payment page of an order that was made then closes. */
 export function paymentEnd(orderedAt: Date): Date {
-  return new Date(orderedAt.getTime() + PAYMENT_SECONDS * 1000);
+  return later(orderedAt, PAYMENT_SECONDS * SECOND_MS);
 }
 
 /** Notes that a new order is to be paid beforehand; to be done in the transaction that makes it. */
 export async function awaitPayment(tx: Executor, orderId: number, now: Date): Promise<void> {
-  await insertPayment(tx, orderId, { now, nextLookAt: new Date(now.getTime() + FIRST_LOOK_MS) });
+  await insertPayment(tx, orderId, { now, nextLookAt: later(now, FIRST_LOOK_MS) });
 }
 
 /** The right to open the one payment page of an order, for some seconds: false when another one has it, or it is open. */
 export async function claimPage(db: Executor, orderId: number, now: Date): Promise<boolean> {
-  return claimOpening(db, orderId, { now, until: new Date(now.getTime() + OPENING_SECONDS * 1000) });
+  return claimOpening(db, orderId, { now, until: later(now, OPENING_SECONDS * SECOND_MS) });
 }
 
 /** Keeps what a page that was opened is known by; of its proof, the hash alone. False where the order has a page already. */
@@ -66,7 +68,7 @@ export async function keepPage(
   orderId: number,
   { page, proof }: StartedPayment,
 ): Promise<boolean> {
-  return saveSession(tx, orderId, { sessionId: page, indicatorHash: hashOf(proof) });
+  return saveSession(tx, orderId, { sessionId: page, indicatorHash: hashSecret(proof) });
 }
 
 /** What the browser opens the payment page of an order with; '' when there is none. */
@@ -80,7 +82,7 @@ export async function orderOfProof(
   customerId: number,
   proof: string,
 ): Promise<number | undefined> {
-  return (await findByIndicator(db, customerId, hashOf(proof)))?.orderId;
+  return (await findByIndicator(db, customerId, hashSecret(proof)))?.orderId;
 }
 
 /**
@@ -175,9 +177,4 @@ const NOBODY: PaymentProvider = {
 /** Whether a payment page was ever open. */
 export function hasPage({ sessionId }: Payment): boolean {
   return sessionId !== null;
-}
-
-/** What is kept of a secret. */
-function hashOf(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
 }

@@ -9,8 +9,10 @@ import {
   type PictureSort,
 } from '../../lib/contract/staff/roles.ts';
 import type { Executor } from '../db/client.ts';
+import { isoMoment } from '../db/fragments.ts';
 import { homeEdition, landingPage } from '../db/landing-schema.ts';
 import { holds, pageOf, sorted, type Listed } from '../db/listed.ts';
+import { LOCK, lockFor } from '../db/locks.ts';
 import { keyOfPicture } from '../db/own-picture.ts';
 import { rowsOf } from '../db/rows.ts';
 import { isShown, product, productImage, upload, variation } from '../db/schema.ts';
@@ -18,12 +20,8 @@ import { slider } from '../db/shop-schema.ts';
 import { and, count, desc, eq, sql, type SQL } from '../db/sql.ts';
 import { pageSaid, pictureChange, pictureOwn } from '../db/staff-schema.ts';
 
-const PICTURES_LOCK = 7_203_121;
-
 /** Until the transaction ends nobody else writes what pictures show. */
-export async function lockPictures(tx: Executor): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${PICTURES_LOCK}::bigint)`);
-}
+export const lockPictures = (tx: Executor) => lockFor(tx, LOCK.pictures);
 
 /** What a table of pictures is narrowed to. */
 export interface Narrowed {
@@ -139,7 +137,7 @@ const FIELDS = sql`picture.key, picture.kind, picture."refId", picture.name, pic
     PICTURE_PROBLEMS.map((problem) => sql`case when ${PROBLEMS[problem]} then ${problem}::text end`),
     sql`, `,
   )}], null) as problems,
-  coalesce(to_char(${pictureChange.changedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '') as "changedAt",
+  coalesce(${isoMoment(pictureChange.changedAt)}, '') as "changedAt",
   coalesce(${pictureChange.changedBy}, '') as "changedBy"`;
 const AROUND = sql`
   left join ${pageSaid} on ${pageSaid.key} = picture.kind || ':' || picture."refId"

@@ -6,14 +6,15 @@ import {
   type PICTURE_CHANGE_KINDS,
 } from '../../lib/contract/staff/roles.ts';
 import { chunks } from '../../machine/chunks.ts';
-import type { Database, Executor } from '../db/client.ts';
+import type { Executor } from '../db/client.ts';
 import { excluded, isOneOf } from '../db/fragments.ts';
 import { landingPage } from '../db/landing-schema.ts';
 import { sql } from '../db/sql.ts';
 import { pictureChange, pictureOwn } from '../db/staff-schema.ts';
 import { saySlides } from '../home/service.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError, overtaken } from '../http/errors.ts';
 import { readStaffFile, type LineProblem, staffTable } from '../shared/staff-file.ts';
+import type { Shop } from '../shared/shop.ts';
 import {
   findPictureChange,
   lockPictures,
@@ -23,16 +24,10 @@ import {
 } from './text.repository.ts';
 
 /** What the service of picture texts works with. */
-export interface PicturesContext {
-  readonly db: Database;
-  readonly now: () => Date;
-  /** Tells the store which cache tags have changed; it never rejects. */
-  readonly tellStore: (tags: readonly string[]) => Promise<unknown>;
-}
+export type PicturesContext = Pick<Shop, 'db' | 'now' | 'tellStore'>;
 
 /** So many rows are written with one statement. */
 const AT_ONCE = 500;
-const CHANGED = 'Somebody else has changed this text in the meantime. Look at it again.';
 
 /** A picture, and what the desk shall say that it shows. */
 interface Edit {
@@ -91,7 +86,7 @@ export async function savePictureText(
   const edit = await context.db.transaction(async (tx) => {
     await lockPictures(tx);
     const row = await requirePicture(tx, key);
-    if (row.own !== before) throw new ApiError('changed', CHANGED);
+    if (row.own !== before) throw overtaken('changed this text');
     if (row.own !== text) await write(tx, [{ row, after: text }], { ...done, at: context.now() });
     return { row, after: text };
   });

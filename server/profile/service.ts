@@ -1,26 +1,23 @@
 import type { z } from 'zod';
 import type { Profile, updateCustomerProfile } from '../../lib/contract/profile.ts';
-import type { Database, Executor } from '../db/client.ts';
+import type { Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
 import { isTooOften } from '../http/limits.ts';
 import { isSubscribed } from '../newsletter/service.ts';
 import { tagsOfWriter } from '../reviews/service.ts';
 import { lockWriter } from '../shared/customer.repository.ts';
 import { storedPhone } from '../shared/phone.ts';
+import type { Shop } from '../shared/shop.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, later } from '../../machine/time.ts';
 import { findProfile, saveProfile } from './profile.repository.ts';
 
 /** What profiles are saved with. */
-export interface ProfileContext {
-  readonly db: Database;
-  readonly now: () => Date;
-  /** Tells the store which cache tags have changed. Never rejects. */
-  readonly tellStore: (tags: readonly string[]) => Promise<unknown>;
-}
+export type ProfileContext = Pick<Shop, 'db' | 'now' | 'tellStore'>;
 
 /** How often a customer's other name has the pages made anew that show it: whoever mistypes it mends it at once. */
 const RENAMES_TOLD = [
-  { most: 5, seconds: 60 },
-  { most: 10, seconds: 3600 },
+  { most: 5, withinMs: MINUTE_MS },
+  { most: 10, withinMs: HOUR_MS },
 ];
 
 const OLDEST_BIRTH = '1900-01-01';
@@ -50,7 +47,7 @@ export async function updateProfile(
 ): Promise<void> {
   const { DateOfBirth } = body;
   // Tomorrow by the clock of UTC may be today where the customer is: a day of tolerance.
-  const latest = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const latest = later(new Date(), DAY_MS).toISOString().slice(0, 10);
   if (DateOfBirth !== '' && (DateOfBirth < OLDEST_BIRTH || DateOfBirth > latest)) {
     throw new ApiError('invalid', 'The date of birth must be a day in the past.');
   }

@@ -1,12 +1,13 @@
 import type { Database } from '../db/client.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
 import { normalPath, readOldAddress } from '../shared/old-address.ts';
+import { DAY_MS, later } from '../../machine/time.ts';
 import { addHits, addVisits, boundMissing, missingBefore } from './desk.repository.ts';
 import { readRedirects } from './redirect.repository.ts';
 
 /** So many addresses that nothing answers are kept. */
 const MOST_MISSING = 10_000;
-const FORGOTTEN_AFTER_MS = 90 * 24 * 60 * 60 * 1000;
+const FORGOTTEN_AFTER_MS = 90 * DAY_MS;
 
 /** How often an address was asked for. */
 export interface Visits {
@@ -37,5 +38,5 @@ export async function countVisits(
 
 /** Addresses that nothing answers and nobody asks for any more. */
 export function forgottenAddresses(now: Date): ExpiredRows[] {
-  return [missingBefore(new Date(now.getTime() - FORGOTTEN_AFTER_MS))];
+  return [missingBefore(later(now, -FORGOTTEN_AFTER_MS))];
 }

@@ -3,14 +3,15 @@ import { fixedCategoryName } from '../../lib/contract/fixed-categories.ts';
 import { categoryPath, productPath } from '../../lib/contract/page-addresses.ts';
 import { STAFF_PREVIEW_ROWS } from '../../lib/contract/staff/roles.ts';
 import { chunks } from '../../machine/chunks.ts';
-import type { Database, Executor } from '../db/client.ts';
 import { rowPages } from '../db/row-pages.ts';
 import { undoable } from '../db/undoable.ts';
+import type { Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
 import type { RedirectLine } from '../import/redirects-file.ts';
 import { resolveRedirects, type ResolvedRedirect } from '../import/resolve-redirects.ts';
 import { addressKey, normalPath, readableAddress } from '../shared/old-address.ts';
 import { linesOfFile, readStaffTable, type LineProblem, staffTable } from '../shared/staff-file.ts';
+import type { Shop } from '../shared/shop.ts';
 import {
   deleteMissing,
   deleteRedirect,
@@ -21,13 +22,7 @@ import {
 } from './desk.repository.ts';
 
 /** What the desk's part of redirects works with. */
-export interface DeskContext {
-  readonly db: Database;
-  readonly now: () => Date;
-  readonly siteUrl: string;
-  /** Tells the store which cache tags have changed; it never rejects. */
-  readonly tellStore: (tags: readonly string[]) => Promise<unknown>;
-}
+export type DeskContext = Pick<Shop, 'db' | 'now' | 'siteUrl' | 'tellStore'>;
 
 const AT_ONCE = 1000;
 

@@ -1,10 +1,9 @@
 import { countVisits as countVisitsCall, findMoved } from '../../lib/contract/moved.ts';
-import type { Executor } from '../db/client.ts';
 import { serve, type CallServer } from '../http/route.ts';
+import type { Shop } from '../shared/shop.ts';
 import { countVisits } from './counting.service.ts';
 import { countSearches, searchedTerm, type AskedBeside } from '../searches/service.ts';
 import { registerRedirectDesk } from './desk-routes.ts';
-import type { DeskContext } from './desk.service.ts';
 import { whatBecameOf } from './service.ts';
 
 /** Stores tell what they have counted once a minute. */
@@ -17,7 +16,7 @@ const TELLINGS_A_MINUTE = 120;
  */
 export function registerRedirects(
   server: CallServer,
-  context: DeskContext & { reads: Executor; engine?: AskedBeside },
+  context: Shop & { readonly engine?: AskedBeside },
 ): void {
   const { db, reads, now, engine } = context;
   serve(server, findMoved, async ({ query }) => {

@@ -7,11 +7,13 @@ import type {
 } from '../../lib/contract/reviews.ts';
 import { TAG, productTag } from '../../lib/contract/cache-tags.ts';
 import { holdProduct, readOffers, writeRating, type Offer } from '../catalogue/service.ts';
-import type { Database, Executor } from '../db/client.ts';
+import type { Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
 import { countAttempt } from '../http/limits.ts';
 import { readReceivedProducts } from '../orders/service.ts';
 import { lockWriter } from '../shared/customer.repository.ts';
+import type { Shop } from '../shared/shop.ts';
+import { HOUR_MS, MINUTE_MS } from '../../machine/time.ts';
 import {
   changeReview,
   countSampleStars,
@@ -27,19 +29,12 @@ import {
 } from './review.repository.ts';
 
 /** What reviews are written with. */
-export interface ReviewContext {
-  readonly db: Database;
-  /** Where what everybody is shown is read. */
-  readonly reads: Executor;
-  readonly now: () => Date;
-  /** Tells the store which cache tags have changed. Never rejects. */
-  readonly tellStore: (tags: readonly string[]) => Promise<unknown>;
-}
+export type ReviewContext = Pick<Shop, 'db' | 'reads' | 'now' | 'tellStore'>;
 
 /** How often a customer writes reviews: enough to rate a whole order, and to mend each of them. */
 const LIMITS = [
-  { most: 10, seconds: 60 },
-  { most: 40, seconds: 3600 },
+  { most: 10, withinMs: MINUTE_MS },
+  { most: 40, withinMs: HOUR_MS },
 ];
 
 /** One page of the reviews of a product, the newest first; none for a product that there is not. */

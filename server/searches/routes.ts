@@ -10,33 +10,26 @@ import {
   saveSearchRule,
 } from '../../lib/contract/staff/searches.ts';
 import { getSearchSuggestions } from '../../lib/contract/suggestions.ts';
-import type { Executor } from '../db/client.ts';
 import { listedBy } from '../http/listed.ts';
 import { serve, TAKES_FILE, type CallServer } from '../http/route.ts';
-import {
-  exportRules,
-  readRuleFile,
-  removeRule,
-  saveRule,
-  targetOf,
-  type RuleContext,
-} from './rule.service.ts';
+import type { Shop } from '../shared/shop.ts';
+import { DAY_MS, later } from '../../machine/time.ts';
+import { exportRules, readRuleFile, removeRule, saveRule, targetOf } from './rule.service.ts';
 import { listRules, type RuleRow } from './rule.repository.ts';
 import { listSearches, type AskedSearches } from './search-count.repository.ts';
 import { countClick, exportSearches, lookAtSearch, type AskedBeside } from './service.ts';
 import { suggestFor } from './suggestion.service.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Nobody opens more. */
 const CLICKS_A_MINUTE = 60;
 
 /** Registers the calls by which searches are suggested and opened results counted, and those by which the staff see and steer them. */
 export function registerSearches(
   server: CallServer,
-  context: RuleContext & { readonly reads: Executor; readonly engine?: AskedBeside },
+  context: Shop & { readonly engine?: AskedBeside },
 ): void {
   const { db, reads, now, engine } = context;
-  const since = (days: number) => new Date(now().getTime() - (days - 1) * DAY_MS);
+  const since = (days: number) => later(now(), -(days - 1) * DAY_MS);
   serve(
     server,
     countSearchClick,

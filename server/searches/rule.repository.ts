@@ -141,13 +141,3 @@ export async function isPublicLanding(db: Executor, slug: string): Promise<boole
   const { isPublic } = landingPage;
   return (await db.select({ isPublic }).from(landingPage).where(eq(landingPage.slug, slug)))[0]?.isPublic;
 }
-
-/** Products by their ids, with their names. */
-export async function readNames(db: Executor, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
-  const found = await db
-    .select({ id: product.id, name: product.name })
-    .from(product)
-    .where(inArray(product.id, [...ids]));
-  return new Map(found.map(({ id, name }) => [id, name]));
-}

@@ -5,9 +5,9 @@ import {
   STAFF_PREVIEW_ROWS,
   type SearchRuleKind,
 } from '../../lib/contract/staff/roles.ts';
-import type { Database, Executor } from '../db/client.ts';
 import { undoable } from '../db/undoable.ts';
-import { ApiError } from '../http/errors.ts';
+import type { Executor } from '../db/client.ts';
+import { ApiError, overtaken } from '../http/errors.ts';
 import {
   linesOfFile,
   readStaffFile,
@@ -15,6 +15,7 @@ import {
   type StaffLine,
   staffTable,
 } from '../shared/staff-file.ts';
+import type { Shop } from '../shared/shop.ts';
 import { soundRule, type RuleDraft, type SoundRule } from './rule-target.ts';
 import {
   countRules,
@@ -29,15 +30,7 @@ import {
 } from './rule.repository.ts';
 
 /** What rules of terms are written with. */
-export interface RuleContext {
-  readonly db: Database;
-  readonly now: () => Date;
-  readonly siteUrl: string;
-  /** Tells the store which cache tags have changed; it never rejects. */
-  readonly tellStore: (tags: readonly string[]) => Promise<unknown>;
-}
-
-const CHANGED = 'Somebody else has changed or removed this in the meantime. Look at it again.';
+export type RuleContext = Pick<Shop, 'db' | 'now' | 'siteUrl' | 'tellStore'>;
 
 /** What a rule leads to, as a file and the desk name it. */
 export function targetOf({ path, handle }: RuleRow): string {
@@ -53,7 +46,7 @@ export async function saveRule(
   const saved = await context.db.transaction(async (tx) => {
     await noteRulesChanged(tx);
     if (draft.replaces !== undefined && (await deleteRules(tx, [draft.replaces])) === 0)
-      throw new ApiError('changed', CHANGED);
+      throw overtaken('changed or removed this');
     const written = await writeRule(tx, context, draft, by);
     if (typeof written === 'string') throw new ApiError('invalid', `This ${written}.`);
     return readRule(tx, written.id);

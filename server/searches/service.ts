@@ -4,7 +4,8 @@ import { loggable } from '../../telemetry/loggable.ts';
 import { countFound, findFirst, type Searched } from '../catalogue/service.ts';
 import type { Database, Executor } from '../db/client.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
-import { readNames, readRulesOf, searchKeys } from './rule.repository.ts';
+import { product } from '../db/schema.ts';
+import { readRulesOf, searchKeys } from './rule.repository.ts';
 import {
   addClick,
   addSearches,
@@ -17,13 +18,15 @@ import {
   type AskedSearches,
   type OpenedResult,
 } from './search-count.repository.ts';
+import { presentNames } from '../shared/present-name.repository.ts';
 import { staffTable } from '../shared/staff-file.ts';
+import { DAY_MS, later } from '../../machine/time.ts';
 
 /** Of a day so many terms are kept. */
 const MOST_TERMS = 5000;
 /** And so many opened results. */
 const MOST_CLICKS = 20_000;
-const FORGOTTEN_AFTER_MS = 90 * 24 * 60 * 60 * 1000;
+const FORGOTTEN_AFTER_MS = 90 * DAY_MS;
 
 /** The term that a search's address asks for, as it is counted; undefined for another address, and where nothing is to be kept. */
 export function searchedTerm(path: string): string | undefined {
@@ -99,7 +102,7 @@ export type AskedBeside = Searched['engine'];
 
 /** Searches, and what of them was opened, that are no more told of. */
 export function forgottenSearches(now: Date): ExpiredRows[] {
-  const since = new Date(now.getTime() - FORGOTTEN_AFTER_MS);
+  const since = later(now, -FORGOTTEN_AFTER_MS);
   return [searchesBefore(since), clicksBefore(since)];
 }
 
@@ -117,8 +120,9 @@ export async function lookAtSearch(db: Executor, searched: Searched, typed: stri
     readRulesOf(db, key),
   ]);
   const clicked = new Map(opened.map((each) => [each.productId, each]));
-  const names = await readNames(
+  const names = await presentNames(
     db,
+    product,
     opened.map(({ productId }) => productId),
   );
   const first = shown.map(({ ProductId, ProductName }, index) => ({

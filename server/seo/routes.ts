@@ -5,14 +5,14 @@ import {
   getSitemapParts,
 } from '../../lib/contract/seo.ts';
 import { readDetailsAfter } from '../catalogue/service.ts';
-import type { Executor } from '../db/client.ts';
 import { serve, type CallServer } from '../http/route.ts';
-import { keepSlow } from '../shared/keep-slow.ts';
+import type { Shop } from '../shared/shop.ts';
+import { keepSlow } from './keep-slow.ts';
 import { readCategoryPages, readProductPages, readSitemapParts } from './seo.repository.ts';
 
 /** Registers the calls that sitemaps and feeds are made of. */
-export function registerSeo(server: CallServer, db: Executor): void {
-  const sitemapParts = keepSlow(() => readSitemapParts(db));
+export function registerSeo(server: CallServer, { reads }: Pick<Shop, 'reads'>): void {
+  const sitemapParts = keepSlow(() => readSitemapParts(reads));
   serve(server, getSitemapParts, async () =>
     (await sitemapParts()).map(({ part, count, lastModified, version }) => ({
       Part: part,
@@ -22,7 +22,7 @@ export function registerSeo(server: CallServer, db: Executor): void {
     })),
   );
   serve(server, getProductPages, async ({ params }) =>
-    (await readProductPages(db, params.afterId, params.count)).map((row) => ({
+    (await readProductPages(reads, params.afterId, params.count)).map((row) => ({
       ProductId: row.id,
       ProductName: row.name,
       ProductVariationId: row.variationId,
@@ -31,7 +31,7 @@ export function registerSeo(server: CallServer, db: Executor): void {
     })),
   );
   serve(server, getCategoryPages, async () =>
-    (await readCategoryPages(db)).map(({ id, name, image, lastModified }) => ({
+    (await readCategoryPages(reads)).map(({ id, name, image, lastModified }) => ({
       CategoryId: id,
       CategoryName: name,
       CategoryImage: image,
@@ -39,7 +39,7 @@ export function registerSeo(server: CallServer, db: Executor): void {
     })),
   );
   serve(server, getProductDetails, async ({ params }) =>
-    (await readDetailsAfter(db, params.afterId, params.count)).map((product) => ({
+    (await readDetailsAfter(reads, params.afterId, params.count)).map((product) => ({
       ...product,
       // Feeds are of what everybody pays, and everybody may ask for this.
       ProductVariations: product.ProductVariations.map((each) => ({ ...each, CustomerPrice: undefined })),

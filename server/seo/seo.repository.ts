@@ -1,15 +1,12 @@
 import { SITEMAP_PART_IDS } from '../../lib/contract/seo.ts';
 import type { Executor } from '../db/client.ts';
 import { categoryListing } from '../db/listing-schema.ts';
-import { versionOf } from '../db/fragments.ts';
+import { isoMoment, versionOf } from '../db/fragments.ts';
 import { isIndexed, isOwnOf } from '../db/own-page.ts';
-import { category, isShown, product, productImage, upload, variation } from '../db/schema.ts';
-import { and, eq, exists, gt, gte, lt, sql, type Column, type SQL } from '../db/sql.ts';
+import { filesNamed, filesShared } from '../db/picture-files.ts';
+import { category, isShown, product, upload, variation } from '../db/schema.ts';
+import { and, eq, exists, gt, gte, lt, sql, type Column } from '../db/sql.ts';
 import { pageOwn } from '../db/staff-schema.ts';
-
-/** A moment as the calls write it. */
-const written = (moment: Column | SQL) =>
-  sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** When what a page shows or says changed last: `page_own` is joined to it. */
 const changed = (source: Column) => sql`greatest(${source}, ${pageOwn.changedAt})`;
@@ -53,7 +50,7 @@ async function readPart(db: Executor, part: number) {
     .select({
       part: sql<number>`${part}::integer`,
       count: own.count,
-      lastModified: written(sql`${own.listedAt}`),
+      lastModified: isoMoment(sql`${own.listedAt}`),
       version: sql<string>`${own.count} || '-' || ${own.version}`,
     })
     .from(own)
@@ -67,7 +64,7 @@ export async function readProductPages(db: Executor, afterId: number, count: num
       id: product.id,
       name: product.name,
       defaultVariationId: product.defaultVariationId,
-      lastModified: written(changed(product.updatedAt)).as('last_modified'),
+      lastModified: isoMoment(changed(product.updatedAt)).as('last_modified'),
     })
     .from(product)
     .leftJoin(pageOwn, isOwnOf('product', product.id))
@@ -85,20 +82,8 @@ export async function readProductPages(db: Executor, afterId: number, count: num
     })
     .from(next)
     .innerJoin(variation, eq(variation.id, next.defaultVariationId))
-    .crossJoinLateral(
-      sql`(
-        select array(
-          select ${upload.file} from unnest(${variation.images}) with ordinality as i(source, position)
-          join ${upload} on ${upload.source} = i.source order by i.position) as files
-      ) own`,
-    )
-    .crossJoinLateral(
-      sql`(
-        select array(
-          select ${upload.file} from ${productImage} join ${upload} on ${upload.source} = ${productImage.source}
-          where ${productImage.productId} = ${next.id} order by ${productImage.position} limit 5) as files
-      ) shared`,
-    )
+    .crossJoinLateral(sql`(select array(${filesNamed(variation.images)}) as files) own`)
+    .crossJoinLateral(sql`(select array(${filesShared(next.id, 5)}) as files) shared`)
     .orderBy(next.id);
 }
 
@@ -109,7 +94,7 @@ export async function readCategoryPages(db: Executor) {
       id: category.id,
       name: category.name,
       image: sql<string>`coalesce(${upload.file}, '')`,
-      lastModified: written(changed(category.updatedAt)),
+      lastModified: isoMoment(changed(category.updatedAt)),
     })
     .from(category)
     .leftJoin(upload, eq(upload.source, category.image))

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { BadInput, type ApiError } from '../http/errors.ts';
+import { MINUTE_MS } from '../../machine/time.ts';
 
 /** What happened that an operator wants to find again. Whatever tells of an attack is a warning. */
 const LEVEL = {
@@ -48,7 +49,6 @@ export function securityLog(log: Pick<FastifyBaseLogger, 'info' | 'warn'>): Reco
   return ({ event, ...who }) => log[LEVEL[event]]({ event, ...who }, 'security');
 }
 
-const MINUTE_MS = 60_000;
 /** So many addresses are told apart in a minute; whoever comes beyond them is left out. */
 const MOST_KNOWN = 10_000;
 

@@ -1,18 +1,14 @@
 import type { Passwords } from '../account/service.ts';
-import type { Database } from '../db/client.ts';
 import type { RecordEvent } from '../shared/security-log.ts';
+import type { Shop } from '../shared/shop.ts';
+import { HOUR_MS, MINUTE_MS, later } from '../../machine/time.ts';
 
 /** What the services of the staff work with. */
-export interface StaffContext {
-  readonly db: Database;
-  readonly now: () => Date;
+export interface StaffContext extends Pick<Shop, 'db' | 'now'> {
   readonly passwords: Passwords;
   /** Writes down what happened to an account. */
   readonly record: RecordEvent;
 }
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** For so long. */
 export const LASTS_MS = {
@@ -24,12 +20,7 @@ export const LASTS_MS = {
   idle: 2 * HOUR_MS,
 } as const;
 
-/** A moment so long after another. */
-export function after(now: Date, milliseconds: number): Date {
-  return new Date(now.getTime() + milliseconds);
-}
-
 /** A session that was not used since has ended. */
 export function idleSince(now: Date): Date {
-  return after(now, -LASTS_MS.idle);
+  return later(now, -LASTS_MS.idle);
 }

@@ -1,4 +1,4 @@
-import { hashSecret, isSame } from '../account/service.ts';
+import { hashSecret, isSame } from '../shared/secret.ts';
 import type { StaffAccount } from './staff.repository.ts';
 
 /** What a device is known by follows from these: with another password, app or role none is known any more. */

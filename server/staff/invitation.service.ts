@@ -1,8 +1,10 @@
 import { STAFF_PASSWORD_MIN_LENGTH, type StaffRole } from '../../lib/contract/staff/roles.ts';
-import { hashSecret, newSecret, requirePassword } from '../account/service.ts';
+import { requirePassword } from '../account/service.ts';
+import { hashSecret, newSecret } from '../shared/secret.ts';
 import type { Database } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
-import { after, LASTS_MS, type StaffContext } from './context.ts';
+import { later } from '../../machine/time.ts';
+import { LASTS_MS, type StaffContext } from './context.ts';
 import { newTotpSecret, otpauthUri, stepOf } from './one-time-code.ts';
 import {
   findInvitation,
@@ -23,7 +25,7 @@ export function addStaff(
     const staffId = await insertStaff(tx, added);
     if (staffId === undefined) return undefined;
     const token = newSecret();
-    const expiresAt = after(now(), LASTS_MS.invitation);
+    const expiresAt = later(now(), LASTS_MS.invitation);
     await putInvitation(tx, { staffId, tokenHash: hashSecret(token), expiresAt });
     return token;
   });
@@ -37,7 +39,7 @@ export async function inviteAgain(
   const account = await findStaff(db, email);
   if (account === undefined) return undefined;
   const token = newSecret();
-  const expiresAt = after(now(), LASTS_MS.invitation);
+  const expiresAt = later(now(), LASTS_MS.invitation);
   await putInvitation(db, { staffId: account.id, tokenHash: hashSecret(token), expiresAt });
   return token;
 }

@@ -1,9 +1,10 @@
-import { hashSecret, tokenOf } from '../account/service.ts';
+import { sessionEnded, tokenOf } from '../account/service.ts';
 import type { Database } from '../db/client.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
 import { ApiError } from '../http/errors.ts';
 import type { AuthenticateStaff } from '../http/staff.ts';
 import type { RecordEvent } from '../shared/security-log.ts';
+import { hashSecret } from '../shared/secret.ts';
 import { idleSince } from './context.ts';
 import { expiredRows, findSession, touchSession } from './staff.repository.ts';
 
@@ -21,8 +22,7 @@ export function createAuthenticateStaff(
     const tokenHash = hashSecret(tokenOf(authorization));
     const at = now();
     const found = await findSession(db, tokenHash, { now: at, idleSince: idleSince(at) });
-    if (found === undefined)
-      throw new ApiError('unauthorized', 'Your session has ended. Please sign in again.');
+    if (found === undefined) throw sessionEnded();
     const { lastUsedAt, ...member } = found;
     if (!roles.includes(member.role)) {
       record({ event: 'staff-forbidden', staffId: member.staffId, address });

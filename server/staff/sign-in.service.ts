@@ -1,7 +1,9 @@
-import { hashSecret, newSecret } from '../account/service.ts';
+import { hashSecret, newSecret } from '../shared/secret.ts';
+import { PASSWORDS_FROM_ADDRESS, PASSWORDS_OF_ACCOUNT } from '../account/service.ts';
 import { ApiError } from '../http/errors.ts';
 import { countAttempt, forgetAttempts, type Limited, type Rule } from '../http/limits.ts';
-import { after, LASTS_MS, type StaffContext } from './context.ts';
+import { HOUR_MS, later } from '../../machine/time.ts';
+import { LASTS_MS, type StaffContext } from './context.ts';
 import { deviceTokenOf, isKnownDevice } from './device.ts';
 import { stepOf } from './one-time-code.ts';
 import {
@@ -14,24 +16,13 @@ import {
   type StaffAccount,
 } from './staff.repository.ts';
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-
 /**
- * A password may be wrong so often, from one address of the internet for an account, from it at all, and from all. Devices on
- * which the account was used before are counted by themselves, so that strangers keep nobody out.
+ * A password of an account may be wrong so often from all addresses together. Devices on which the account was used before
+ * are counted by themselves, so that strangers keep nobody out.
  */
-const PASSWORDS_OF_ACCOUNT: readonly Rule[] = [
-  { most: 10, seconds: 10 * MINUTE },
-  { most: 30, seconds: HOUR },
-];
-const PASSWORDS_FROM_ADDRESS: readonly Rule[] = [
-  { most: 30, seconds: MINUTE },
-  { most: 200, seconds: HOUR },
-];
-const PASSWORDS_OF_ALL: readonly Rule[] = [{ most: 60, seconds: HOUR }];
+const PASSWORDS_OF_ALL: readonly Rule[] = [{ most: 60, withinMs: HOUR_MS }];
 /** Codes may be wrong so often for an account, whatever passwords were given between them. */
-const CODES_OF_ACCOUNT: readonly Rule[] = [{ most: 20, seconds: HOUR }];
+const CODES_OF_ACCOUNT: readonly Rule[] = [{ most: 20, withinMs: HOUR_MS }];
 
 interface Given {
   readonly email: string;
@@ -75,7 +66,7 @@ export async function beginSignIn(
     secretHash: hashSecret(secret),
     staffId: account.id,
     credentialVersion: account.credentialVersion,
-    expiresAt: after(now(), LASTS_MS.challenge),
+    expiresAt: later(now(), LASTS_MS.challenge),
   });
   record({ event: 'staff-password-right', staffId, address });
   return secret;
@@ -118,7 +109,7 @@ export async function confirmCode(
   await counted(context, [{ subject: codes, rules: CODES_OF_ACCOUNT }], { staffId, address });
   const step = stepOf(account.totpSecret, code, now());
   const token = newSecret();
-  const expiresAt = after(now(), LASTS_MS.session);
+  const expiresAt = later(now(), LASTS_MS.session);
   const isDone = await db.transaction(async (tx) => {
     // The code first: it is used up even where two challenges are confirmed with it at once.
     if (step === undefined || !(await useStep(tx, staffId, step))) return false;

@@ -6,10 +6,11 @@ import {
   staffSignIn,
 } from '../../lib/contract/staff/accounts.ts';
 import type { StaffRole } from '../../lib/contract/staff/roles.ts';
-import { hashSecret, newSecret } from '../account/service.ts';
+import { hashSecret, newSecret } from '../shared/secret.ts';
 import { staff } from '../db/staff-schema.ts';
 import type { TestApi } from '../test-api.ts';
-import { after, LASTS_MS } from './context.ts';
+import { later } from '../../machine/time.ts';
+import { LASTS_MS } from './context.ts';
 import { addStaff } from './invitation.service.ts';
 import { newTotpSecret } from './one-time-code.ts';
 import { insertSession } from './staff.repository.ts';
@@ -68,7 +69,7 @@ export async function staffOf({ db, clock }: TestApi, role: StaffRole): Promise<
   };
   const [row] = await db.insert(staff).values(added).returning({ staffId: staff.id });
   if (row === undefined) throw new Error(`${email} was not added.`);
-  const session = { ...row, createdAt: now, lastUsedAt: now, expiresAt: after(now, LASTS_MS.session) };
+  const session = { ...row, createdAt: now, lastUsedAt: now, expiresAt: later(now, LASTS_MS.session) };
   await insertSession(db, { tokenHash: hashSecret(token), ...session });
   return { email, secret, headers: { authorization: `Bearer ${token}` } };
 }

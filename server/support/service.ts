@@ -1,14 +1,15 @@
-import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { requestService } from '../../lib/contract/support.ts';
-import type { Database, Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
 import { requireCity } from '../home/service.ts';
+import { underFreeNumber } from '../shared/drawn-number.ts';
 import { once } from '../shared/idempotency.repository.ts';
 import { countAttempt, type Limited } from '../http/limits.ts';
 import { queueLetter } from '../mail/service.ts';
 import { shopTime } from '../shared/place.ts';
 import { storedPhone } from '../shared/phone.ts';
+import type { Shop } from '../shared/shop.ts';
+import { HOUR_MS, MINUTE_MS } from '../../machine/time.ts';
 import {
   messageForShop,
   messageReceived,
@@ -21,11 +22,9 @@ import { insertMessage, insertRequest } from './support.repository.ts';
 
 export { oldRequests } from './support.repository.ts';
 
-/** Where the shop's mail goes, and how mails name the shop. */
-export interface SupportOptions {
+/** What messages are kept and mailed with, and where the shop's mail goes. */
+export interface SupportContext extends Pick<Shop, 'db' | 'now' | 'siteUrl'> {
   readonly shopEmail: string;
-  readonly siteUrl: string;
-  readonly now: () => Date;
 }
 
 /** From whom a call comes, and the key under which it may be repeated. */
@@ -40,8 +39,7 @@ interface Caller {
  * pick-up in the past; 'too-many' when it was done too often.
  */
 export async function storeRequest(
-  db: Database,
-  { shopEmail, siteUrl, now }: SupportOptions,
+  { db, shopEmail, siteUrl, now }: SupportContext,
   body: ServiceRequest,
   { address, key }: Caller,
 ): Promise<{ RequestNumber: number }> {
@@ -57,7 +55,7 @@ export async function storeRequest(
       requestService.response,
       async () => {
         await countAttempt(tx, now(), limitsOf(body.Email, address));
-        const number = await storeUnderNumber(tx, request);
+        const number = await underFreeNumber((drawn) => insertRequest(tx, drawn, request));
         const letters = [
           { recipient: body.Email, letter: requestReceived(number, request) },
           { recipient: shopEmail, replyTo: body.Email, letter: requestForShop(number, request, city) },
@@ -78,25 +76,17 @@ function limitsOf(mailbox: string, address: string): Limited[] {
     {
       subject: `support:address:${address}`,
       rules: [
-        { most: 5, seconds: 60 },
-        { most: 20, seconds: 3600 },
+        { most: 5, withinMs: MINUTE_MS },
+        { most: 20, withinMs: HOUR_MS },
       ],
     },
-    { subject: `support:mailbox:${mailbox.toLowerCase()}`, rules: [{ most: 5, seconds: 3600 }] },
+    { subject: `support:mailbox:${mailbox.toLowerCase()}`, rules: [{ most: 5, withinMs: HOUR_MS }] },
   ];
-}
-
-async function storeUnderNumber(tx: Executor, request: ServiceRequest): Promise<number> {
-  for (;;) {
-    const number = randomInt(100_000_000, 1_000_000_000);
-    if (await insertRequest(tx, number, request)) return number;
-  }
 }
 
 /** Stores a message to the shop, mails it there and confirms it to its sender. Throws 'too-many'. */
 export async function storeMessage(
-  db: Database,
-  { shopEmail, siteUrl, now }: SupportOptions,
+  { db, shopEmail, siteUrl, now }: SupportContext,
   body: Message,
   { address, key }: Caller,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { getStaffVitals } from '../../lib/contract/staff/vitals.ts';
 import { countVitals as countVitalsCall } from '../../lib/contract/vitals.ts';
-import type { Database } from '../db/client.ts';
 import { serve, type CallServer } from '../http/route.ts';
+import type { Shop } from '../shared/shop.ts';
 import { readOutside } from '../outside/service.ts';
 import { countVitals, lookAtVitals } from './service.ts';
 
@@ -9,10 +9,7 @@ import { countVitals, lookAtVitals } from './service.ts';
 const VISITS_A_MINUTE = 60;
 
 /** Registers the calls by which it is counted, and looked at, how fast pages were for visitors. */
-export function registerVisits(
-  server: CallServer,
-  { db, now }: { readonly db: Database; readonly now: () => Date },
-): void {
+export function registerVisits(server: CallServer, { db, now }: Pick<Shop, 'db' | 'now'>): void {
   serve(
     server,
     countVitalsCall,

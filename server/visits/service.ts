@@ -9,11 +9,11 @@ import {
 } from '../../lib/contract/vital-names.ts';
 import type { Executor } from '../db/client.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
+import { DAY_MS, later } from '../../machine/time.ts';
 import { addVitals, readVitals, vitalsBefore } from './vital.repository.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** The first of the days that are looked at; today is the last. */
-const firstDay = (now: Date) => new Date(now.getTime() - (VITAL_DAYS - 1) * DAY_MS);
+const firstDay = (now: Date) => later(now, -(VITAL_DAYS - 1) * DAY_MS);
 
 /** What one visit felt like: of each figure the value, where there was one. */
 export type Felt = { readonly page: VitalPage; readonly device: VitalDevice } & Readonly<

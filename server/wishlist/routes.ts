@@ -1,11 +1,11 @@
 import { addItemToWishlist, getWishlistItems, removeItemFromWishlist } from '../../lib/contract/wishlist.ts';
-import type { Database } from '../db/client.ts';
 import { serve, type CallServer } from '../http/route.ts';
+import type { Shop } from '../shared/shop.ts';
 import { addWish, readWishlist } from './service.ts';
 import { deleteWish } from './wishlist.repository.ts';
 
 /** Registers the calls of the wishlist. A customer has one, and sees customers' prices whatever group the path names. */
-export function registerWishlist(server: CallServer, db: Database): void {
+export function registerWishlist(server: CallServer, { db }: Pick<Shop, 'db'>): void {
   serve(server, getWishlistItems, ({ customer }) => readWishlist(db, customer.customerId));
   serve(server, addItemToWishlist, async ({ body, customer }) => {
     await addWish(db, customer.customerId, body.ProductId, body.VariationId);

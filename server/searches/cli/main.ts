@@ -7,6 +7,7 @@ import { untilReplicaShows } from '../../db/replica.ts';
 import { readCommandEnv, type CommandEnv } from '../../shared/command-env.ts';
 import { recordOperator } from '../../shared/operator-log.ts';
 import { withShopDatabase } from '../../shared/shop-database.ts';
+import { DAY_MS } from '../../../machine/time.ts';
 import { exportRules, readRuleFile } from '../rule.service.ts';
 import { listSearches } from '../search-count.repository.ts';
 
@@ -45,8 +46,6 @@ What stands in no line stays. --preview says what would change. An open shop sea
 
 The shop is the database that DATABASE_URL names, else the one in DATA_DIR (.data).
 `;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 function readArguments(args: string[]): Request | undefined {
   const { values, positionals } = readOptions({

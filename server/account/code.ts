@@ -1,14 +1,4 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-
-/** A new secret of 256 bits, in letters that fit a header and a cookie. */
-export function newSecret(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-/** What is kept of a secret. It needs no salt: nobody guesses 256 random bits. */
-export function hashSecret(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
-}
+import { createHash, randomInt } from 'node:crypto';
 
 /** Crockford's base32: no letter that is read as another one. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -36,9 +26,4 @@ export function readCode(typed: string): string {
 /** What is kept of a code: it cannot be found out without the secret of its flow, which is not kept either. */
 export function hashCode(code: string, flowSecret: string): Buffer {
   return createHash('sha256').update(`${flowSecret}:${code}`).digest();
-}
-
-/** Compares in constant time. */
-export function isSame(one: Buffer, other: Buffer): boolean {
-  return one.length === other.length && timingSafeEqual(one, other);
 }

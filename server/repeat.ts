@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { loggable } from '../../telemetry/loggable.ts';
+import { loggable } from '../telemetry/loggable.ts';
 
 /** Something that is done again and again. */
 export interface RepeatedJob {

@@ -1,0 +1,9 @@
+export const SECOND_MS = 1000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** A moment so many milliseconds after another one; before it, where they are negative. */
+export function later(moment: Date, milliseconds: number): Date {
+  return new Date(moment.getTime() + milliseconds);
+}
