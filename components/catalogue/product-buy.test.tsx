@@ -193,6 +193,43 @@ describe('buying a product', () => {
   });
 });
 
+test('asks for no attribute that nothing with what is chosen has a value of', async () => {
+  const attributes = [
+    {
+      id: 1,
+      name: 'Color',
+      values: [
+        { id: 10, name: 'Red' },
+        { id: 11, name: 'Blue' },
+      ],
+    },
+    {
+      id: 2,
+      name: 'Length',
+      values: [
+        { id: 20, name: '2 m' },
+        { id: 21, name: '3 m' },
+      ],
+    },
+  ];
+  const cables = [variation(1, [10], 3), variation(2, [11, 20], 3), variation(3, [11, 21], 3)];
+  const { container } = render(
+    <ProductProvider
+      {...{ productId: 7, name: 'Cable', isPreOrder: false, downPayments: [], images: [] }}
+      {...{ attributes, variations: cables, initialVariationId: 1, isKept: false }}
+    >
+      <CustomerProvider isCustomer={false}>
+        <ProductBuy />
+      </CustomerProvider>
+    </ProductProvider>,
+  );
+  expect(submit(container)).toEqual({ isSent: true, returnTo: '/DetailedProduct/Cable/7/1' });
+  // Of the blue ones each has a length.
+  await userEvent.click(screen.getByRole('radio', { name: /^Blue/ }));
+  expect(submit(container).isSent).toBe(false);
+  expect(screen.getByRole('alert')).toHaveTextContent('Please select Length');
+});
+
 test('a value says what it costs more or less than what is chosen', async () => {
   renderProduct();
   const name = () => screen.getByRole('radio', { name: /^White/ }).closest('label');
