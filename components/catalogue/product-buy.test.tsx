@@ -26,7 +26,12 @@ const variation = (id: number, values: number[], quantity: number): VariationCho
   images: [],
 });
 
-function product(downPayments: number[] = [], inStock = 3, isCustomer = false) {
+function product(
+  downPayments: number[] = [],
+  inStock = 3,
+  isCustomer = false,
+  variations = [variation(1, [10], inStock), variation(2, [11], 0)],
+) {
   return (
     <ProductProvider
       productId={7}
@@ -44,7 +49,7 @@ function product(downPayments: number[] = [], inStock = 3, isCustomer = false) {
           ],
         },
       ]}
-      variations={[variation(1, [10], inStock), variation(2, [11], 0)]}
+      variations={variations}
       initialVariationId={1}
       isKept={false}
     >
@@ -236,6 +241,17 @@ test('a value says what it costs more or less than what is chosen', async () => 
   expect(name()).toHaveTextContent('White+$100');
   await userEvent.click(screen.getByRole('radio', { name: /^White/ }));
   expect(name()).not.toHaveTextContent('$');
+});
+
+test('nothing costs less than what has no price', () => {
+  const [priced, gone] = [variation(1, [10], 3), { ...variation(2, [11], 0), prices: { regular: 0 } }];
+  const { rerender } = renderProduct([], 3, false, [priced, gone]);
+  const labels = () => screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+  expect(labels().join()).not.toContain('$');
+  window.history.replaceState(null, '', '/DetailedProduct/Nova/7/2');
+  rerender(<div />);
+  renderProduct([], 3, false, [priced, gone]);
+  expect(labels().join()).not.toContain('$');
 });
 
 test("a customer's form is sent as it is when the code that puts into the cart does not come", async () => {

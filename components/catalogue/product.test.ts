@@ -197,6 +197,25 @@ describe('of a backend', () => {
     expect((await freshProduct(6, 3)).status).toBe(404);
   });
 
+  test('a variation that has lost its price is out of stock, also where there is no other one', async () => {
+    const gone = { ...variation(2, white), RegularPrice: null };
+    const answer = async (...variations: object[]) => {
+      backend.answer(({ path }) => {
+        if (path === 'products/GetProductWithVariations/5') return { json: product(...variations) };
+        return path.startsWith('Products/GetProductVariationByVariationId/2/') ? { json: gone } : undefined;
+      });
+      const said: unknown = await (await freshProduct(5, 3)).json();
+      return said;
+    };
+    expect(await answer(one, gone)).toMatchObject({ variations: [{ id: 1, isInStock: true }, { id: 2 }] });
+    expect(await answer(gone)).toMatchObject({ variations: [{ id: 2, isInStock: false }] });
+    expect(await (await freshVariation(2, 3)).json()).toMatchObject({ isInStock: false });
+    const found = await findProduct('3', 'Nova-X-5', '5', '2');
+    expect(found).toMatchObject({ product: { variation: { productVariationId: 2, isInStock: false } } });
+    // A sale alone is a price.
+    expect(await answer({ ...gone, SalePrice: 80 })).toMatchObject({ variations: [{ isInStock: true }] });
+  });
+
   test('an outage is no missing product', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     backend.answer(() => ({ status: 503 }));

@@ -43,6 +43,7 @@ import { productTag, TAG } from '@/lib/calls/tags';
 import { withoutRepeats } from '@/lib/shop/category-tree';
 import { ownOffset, shopOffset } from '@/lib/shop/time-zone';
 import { isUncounted, listedOn, type ListedPage } from './listed-page';
+import { ifOnSale, withWhatIsOnSale } from './on-sale';
 
 /** The category tree of the menu. */
 export const loadCategories = cache(async (): Promise<CallResult<Category[]>> => {
@@ -231,13 +232,19 @@ export const loadProduct = cache(
       tags: [productTag(productId)],
     });
     const product = required(getProductWithVariations, result);
-    return product === undefined || product.productVariations.length === 0 ? undefined : product;
+    return product === undefined || product.productVariations.length === 0
+      ? undefined
+      : withWhatIsOnSale(product);
   },
 );
 
 /** The same as it is at this very moment, for what a shopper has on screen. */
-export function loadProductNow(productId: number, groupId: GroupId): Promise<CallResult<ProductDetail>> {
-  return api(getProductWithVariations, { params: { productId }, body: { groupId } });
+export async function loadProductNow(
+  productId: number,
+  groupId: GroupId,
+): Promise<CallResult<ProductDetail>> {
+  const result = await api(getProductWithVariations, { params: { productId }, body: { groupId } });
+  return result.ok ? { ok: true, data: withWhatIsOnSale(result.data) } : result;
 }
 
 /** A variation as it is at this very moment. */
@@ -245,10 +252,11 @@ export async function loadVariationNow(
   variationId: number,
   groupId: GroupId,
 ): Promise<CallResult<Variation>> {
-  return api(getProductVariation, {
+  const result = await api(getProductVariation, {
     params: { variationId, offset: await ownOffset() },
     body: { groupId },
   });
+  return result.ok ? { ok: true, data: ifOnSale(result.data) } : result;
 }
 
 /** What a product is chosen by; nothing when the call fails, because its variations say it too. */

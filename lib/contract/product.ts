@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { otherGroup } from './catalogue.ts';
 import { extra } from './extra.ts';
-import { price } from './price-kinds.ts';
+import { priceIfSaid } from './price-kinds.ts';
 import {
   figure,
   figureIfSaid,
@@ -54,7 +54,7 @@ const attributeValue = z.codec(
 );
 
 /**
- * A variation of a product. `Quantity` (pieces in stock), `Percentage`, `Barcode` (the number below its bars) and
+ * A variation of a product; another backend has no `RegularPrice` of what is no longer sold. `Quantity` (pieces in stock), `Percentage`, `Barcode` (the number below its bars) and
  * `ImageAlts` (what each of `Images` shows, in words; empty where nothing is said) are extras of this API.
  */
 const variation = z.object({
@@ -64,7 +64,7 @@ const variation = z.object({
   IsInStock: flag,
   Images: readableList(text),
   ImageAlts: list(text),
-  RegularPrice: price,
+  RegularPrice: priceIfSaid,
   SalePrice: numberOrZero,
   Percentage: figure,
   ...otherGroup,
