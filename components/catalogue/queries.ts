@@ -42,6 +42,7 @@ import { isFiltered, type ListState } from '@/lib/addresses/list-state';
 import { productTag, TAG } from '@/lib/calls/tags';
 import { withoutRepeats } from '@/lib/shop/category-tree';
 import { ownOffset, shopOffset } from '@/lib/shop/time-zone';
+import { rememberNames } from './known-names';
 import { isUncounted, listedOn, type ListedPage } from './listed-page';
 import { ifOnSale, withWhatIsOnSale } from './on-sale';
 
@@ -274,7 +275,9 @@ export async function loadCrossSells(productId: number, groupId: GroupId): Promi
     params: { productId, offset: shopOffset(), groupId },
     tags: [TAG.catalogue, productTag(productId)],
   });
-  return result.ok ? result.data.filter((product) => product.productId !== productId) : [];
+  const products = result.ok ? result.data.filter((product) => product.productId !== productId) : [];
+  rememberNames(products);
+  return products;
 }
 
 /** A page of the reviews of a product, the newest first; the first page is 1. */

@@ -1,4 +1,5 @@
 import 'server-only';
+import { rememberNames } from '@/components/catalogue/known-names';
 import { api, ApiUnavailableError, type CallResult } from '@/lib/calls/api';
 import {
   COUNTRY_ID,
@@ -133,6 +134,7 @@ export async function loadHome(groupId: GroupId, draft?: HomeDraft): Promise<Hom
         revalidate,
       }),
     );
+    rememberNames(page?.finalList ?? []);
     return page === undefined || page.finalList.length === 0
       ? undefined
       : { category, products: page.finalList.slice(0, HOME_PRODUCT_COUNT) };
