@@ -108,10 +108,13 @@ export async function loadHome(groupId: GroupId, draft?: HomeDraft): Promise<Hom
     const assigned = await read((revalidate) =>
       api(getAssignedCategories, { params: { widgetId }, tags: [TAG.home], revalidate }),
     );
-    return (assigned ?? []).map((category) => ({
-      ...category,
-      categoryImage: pictureName(category.categoryImage),
-    }));
+    return (assigned ?? [])
+      .map((category) => ({
+        ...category,
+        categoryName: category.categoryName || category.title,
+        categoryImage: pictureName(category.categoryImage),
+      }))
+      .filter(({ categoryName }) => categoryName !== '');
   };
 
   const shelf = async (widgetId: number): Promise<ProductShelf | undefined> => {
