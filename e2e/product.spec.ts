@@ -27,6 +27,9 @@ function twoVariations({ detail }: ProductFacts): [Variation, Variation] {
   return [first, other];
 }
 
+/** What a variation costs, as its page says it. */
+const priceOf = ({ RegularPrice = 0 }: Variation) => formatDollars(RegularPrice);
+
 function option(page: Page, attribute: string, value: string) {
   return page
     .getByRole('group', { name: new RegExp(`^${attribute === 'GB' ? 'Capacity' : attribute}`) })
@@ -42,7 +45,7 @@ test('one choice changes price, pictures, SKU and address together, and the focu
   const [first, other] = twoVariations(facts.product);
   await open(page, path);
   const main = page.getByRole('main');
-  await expect(main.getByText(formatDollars(first.RegularPrice), { exact: true }).first()).toBeVisible();
+  await expect(main.getByText(priceOf(first), { exact: true }).first()).toBeVisible();
   await expect(main.getByText(`SKU ${first.Sku}`)).toBeVisible();
 
   const before = valuesOf(first);
@@ -57,7 +60,7 @@ test('one choice changes price, pictures, SKU and address together, and the focu
     await expect(radio).toBeFocused();
   }
   await expect(page).toHaveURL(productPath(detail.ProductName, detail.ProductId, other.ProductVariationId));
-  await expect(main.getByText(formatDollars(other.RegularPrice), { exact: true }).first()).toBeVisible();
+  await expect(main.getByText(priceOf(other), { exact: true }).first()).toBeVisible();
   await expect(main.getByText(`SKU ${other.Sku}`)).toBeVisible();
   await expect(
     main.getByRole('img', { name: new RegExp(`^${escaped(detail.ProductName)}`) }).first(),
@@ -68,14 +71,14 @@ test('one choice changes price, pictures, SKU and address together, and the focu
     shop.origin + productPath(detail.ProductName, detail.ProductId, other.ProductVariationId),
   );
   expect(asked.status).toBe(200);
-  expect(asked.body).toContain(formatDollars(other.RegularPrice));
+  expect(asked.body).toContain(priceOf(other));
   const canonical = productPath(detail.ProductName, detail.ProductId);
   expect(asked.body).toContain(`rel="canonical" href="${shop.origin}${canonical}"`);
   await page.reload();
   await expect(main.getByText(`SKU ${other.Sku}`)).toBeVisible();
   // On paper stand the product and what is chosen of it, and nothing that wants to be pressed.
   const paper = (await printed(page)).join('');
-  for (const text of [detail.ProductName, `SKU ${other.Sku}`, formatDollars(other.RegularPrice)])
+  for (const text of [detail.ProductName, `SKU ${other.Sku}`, priceOf(other)])
     expect(paper).toContain(unspaced(text));
   expect(paper).not.toMatch(/Addtocart|Recentlyviewed|Goeswellwiththis/);
 });

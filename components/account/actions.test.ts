@@ -4,7 +4,7 @@ import { keepIntent } from '@/lib/session/intent';
 import { readSession } from '@/lib/session/session';
 import { TEST_SESSION, testCustomer } from '@/lib/session/test-customer';
 import { startVisit } from '@/lib/session/test-visit';
-import { confirmEmail, resendCode, signIn, signUp } from './actions';
+import { confirmEmail, requestCode, resendCode, signIn, signUp } from './actions';
 
 jest.mock('next/headers', () => jest.requireActual<object>('@/lib/session/test-visit'));
 
@@ -191,6 +191,31 @@ describe('a newcomer', () => {
     await confirmEmail(undefined, form({ code: 'ABCD-EFGH' }));
     expect(asked('Customer/EmailConfirmation')[0]?.headers['x-flow-secret']).toBe('flow-of-noor');
     warn.mockRestore();
+  });
+
+  it('is confirmed by the id of the sign-up where there is no secret, also by a code that was asked for again', async () => {
+    await register({});
+    backend.answer(({ path }) => {
+      if (path.endsWith('CustomerRegistration')) return { json: { CustomerId: 57 } };
+      return path.endsWith('CustomerLogin')
+        ? { status: 400, text: 'Please Confirm Your Email' }
+        : { json: {} };
+    });
+    const confirmed = async () => {
+      await confirmEmail(undefined, form({ code: 'ABCD-EFGH' }));
+      return asked('Customer/EmailConfirmation').at(-1)?.path;
+    };
+    await signUp(undefined, form(NEWCOMER));
+    await signIn(undefined, form({ email: 'Noor@Example.com', password: NEWCOMER.password }));
+    await resendCode();
+    expect(asked('Customer/ResendConfirmationCode').at(-1)?.path).toBe('Customer/ResendConfirmationCode/57');
+    expect(await confirmed()).toBe('Customer/EmailConfirmation/57');
+    await signUp(undefined, form(NEWCOMER));
+    await requestCode(undefined, form({ email: NEWCOMER.email }));
+    expect(await confirmed()).toBe('Customer/EmailConfirmation/57');
+    await signUp(undefined, form(NEWCOMER));
+    await requestCode(undefined, form({ email: RANA_EMAIL }));
+    expect(decodeURIComponent((await confirmed()) ?? '')).toBe(`Customer/EmailConfirmation/${RANA_EMAIL}`);
   });
 
   it('who was not signs in', async () => {

@@ -83,7 +83,8 @@ export async function requestCode(_previous: unknown, data: FormData) {
       return refuse(isAboutEmail(result.error) ? MESSAGES.unknownEmail : refusalText(result.error), 'email');
     }
     const { flowSecret: secret } = result.data;
-    await flowCookie.write({ ...originOfForm(data), purpose: 'forgot', email, secret });
+    const customerId = await knownId(email, secret);
+    await flowCookie.write({ ...originOfForm(data), purpose: 'forgot', email, customerId, secret });
     return leadTo(withOutcome(ROUTES.emailConfirmation, 'code-requested'));
   });
 }
@@ -213,7 +214,8 @@ async function detourOf(error: CallFailure, email: string, origin: Origin): Prom
     const isWaitedFor = !code.ok && isOneMailbox((await flowCookie.read())?.email, email);
     if (!isWaitedFor) {
       const secret = code.ok ? (code.data.flowSecret ?? proof) : proof;
-      await flowCookie.write({ ...origin, purpose: 'sign-in', email, secret });
+      const customerId = await knownId(email, secret);
+      await flowCookie.write({ ...origin, purpose: 'sign-in', email, customerId, secret });
     }
     return withOutcome(ROUTES.emailConfirmation, 'confirm-email');
   }
@@ -229,6 +231,15 @@ async function detourOf(error: CallFailure, email: string, origin: Origin): Prom
     return withOutcome(ROUTES.resetPassword, 'reset-needed');
   }
   return undefined;
+}
+
+/**
+ * The customer's id that this browser was told when it began to wait for a code of the mailbox: a backend may confirm by
+ * the id alone. Not where there is a secret: then its flow may be that of another registration.
+ */
+async function knownId(email: string, secret: string | undefined): Promise<Flow['customerId']> {
+  const flow = secret === undefined ? await flowCookie.read() : undefined;
+  return isOneMailbox(flow?.email, email) ? flow?.customerId : undefined;
 }
 
 /** Whether two ways to type an address lead to the same account. */

@@ -10,7 +10,7 @@ const FLOW_SECONDS = 60 * 60;
 
 /**
  * A mailed code that is waited for. `secret` is the API's flow secret; another backend may know none. Only the
- * sign-up knows the customer's id; the other flows go by the e-mail address. Only 'sign-in-code' ends in a session.
+ * sign-up is told the customer's id; the other flows go by the e-mail address, unless they follow it and have no secret. Only 'sign-in-code' ends in a session.
  */
 const flow = origin.extend({
   purpose: z.enum(['sign-up', 'sign-in', 'forgot', 'sign-in-code']),

@@ -95,6 +95,8 @@ test('a line that a backend keeps in several rows is taken out with all of them'
   // At two prices they are two lines, and the call tells them apart no more than this.
   expect(await times([row, row, { ...row, RegularPrice: 6 }])).toBe(1);
   expect(await times([row], 0)).toBe(false);
+  // Another tab has taken it out.
+  expect(await times([other], 0)).toBe(1);
   // What is left because of an outage is not said to be removed.
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   expect(await times([row, row], 1, { status: 503 })).toBe(false);

@@ -15,7 +15,7 @@ import { carryOut, keepIntent, NO_ID } from '@/lib/session/intent';
 import type { WriteResult } from '@/lib/calls/live';
 import { MESSAGES } from '@/lib/messages';
 import { ROUTES, safeReturnTo, signInPath } from '@/lib/addresses/routes';
-import { lineKey } from './cart';
+import { lineKey, type CartLine } from './cart';
 import { loadCart } from './queries';
 
 const price = z.number().min(0).max(MAX_PRICE);
@@ -130,7 +130,9 @@ async function makeChange(customer: Customer, line: LineChange): Promise<CallRes
       if (next.error.kind === 'not-found') break;
       return next;
     }
-    return result;
+    const isGone =
+      !result.ok && result.error.kind === 'not-found' && (await linesOf(customer, line))?.length === 0;
+    return isGone ? { ok: true, data: undefined } : result;
   }
   const headers = { 'idempotency-key': line.key };
   if (line.change === 'less') {
@@ -156,10 +158,15 @@ async function makeChange(customer: Customer, line: LineChange): Promise<CallRes
 async function rowsOf(customer: Customer, line: LineChange): Promise<number> {
   // Who knows lines by their prices keeps each once.
   if (await can('cart-line-prices')) return 1;
-  const cart = await loadCart(customer);
-  const lines = cart.ok ? cart.data.lines.filter((each) => lineKey(each) === lineKey(line)) : [];
+  const lines = (await linesOf(customer, line)) ?? [];
   // The call does not tell lines of different prices apart: one of them goes, and not all.
   return lines.length === 1 ? (lines[0]?.rows ?? 1) : 1;
+}
+
+/** What the cart has of a line; undefined when nobody can say. */
+async function linesOf(customer: Customer, line: LineChange): Promise<CartLine[] | undefined> {
+  const cart = await loadCart(customer);
+  return cart.ok ? cart.data.lines.filter((each) => lineKey(each) === lineKey(line)) : undefined;
 }
 
 /** Why the API refused, in its own words; undefined where it did not say. */

@@ -107,6 +107,15 @@ test('one that is not found, or has no id, is empty; one that cannot be had is n
   expect(await loadCart(customer)).toMatchObject({ ok: false });
 });
 
+test('a line that is kept without a piece is none, and is taken out with what it is a row of', async () => {
+  const none = { ...item, quantity: 0, inStock: false };
+  const cartItems = [none, { ...item, productVariationId: 3 }, { ...none, productVariationId: 3 }];
+  call.mockResolvedValue({ ok: true, data: { count: 3, cartItems } });
+  const cart = await loadCart(customer);
+  expect(cart.ok && cart.data.lines).toMatchObject([{ variationId: 3, quantity: 1, rows: 2 }]);
+  expect(cart.ok && whyBlocked(cart.data.lines)).toBeUndefined();
+});
+
 test('a thing that was added twice is one line, at another price another one', async () => {
   const cartItems = [
     item,

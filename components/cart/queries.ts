@@ -16,7 +16,10 @@ import { lineKey, pieceCount, type Cart, type CartLine } from './cart';
 
 const DESCRIPTION_LENGTH = 140;
 
-/** The customer's cart, as the browser gets it. One that is not found, or has no id, is empty. */
+/**
+ * The customer's cart, as the browser gets it. One that is not found, or has no id, is empty; a line that a backend keeps
+ * without a piece is none.
+ */
 export async function loadCart({ call, cartId }: Customer): Promise<CallResult<Cart>> {
   if (isNoId(cartId)) return { ok: true, data: { lines: [] } };
   const result = await call(getCartItems, {
@@ -25,7 +28,8 @@ export async function loadCart({ call, cartId }: Customer): Promise<CallResult<C
   if (!result.ok) return result.error.kind === 'not-found' ? { ok: true, data: { lines: [] } } : result;
   const { cartItems } = result.data;
   const items = (await can('expected-total')) ? cartItems : cartItems.map(documented);
-  return { ok: true, data: { lines: onePerPiece(items.map(toLine)) } };
+  const lines = onePerPiece(items.map(toLine)).filter(({ quantity }) => quantity > 0);
+  return { ok: true, data: { lines } };
 }
 
 /** Another backend's fields by the names of extras may be something else: a list price, or 0 where there is no limit. */

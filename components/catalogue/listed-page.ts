@@ -1,6 +1,7 @@
 import type { CallResult } from '@/lib/calls/api';
 import type { ProductPage } from '@/lib/calls/answers';
 import { PAGE_SIZE } from '@/lib/shop/constants';
+import { rememberNames } from './known-names';
 
 /** A page of a list, each product once. */
 export interface ListedPage extends ProductPage {
@@ -51,6 +52,7 @@ export async function listedOn(
   const products = [
     ...new Map(result.data.finalList.map((product) => [product.productId, product])).values(),
   ];
+  rememberNames(products);
   const count = isOfPage && (page > 1 || hasMore) ? 0 : said;
   return { ok: true, data: { ...result.data, finalList: products, count, listed, size, hasMore } };
 }

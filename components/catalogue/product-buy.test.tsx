@@ -26,7 +26,12 @@ const variation = (id: number, values: number[], quantity: number): VariationCho
   images: [],
 });
 
-function product(downPayments: number[] = [], inStock = 3, isCustomer = false) {
+function product(
+  downPayments: number[] = [],
+  inStock = 3,
+  isCustomer = false,
+  variations = [variation(1, [10], inStock), variation(2, [11], 0)],
+) {
   return (
     <ProductProvider
       productId={7}
@@ -44,7 +49,7 @@ function product(downPayments: number[] = [], inStock = 3, isCustomer = false) {
           ],
         },
       ]}
-      variations={[variation(1, [10], inStock), variation(2, [11], 0)]}
+      variations={variations}
       initialVariationId={1}
       isKept={false}
     >
@@ -193,12 +198,60 @@ describe('buying a product', () => {
   });
 });
 
+test('asks for no attribute that nothing with what is chosen has a value of', async () => {
+  const attributes = [
+    {
+      id: 1,
+      name: 'Color',
+      values: [
+        { id: 10, name: 'Red' },
+        { id: 11, name: 'Blue' },
+      ],
+    },
+    {
+      id: 2,
+      name: 'Length',
+      values: [
+        { id: 20, name: '2 m' },
+        { id: 21, name: '3 m' },
+      ],
+    },
+  ];
+  const cables = [variation(1, [10], 3), variation(2, [11, 20], 3), variation(3, [11, 21], 3)];
+  const { container } = render(
+    <ProductProvider
+      {...{ productId: 7, name: 'Cable', isPreOrder: false, downPayments: [], images: [] }}
+      {...{ attributes, variations: cables, initialVariationId: 1, isKept: false }}
+    >
+      <CustomerProvider isCustomer={false}>
+        <ProductBuy />
+      </CustomerProvider>
+    </ProductProvider>,
+  );
+  expect(submit(container)).toEqual({ isSent: true, returnTo: '/DetailedProduct/Cable/7/1' });
+  // Of the blue ones each has a length.
+  await userEvent.click(screen.getByRole('radio', { name: /^Blue/ }));
+  expect(submit(container).isSent).toBe(false);
+  expect(screen.getByRole('alert')).toHaveTextContent('Please select Length');
+});
+
 test('a value says what it costs more or less than what is chosen', async () => {
   renderProduct();
   const name = () => screen.getByRole('radio', { name: /^White/ }).closest('label');
   expect(name()).toHaveTextContent('White+$100');
   await userEvent.click(screen.getByRole('radio', { name: /^White/ }));
   expect(name()).not.toHaveTextContent('$');
+});
+
+test('nothing costs less than what has no price', () => {
+  const [priced, gone] = [variation(1, [10], 3), { ...variation(2, [11], 0), prices: { regular: 0 } }];
+  const { rerender } = renderProduct([], 3, false, [priced, gone]);
+  const labels = () => screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+  expect(labels().join()).not.toContain('$');
+  window.history.replaceState(null, '', '/DetailedProduct/Nova/7/2');
+  rerender(<div />);
+  renderProduct([], 3, false, [priced, gone]);
+  expect(labels().join()).not.toContain('$');
 });
 
 test("a customer's form is sent as it is when the code that puts into the cart does not come", async () => {

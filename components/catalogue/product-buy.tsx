@@ -14,6 +14,7 @@ import { PRODUCT_FORM_ACTION, productValue } from '@/lib/forms/product-form';
 import { DownPayments } from './down-payments';
 import { optionGroupId, ProductOptions } from './product-options';
 import { useProduct } from './product-provider';
+import { missingChoices } from './variation-choice';
 
 const FORM_ID = 'buy';
 const PRICE_GROUP_ID = 'down-payment';
@@ -27,7 +28,8 @@ const readQuery = () => window.location.search;
  * What must be chosen first is said at its place and as a message, with the documented texts.
  */
 export function ProductBuy() {
-  const { productId, attributes, selection, shown, isPreOrder, downPayments, pathOf } = useProduct();
+  const { productId, attributes, variations, selection, shown, isPreOrder, downPayments, pathOf } =
+    useProduct();
   const { press, isAdding, error, sheet } = useAddToCart();
   // Back from the sign-in: what was chosen before it is chosen again.
   const before = new URLSearchParams(useOnceHydrated(readQuery, ''));
@@ -44,9 +46,9 @@ export function ProductBuy() {
   const mustChoosePrice = isPreOrder && downPayments.length > 1;
   const priceError = mustChoosePrice && downPayment === undefined ? PAGE_MESSAGES.choosePrice : undefined;
   const optionErrors = new Map(
-    attributes
-      .filter(({ id }) => !selection.has(id))
-      .map(({ id, name }) => [id, chooseAttribute(name)] as const),
+    missingChoices(variations, attributes, selection).map(
+      ({ id, name }) => [id, chooseAttribute(name)] as const,
+    ),
   );
 
   const price = mustChoosePrice ? downPayment : downPayments[0];

@@ -1,12 +1,13 @@
 import 'server-only';
 import { api } from '@/lib/calls/api';
 import { PAGE_SIZE, VISITOR_GROUP } from '@/lib/shop/constants';
-import type { ListedProduct, ProductDetail } from '@/lib/calls/answers';
+import type { ListedProduct, ProductDetail, Variation } from '@/lib/calls/answers';
 import { getAllProducts } from '@/lib/contract/catalogue';
 import { TAG } from '@/lib/calls/tags';
 import { shopOffset } from '@/lib/shop/time-zone';
 import { FIRST_PAGE } from '@/lib/addresses/list-state';
 import { readSegment } from './address-name';
+import { rememberedName, rememberNames } from './known-names';
 import { loadSearchPage } from './queries';
 
 const BATCH = 100;
@@ -15,7 +16,8 @@ const MOST_BATCHES = 20;
 
 /**
  * What a product is called. The documented answer for one product does not name it, but lists do: the search for the
- * name in its address, then the list of all products from its beginning. What none of them tells, the address does.
+ * name in its address, or, where it has none, whichever this process has read; then the list of all products from its
+ * beginning. What none of them tells, the address does.
  *
  * @param segment the name as it stands in the address.
  */
@@ -30,6 +32,9 @@ export async function productName(
     const found = await loadSearchPage(fromAddress, VISITOR_GROUP, FIRST_PAGE);
     const name = found.ok ? found.data.finalList.find(isIt)?.productName : undefined;
     if (name !== undefined) return name;
+  } else {
+    const name = rememberedName(productId);
+    if (name !== undefined) return name;
   }
   let batch = BATCH;
   for (let pageId = 0; pageId < MOST_BATCHES; pageId += 1) {
@@ -41,12 +46,18 @@ export async function productName(
     }
     if (!page.ok) break;
     const { finalList, count } = page.data;
+    rememberNames(finalList);
     const name = finalList.find(isIt)?.productName;
     if (name !== undefined) return name;
     // A backend may answer fewer at once than it was asked for, and then its pages are shorter too.
     if (finalList.length === 0 || (count > 0 && (pageId + 1) * finalList.length >= count)) break;
   }
   return fromAddress;
+}
+
+/** What stands above a product of which nobody knows a name: the number it is sold by. */
+export function nameOrNumber(name: string, { sku }: Pick<Variation, 'sku'>): string {
+  return name || `Product ${sku}`.trim();
 }
 
 function listedProducts(pageId: number, count: number) {

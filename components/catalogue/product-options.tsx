@@ -74,14 +74,12 @@ function Value({
   const state = valueState(variations, selection, attribute.id, value.id);
   const next = choose(variations, attributes, selection, attribute.id, value.id);
   const target = isChosen ? shown : (closest(matching(variations, next), selection) ?? shown);
-  const [price = 0, now = 0] = [target, shown].map(
-    ({ prices }) => shownPrice({ ...prices, isPreOrder })?.now,
-  );
+  const [price, now] = [target, shown].map(({ prices }) => shownPrice({ ...prices, isPreOrder })?.now);
   const content = (
     <>
       {value.color === undefined ? null : <Swatch color={value.color} />}
       <span dir="auto">{value.name}</span>
-      {price === now || value.color !== undefined ? null : (
+      {price === undefined || now === undefined || price === now || value.color !== undefined ? null : (
         <small>
           {price > now ? '+' : '−'}
           {formatDollars(Math.abs(price - now)).replace('.00', '')}

@@ -7,8 +7,11 @@ import { camelCased } from '@/lib/calls/camel-case';
 import { testBackend } from '@/lib/calls/test-backend';
 import { startVisit } from '@/lib/session/test-visit';
 import { shownPrice } from '@/lib/shop/price';
+import { FIRST_PAGE } from '@/lib/addresses/list-state';
+import { loadCompared } from './compare/compared-product';
 import { freshProduct, freshVariation } from './fresh';
 import { findProduct, productChoices, variationFacts } from './product';
+import { loadSearchPage } from './queries';
 
 jest.mock('next/headers', () => jest.requireActual<object>('@/lib/session/test-visit'));
 
@@ -195,6 +198,51 @@ describe('of a backend', () => {
     });
     expect(answer.headers.get('cache-control')).toContain('no-store');
     expect((await freshProduct(6, 3)).status).toBe(404);
+  });
+
+  test('where no list names it, the number it is sold by stands for the name', async () => {
+    const sold = (Sku: string) =>
+      backend.answer(({ path }) =>
+        path === 'products/GetProductWithVariations/7'
+          ? { json: { ...product({ ...one, Sku }), ProductId: 7 } }
+          : undefined,
+      );
+    sold('N-7');
+    expect(await findProduct('3', '-', '7', undefined)).toMatchObject({
+      product: { name: 'Product N-7', canonicalPath: '/DetailedProduct/-/7' },
+    });
+    expect(await loadCompared([{ productId: 7 }], 3)).toMatchObject([
+      { name: 'Product N-7', path: '/DetailedProduct/-/7/1' },
+    ]);
+    sold('');
+    expect(await loadCompared([{ productId: 7 }], 3)).toMatchObject([{ name: 'Product' }]);
+  });
+
+  test('a list that was shown before names it in a comparison, and no other one is walked through', async () => {
+    await loadSearchPage('phone', 3, FIRST_PAGE);
+    expect(await loadCompared([{ productId: 5, variationId: 2 }], 3)).toMatchObject([
+      { name: 'Nova X 5', path: '/DetailedProduct/Nova-X-5/5/2' },
+    ]);
+    expect(backend.times('Products/GetAllProduct')).toBe(0);
+  });
+
+  test('a variation that has lost its price is out of stock, also where there is no other one', async () => {
+    const gone = { ...variation(2, white), RegularPrice: null };
+    const answer = async (...variations: object[]) => {
+      backend.answer(({ path }) => {
+        if (path === 'products/GetProductWithVariations/5') return { json: product(...variations) };
+        return path.startsWith('Products/GetProductVariationByVariationId/2/') ? { json: gone } : undefined;
+      });
+      const said: unknown = await (await freshProduct(5, 3)).json();
+      return said;
+    };
+    expect(await answer(one, gone)).toMatchObject({ variations: [{ id: 1, isInStock: true }, { id: 2 }] });
+    expect(await answer(gone)).toMatchObject({ variations: [{ id: 2, isInStock: false }] });
+    expect(await (await freshVariation(2, 3)).json()).toMatchObject({ isInStock: false });
+    const found = await findProduct('3', 'Nova-X-5', '5', '2');
+    expect(found).toMatchObject({ product: { variation: { productVariationId: 2, isInStock: false } } });
+    // A sale alone is a price.
+    expect(await answer({ ...gone, SalePrice: 80 })).toMatchObject({ variations: [{ isInStock: true }] });
   });
 
   test('an outage is no missing product', async () => {

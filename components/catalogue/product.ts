@@ -10,7 +10,7 @@ import { pictureName } from '@/lib/shop/images';
 import { parseId, productPath } from '@/lib/addresses/routes';
 import { variationImages } from '@/lib/seo/offer';
 import { isSegmentOf } from './address-name';
-import { productName } from './product-name';
+import { nameOrNumber, productName } from './product-name';
 import { loadChoices, loadProduct } from './queries';
 import type { AttributeChoice, VariationChoice, VariationFacts } from './variation-choice';
 
@@ -72,7 +72,7 @@ export const findProduct = cache(
       kind: 'found',
       product: {
         groupId,
-        name: shownName,
+        name: nameOrNumber(shownName, variation),
         detail,
         choices,
         variation,

@@ -42,7 +42,9 @@ import { isFiltered, type ListState } from '@/lib/addresses/list-state';
 import { productTag, TAG } from '@/lib/calls/tags';
 import { withoutRepeats } from '@/lib/shop/category-tree';
 import { ownOffset, shopOffset } from '@/lib/shop/time-zone';
+import { rememberNames } from './known-names';
 import { isUncounted, listedOn, type ListedPage } from './listed-page';
+import { ifOnSale, withWhatIsOnSale } from './on-sale';
 
 /** The category tree of the menu. */
 export const loadCategories = cache(async (): Promise<CallResult<Category[]>> => {
@@ -231,13 +233,19 @@ export const loadProduct = cache(
       tags: [productTag(productId)],
     });
     const product = required(getProductWithVariations, result);
-    return product === undefined || product.productVariations.length === 0 ? undefined : product;
+    return product === undefined || product.productVariations.length === 0
+      ? undefined
+      : withWhatIsOnSale(product);
   },
 );
 
 /** The same as it is at this very moment, for what a shopper has on screen. */
-export function loadProductNow(productId: number, groupId: GroupId): Promise<CallResult<ProductDetail>> {
-  return api(getProductWithVariations, { params: { productId }, body: { groupId } });
+export async function loadProductNow(
+  productId: number,
+  groupId: GroupId,
+): Promise<CallResult<ProductDetail>> {
+  const result = await api(getProductWithVariations, { params: { productId }, body: { groupId } });
+  return result.ok ? { ok: true, data: withWhatIsOnSale(result.data) } : result;
 }
 
 /** A variation as it is at this very moment. */
@@ -245,10 +253,11 @@ export async function loadVariationNow(
   variationId: number,
   groupId: GroupId,
 ): Promise<CallResult<Variation>> {
-  return api(getProductVariation, {
+  const result = await api(getProductVariation, {
     params: { variationId, offset: await ownOffset() },
     body: { groupId },
   });
+  return result.ok ? { ok: true, data: ifOnSale(result.data) } : result;
 }
 
 /** What a product is chosen by; nothing when the call fails, because its variations say it too. */
@@ -266,7 +275,9 @@ export async function loadCrossSells(productId: number, groupId: GroupId): Promi
     params: { productId, offset: shopOffset(), groupId },
     tags: [TAG.catalogue, productTag(productId)],
   });
-  return result.ok ? result.data.filter((product) => product.productId !== productId) : [];
+  const products = result.ok ? result.data.filter((product) => product.productId !== productId) : [];
+  rememberNames(products);
+  return products;
 }
 
 /** A page of the reviews of a product, the newest first; the first page is 1. */

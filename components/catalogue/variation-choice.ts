@@ -47,6 +47,21 @@ export function matching(variations: readonly VariationChoice[], selection: Sele
 }
 
 /**
+ * The attributes that must still be chosen: those that a variation which has what is chosen also has a value of. Not
+ * each variation needs a value of every attribute; nobody could choose what it has none of.
+ */
+export function missingChoices(
+  variations: readonly VariationChoice[],
+  attributes: readonly AttributeChoice[],
+  selection: Selection,
+): AttributeChoice[] {
+  const possible = new Set(matching(variations, selection).flatMap(({ values }) => values));
+  return attributes.filter(
+    ({ id, values }) => !selection.has(id) && values.some((value) => possible.has(value.id)),
+  );
+}
+
+/**
  * Chooses a value, or takes back the one that is chosen already.
  *
  * A value that does not go with the others brings its nearest variation along: the one that keeps most of what

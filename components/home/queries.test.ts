@@ -98,6 +98,19 @@ describe('what the home page is made from', () => {
     ]);
   });
 
+  it('names a category by its title where nothing else does, and leaves out what leads nowhere', async () => {
+    const said = [
+      { ...category, CategoryName: null },
+      { ...category, CategoryId: 8, CategoryName: '', Title: '' },
+      { ...category, CategoryId: 0 },
+      { ...category, CategoryId: '12345678901234567890' },
+    ];
+    answerWith((path) => (path.startsWith('Widgets/') ? said : everything(path)));
+    const { categories, tabs } = await loadHome(3);
+    expect(categories).toMatchObject([{ categoryId: 7, categoryName: 'New' }]);
+    expect(tabs[0]?.category.categoryId).toBe(7);
+  });
+
   it('leaves a section out whose call fails, and is soon made again', async () => {
     answerWith((path) => (path === 'Widgets/GetAssignedCategories/8' ? undefined : everything(path)));
     const home = await loadHome(3);

@@ -1,4 +1,5 @@
 import 'server-only';
+import { rememberNames } from '@/components/catalogue/known-names';
 import { api, ApiUnavailableError, type CallResult } from '@/lib/calls/api';
 import {
   COUNTRY_ID,
@@ -107,10 +108,13 @@ export async function loadHome(groupId: GroupId, draft?: HomeDraft): Promise<Hom
     const assigned = await read((revalidate) =>
       api(getAssignedCategories, { params: { widgetId }, tags: [TAG.home], revalidate }),
     );
-    return (assigned ?? []).map((category) => ({
-      ...category,
-      categoryImage: pictureName(category.categoryImage),
-    }));
+    return (assigned ?? [])
+      .map((category) => ({
+        ...category,
+        categoryName: category.categoryName || category.title,
+        categoryImage: pictureName(category.categoryImage),
+      }))
+      .filter(({ categoryName }) => categoryName !== '');
   };
 
   const shelf = async (widgetId: number): Promise<ProductShelf | undefined> => {
@@ -133,6 +137,7 @@ export async function loadHome(groupId: GroupId, draft?: HomeDraft): Promise<Hom
         revalidate,
       }),
     );
+    rememberNames(page?.finalList ?? []);
     return page === undefined || page.finalList.length === 0
       ? undefined
       : { category, products: page.finalList.slice(0, HOME_PRODUCT_COUNT) };

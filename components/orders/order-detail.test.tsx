@@ -53,6 +53,13 @@ beforeAll(() => {
   };
 });
 
+test('an order says when it was placed where that is known', () => {
+  const { rerender } = render(<OrderDetailView order={unpaid} />);
+  expect(screen.getByText('Placed on 1 February 2026')).toBeVisible();
+  rerender(<OrderDetailView order={{ ...unpaid, placedOn: '' }} />);
+  expect(screen.queryByText(/Placed on/)).not.toBeInTheDocument();
+});
+
 test('an order shows all that it holds', () => {
   render(<OrderDetailView order={unpaid} />);
   const panel = (name: string) => screen.getByRole('region', { name });

@@ -22,7 +22,7 @@ export function OrderDetailView({ order }: { order: OrderDetail }) {
         <h2 id="order" className="section-title tabular-nums">
           Order {order.id}
         </h2>
-        <p className="text-base text-muted">Placed on {order.placedOn}</p>
+        {order.placedOn === '' ? null : <p className="text-base text-muted">Placed on {order.placedOn}</p>}
       </header>
       <OrderPanel id="order-state" title="Order status">
         <OrderProgress order={order} />

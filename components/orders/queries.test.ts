@@ -116,6 +116,22 @@ test('orders as a program writes them are shown as people do, the newest first',
   ]);
   orders.push({ OrderNumber: 4, OrderDate: 'soon', orderStatus: '', PaymentMethod: '' });
   expect((await load())?.map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
+  const dates = [
+    { date: '2026-01-31 21:30:00.000000', timezone_type: 3, timezone: 'UTC' },
+    '2026-01-31T23:30:00',
+    ...['0001-01-01T00:00:00', [1, 1, 1, 0, 0], '0000-00-00 00:00:00', 0, '/Date(-62135596800000)/'],
+    'soon',
+  ];
+  orders.splice(
+    0,
+    orders.length,
+    ...dates.map((OrderDate, index) => ({ OrderNumber: index + 1, OrderDate })),
+  );
+  expect((await load())?.map(({ placedOn }) => placedOn)).toEqual([
+    ...['31 January 2026', '31 January 2026'],
+    ...['', '', '', '', ''],
+    'soon',
+  ]);
 });
 
 test('no list of orders is an empty one, an outage is not', async () => {

@@ -2,7 +2,7 @@ import { formatDollars } from '@/lib/shop/money';
 
 /** Prices as a call answers them, in dollars, and what the other customer group pays where the backend says it. */
 interface GroupPrices {
-  regularPrice: number;
+  regularPrice?: number | undefined;
   salePrice: number;
   customerPrice?: number | undefined;
   visitorPrice?: number | undefined;
@@ -16,7 +16,7 @@ export const CUSTOMER_PRICE = 'Customer price';
  */
 export function otherGroupPrice(prices: GroupPrices): number | undefined {
   const { customerPrice = 0, visitorPrice = 0 } = prices;
-  const now = prices.salePrice || prices.regularPrice;
+  const now = prices.salePrice || (prices.regularPrice ?? 0);
   if (customerPrice > 0 && customerPrice < now) return customerPrice;
   return visitorPrice > now ? visitorPrice : undefined;
 }
@@ -25,7 +25,7 @@ export function otherGroupPrice(prices: GroupPrices): number | undefined {
 export function customerPriceNote(prices: GroupPrices): string | undefined {
   const other = otherGroupPrice(prices);
   if (other === undefined) return undefined;
-  return other < (prices.salePrice || prices.regularPrice)
+  return other < (prices.salePrice || (prices.regularPrice ?? 0))
     ? `${formatDollars(other)} for customers`
     : CUSTOMER_PRICE;
 }

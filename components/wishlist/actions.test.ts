@@ -24,6 +24,21 @@ test('what is no longer sold, of which no variation is known, can be taken off, 
   );
 });
 
+test('what is there already, or gone, is as it was wanted; what is refused otherwise is not', async () => {
+  const press = (isAdded: boolean, status: number, ...listed: number[]) => {
+    const WishlistItems = listed.map((ProductId) => ({ ProductId, ProductName: 'Nova', RegularPrice: 5 }));
+    backend.answer(({ path }) =>
+      path.startsWith('Wishlist/GetWishistItems') ? { json: { WishlistItems } } : { status, text: 'No way.' },
+    );
+    return setWished({ productId: 5, variationId: 6 }, isAdded, '/page');
+  };
+  for (const status of [400, 409]) expect(await press(true, status, 4, 5)).toEqual({ ok: true });
+  expect(await press(true, 400, 4)).toMatchObject({ ok: false, message: 'Could Not Add' });
+  expect(await press(false, 404, 4)).toEqual({ ok: true });
+  expect(await press(false, 404, 5)).toMatchObject({ ok: false, message: 'Could Not Remove' });
+  expect(await press(false, 400, 4)).toMatchObject({ ok: false, message: 'Could Not Remove' });
+});
+
 test('without the id of a wishlist nothing is asked: the way to sign in again is', async () => {
   backend.answer(() => ({ text: '' }));
   await signIn({ wishlistId: 0 });

@@ -9,7 +9,7 @@ import type { Customer } from '@/lib/calls/customer';
 import { anyId, isNoId } from '@/lib/contract/wire';
 import { removeItemFromWishlist } from '@/lib/contract/wishlist';
 import { fieldReader, type FormResult } from '@/lib/forms/form';
-import { carryOut, keepIntent, NO_ID } from '@/lib/session/intent';
+import { carryOut, isOnWishlist, keepIntent, NO_ID } from '@/lib/session/intent';
 import type { WriteResult } from '@/lib/calls/live';
 import { MESSAGES } from '@/lib/messages';
 import { parseId, ROUTES, safeReturnTo, signInPath } from '@/lib/addresses/routes';
@@ -50,9 +50,14 @@ export async function setWished(
   }, toSignIn);
 }
 
-async function takeOff({ call, wishlistId }: Customer, productId: number): Promise<CallResult<unknown>> {
+/** What is not found is off already, unless the wishlist says otherwise. */
+async function takeOff(customer: Customer, productId: number): Promise<CallResult<unknown>> {
+  const { call, wishlistId } = customer;
   if (isNoId(wishlistId)) return NO_ID;
-  return call(removeItemFromWishlist, { params: { productId, wishlistId } });
+  const result = await call(removeItemFromWishlist, { params: { productId, wishlistId } });
+  const isGone =
+    !result.ok && result.error.kind === 'not-found' && (await isOnWishlist(customer, productId)) !== true;
+  return isGone ? { ok: true, data: undefined } : result;
 }
 
 /** Takes a product off the wishlist for a browser without JavaScript: the pressed button names it. */

@@ -313,6 +313,23 @@ test('the span of prices may come as a list, a number alone or with its name', (
   }
 });
 
+test('of the categories of a filter those that cannot be asked for or ticked are left out, if need be all', () => {
+  const said = (...more: object[]) =>
+    read(getFiltersByCategory, { Categories: more.map((each) => ({ CategoryName: 'Phones', ...each })) });
+  const bad = [
+    { CategoryId: 0 },
+    { CategoryId: -1 },
+    { CategoryId: '1'.repeat(20) },
+    { CategoryId: 3, CategoryName: null },
+  ];
+  const categories = [{ categoryId: 7, categoryName: 'Phones' }];
+  expect(said(...bad, { CategoryId: 7, ProductCount: 'many' })).toMatchObject({
+    ok: true,
+    data: { categories },
+  });
+  expect(said(...bad)).toMatchObject({ ok: true, data: { categories: [] } });
+});
+
 test('what cannot be linked or called is left out, and what only informs may be unreadable as a whole', () => {
   const belowZero = { ProductVariationId: 4, RegularPrice: -5 };
   const finalList = [

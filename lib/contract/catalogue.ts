@@ -221,7 +221,9 @@ const filterValues = z.object({
       ),
     }),
   ),
-  Categories: list(z.object({ CategoryId: number, CategoryName: text, ProductCount: figureIfSaid })),
+  Categories: readableList(
+    z.object({ CategoryId: identity, CategoryName: name, ProductCount: figureIfSaid.catch(undefined) }),
+  ),
   Prices: prices,
 });
 

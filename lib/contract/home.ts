@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { listOrOne, number, pathId, text } from './wire.ts';
+import { identity, listOrOne, number, pathId, text } from './wire.ts';
 
 const feature = 'Home';
 
@@ -31,7 +31,9 @@ export const getAssignedCategories = defineCall({
   path: 'Widgets/GetAssignedCategories/:widgetId',
   access: 'public',
   params: z.object({ widgetId: pathId }),
-  response: listOrOne(z.object({ CategoryId: number, CategoryName: text, CategoryImage: text, Title: text })),
+  response: listOrOne(
+    z.object({ CategoryId: identity, CategoryName: text, CategoryImage: text, Title: text }),
+  ),
 });
 export type AssignedCategory = z.output<typeof getAssignedCategories.response>[number];
 

@@ -6,6 +6,7 @@ import { ADDRESS_TYPES } from './choices.ts';
 import { extra } from './extra.ts';
 import { LIMITS } from './limits.ts';
 import { objectIfSaid } from './object-if-said.ts';
+import { moment } from './moment.ts';
 import { ORDER_STATUS_IDS } from './order-status.ts';
 import { CASH_ON_DELIVERY, ONLINE_PAYMENT, type PaymentMethodId } from './pricing.ts';
 import { SENTENCES } from './sentences.ts';
@@ -15,7 +16,6 @@ import {
   id,
   idempotencyHeaders,
   list,
-  moment,
   number,
   numberIfSaid,
   numberOrZero,

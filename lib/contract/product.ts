@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { otherGroup } from './catalogue.ts';
 import { extra } from './extra.ts';
 import { objectIfSaid, oneSaid } from './object-if-said.ts';
-import { price } from './price-kinds.ts';
+import { priceIfSaid } from './price-kinds.ts';
 import {
   figure,
   figureIfSaid,
@@ -56,7 +56,7 @@ const attributeValue = z.codec(
 );
 
 /**
- * A variation of a product. `Quantity` (pieces in stock), `Percentage`, `Barcode` (the number below its bars) and
+ * A variation of a product; another backend has no `RegularPrice` of what is no longer sold. `Quantity` (pieces in stock), `Percentage`, `Barcode` (the number below its bars) and
  * `ImageAlts` (what each of `Images` shows, in words; empty where nothing is said) are extras of this API.
  */
 const variation = z.object({
@@ -66,7 +66,7 @@ const variation = z.object({
   IsInStock: flag,
   Images: readableList(text),
   ImageAlts: list(text),
-  RegularPrice: price,
+  RegularPrice: priceIfSaid,
   SalePrice: numberOrZero,
   Percentage: figure,
   ...otherGroup,

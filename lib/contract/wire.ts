@@ -23,25 +23,6 @@ export const text = z.codec(z.union([z.string(), z.number()], DISPENSABLE).nulli
   encode: (value) => value,
 });
 
-/** A moment in words or digits; a list of its numbers, from the year down, reads as ISO 8601. */
-export const moment = z.codec(
-  z
-    .union(
-      [z.string(), z.number(), z.array(z.int(DISPENSABLE)).min(3, DISPENSABLE).max(7, DISPENSABLE)],
-      DISPENSABLE,
-    )
-    .nullish(),
-  z.string(),
-  {
-    decode(value) {
-      if (!Array.isArray(value)) return String(value ?? '').toWellFormed();
-      const [year, month, day, hour, minute, second] = value.map((part) => String(part).padStart(2, '0'));
-      return `${year}-${month}-${day}T${hour ?? '00'}:${minute ?? '00'}:${second ?? '00'}Z`;
-    },
-    encode: (value) => value,
-  },
-);
-
 /** Digits, with commas between thousands or without, and what prices and discounts are written with. */
 const WRITTEN = /^[+-]?\$?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?%?$/;
 const NOT_A_NUMBER = 'is not a number';

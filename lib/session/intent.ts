@@ -3,9 +3,11 @@ import { z } from 'zod';
 import type { CallResult } from '../calls/api';
 import { addItemToCart } from '../contract/cart';
 import { isNoId } from '../contract/wire';
-import { addItemToWishlist } from '../contract/wishlist';
+import { addItemToWishlist, getWishlistItems } from '../contract/wishlist';
 import { withOutcome, type Outcome } from '../addresses/outcome';
 import { signInPath } from '../addresses/routes';
+import { CUSTOMER_GROUP } from '../shop/constants';
+import { ownOffset } from '../shop/time-zone';
 import { sealedCookie } from './sealed-cookie';
 import { asCustomer, type Customer } from '../calls/customer';
 
@@ -33,20 +35,26 @@ const intentCookie = sealedCookie('Intent', addition.extend({ returnTo: z.string
 /** What comes of a change to a cart or a wishlist whose id the sign-in did not say: another sign-in may say it. */
 export const NO_ID = { ok: false, error: { kind: 'unauthorized' } } as const;
 
-/** Puts a product into the customer's cart or on their wishlist; `NO_ID` where that has no id. */
+/**
+ * Puts a product into the customer's cart or on their wishlist; `NO_ID` where that has no id. What a backend refuses to
+ * put on a wishlist because it is there already, it is there.
+ */
 export async function carryOut(
   customer: Customer,
   { kind, ...line }: Addition,
 ): Promise<CallResult<unknown>> {
   if (isNoId(kind === 'wishlist' ? customer.wishlistId : customer.cartId)) return NO_ID;
   if (kind === 'wishlist') {
-    return customer.call(addItemToWishlist, {
+    const result = await customer.call(addItemToWishlist, {
       body: {
         WishlistId: customer.wishlistId,
         ProductId: line.productId,
         VariationId: line.variationId,
       },
     });
+    const isThere =
+      !result.ok && result.error.kind === 'rejected' && (await isOnWishlist(customer, line.productId));
+    return isThere ? { ok: true, data: undefined } : result;
   }
   return customer.call(addItemToCart, {
     headers: { 'idempotency-key': line.key },
@@ -58,6 +66,18 @@ export async function carryOut(
       ...(line.preOrderPrice === undefined ? {} : { PreOrderPrice: line.preOrderPrice }),
     },
   });
+}
+
+/** Whether a product is on the customer's wishlist; undefined when nobody can say. */
+export async function isOnWishlist(
+  { call, wishlistId }: Customer,
+  productId: number,
+): Promise<boolean | undefined> {
+  const result = await call(getWishlistItems, {
+    params: { wishlistId, offset: await ownOffset(), groupId: CUSTOMER_GROUP },
+  });
+  if (!result.ok) return result.error.kind === 'not-found' ? false : undefined;
+  return result.data.wishlistItems.some((item) => item.productId === productId);
 }
 
 /**

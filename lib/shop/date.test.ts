@@ -14,8 +14,29 @@ test.each([
   '/Date(1769898600000)/',
   '/Date(1769898600000+0200)/',
   'Sat Jan 31 2026 22:30:00 GMT',
+  'Sat Jan 31 22:30:00 GMT 2026',
+  '2026-01-31T23:30+01:00[Europe/Paris]',
 ])('another backend may say it as %s', (said) => {
   expect(formatMoment(said)).toBe('1 Feb 2026, 00:30');
+});
+
+test.each([
+  '2026-02-01T00:30:00',
+  '2026-02-01 00:30:00.000000',
+  'Sun Feb 01 2026 00:30:00',
+  'Feb 1, 2026 12:30 AM',
+  '2026-01-31 22:30:00.000000[UTC]',
+  '2026-01-31T23:30[Europe/Paris]',
+  '2026-01-31 17:30:00[-05:00]',
+  '2026-02-01 00:30:00[EEST]',
+])('without an offset, %s is by the clock of its zone, else of the shop, wherever the server stands', (said) => {
+  expect(formatMoment(said)).toBe('1 Feb 2026, 00:30');
+});
+
+test('a time that the clock of the shop leaves out is the one right after it', () => {
+  expect(formatMoment('2026-03-29T00:00:00')).toBe('29 Mar 2026, 01:00');
+  expect(formatMoment('2026-03-28T23:30:00')).toBe('28 Mar 2026, 23:30');
+  expect(formatDay('2026-03-29')).toBe('29 March 2026');
 });
 
 test('what is no date, or could be two, is not shown', () => {

@@ -26,31 +26,54 @@ export function today(now = new Date()): string {
 
 /** The moment at which a day begins where the shop is: '2030-01-31' as '2030-01-31T00:00+02:00'. */
 export function dawnOf(date: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: TIME_ZONE,
-    timeZoneName: 'longOffset',
-  }).formatToParts(new Date(date));
-  const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  return `${date}T00:00${zone.replace('GMT', '') || 'Z'}`;
+  return `${date}T00:00${offsetAt(new Date(date).getTime(), TIME_ZONE)}`;
 }
 
-/** When that is, in milliseconds since 1970; undefined for a text that is no date. */
+/** How far a zone's clock is from UTC's at a moment: '+02:00', or 'Z'. */
+function offsetAt(time: number, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(
+    time,
+  );
+  const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return zone.replace('GMT', '') || 'Z';
+}
+
+/**
+ * When that is, in milliseconds since 1970; undefined for a text that is no date. Another backend may say it otherwise
+ * than ISO 8601: in seconds or milliseconds since 1970, also with a fraction, as .NET did (`/Date(…)/`), or with the month
+ * in words. '01/02/2026' is the first of February or the second of January. A time without a zone is that of the zone in
+ * square brackets behind it, else of the shop's.
+ */
 export function timeOf(said: string): number | undefined {
-  const time = new Date(moments(said)).getTime();
-  return Number.isNaN(time) ? undefined : time;
+  const [, digits] = /^(?:\/Date\()?(-?\d{9,14})(?:\.\d{1,9})?(?:[+-]\d{4})?(?:\)\/)?$/.exec(said) ?? [];
+  if (digits !== undefined) return Number(digits) * (digits.length < 12 && !said.startsWith('/') ? 1000 : 1);
+  const [, text = said, zone = TIME_ZONE] = /^(.+)\[(.+)\]$/.exec(said) ?? [];
+  if (!/^\d{4}-\d\d-\d\d|[a-z]{3}/i.test(text)) return undefined;
+  const isZoned = ZONED.test(text);
+  const asUtc = /^[\d-]{10}T/i.test(text) ? 'Z' : ' UTC';
+  const time = new Date(isZoned ? text : text + asUtc).getTime();
+  if (Number.isNaN(time)) return undefined;
+  return isZoned ? time : atClock(time, isZone(zone) ? zone : TIME_ZONE);
+}
+
+/** A time with its zone, wherever it stands behind it. */
+const ZONED = /:\d\d.*(?:(?<=[\d\s])(?:z|gmt|utc?|[ecmp][sd]t)\b|[+-]\d\d)/i;
+
+/** The moment at which a zone's clock shows what UTC's shows at `time`. */
+function atClock(time: number, timeZone: string): number {
+  const behindAt = (moment: number) => Date.parse(`1970-01-01T00:00${offsetAt(moment, timeZone)}`);
+  return time + behindAt(time + behindAt(time));
+}
+
+function isZone(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
 }
 
 function format(how: Intl.DateTimeFormat, said: string): string {
   const time = timeOf(said);
   return time === undefined ? '' : how.format(time);
-}
-
-/**
- * What a date is read from, where another backend says it otherwise than ISO 8601: in seconds or milliseconds since 1970,
- * also with a fraction, as .NET did (`/Date(…)/`), or with the month in words. '01/02/2026' is the first of February or the second of January.
- */
-function moments(said: string): string | number {
-  const [, digits] = /^(?:\/Date\()?(-?\d{9,14})(?:\.\d{1,9})?(?:[+-]\d{4})?(?:\)\/)?$/.exec(said) ?? [];
-  if (digits !== undefined) return Number(digits) * (digits.length < 12 && !said.startsWith('/') ? 1000 : 1);
-  return /^\d{4}-\d\d-\d\d|[a-z]{3}/i.test(said) ? said : '';
 }

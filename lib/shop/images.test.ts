@@ -11,6 +11,8 @@ test.each([
   ['/uploads/a/b.png', 'a/b.png'],
   ['/a/b.png', 'a/b.png'],
   ['~/a/b.png', 'a/b.png'],
+  ['~/uploads/a.png', 'a.png'],
+  ['~/Uploads/a.png', 'a.png'],
   ['a\\b.png', 'a/b.png'],
   ['https://localhost:4000/uploads/a.png', 'a.png'],
   ['//localhost:4000/uploads/a.png', 'a.png'],

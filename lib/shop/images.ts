@@ -26,17 +26,21 @@ function fetchable(address: string): string {
 
 /**
  * Where an image field lies below the image base address, which it may repeat: as a whole, by another scheme, or from the
- * top of its host. Undefined where it lies elsewhere.
+ * top of its host, in capitals or not. Undefined where it lies elsewhere.
  */
 function pathBelowBase(file: string): string | undefined {
   const { UPLOADS_BASE_URL: base } = env();
-  const address = file.trim().replaceAll('\\', '/');
+  const address = file
+    .trim()
+    .replaceAll('\\', '/')
+    .replace(/^~(?=\/)/, '');
   if (address.startsWith('//') || URL.canParse(address)) {
     const [host, whole] = [base, address].map((url) => url.replace(/^https?:/i, ''));
     return host !== undefined && whole?.startsWith(host) === true ? whole.slice(host.length) : undefined;
   }
   const { pathname } = new URL(base);
-  return address.startsWith(pathname) ? address.slice(pathname.length) : address.replace(/^~?\/+/, '');
+  const isBelow = address.slice(0, pathname.length).toLowerCase() === pathname.toLowerCase();
+  return isBelow ? address.slice(pathname.length) : address.replace(/^\/+/, '');
 }
 
 /** As wide as a service that reads a feed has use for. */

@@ -26,12 +26,12 @@ export function pricesOf({
   salePrice,
   percentage,
 }: {
-  regularPrice: number;
+  regularPrice?: number | undefined;
   salePrice: number;
   percentage: number;
 }): Prices {
   return {
-    regular: regularPrice,
+    regular: regularPrice ?? 0,
     ...(salePrice === 0 ? {} : { sale: salePrice }),
     ...(percentage === 0 ? {} : { percentage }),
   };

@@ -223,7 +223,7 @@ function partsOfProduct(detail: ProductDetail): PageSource['parts'] {
       brand: detail.Brand,
       category: detail.Categories.at(-1)?.CategoryName ?? '',
       description: shown?.SmallDescription || (shown?.Description ?? ''),
-      prices: detail.ProductVariations.map(({ SalePrice, RegularPrice }) => SalePrice || RegularPrice),
+      prices: detail.ProductVariations.map(({ SalePrice, RegularPrice = 0 }) => SalePrice || RegularPrice),
       distinction: detail.Distinction,
       choices: detail.ProductVariations.map((variation) =>
         variation.AssignAttributeValueToProductVariations.map(({ AttributeValue: value }) => {

@@ -5,6 +5,7 @@ import { readFlow } from '@/components/account/queries';
 import { RememberCustomer } from '@/components/account/remember-customer';
 import { Link } from '@/components/ui/link';
 import { ROUTES } from '@/lib/addresses/routes';
+import { can } from '@/lib/calls/capabilities';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const dynamic = 'force-dynamic';
@@ -26,7 +27,8 @@ export default async function EmailConfirmationPage({
 }: {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
-  const [{ code }, flow] = await Promise.all([searchParams, readFlow()]);
+  // How long a code counts, and how it is written, only our API says.
+  const [{ code }, flow, isOurs] = await Promise.all([searchParams, readFlow(), can('reset-grants')]);
   const mailed = typeof code === 'string' && MAILED.test(code) ? code : undefined;
   if (flow?.purpose === 'sign-in-code') return <SignInCodePage email={flow.email} />;
   return (
@@ -44,8 +46,8 @@ export default async function EmailConfirmationPage({
           </p>
         ) : (
           <p>
-            We sent a code to <strong className="font-semibold text-ink">{flow.email}</strong>. It is good for
-            10 minutes.
+            We sent a code to <strong className="font-semibold text-ink">{flow.email}</strong>.
+            {isOurs ? ' It is good for 10 minutes.' : null}
           </p>
         )}
       </AccountHeading>

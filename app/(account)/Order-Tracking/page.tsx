@@ -67,7 +67,7 @@ function OwnOrder({ order }: { order: OrderDetail }) {
           <h2 id="order" className="panel-title tabular-nums">
             Order {order.id}
           </h2>
-          <p className="text-base text-muted">Placed on {order.placedOn}</p>
+          {order.placedOn === '' ? null : <p className="text-base text-muted">Placed on {order.placedOn}</p>}
         </div>
         <ButtonLink href={orderPath(order.id)} variant="secondary">
           View order

@@ -11,7 +11,7 @@ import { parseDescription } from '@/lib/contract/description';
 import { pictureName } from '@/lib/shop/images';
 import { descriptionParts, type SpecificationGroup } from '../description-parts';
 import { productChoices } from '../product';
-import { productName } from '../product-name';
+import { nameOrNumber, productName } from '../product-name';
 import { loadCategoryPage, loadChoices, loadCrossSells, loadProduct } from '../queries';
 import { stockText } from '../stock-text';
 
@@ -65,7 +65,7 @@ async function loadOne(
   return {
     productId,
     variationId: variation.productVariationId,
-    name: name || variation.sku,
+    name: nameOrNumber(name, variation),
     path: productPath(name, productId, variation.productVariationId),
     brand: detail.brand,
     image: pictureName(variationImages(variation)[0] ?? ''),
