@@ -1,0 +1,24 @@
+import { isLocalHost } from './local-host.mjs';
+
+/** What of a shop's addresses decides where its pictures are. */
+interface Addresses {
+  readonly siteUrl: string;
+  readonly apiBaseUrl: string;
+}
+
+/**
+ * Where browsers find the pictures when nobody says it: at a public shop whose API is on this machine, which nobody else
+ * reaches, below the shop's own address, where its proxy sends them on; else beside the calls.
+ */
+export function defaultUploads({ siteUrl, apiBaseUrl }: Addresses): string {
+  const isPublic = !isLocalHost(new URL(siteUrl));
+  return isPublic && isLocalHost(new URL(apiBaseUrl)) ? uploadsOf(siteUrl) : uploadsOf(apiBaseUrl);
+}
+
+/** `/uploads/` at the host of an address. */
+export const uploadsOf = (address: string): string => new URL('/uploads/', address).href;
+
+/** Whether nobody but this machine finds the pictures of a shop that everybody is to find. */
+export function isUnreachable({ siteUrl, uploads }: { siteUrl: string; uploads: string }): boolean {
+  return !isLocalHost(new URL(siteUrl)) && isLocalHost(new URL(uploads));
+}
