@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readFields, type Environment } from '../machine/environment.ts';
 import { sharedSettings } from '../machine/shared-settings.ts';
-import { defaultUploads, isUnreachable } from '../machine/uploads-address.ts';
+import { defaultUploads, fetchedUploads, isUnreachable } from '../machine/uploads-address.ts';
 import { checkS3, s3Fields } from '../storage/settings.ts';
 import { telemetryFields } from '../telemetry/settings.ts';
 
@@ -17,6 +17,8 @@ const fields = z.object({
   API_BASE_URL: baseUrl.default('http://localhost:4000/api/'),
   /** Image base address as browsers see it, with a slash at its end; where it is by default, `defaultUploads` says. */
   UPLOADS_BASE_URL: baseUrl.optional(),
+  /** Where the store fetches them itself, with a slash at its end; where that is by default, `fetchedUploads` says. */
+  UPLOADS_FETCH_URL: baseUrl.optional(),
   /** Seals the session cookie; at least 32 characters. */
   SESSION_SECRET: z.string().min(32).optional(),
   /** Where this process listens. */
@@ -61,7 +63,8 @@ const schema = fields.superRefine(checkS3).transform((env, context) => {
     const message = `must be where browsers find the pictures, like ${siteUrl}/uploads/: nobody else reaches this machine by ${uploads}`;
     context.addIssue({ code: 'custom', path: ['UPLOADS_BASE_URL'], message });
   }
-  return { ...env, UPLOADS_BASE_URL: uploads };
+  const fetched = env.UPLOADS_FETCH_URL ?? fetchedUploads({ siteUrl, apiBaseUrl, uploads });
+  return { ...env, UPLOADS_BASE_URL: uploads, UPLOADS_FETCH_URL: fetched };
 });
 
 export type StoreEnv = z.output<typeof schema>;

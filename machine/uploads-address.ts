@@ -15,6 +15,14 @@ export function defaultUploads({ siteUrl, apiBaseUrl }: Addresses): string {
   return isPublic && isLocalHost(new URL(apiBaseUrl)) ? uploadsOf(siteUrl) : uploadsOf(apiBaseUrl);
 }
 
+/**
+ * Where the store itself fetches them: beside the calls where the shop's proxy sends them on to that API, so that neither
+ * TLS nor a password nor the name of the outside has to work from inside; else where everybody does.
+ */
+export function fetchedUploads({ siteUrl, apiBaseUrl, uploads }: Addresses & { uploads: string }): string {
+  return uploads === uploadsOf(siteUrl) ? uploadsOf(apiBaseUrl) : uploads;
+}
+
 /** `/uploads/` at the host of an address. */
 export const uploadsOf = (address: string): string => new URL('/uploads/', address).href;
 
