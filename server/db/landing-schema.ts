@@ -21,7 +21,7 @@ export const landingPage = pgTable(
     imageAlt: text('image_alt').notNull().default(''),
     /** A draft is seen at the desk alone. */
     isPublic: boolean('is_public').notNull().default(false),
-    /** At this address it was public once and was taken back: whoever knows it from then is led on when it goes. */
+    /** It was public before it was last saved, or earlier: whoever knows its address from then is led on when that goes. */
     wasPublic: boolean('was_public').notNull().default(false),
     version: integer('version').notNull().default(1),
     changedAt: writtenAt('changed_at'),
