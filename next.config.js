@@ -3,8 +3,12 @@ import { PART_WIDTHS, SCREEN_WIDTHS } from './lib/shop/picture-widths.ts';
 import { readEnv } from './lib/read-env.ts';
 import { isLocalHost } from './machine/local-host.mjs';
 
-/** Where pictures come from. The optimizer reads this address and nothing else. */
-const uploads = new URL(readEnv().UPLOADS_BASE_URL);
+const { UPLOADS_BASE_URL, UPLOADS_FETCH_URL, UPLOADS_S3_BUCKET } = readEnv();
+
+/** Where pictures are fetched. The optimizer reads this address and nothing else. */
+const uploads = new URL(UPLOADS_FETCH_URL);
+/** Whether that is not where browsers find them, but the operator's own network. */
+const isInside = UPLOADS_FETCH_URL !== UPLOADS_BASE_URL;
 
 /**
  * Has scripts of the browser, and no others, take a file in place of what Next asks for by these names.
@@ -66,7 +70,7 @@ const config = {
     deviceSizes: SCREEN_WIDTHS,
     imageSizes: PART_WIDTHS,
     // Stores that share a bucket share what they made; elsewhere each keeps its own on its disk.
-    customCacheHandler: readEnv().UPLOADS_S3_BUCKET !== undefined,
+    customCacheHandler: UPLOADS_S3_BUCKET !== undefined,
     minimumCacheTTL: 60 * 60 * 24 * 30,
     // Bytes. What was not asked for longest goes first.
     maximumDiskCacheSize: 1024 ** 3,
@@ -82,7 +86,9 @@ const config = {
         search: '',
       },
     ],
-    dangerouslyAllowLocalIP: isLocalHost(uploads),
+    dangerouslyAllowLocalIP: isInside || isLocalHost(uploads),
+    // From inside nothing leads elsewhere: a redirect could name any machine of that network.
+    maximumRedirects: isInside ? 0 : 3,
   },
   // The short addresses of pictures. Rewrites are fixed when the store is built, and the address of the pictures is
   // not: so the store's own server does this (store-server/picture-request.ts), except where it does not run.

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readFields, type Environment } from '../machine/environment.ts';
 import { sharedSettings } from '../machine/shared-settings.ts';
+import { defaultUploads, fetchedUploads, isUnreachable } from '../machine/uploads-address.ts';
 import { checkS3, s3Fields } from '../storage/settings.ts';
 import { telemetryFields } from '../telemetry/settings.ts';
 
@@ -14,8 +15,10 @@ const fields = z.object({
   ...telemetryFields,
   /** Base of the documented calls, with a slash at its end. */
   API_BASE_URL: baseUrl.default('http://localhost:4000/api/'),
-  /** Image base address, with a slash at its end. */
-  UPLOADS_BASE_URL: baseUrl.default('http://localhost:4000/uploads/'),
+  /** Image base address as browsers see it, with a slash at its end; where it is by default, `defaultUploads` says. */
+  UPLOADS_BASE_URL: baseUrl.optional(),
+  /** Where the store fetches them itself, with a slash at its end; where that is by default, `fetchedUploads` says. */
+  UPLOADS_FETCH_URL: baseUrl.optional(),
   /** Seals the session cookie; at least 32 characters. */
   SESSION_SECRET: z.string().min(32).optional(),
   /** Where this process listens. */
@@ -53,7 +56,16 @@ const fields = z.object({
     .pipe(z.array(z.url({ protocol: /^https?$/ }))),
 });
 
-const schema = fields.superRefine(checkS3);
+const schema = fields.superRefine(checkS3).transform((env, context) => {
+  const { SITE_URL: siteUrl, API_BASE_URL: apiBaseUrl } = env;
+  const uploads = env.UPLOADS_BASE_URL ?? defaultUploads({ siteUrl, apiBaseUrl });
+  if (isUnreachable({ siteUrl, uploads })) {
+    const message = `must be where browsers find the pictures, like ${siteUrl}/uploads/: nobody else reaches this machine by ${uploads}`;
+    context.addIssue({ code: 'custom', path: ['UPLOADS_BASE_URL'], message });
+  }
+  const fetched = env.UPLOADS_FETCH_URL ?? fetchedUploads({ siteUrl, apiBaseUrl, uploads });
+  return { ...env, UPLOADS_BASE_URL: uploads, UPLOADS_FETCH_URL: fetched };
+});
 
 export type StoreEnv = z.output<typeof schema>;
 

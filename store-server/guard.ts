@@ -32,7 +32,7 @@ const MOST_MAKING_MS = 12_000;
 type Serve = (isTooLate?: boolean) => Promise<unknown>;
 
 interface GuardOptions {
-  /** The image base address. */
+  /** Where the store fetches pictures. */
   readonly uploads: string;
   /** The shop's own address. */
   readonly site: string;

@@ -17,7 +17,7 @@ const OTHER =
  * width, another spelling of a name, a name that no picture has. Each of them would be a picture to be made.
  * Undefined for what is no picture.
  *
- * @param uploads image base address
+ * @param uploads where the store fetches pictures
  */
 export function pictureRequest(url: string, uploads: string): string | typeof REFUSED | undefined {
   if (/^\/_next\/image(?![^/?])/.test(url)) return isOptimizers(url, uploads) ? url : REFUSED;

@@ -83,7 +83,7 @@ const headers = Object.entries(securityHeaders(site.startsWith('https:')));
 const compress = compression();
 const packed = createPackedFiles('.next/static');
 const guard = createGuard({
-  uploads: env.UPLOADS_BASE_URL,
+  uploads: env.UPLOADS_FETCH_URL,
   site,
   trustedProxies: env.TRUSTED_PROXIES,
   port,

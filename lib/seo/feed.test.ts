@@ -198,6 +198,25 @@ test('variations that differ by neither colour nor size have what they differ by
   ]);
 });
 
+test.each([
+  ['RAM', 'Storage'],
+  ['GB', 'Storage'],
+  ['RAM', 'Processor'],
+  ['Colour', 'Set'],
+])('any two variations differ by what readers know, also by %s and %s', async (first, second) => {
+  const some = ['A', 'B'].flatMap((one) => ['C', 'D'].map((other) => [one, other] as const));
+  const variations = some.map(([one, other], index) => ({
+    ...PLAIN,
+    productVariationId: 7 + index,
+    assignAttributeValueToProductVariations: [value('Color', 'Grey'), value(first, one), value(second, other)],
+  }));
+  const told = await items(product({ productVariations: variations }));
+  expect(told.map((item) => item['g:size'])).toEqual(some.map((choice) => choice.join(', ')));
+  // And each by its own name.
+  expect(told[0]).toMatchObject({ 'g:color': 'Grey' });
+  expect(JSON.stringify(told[0])).toContain(`${second}C`);
+});
+
 test('a pre-order with a day to come is told, and each reader’s words are used', async () => {
   const order = product({ isPreOrder: true, availableFrom: '2026-12-24' });
   expect((await items(order))[0]).toMatchObject({

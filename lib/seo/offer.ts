@@ -48,10 +48,10 @@ const PROPERTIES: readonly [VariantProperty, RegExp][] = [
 
 /**
  * The variations of a product that have a price; the documented answer may not name the product. Who reads them tells them
- * apart by the properties alone, so where none is a size, the first other choice (RAM, length, set) stands as one.
+ * apart by the properties alone, so what has none (RAM, length, set) stands as a size as far as it takes for that.
  */
 export function productOffers(detail: ProductDetail, productName: string): Offer[] {
-  const sizeName = nameOfSize(detail.productVariations.map(attributeTexts));
+  const sizeNames = namesOfSize(detail.productVariations.map(attributeTexts));
   return detail.productVariations.flatMap((variation) => {
     const price = shownPrice({ ...pricesOf(variation), isPreOrder: detail.isPreOrder });
     if (price === undefined) return [];
@@ -67,7 +67,7 @@ export function productOffers(detail: ProductDetail, productName: string): Offer
       // A SKU that an import made of the product's handle has a slash in it.
       mpn: variation.sku.includes('/') ? '' : variation.sku,
       images: variationImages(variation),
-      attributes: withProperties(values, sizeName),
+      attributes: withProperties(values, sizeNames),
       price: price.now,
       regularPrice: price.was ?? 0,
       availability,
@@ -115,28 +115,46 @@ export function attributeTexts(variation: Variation): { name: string; text: stri
 
 const propertyOf = (name: string) => PROPERTIES.find(([, pattern]) => pattern.test(name))?.[0] ?? '';
 
-/** What the choice is called that stands as the size: the first in which variations differ and that has no property. */
-function nameOfSize(variations: readonly { name: string; text: string }[][]): string | undefined {
-  const names = new Set(variations.flat().map(({ name }) => name));
-  const textsOf = (name: string) =>
-    variations.map((values) => values.find((each) => each.name === name)?.text);
-  const differing = [...names].filter((name) => new Set(textsOf(name)).size > 1);
-  if (differing.some((name) => propertyOf(name) === 'size')) return undefined;
-  return differing.find((name) => propertyOf(name) === '');
+type Choices = readonly { readonly name: string; readonly text: string }[];
+
+/**
+ * What the choices are called that stand as the size, in the shop's order: the size that differs, else the first choice in
+ * which variations differ and that has no property, and with it whatever else is needed to tell any two of them apart.
+ */
+function namesOfSize(variations: readonly Choices[]): string[] {
+  const names = [...new Set(variations.flat().map(({ name }) => name))];
+  const textOf = (values: Choices, name: string) => values.find((each) => each.name === name)?.text;
+  const told = (some: readonly string[]) =>
+    new Set(variations.map((values) => JSON.stringify(some.map((name) => textOf(values, name) ?? '')))).size;
+  const standing = VARIANT_PROPERTIES.filter((property) => property !== 'size').flatMap(
+    (property) => names.find((name) => propertyOf(name) === property) ?? [],
+  );
+  const free = names.filter((name) => !standing.includes(name));
+  const differing = free.filter((name) => told([name]) > 1);
+  const isSize = (name: string) => propertyOf(name) === 'size';
+  const first = differing.find(isSize) ?? differing.find((name) => propertyOf(name) === '') ?? free.find(isSize);
+  const chosen = new Set(first === undefined ? [] : [first]);
+  for (const name of differing) {
+    const before = [...standing, ...chosen];
+    if (told([...before, name]) > told(before)) chosen.add(name);
+  }
+  return names.filter((name) => chosen.has(name));
 }
 
-function withProperties(
-  values: readonly { name: string; text: string }[],
-  sizeName: string | undefined,
-): OfferAttribute[] {
+function withProperties(values: Choices, sizeNames: readonly string[]): OfferAttribute[] {
   const taken = new Set<string>();
-  return values.map(({ name, text }) => {
-    const own = propertyOf(name);
-    const property = name === sizeName ? 'size' : own === 'size' && sizeName !== undefined ? '' : own;
-    if (property === '' || taken.has(property)) return { name, text, property: '' };
+  const own = values.map(({ name, text }): OfferAttribute => {
+    const isSize = sizeNames.length === 1 && name === sizeNames[0];
+    const property = isSize ? 'size' : propertyOf(name);
+    if (property === '' || (property === 'size' && !isSize) || taken.has(property))
+      return { name, text, property: '' };
     taken.add(property);
     return { name, text, property };
   });
+  if (sizeNames.length < 2) return own;
+  const parts = values.filter(({ name, text }) => sizeNames.includes(name) && text !== '');
+  // Each of them is told by its own name as well.
+  return [...own, { name: 'Size', text: parts.map(({ text }) => text).join(', '), property: 'size' }];
 }
 
 function availabilityOf(detail: ProductDetail, variation: Variation): Offer['availability'] {

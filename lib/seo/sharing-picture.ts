@@ -89,7 +89,7 @@ const loadSign = async ({ isOfShop }: SharingCard) =>
 
 async function loadPhoto(name: string): Promise<Buffer | undefined> {
   try {
-    const answer = await fetch(env().UPLOADS_BASE_URL + name, {
+    const answer = await fetch(env().UPLOADS_FETCH_URL + name, {
       cache: 'no-store',
       signal: AbortSignal.timeout(PHOTO_TIMEOUT_MS),
     });

@@ -1,3 +1,4 @@
+import { readEnv } from '../../lib/read-env.ts';
 import { buildIfStale } from './build.ts';
 import { terminalLog } from './log.ts';
 import { stopRequest } from './stop-request.ts';
@@ -6,15 +7,11 @@ import { stopRequest } from './stop-request.ts';
 
 const log = terminalLog();
 const signal = stopRequest();
-const { SITE_URL, API_BASE_URL, UPLOADS_BASE_URL } = process.env;
 
 try {
+  const { SITE_URL, API_BASE_URL, UPLOADS_BASE_URL } = readEnv();
   await buildIfStale({
-    settings: {
-      siteUrl: SITE_URL || 'http://localhost:3000',
-      apiBaseUrl: API_BASE_URL || 'http://localhost:4000/api/',
-      uploadsBaseUrl: UPLOADS_BASE_URL || 'http://localhost:4000/uploads/',
-    },
+    settings: { siteUrl: SITE_URL, apiBaseUrl: API_BASE_URL, uploadsBaseUrl: UPLOADS_BASE_URL },
     ...{ log, signal, note: () => undefined },
   });
 } catch (error) {

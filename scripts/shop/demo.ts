@@ -30,6 +30,25 @@ export async function loadDemoIfEmpty(options: {
   await datePreOrders(options.databaseUrl);
 }
 
+/** Says, in one line, that a public shop still sells products of the demo catalogue. */
+export async function tellOfDemo({
+  databaseUrl,
+  log,
+}: {
+  databaseUrl: string;
+  log: Pick<Log, 'say'>;
+}): Promise<void> {
+  const { rows } = await withConnection(databaseUrl, (client) =>
+    client.query(`
+      select from demo_row join product on demo_row.kind = 'product' and demo_row.key = product.id::text
+      where product.is_listed`),
+  );
+  if (rows.length === 0) return;
+  log.say(
+    `This shop is public and sells ${rows.length} products of the demo catalogue, which do not exist. Import your own, and they go: npm run catalogue -- import FOLDER`,
+  );
+}
+
 /** Gives the demo's pre-orders a day each, in the months to come: one that stood in its file would be past some day. */
 export async function datePreOrders(databaseUrl: string): Promise<void> {
   await withConnection(databaseUrl, (client) =>

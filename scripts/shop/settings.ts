@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { portFrom } from '../../machine/ports.mjs';
+import { defaultUploads } from '../../machine/uploads-address.ts';
 import { isLocalAddress } from '../checkout/sandbox.mjs';
 import { localSecrets, type Secrets } from '../secrets.ts';
 import { readSandbox, type Sandbox } from './sandbox.ts';
@@ -36,6 +37,7 @@ export function readSettings(options: { isDevelopment: boolean }): Settings {
   if (apiPort !== undefined) requireLocalHost();
   const storeUrl = `http://localhost:${port}`;
   const siteUrl = SITE_URL || storeUrl;
+  const apiBaseUrl = API_BASE_URL || `http://localhost:${apiPort}/api/`;
   const isLocal = isLocalAddress(siteUrl);
   if (!isLocal) requireProxies(siteUrl);
   assertWritable('DATA_DIR is', dataDir, 0o700);
@@ -47,20 +49,20 @@ export function readSettings(options: { isDevelopment: boolean }): Settings {
     siteUrl,
     storeUrl,
     isLocal,
-    apiBaseUrl: API_BASE_URL || `http://localhost:${apiPort}/api/`,
-    uploadsBaseUrl: UPLOADS_BASE_URL || uploadsBeside(API_BASE_URL || `http://localhost:${apiPort}/api/`),
+    apiBaseUrl,
+    uploadsBaseUrl: UPLOADS_BASE_URL || uploadsBeside(apiBaseUrl, siteUrl),
     secrets: readSecrets({ dataDir, siteUrl, isLocal }),
     sandbox: apiPort === undefined ? undefined : readSandbox({ apiPort, siteUrl, isLocal }),
   };
 }
 
-function uploadsBeside(apiBaseUrl: string): string {
+function uploadsBeside(apiBaseUrl: string, siteUrl: string): string {
   if (!URL.canParse(apiBaseUrl)) {
     throw new Error(
       `API_BASE_URL is "${apiBaseUrl}": it must be an address such as https://api.example/api/.`,
     );
   }
-  return new URL('/uploads/', apiBaseUrl).href;
+  return defaultUploads({ siteUrl, apiBaseUrl });
 }
 
 /** On which interfaces what listens is reached at localhost as well. */

@@ -21,6 +21,8 @@ export const landingPage = pgTable(
     imageAlt: text('image_alt').notNull().default(''),
     /** A draft is seen at the desk alone. */
     isPublic: boolean('is_public').notNull().default(false),
+    /** It was public before it was last saved, or earlier: whoever knows its address from then is led on when that goes. */
+    wasPublic: boolean('was_public').notNull().default(false),
     ...edited(),
   },
   (table) => [

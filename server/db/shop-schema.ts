@@ -46,6 +46,20 @@ export const pageText = pgTable('page_text', {
   description: text('description').notNull().default(''),
 });
 
+/**
+ * What an import of the demo catalogue wrote: a row of the shop by its kind and key, and a hash of what it said. Empty in
+ * a shop that never had the demo, or has a catalogue of its own by now.
+ */
+export const demoRow = pgTable(
+  'demo_row',
+  {
+    kind: text('kind', { enum: ['product', 'category', 'slider', 'widget', 'page', 'page-text'] }).notNull(),
+    key: text('key').notNull(),
+    mark: text('mark').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.key] })],
+);
+
 export const city = pgTable('city', {
   id: integer('id').primaryKey(),
   name: text('name').notNull(),

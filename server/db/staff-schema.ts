@@ -74,7 +74,9 @@ export const staffSession = pgTable(
   (table) => [index('staff_session_staff').on(table.staffId)],
 );
 
-/** What is said of a page on the desk. */
+/** What can be said of a page on the desk. */
+export const PAGE_FIELDS = ['name', 'title', 'description', 'isNoindex'] as const;
+
 const said = {
   /** What it calls the product or category of the page; empty: as the catalogue does. */
   name: text('name').notNull().default(''),
@@ -118,6 +120,11 @@ export const pagePlan = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     key: text('key').notNull(),
     ...said,
+    /** Which of them it changes; the others stay what they are by then. An earlier version planned all of them. */
+    fields: text('fields', { enum: PAGE_FIELDS })
+      .array()
+      .notNull()
+      .default([...PAGE_FIELDS]),
     dueAt: moment('due_at').notNull(),
     plannedAt: writtenAt('planned_at'),
     plannedBy: text('planned_by').notNull(),

@@ -4,6 +4,7 @@ import type { Database, Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { category } from '../db/schema.ts';
 import { sql } from '../db/sql.ts';
+import { demoGoes, GOING, noteDemo, removeDemo, type DemoPart } from './demo-rows.ts';
 import { holdListings } from './hold-listings.ts';
 import { namedImages, openFolder, type CatalogueFolder } from './catalogue-folder.ts';
 import { importImages, type ImageCounts } from './import-images.ts';
@@ -20,7 +21,7 @@ import { findPriceList, importPrices, isEmpty, tellsOfProducts } from './price-l
 import { refreshShop } from './refresh-shop.ts';
 import { saveSamples } from './reviews-file.ts';
 import { stageProducts } from './stage-products.ts';
-import { saveCatalogue } from './save-catalogue.ts';
+import { saveCatalogue, type SaveOutcome } from './save-catalogue.ts';
 import type { ProductCounts } from './save-products.ts';
 import { keepPictures, keepUnsaid } from './keep-unsaid.ts';
 import { countLeftOver, renameByHandle, settleIdentity } from './staged-identity.ts';
@@ -45,6 +46,8 @@ export interface ImportOptions {
   readonly dataFolder: string;
   /** The folder is the whole shop: what it does not have goes. */
   readonly replace: boolean;
+  /** Whether it is the demo catalogue, or one's own, which takes the place of it; one's own when left out. */
+  readonly demo?: DemoPart;
   /** Asked before `count` products are archived because the folder does not have them; throws when they are to stay. */
   readonly confirmRemoval?: (count: number) => Promise<void>;
   /** Leave out what is wrong instead of importing nothing. */
@@ -67,6 +70,8 @@ export interface ImportSummary extends ProductCounts, ImageCounts {
   readonly ignoredColumns: readonly string[];
   /** Addresses that lead elsewhere than before. */
   readonly redirects: number;
+  /** Products of the demo catalogue that went. */
+  readonly ofDemo: number;
   /** Cache tags of what changed, for the store. */
   readonly tags: readonly string[];
 }
@@ -154,27 +159,31 @@ async function importInto(
   const read = await stageProducts(tx, { ...folder, products }, options);
   const { bad, ignoredColumns } = read;
   if (!read.isSound) throw new RejectedError();
+  // Into a shop that has something else it brings nothing that could be told from it.
+  const isFirstDemo = options.demo === 'demo' && (await isEmpty(tx));
   const again = await settleIdentity(tx, options.problems);
   await keepUnsaid(tx, folder, read);
   await applyInventory(tx, folder.inventories, options.problems);
   const addresses = await applyCollections(tx, folder.collections, options.problems);
   const whole = { ...folder, redirects: [...folder.redirects, ...addresses] };
-  const { images, left, sound } = await checkFolder(tx, whole, store, options);
+  const isLeaving = (options.demo ?? 'own') === 'own' && (await demoGoes(tx));
+  const { images, left, sound } = await checkFolder(tx, whole, store, { ...options, isLeaving });
   await keepPictures(tx, read);
   if (options.replace && options.check !== true) {
-    const leftOver = await countLeftOver(tx);
+    const leftOver = await countLeftOver(tx, isLeaving ? GOING.product : undefined);
     if (leftOver > 0) await options.confirmRemoval?.(leftOver);
   }
   const known = new Set(await menuNames(tx));
   const saving = progress.start('Products', PERCENT);
   await holdListings(tx);
+  const ofDemo = isLeaving ? await removeDemo(tx) : 0;
   await renameByHandle(tx);
   // Whoever gives a name at the desk holds the same lock: from here on there are no others.
   await keepProductNames(tx, options.problems);
-  const outcome = await saveCatalogue(tx, sound, options, (percent) =>
-    saving.advance(percent, 'being saved'),
-  );
+  const saved = await saveCatalogue(tx, sound, options, (percent) => saving.advance(percent, 'being saved'));
+  const outcome: SaveOutcome = isLeaving ? { ...saved, ...ALL_OTHER } : saved;
   await saveSamples(tx, folder.root, options);
+  if (isFirstDemo) await noteDemo(tx);
   const { counts, unplaced, redirects } = outcome;
   saving.end(`${counts.added} new, ${counts.changed} changed`);
   signal.throwIfAborted();
@@ -185,9 +194,12 @@ async function importInto(
     ...counts,
     ...images,
     bad: bad + again + left,
-    ...{ unplaced, ignoredColumns, tags, redirects, newCategories, sources },
+    ...{ unplaced, ignoredColumns, tags, redirects, ofDemo, newCategories, sources },
   };
 }
+
+/** Where the demo catalogue goes, nothing around the products is what it was. */
+const ALL_OTHER = { listings: 'all', home: true, metadata: true } as const;
 
 /** The categories of the menu, each with those above it. */
 async function menuNames(tx: Executor): Promise<string[]> {
@@ -204,10 +216,10 @@ async function checkFolder(
   tx: Executor,
   folder: CatalogueFolder,
   store: UploadStore,
-  options: ImportOptions,
+  options: ImportOptions & { readonly isLeaving: boolean },
 ): Promise<{ images: ImageCounts; left: number; sound: CatalogueFolder }> {
-  const { problems, replace, skipBad, check: isCheck = false } = options;
-  const categoryIds = await futureCategories(tx, folder, replace);
+  const { problems, skipBad, check: isCheck = false } = options;
+  const categoryIds = await futureCategories(tx, folder, options);
   const mistakes = await findMistakes(tx, categoryIds);
   for (const { file, line, reason } of mistakes) problems.add(file, line, reason);
   const check = async (file: MerchandisingFile) => {
@@ -243,16 +255,17 @@ async function checkFolder(
   return { images, left, sound };
 }
 
-/** The categories that there will be: those of the folder and, unless it replaces all, those of the shop. */
+/** The categories that there will be: those of the folder and, unless it replaces all, those of the shop that stay. */
 async function futureCategories(
   tx: Executor,
   folder: CatalogueFolder,
-  replace: boolean,
+  { replace, isLeaving }: { readonly replace: boolean; readonly isLeaving: boolean },
 ): Promise<CategoryIds> {
   const existing = await rowsOf(
     tx,
     z.object({ id: z.number(), inMenu: z.boolean() }),
-    sql`select ${category.id}, ${category.inMenu} as "inMenu" from ${category}`,
+    sql`select ${category.id}, ${category.inMenu} as "inMenu" from ${category}
+        where not ${isLeaving ? GOING.category : sql`false`}`,
   );
   const future = (listed: readonly { readonly id: number }[] | undefined, inMenu: boolean) => {
     const kept = replace && listed !== undefined ? [] : existing.filter((row) => row.inMenu === inMenu);

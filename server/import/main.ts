@@ -70,6 +70,8 @@ async function runGenerate(
         withoutPictures: true,
         nightly: false,
       },
+      // One that is made up takes the place of none.
+      demo: 'none' as const,
     };
     return await withShopDatabase(env, (db) => runImport(db, env, command, signal));
   } finally {

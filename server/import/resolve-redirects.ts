@@ -6,6 +6,7 @@ import { and, eq, inArray, isNotNull, sql } from '../db/sql.ts';
 import { landingPath } from '../../lib/contract/page-addresses.ts';
 import { addressKey, normalPath, readOldAddress } from '../shared/old-address.ts';
 import { isPageOfShop } from '../shared/shop-pages.ts';
+import { findAnswered } from './answered-addresses.ts';
 import { shown, type Problems } from './problems.ts';
 import { isIn, textsOf } from './query.ts';
 import type { RedirectLine } from './redirects-file.ts';
@@ -33,8 +34,8 @@ const NO_PAGE = 'leads to no page of this shop';
 /**
  * Follows every redirect to what it leads to at last, so that no visitor is led twice: a product or a category where it
  * leads to one, else a path of the shop. What leads in a circle, to another host or to nothing that the shop has is
- * told and left out; a path that is no page of the shop may be told alone, since lines that come later may lead on from
- * there. Rows of the shop that led to an address which leads on now are among what is returned.
+ * told and left out, and so is what comes from an address that the shop answers; with `keepsUnknown` that, and a path that
+ * is no page of the shop, is told alone, since the page may go, and lines that come later may lead on. Rows of the shop that led to an address which leads on now are among what is returned.
  */
 export async function resolveRedirects(
   tx: Executor,
@@ -49,14 +50,20 @@ export async function resolveRedirects(
     [...said.values()].map(({ to }) => to),
   );
   const resolved = new Map<string, ResolvedRedirect>();
+  const answered = await findAnswered(
+    tx,
+    [...said.values()].map(({ from }) => from),
+  );
+  const left = keepsUnknown ? '' : ': left out';
   for (const [fromPath, { file, line, from, to, reason }] of said) {
     const target = follow(to, said, shop, fromPath);
     if (typeof target === 'string') problems.warn(`a redirect ${target}: left out`, file, line, shown(from));
     else {
+      const answer = answered.get(fromPath);
+      if (answer !== undefined) problems.warn(`a redirect is of ${answer}${left}`, file, line, shown(from));
       const isPage = target.toPath === null || isAnswered(target.toPath, shop);
-      if (!isPage)
-        problems.warn(`a redirect ${NO_PAGE}${keepsUnknown ? '' : ': left out'}`, file, line, shown(from));
-      if (isPage || keepsUnknown) resolved.set(fromPath, { ...target, fromPath, reason });
+      if (!isPage) problems.warn(`a redirect ${NO_PAGE}${left}`, file, line, shown(from));
+      if ((isPage && answer === undefined) || keepsUnknown) resolved.set(fromPath, { ...target, fromPath, reason });
     }
   }
   // What the shop had already and now leads on.

@@ -6,6 +6,7 @@ import { untilReplicaShows } from '../db/replica.ts';
 import type { CommandEnv } from '../shared/command-env.ts';
 import { recordOperator } from '../shared/operator-log.ts';
 import type { Command } from './arguments.ts';
+import { partOf, type DemoPart } from './demo-rows.ts';
 import { fetchPictures } from './fetch-pictures.ts';
 import { fetchSource } from './fetch-source.ts';
 import { importCatalogue } from './import-catalogue.ts';
@@ -19,7 +20,10 @@ import { KEPT_DAYS, pruneUploads } from './prune-uploads.ts';
 import { untilQuiet } from './steady-source.ts';
 import { counted, summaryLines } from './summary-lines.ts';
 
-export type ImportCommand = Omit<Extract<Command, { name: 'import' }>, 'name'>;
+export interface ImportCommand extends Omit<Extract<Command, { name: 'import' }>, 'name'> {
+  /** Where it is not its folder that tells. */
+  readonly demo?: DemoPart;
+}
 
 /** After so many changes the tables are tidied at once. */
 const TIDY_AFTER = 1000;
@@ -115,7 +119,8 @@ async function importFolder(db: Database, env: CommandEnv, course: Course): Prom
     ...{ ...command, files, dataFolder, problems, progress, signal },
     confirmRemoval: (count: number) => confirmRemoval(count, command.yes),
   };
-  const summary = folder === undefined ? undefined : await importCatalogue(db, { ...options, folder });
+  const { demo = partOf(folder ?? '') } = command;
+  const summary = folder === undefined ? undefined : await importCatalogue(db, { ...options, demo, folder });
   if (summary === undefined) {
     tellProblems(problems);
     complain(

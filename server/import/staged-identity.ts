@@ -44,14 +44,18 @@ export async function settleIdentity(tx: Executor, problems: Problems): Promise<
   return left;
 }
 
-/** How many products of the shop no staged product is, once {@link settleIdentity} has made that out. */
-export async function countLeftOver(tx: Executor): Promise<number> {
+/**
+ * How many products of the shop no staged product is, once {@link settleIdentity} has made that out.
+ *
+ * @param goes of a product: it goes anyway, and counts as none.
+ */
+export async function countLeftOver(tx: Executor, goes: SQL = sql`false`): Promise<number> {
   const { handle } = staged.product;
   const [count = 0] = await valuesOf(
     tx,
     z.coerce.number(),
     sql`select count(*) as value from ${product}
-        where ${product.status} <> 'archived'
+        where ${product.status} <> 'archived' and not ${goes}
           and not exists (select 1 from ${staged.product} where ${handle} = ${product.handle})`,
   );
   return count;

@@ -5,6 +5,9 @@ export function summaryLines(summary: ImportSummary): string[] {
   const { added, changed, unchanged, archived, bad, removedVariations, unplaced, ignoredColumns } = summary;
   return [
     `Products: ${added} new, ${changed} changed, ${unchanged} unchanged, ${archived} removed, ${bad} bad.`,
+    ...(summary.ofDemo > 0
+      ? [`The demo catalogue made room: ${counted(summary.ofDemo, 'product')}, and what stood around them.`]
+      : []),
     `Pictures: ${summary.imagesProcessed} new, ${summary.imagesUnchanged} unchanged, ${summary.imagesAbsent} at addresses.`,
     ...(summary.newCategories.length > 0 ? [newCategories(summary.newCategories)] : []),
     ...(summary.redirects > 0 ? [`Old addresses that lead to what is here: ${summary.redirects} more.`] : []),

@@ -28,6 +28,7 @@ const ROW = {
   image: sql<string>`coalesce(${upload.file}, '')`,
   imageAlt: landingPage.imageAlt,
   isPublic: landingPage.isPublic,
+  wasPublic: landingPage.wasPublic,
   title: sql<string>`coalesce(${pageOwn.title}, '')`,
   description: sql<string>`coalesce(${pageOwn.description}, '')`,
   isNoindex: sql<boolean>`coalesce(${pageOwn.isNoindex}, false)`,

@@ -51,11 +51,13 @@ export async function saveLanding(
     if (id !== undefined && before === undefined) throw new ApiError('not-found', GONE);
     if (before !== undefined && before.version !== version) throw overtaken('changed this page');
     const source = (await sourcesOfFiles(tx, [image])).get(image) ?? '';
-    const landingId = await writeLanding(tx, id, { ...rest, image: source, changedBy: by }, at);
+    // The natural order is to take a page back first, and to move or remove it later.
+    const wasPublic = before !== undefined && (before.isPublic || before.wasPublic);
+    const landingId = await writeLanding(tx, id, { ...rest, wasPublic, image: source, changedBy: by }, at);
     if (landingId === undefined)
       throw new ApiError('invalid', `Another landing page stands at ${landingPath(rest.slug)}.`);
     await saySo(tx, `landing:${landingId}`, { title, description }, { by, at });
-    if (before?.isPublic === true && before.slug !== rest.slug)
+    if (wasPublic && before.slug !== rest.slug)
       await leadOn(tx, landingPath(before.slug), landingPath(rest.slug));
     const landing = await findLanding(tx, landingId);
     if (landing === undefined) throw new ApiError('not-found', GONE);
@@ -92,9 +94,9 @@ export async function removeLanding(context: PagesContext, id: number): Promise<
     const landing = await findLanding(tx, id);
     if (landing === undefined) throw new ApiError('not-found', GONE);
     await deleteLanding(tx, id);
-    const { slug, categoryId, categoryName, isPublic } = landing;
+    const { slug, categoryId, categoryName, isPublic, wasPublic } = landing;
     const instead = categoryName === '' ? '' : categoryPath(categoryName, categoryId);
-    if (isPublic) await leadOn(tx, landingPath(slug), instead);
+    if (isPublic || wasPublic) await leadOn(tx, landingPath(slug), instead);
   });
   await tellOfLandings(context);
 }

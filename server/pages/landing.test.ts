@@ -154,6 +154,27 @@ test('an address that changes leads on, and that of a removed page to its catego
   expect(await pages()).toEqual([]);
 });
 
+test('a page that was taken back first leads on all the same when it is moved or removed', async () => {
+  const find = async (Path: string) => (await api.call(findMoved, { query: { Path } })).data();
+  let page = (await save()).data();
+  const change = async (body: object) => {
+    const { LandingId, Version } = page;
+    page = (await save({ LandingId, Version, ...body })).data();
+  };
+  await change({ IsPublic: false });
+  await change({ IsPublic: false, Slug: 'galaxies' });
+  await change({ Slug: 'galaxies' });
+  expect(await find('/Category-List/samsung-phones')).toMatchObject({ Path: '/Category-List/galaxies' });
+  await change({ IsPublic: false, Slug: 'galaxies' });
+  (await api.call(deleteLanding, { body: { LandingId: page.LandingId }, headers: staff.headers })).data();
+  for (const slug of ['galaxies', 'samsung-phones'])
+    expect(await find(`/Category-List/${slug}`)).toMatchObject({ Kind: 'category' });
+  // Of one that was never public nobody knows an address.
+  const draft = (await save({ Slug: 'draft', IsPublic: false })).data();
+  (await api.call(deleteLanding, { body: { LandingId: draft.LandingId }, headers: staff.headers })).data();
+  expect(await find('/Category-List/draft')).toMatchObject({ Kind: 'none' });
+});
+
 test('what cannot be is refused, and nothing is written', async () => {
   (await save()).data();
   expect((await save()).text).toContain('Another landing page');

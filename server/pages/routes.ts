@@ -121,12 +121,20 @@ async function wholePage(context: PagesContext, key: string) {
     Plans: plans.map((plan) => ({
       PlanId: plan.id,
       ...saying(plan),
+      Fields: plan.fields.map((field) => FIELD_NAMES[field]),
       From: plan.dueAt.toISOString(),
       PlannedBy: plan.plannedBy,
       PlannedAt: plan.plannedAt.toISOString(),
     })),
   };
 }
+
+const FIELD_NAMES = {
+  name: 'Name',
+  title: 'Title',
+  description: 'Description',
+  isNoindex: 'IsNoindex',
+} as const;
 
 function saying({ name, title, description, isNoindex }: OwnSaid) {
   return { Name: name, Title: title, Description: description, IsNoindex: isNoindex };

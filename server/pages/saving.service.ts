@@ -8,15 +8,18 @@ import {
   deletePlan,
   findChange,
   insertPlan,
+  listPlans,
   lockPages,
   readVersions,
   sidesOf,
   takeDuePlans,
   writeChanges,
   type Change,
+  type Plan,
 } from './own.repository.ts';
 import { followCatalogue, MADE_WHILE_WAITING } from './deriving.service.ts';
 import { canRename, lockNames, rename } from './renaming.repository.ts';
+import { PAGE_FIELDS } from '../db/staff-schema.ts';
 import { readSaid, updateSaid } from './said.repository.ts';
 import { isSame, saidOf, SAYS_NOTHING, type OwnSaid } from './said.ts';
 
@@ -102,8 +105,9 @@ interface Saved extends Omit<OwnSaid, 'name'> {
 }
 
 /**
- * Says something of a page, now or from a moment on. Throws 'not-found', 'invalid' for the name of what has none, and
- * 'changed' when it was changed since.
+ * Says something of a page, now or from a moment on. What is planned is what differs from what the page says now: the rest
+ * is by then what others have made of it. Throws 'not-found', 'invalid' for the name of what has none and for a plan that
+ * changes nothing, and 'changed' when the page was changed since.
  */
 export async function savePage(context: PagesContext, saved: Saved, by: string): Promise<void> {
   const { key, title, description, isNoindex, version, from } = saved;
@@ -114,12 +118,37 @@ export async function savePage(context: PagesContext, saved: Saved, by: string):
     throw new ApiError('invalid', 'The name of this page is not changed here.');
   if (from !== undefined && from > now) {
     await context.db.transaction(async (tx) => {
+      await lockPages(tx);
       await requirePage(tx, key);
-      await insertPlan(tx, { key, ...own, dueAt: from, plannedAt: now, plannedBy: by });
+      await requireVersion(tx, key, version);
+      const fields = await plannedFields(tx, key, own, from);
+      if (fields.length === 0) throw new ApiError('invalid', 'The page says this already.');
+      await insertPlan(tx, { key, ...own, fields, dueAt: from, plannedAt: now, plannedBy: by });
     });
     return;
   }
   await sayNow(context, { key, own, version }, { kind: 'saved', by });
+}
+
+/**
+ * Which fields a plan changes: those that differ from what the desk says of the page now. Where none does, it takes back
+ * what other plans change before it.
+ */
+async function plannedFields(tx: Executor, key: string, own: OwnSaid, from: Date): Promise<PageField[]> {
+  const now = await readOwnOf(tx, key);
+  const differing = PAGE_FIELDS.filter((field) => own[field] !== now[field]);
+  if (differing.length > 0) return differing;
+  const earlier = (await listPlans(tx, key)).filter(({ dueAt }) => dueAt <= from);
+  const then = earlier.reduce((said, plan) => ({ ...said, ...planned(plan) }), now);
+  return PAGE_FIELDS.filter((field) => own[field] !== then[field]);
+}
+
+type PageField = (typeof PAGE_FIELDS)[number];
+
+/** What a plan changes. */
+function planned({ fields, name, title, description, isNoindex }: Plan): Partial<OwnSaid> {
+  const all = { name, title, description, isNoindex };
+  return Object.fromEntries(fields.map((field) => [field, all[field]]));
 }
 
 /** Says it at once, unless somebody else has said something since `version`. */
@@ -184,11 +213,13 @@ export async function carryOutPlans(context: PagesContext): Promise<void> {
         tx,
         due.map(({ key }) => key),
       );
-      if (due.some(({ key, name }) => name !== (own.get(key)?.name ?? ''))) await lockNames(tx);
+      const isRenamed = (plan: Plan) =>
+        plan.fields.includes('name') && plan.name !== (own.get(plan.key)?.name ?? '');
+      if (due.some(isRenamed)) await lockNames(tx);
       // One after the other: two plans of a page are two changes.
-      for (const { key, name, title, description, isNoindex, plannedBy } of due) {
-        const wish = { key, wanted: () => ({ name, title, description, isNoindex }) };
-        all.push(...(await change(tx, [wish], { kind: 'planned', by: plannedBy, at: now })));
+      for (const plan of due) {
+        const wish = { key: plan.key, wanted: (said: OwnSaid) => ({ ...said, ...planned(plan) }) };
+        all.push(...(await change(tx, [wish], { kind: 'planned', by: plan.plannedBy, at: now })));
       }
       return { taken: due.length, changed: all };
     });

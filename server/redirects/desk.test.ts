@@ -93,6 +93,35 @@ test('an address is led to a landing page that everybody may see', async () => {
   expect((await save('/old-draft', '/Category-List/draft')).status).toBe(400);
 });
 
+test('an address that the shop answers by itself is refused, as nobody would ever be led on', async () => {
+  const { phones } = FIXTURE.category;
+  await api.db.insert(landingPage).values([
+    { slug: 'cheap-phones', name: 'Cheap phones', categoryId: phones, changedBy: 'sam', isPublic: true },
+    { slug: 'later', name: 'Later', categoryId: phones, changedBy: 'sam' },
+  ]);
+  const [shown] = await api.db.select().from(product).where(eq(product.id, GALAXY));
+  const handle = shown?.handle ?? '';
+  const variation = shown?.defaultVariationId ?? 0;
+  for (const [from, reason] of [
+    ['/FAQs', 'a page that the shop has'],
+    ['/SearchedProduct/phone', 'a page that the shop has'],
+    ['/category-list/cheap-phones', 'a landing page that is public'],
+    [`/Category/Anything/${phones}`, 'a category that the shop has'],
+    [`/products/${handle}`, 'a product that is for sale'],
+    [`/collections/all/products/${handle.toUpperCase()}`, 'a product that is for sale'],
+    [`/DetailedProduct/Galaxy/${GALAXY}`, 'a product that is for sale'],
+    [`/DetailedProduct/Galaxy/${GALAXY}/${variation}`, 'a product that is for sale'],
+  ] as const) {
+    const { status, text } = await save(from, '/Returns');
+    expect([from, status, text]).toEqual([from, 400, expect.stringContaining(`This redirect is of ${reason}`)]);
+  }
+  // A draft, a variation that is gone, and a name for which something else may be said first.
+  for (const from of ['/Category-List/later', `/DetailedProduct/Galaxy/${GALAXY}/999999`, `/${handle}.html`])
+    expect([from, (await save(from, '/Returns')).status]).toEqual([from, 200]);
+  await api.db.update(product).set({ status: 'draft', isListed: false }).where(eq(product.id, GALAXY));
+  expect((await save(`/products/${handle}`, '/Returns')).status).toBe(200);
+});
+
 test('a redirect is edited, taken away, or says that its address is gone', async () => {
   (await save('/one', '/FAQs')).data();
   (await save('/uno', '/Returns', '/one')).data();

@@ -7,6 +7,17 @@ import { shownMoment } from '../labels';
 import { useAttempt } from '../look/attempt';
 import type { PageDetail } from '../rows';
 
+/** What a plan changes, and nothing else: the rest of the page is by then what others have made of it. */
+function linesOf({ fields, name, title, description, isNoindex }: PageDetail['plans'][number]): string[] {
+  const lines = {
+    Name: name === '' ? 'Called as in the catalogue' : `Called ${name}`,
+    Title: title || 'No title of its own',
+    Description: description || 'No description of its own',
+    IsNoindex: isNoindex ? 'Noindex' : 'Shown to search engines',
+  };
+  return fields.map((field) => lines[field]);
+}
+
 /** The changes of a page that wait for their time. */
 export function PagePlans({ page }: { page: PageDetail }) {
   const notify = useNotify();
@@ -36,18 +47,11 @@ export function PagePlans({ page }: { page: PageDetail }) {
               <Typography variant="body2" sx={{ fontWeight: 600 }}>
                 From {shownMoment(plan.from)}
               </Typography>
-              {plan.name === '' ? null : (
-                <Typography variant="body2" dir="auto">
-                  Called {plan.name}
+              {linesOf(plan).map((line) => (
+                <Typography key={line} variant="body2" dir="auto">
+                  {line}
                 </Typography>
-              )}
-              <Typography variant="body2" dir="auto">
-                {plan.title || 'No title of its own'}
-              </Typography>
-              <Typography variant="body2" dir="auto" color="text.secondary">
-                {plan.description || 'No description of its own'}
-                {plan.isNoindex ? ' · noindex' : ''}
-              </Typography>
+              ))}
               <Typography variant="caption" color="text.secondary" component="div">
                 Planned by {plan.plannedBy}, {shownMoment(plan.plannedAt)}
               </Typography>

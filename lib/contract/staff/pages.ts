@@ -37,8 +37,11 @@ const toSay = {
     .optional(),
 };
 
-/** A change that waits for its time. */
-const plan = z.object({ PlanId: number, ...said, From: text, PlannedBy: text, PlannedAt: text });
+/** A change that waits for its time. `Fields` are those that it changes; the others stay what they are by then. */
+const plan = z.object({
+  ...{ PlanId: number, ...said, Fields: list(z.enum(['Name', 'Title', 'Description', 'IsNoindex'])) },
+  ...{ From: text, PlannedBy: text, PlannedAt: text },
+});
 
 const pageRow = z.object({
   Key: text,
@@ -116,7 +119,7 @@ export const getStaffPage = defineCall({
 
 /**
  * Says something of a page, at once or from a moment on. Throws 'changed' (409) when somebody else has saved since
- * `Version`; a plan changes no version.
+ * `Version`; a plan changes no version, and of the page what differs from what it says now.
  */
 export const saveStaffPage = defineCall({
   ...call,
