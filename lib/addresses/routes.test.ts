@@ -94,9 +94,12 @@ test.each(['1042', 'ORD-2026/17', '#1042', 'T3JkZXI6MTA0Mg==', 'طلب-1042', 'I
   },
 );
 
-test.each(['', ' 7', '7\n8', '7\ud800', '9'.repeat(65), '..', '../1', 'x/./1', ['7']])('%j is the number of no order', (said) => {
-  expect(parseOrderNumber(said)).toBeUndefined();
-});
+test.each(['', ' 7', '7\n8', '7\ud800', '9'.repeat(65), '..', '../1', 'x/./1', ['7']])(
+  '%j is the number of no order',
+  (said) => {
+    expect(parseOrderNumber(said)).toBeUndefined();
+  },
+);
 
 test.each(['', '7\n8', '7\ud800', '9'.repeat(65)])('and an answer with %j names none', (said) => {
   expect(orderNumber.safeParse(said).success).toBe(false);

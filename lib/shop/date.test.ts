@@ -29,9 +29,12 @@ test.each([
   '2026-01-31T23:30[Europe/Paris]',
   '2026-01-31 17:30:00[-05:00]',
   '2026-02-01 00:30:00[EEST]',
-])('without an offset, %s is by the clock of its zone, else of the shop, wherever the server stands', (said) => {
-  expect(formatMoment(said)).toBe('1 Feb 2026, 00:30');
-});
+])(
+  'without an offset, %s is by the clock of its zone, else of the shop, wherever the server stands',
+  (said) => {
+    expect(formatMoment(said)).toBe('1 Feb 2026, 00:30');
+  },
+);
 
 test('a time that the clock of the shop leaves out is the one right after it', () => {
   expect(formatMoment('2026-03-29T00:00:00')).toBe('29 Mar 2026, 01:00');
