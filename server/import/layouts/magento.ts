@@ -9,6 +9,7 @@ import {
   pricesOf,
   said,
   stockOf,
+  valuesIn,
   type Choice,
   type ForeignRow,
 } from './layout.ts';
@@ -83,9 +84,10 @@ export const MAGENTO = layoutOf({
   made: (whole, rows, lineOf) =>
     rows.length > 1 ? undefined : optioned(lineOf(whole), customOptions(whole)),
   pictures(row) {
-    const hidden = new Set(list(said(row, 'hide from product page'), ','));
+    const [hidden = ''] = valuesIn(row, /^hide\Wfrom\Wproduct page$/);
+    const offPage = new Set(list(hidden, ','));
     const named = [told(row, 'base image|image'), ...list(said(row, 'additional images'), ',')];
-    return named.filter((image) => isPicture(image) && !hidden.has(image));
+    return named.filter((image) => isPicture(image) && !offPage.has(image));
   },
 });
 
