@@ -16,6 +16,7 @@ import { migrateDatabase } from './db/migrate.ts';
 import { createFerry } from './db/outage.ts';
 import { warnOfPooler } from './db/pooler.ts';
 import { followReplica } from './db/replica.ts';
+import { errorCode } from '../machine/error-code.ts';
 import { isLocalHost } from '../machine/local-host.mjs';
 import { trustOf } from '../machine/trusted-proxies.ts';
 import { parseEnv, type ServerEnv } from './env.ts';
@@ -210,7 +211,7 @@ async function start(env: ServerEnv): Promise<void> {
   try {
     await app.listen({ port: env.API_PORT, host: env.API_HOST });
   } catch (error) {
-    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    const isTaken = errorCode(error) === 'EADDRINUSE';
     throw new StartError(
       isTaken
         ? `API_PORT: port ${env.API_PORT} is already in use; set API_PORT to a free one`

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { link, open as openFile, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { wholeOf, type KeptFiles } from './files.ts';
+import { errorCode } from '../machine/error-code.ts';
 import { isKnownVersion } from '../machine/known-version.ts';
 import { makeFolder } from '../machine/make-folder.ts';
 import { onDisk, PART, replaceFile, replaceFileBy } from '../machine/whole-file.ts';
@@ -66,7 +67,6 @@ async function isThere(path: string, bytes?: number): Promise<boolean> {
 
 /** Nothing of the name, or a name that no file can have; anything else is a failure. */
 function orMissing(error: unknown): undefined {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-  if (typeof code === 'string' && ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(code)) return undefined;
+  if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(errorCode(error) ?? '')) return undefined;
   throw error;
 }

@@ -5,6 +5,7 @@ import { LONG_PATIENCE_MS, PATIENCE_MS, wasUnanswered, withDeadline } from '../l
 import { guardedFetch } from '../lib/calls/guarded-fetch.ts';
 import { readEnv } from '../lib/read-env.ts';
 import { securityHeaders } from '../lib/session/security-policy.ts';
+import { errorCode } from '../machine/error-code.ts';
 import { trustOf } from '../machine/trusted-proxies.ts';
 import { startErrorReports } from '../telemetry/error-reports.ts';
 import { startTracing, stopTracing } from '../telemetry/trace.ts';
@@ -203,7 +204,7 @@ server.keepAliveTimeout = 65_000;
 
 await app.prepare();
 await listeners.listen(port).catch((error: unknown) => {
-  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  const isTaken = errorCode(error) === 'EADDRINUSE';
   const reason = isTaken ? `port ${port} is taken. Set PORT to another one.` : String(error);
   console.error(`The store cannot start: ${reason}`);
   process.exit(1);

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { chunks } from '../../machine/chunks.ts';
 import { currentRequestId, REQUEST_ID_HEADER } from '../../telemetry/request-id.ts';
-import { errorCode } from '../http/error-code.ts';
+import { errorCode } from '../../machine/error-code.ts';
 
 const secrets = z.object({ REVALIDATE_SECRET: z.string().min(1) });
 const TIMEOUT_MS = 10_000;

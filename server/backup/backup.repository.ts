@@ -1,8 +1,8 @@
 import type { Readable, Writable } from 'node:stream';
-import pg from 'pg';
+import type pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { z } from 'zod';
-import { sessionOptions } from '../db/client.ts';
+import { openClient } from '../db/client.ts';
 import { customer } from '../db/customer-schema.ts';
 import { product } from '../db/schema.ts';
 import { getTableName } from '../db/sql.ts';
@@ -32,15 +32,7 @@ export async function withTransaction<Result>(
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
   signal.throwIfAborted();
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'cedar backup',
-    // A role that has limits, as behind a pooler, has them for what customers wait for.
-    ...sessionOptions({}),
-  });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await openClient(url, 'cedar backup');
   const stop = (): void => void client.end();
   signal.addEventListener('abort', stop);
   try {

@@ -67,17 +67,46 @@ export function connect(url: string, options: PoolOptions = {}): Database {
     ...sessionOptions(options),
   });
   repeatReads(pool);
-  const nameOf = createStatementNames();
+  prepareConnections(pool, options, createStatementNames());
+  return drizzle({ client: pool });
+}
+
+/**
+ * Has each connection of a pool set up as it is opened.
+ *
+ * @param nameOf names the statements that come again and again; none is named when it is left out.
+ */
+export function prepareConnections(
+  pool: pg.Pool,
+  { isPooled = false }: Pick<PoolOptions, 'isPooled'>,
+  nameOf?: ReturnType<typeof createStatementNames>,
+): void {
   // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
   // One that breaks between two statements of a transaction tells nobody but itself: its next statement fails.
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    if (options.isPooled === true) forgetNames(client);
-    else nameStatements(client, nameOf);
+    if (isPooled) forgetNames(client);
+    else if (nameOf !== undefined) nameStatements(client, nameOf);
     if (isTracing()) traceStatements(client);
   });
-  return drizzle({ client: pool });
+}
+
+/**
+ * Opens one connection for what takes as long as it takes: a role that has limits, as behind a pooler, has them for what
+ * customers wait for. Whoever opens it ends it.
+ */
+export async function openClient(url: string, name: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    application_name: name,
+    ...sessionOptions({}),
+  });
+  // A connection that is lost fails what is asked over it; without a listener it would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
 }
 
 /**
@@ -137,7 +166,7 @@ function repeatReads(pool: PatientPool): void {
  * Has a connection keep no statement under a name, also within a transaction: a pooler lends the one behind it to others,
  * and the next statement may reach one that has never heard of the name.
  */
-export function forgetNames(client: pg.ClientBase): void {
+function forgetNames(client: pg.ClientBase): void {
   const ask = client.query.bind(client);
   Object.defineProperty(client, 'query', {
     // Whoever traces statements wraps it once more.

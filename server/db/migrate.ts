@@ -7,7 +7,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { z } from 'zod';
-import { sessionOptions, type Executor } from './client.ts';
+import { openClient, type Executor } from './client.ts';
 import { LOCK } from './locks.ts';
 import { sql } from './sql.ts';
 
@@ -50,15 +50,7 @@ export async function migrateDatabase(
   url: string,
   { upTo = Infinity, onWait = () => undefined, waits = WAITS }: MigrationOptions = {},
 ): Promise<void> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'cedar migrations',
-    ...sessionOptions({}),
-  });
-  // A connection that is lost fails what is asked over it; without a listener it would end the process.
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await openClient(url, 'cedar migrations');
   const db = drizzle({ client });
   const missing = async () => {
     const newest = await newestMigration(db);

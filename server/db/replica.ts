@@ -3,17 +3,15 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { isTracing } from '../../telemetry/trace.ts';
 import {
-  forgetNames,
   OwnPool,
+  prepareConnections,
   sessionOptions,
   type Database,
   type Executor,
   type PoolOptions,
 } from './client.ts';
 import { isLostConnection } from './outage.ts';
-import { traceStatements } from './traced.ts';
 
 /** So often the two servers are compared. */
 const BEAT_MS = 500;
@@ -63,12 +61,7 @@ export function followReplica({ primary, url, logger, ...options }: ReplicaOptio
     application_name: 'cedar reads',
     ...sessionOptions(options),
   });
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-    if (options.isPooled === true) forgetNames(client);
-    if (isTracing()) traceStatements(client);
-  });
+  prepareConnections(pool, options);
   const ask = pool.query.bind(pool);
   const askPrimary = primary.$client.query.bind(primary.$client);
   const stopping = new AbortController();

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { FAILURE_CODE_HEADER, type FailureCode } from '../../lib/contract/failure.ts';
-import { errorCode } from './error-code.ts';
+import { errorCode } from '../../machine/error-code.ts';
 
 /**
  * Answers what is no request that could be read. Nothing is logged: the error holds the bytes that were sent, and

@@ -7,7 +7,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
-import { errorCode } from '../http/error-code.ts';
+import { errorCode } from '../../machine/error-code.ts';
 import { isMarkupTable, markupAsCsv, MOST_MARKUP_BYTES } from './markup-table.ts';
 import type { Problems } from './problems.ts';
 
