@@ -46,6 +46,12 @@ const fields = z.object({
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'must be an address like redis://localhost:6379' })
     .optional(),
+  /** Other host names that lead to this shop, separated by commas: whoever asks for a page there is led to SITE_URL. */
+  REDIRECT_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((name) => name.trim().toLowerCase() || []))
+    .pipe(z.array(z.string().regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be host names like www.shop.example'))),
   /** For how many seconds a cache before the store may keep a page of the catalogue; without it none may. */
   EDGE_CACHE_SECONDS: z.coerce.number().int().min(1).max(86_400).optional(),
   /** The caches before the store that are to forget what changed, separated by commas. */
@@ -62,6 +68,10 @@ const schema = fields.superRefine(checkS3).transform((env, context) => {
   if (isUnreachable({ siteUrl, uploads })) {
     const message = `must be where browsers find the pictures, like ${siteUrl}/uploads/: nobody else reaches this machine by ${uploads}`;
     context.addIssue({ code: 'custom', path: ['UPLOADS_BASE_URL'], message });
+  }
+  if (env.REDIRECT_HOSTS.includes(new URL(siteUrl).hostname)) {
+    const message = 'must not name the host of SITE_URL, which would lead to itself';
+    context.addIssue({ code: 'custom', path: ['REDIRECT_HOSTS'], message });
   }
   const fetched = env.UPLOADS_FETCH_URL ?? fetchedUploads({ siteUrl, apiBaseUrl, uploads });
   return { ...env, UPLOADS_BASE_URL: uploads, UPLOADS_FETCH_URL: fetched };

@@ -7,9 +7,11 @@ import { intercept } from './intercept';
 import type { Became } from './missing-address';
 import { pageInstead } from './page-answer';
 import PageCache from './page-cache';
+import { answerOtherHost } from './other-host';
 import { answerAsSpelled } from './spelled-request';
 
 const HTML = '<!doctype html><title>Not found</title><h1>Page not found</h1>';
+const OTHER_HOSTS = { site: 'https://shop.example', others: new Set(['www.shop.example']) };
 let server: Server;
 let became: Became;
 let asked: string[];
@@ -32,6 +34,7 @@ beforeAll(async () => {
   await kept('/shop/3/Page-Not-Found', HTML);
   await kept('/shop/3/FAQs', 'questions');
   server = createServer((incoming, response) => {
+    if (answerOtherHost(incoming, response, OTHER_HOSTS)) return;
     if (answerAsSpelled(incoming, response)) return;
     if (answerFromCache(incoming, response)) return;
     const becameOf = () => {
@@ -64,6 +67,21 @@ async function get(path: string, headers: Record<string, string> = {}) {
       .end();
   });
 }
+
+test.each(['www.shop.example', 'WWW.Shop.Example:443'])(
+  'a page that is asked for at %s leads to the same one of the shop itself',
+  async (host) => {
+    const { status, headers } = await get('/Cart?a=1&b=%20', { host });
+    expect([status, headers.location]).toEqual([308, 'https://shop.example/Cart?a=1&b=%20']);
+  },
+);
+
+test.each(['shop.example', '127.0.0.1:3000', '10.0.0.7', 'store-1:3000', 'origin.example', 'x.www.shop.example'])(
+  'who asks at %s, as the shop itself, a check or a proxy of its own does, is answered there',
+  async (host) => {
+    expect(await get('/FAQs', { host })).toMatchObject({ status: 200, body: 'questions' });
+  },
+);
 
 test('an address that moved leads there at once, with where the visitor came from', async () => {
   became = { kind: 'moved', location: '/DetailedProduct/Phone/1/2' };

@@ -28,6 +28,7 @@ import { createPackedFiles } from './packed-files.ts';
 import { createPatientServer } from './patient-server.ts';
 import { pictureInstead } from './picture-tag.ts';
 import { createRetirement } from './retirement.ts';
+import { answerOtherHost } from './other-host.ts';
 import { answerAsSpelled } from './spelled-request.ts';
 import { MALFORMED_PAGE, NOT_FOUND_PAGE, UNAVAILABLE_PAGE } from './unavailable-page.ts';
 import {
@@ -81,6 +82,7 @@ const app = next({ dev: false, dir: process.cwd(), port });
 const handle = app.getRequestHandler();
 const headers = Object.entries(securityHeaders(site.startsWith('https:')));
 
+const otherHosts = new Set(env.REDIRECT_HOSTS);
 const compress = compression();
 const packed = createPackedFiles('.next/static');
 const guard = createGuard({
@@ -150,6 +152,8 @@ const server = createPatientServer((request, response) => {
     return;
   }
   const isPage = isPageRequest(request);
+  if (isPage && !guard.isOwn(request) && answerOtherHost(request, response, { site, others: otherHosts }))
+    return;
   if (isPage && answerAsSpelled(request, response)) return;
   if (isPage && isSearch(request) && !guard.isOwn(request) && !isAudit(request))
     visits.search(request.url ?? '', response);

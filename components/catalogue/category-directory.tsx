@@ -7,6 +7,8 @@ import { pictureName } from '@/lib/shop/images';
 import { categoryPath } from '@/lib/addresses/routes';
 import { ProductImage } from '../ui/product-image';
 import { AllCategories } from './all-categories';
+import type { LandingLink, landingsOfShop } from './landing';
+import { LandingLinks } from './landing-links';
 import { WideScreenRedirect } from './wide-screen-redirect';
 
 const SHORTCUTS = [
@@ -20,18 +22,21 @@ const SHORTCUTS = [
  * The categories with their subcategories, one below the other, for a phone; a wider window has them in its menu and goes
  * home. Where the menu does not have them all, they are an index at every width.
  *
- * @param fixed the fixed categories that have something to show, by id.
+ * @param fixed the fixed categories that have something to show, by id. @param landings what the staff have made of the
+ * whole shop, which no category leads to.
  */
 export function CategoryDirectory({
   title,
   categories,
   isInMenu,
   fixed,
+  landings: { brands, others },
 }: {
   title: string;
   categories: readonly Category[];
   isInMenu: boolean;
   fixed: readonly number[];
+  landings: Awaited<ReturnType<typeof landingsOfShop>>;
 }) {
   const shortcuts = SHORTCUTS.filter(({ id }) => fixed.includes(id));
   return (
@@ -63,7 +68,19 @@ export function CategoryDirectory({
           ))}
         </ul>
       )}
+      <LandingSection title="Collections" landings={others} />
+      <LandingSection title="Brands" landings={brands} />
     </div>
+  );
+}
+
+function LandingSection({ title, landings }: { title: string; landings: readonly LandingLink[] }) {
+  if (landings.length === 0) return null;
+  return (
+    <section className="mt-8">
+      <h2 className="text-lg font-semibold">{title}</h2>
+      <LandingLinks label={title} landings={landings} />
+    </section>
   );
 }
 

@@ -5,10 +5,18 @@ import { categoryPath, ROUTES } from '@/lib/addresses/routes';
 import type { CategoryList } from './category';
 import { CategoryJsonLd } from './category-json-ld';
 import { Introduction } from './introduction';
+import type { LandingLink } from './landing';
+import { LandingLinks } from './landing-links';
 import { ListView } from './list-view';
 
-/** A category's list, with the way down to it. */
-export function CategoryListView({ list }: { list: CategoryList }) {
+/** A category's list, with the way down to it and, on its first page, to the landing pages that were made of it. */
+export function CategoryListView({
+  list,
+  landings = [],
+}: {
+  list: CategoryList;
+  landings?: readonly LandingLink[];
+}) {
   const above = list.trail.slice(0, -1);
   return (
     <>
@@ -23,7 +31,14 @@ export function CategoryListView({ list }: { list: CategoryList }) {
           })),
           { name: list.name },
         ]}
-        note={isPlainFirstPage(list.state) && <Introduction text={list.page.introduction ?? ''} />}
+        note={
+          isPlainFirstPage(list.state) && (
+            <>
+              <Introduction text={list.page.introduction ?? ''} />
+              <LandingLinks label={`More of ${list.name}`} landings={landings} />
+            </>
+          )
+        }
         countAddress={`/api/product-count/${list.categoryId}?`}
         empty={
           <Notice

@@ -13,7 +13,7 @@ import { PAGE, PAGE_SIZE, VISITOR_GROUP } from '@/lib/shop/constants';
 import { staffSession } from '@/lib/session/staff-session';
 import { parseGroup } from '@/lib/session/group';
 import { env } from '@/lib/env';
-import { FIRST_PAGE, listHref, parseListState } from '@/lib/addresses/list-state';
+import { FIRST_PAGE, isPlainFirstPage, listHref, parseListState } from '@/lib/addresses/list-state';
 import { landingPath } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { sharingPicturePath, type SharingCard } from '@/lib/seo/sharing-path';
@@ -91,11 +91,45 @@ export async function loadLandingDraft(id: string): Promise<LandingList | undefi
 
 /** Where all that the shop has of a brand stands, if the staff have made a page of it; a product's page stands without. */
 export async function findBrandPath(brand: string): Promise<string | undefined> {
-  if (brand === '' || !(await can('landing-pages'))) return undefined;
-  const pages = await api(getLandingPages, { tags: [TAG.catalogue] });
+  if (brand === '') return undefined;
   const name = brand.toLowerCase();
-  const page = pages.ok ? pages.data.find((each) => each.brand.toLowerCase() === name) : undefined;
+  const page = (await loadLandings()).find((each) => each.brand.toLowerCase() === name);
   return page && landingPath(page.slug);
+}
+
+/** A landing page as a link to it says it. */
+export type LandingLink = Pick<Answer<typeof getLandingPages>[number], 'slug' | 'name'>;
+
+/** Those that everybody may see and search engines show; a page stands without them. */
+const loadLandings = cache(async (): Promise<Answer<typeof getLandingPages>> => {
+  if (!(await can('landing-pages'))) return [];
+  const pages = await api(getLandingPages, { tags: [TAG.catalogue] });
+  return pages.ok ? pages.data : [];
+});
+
+/**
+ * The landing pages that were made of a category; its plain list leads to them, any other to none: nobody searches for
+ * what no page leads to.
+ */
+export async function landingsOf({
+  categoryId,
+  state,
+}: {
+  categoryId: number;
+  state: ProductList['state'];
+}): Promise<readonly LandingLink[]> {
+  if (!isPlainFirstPage(state)) return [];
+  return (await loadLandings()).filter((each) => each.categoryId === categoryId);
+}
+
+/** Those of the whole shop: pages of brands, and others. */
+export async function landingsOfShop(): Promise<{
+  brands: readonly LandingLink[];
+  others: readonly LandingLink[];
+}> {
+  const whole = (await loadLandings()).filter((each) => each.categoryId === 0);
+  const [brands, others] = [whole.filter(({ brand }) => brand !== ''), whole.filter(({ brand }) => brand === '')];
+  return { brands: brands.toSorted((one, other) => one.name.localeCompare(other.name)), others };
 }
 
 /**

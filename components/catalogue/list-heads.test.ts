@@ -2,12 +2,13 @@ import type * as navigation from 'next/navigation';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import DealBundlesPage, { generateMetadata as bundlesMetadata } from '@/app/shop/[group]/Deal-Bundles/page';
+import CategoryListPage from '@/app/shop/[group]/Category-List/page';
 import { startVisit } from '@/lib/session/test-visit';
 import { testBackend } from '@/lib/calls/test-backend';
 import { findCategory } from './category';
 import { categoryMetadata } from './category-head';
 import { CategoryListView } from './category-list';
-import { findLanding, landingCard, landingMetadata } from './landing';
+import { findLanding, landingCard, landingMetadata, landingsOf } from './landing';
 import { LandingListView } from './landing-list';
 import { categoryCard } from './sharing';
 
@@ -32,16 +33,19 @@ function answerWith({
   count = products.length,
   categories = [],
   later = products,
+  landings = [],
 }: {
   products?: object[];
   image?: string;
   count?: number;
   categories?: object[];
   later?: object[];
+  landings?: object[];
 } = {}) {
   const list = { finalList: products, count };
   backend.answer(({ path, text }) => {
     if (path === 'MetaData/GetMetaDatas') return { json: [] };
+    if (path === 'LandingPages/GetLandingPages') return { json: landings };
     if (path === 'LandingPages/GetLandingPage')
       return {
         json: { ...list, Name: 'Gaming laptops', CategoryId: 5, CategoryName: 'Laptops', Image: image },
@@ -132,6 +136,30 @@ test('where nobody says how many products a list has, nothing says that it has n
   ];
   for (const text of said) expect(text).not.toMatch(/\b0 products/);
   expect(said.at(-1)).toContain('View All');
+});
+
+test('the plain list of a category leads to its landing pages, and the list of categories to those of the whole shop', async () => {
+  const page = { Image: '', LastModified: '', Brand: '' };
+  answerWith({
+    landings: [
+      { ...page, Slug: 'gaming-laptops', Name: 'Gaming laptops', CategoryId: 5 },
+      { ...page, Slug: 'phones-under-300', Name: 'Phones under $300', CategoryId: 6 },
+      { ...page, Slug: 'zeta', Name: 'Zeta', CategoryId: 0, Brand: 'Zeta' },
+      { ...page, Slug: 'acme', Name: 'Acme', CategoryId: 0, Brand: 'Acme' },
+      { ...page, Slug: 'gifts', Name: 'Gifts', CategoryId: 0 },
+    ],
+  });
+  const linksOf = (html: string) => html.match(/(?<=href=")\/Category-List\/[^"]+/g) ?? [];
+  const shown = async (query?: string) => {
+    const list = await category(query);
+    return linksOf(
+      renderToStaticMarkup(createElement(CategoryListView, { list, landings: await landingsOf(list) })),
+    );
+  };
+  expect(await shown()).toEqual(['/Category-List/gaming-laptops']);
+  for (const query of ['page=2', 'price=1-2', 'sort=price-asc']) expect(await shown(query)).toEqual([]);
+  const directory = renderToStaticMarkup(await CategoryListPage());
+  expect(linksOf(directory)).toEqual(['gifts', 'acme', 'zeta'].map((slug) => `/Category-List/${slug}`));
 });
 
 test('the picture of a landing page is asked for first, and the products below it are not', async () => {

@@ -47,6 +47,8 @@ export const getLandingPages = defineCall({
     z.object({
       Slug: text,
       Name: text,
+      /** 0 for one of the whole shop. */
+      CategoryId: numberOrZero,
       Image: text,
       LastModified: text,
       /** The brand whose page it is: all that the shop has of it. Empty for every other. */

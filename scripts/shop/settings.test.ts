@@ -49,6 +49,13 @@ test.each([
   expect(readEnv({ ...PUBLIC, ...told }).UPLOADS_FETCH_URL).toBe(uploads);
 });
 
+test('other names of the shop are host names, and not its own', () => {
+  const read = (REDIRECT_HOSTS: string) => readEnv({ ...PUBLIC, REDIRECT_HOSTS }).REDIRECT_HOSTS;
+  expect(read('WWW.shop.example, old.example')).toEqual(['www.shop.example', 'old.example']);
+  expect(() => read('https://www.shop.example')).toThrow('REDIRECT_HOSTS');
+  expect(() => read('shop.example')).toThrow('REDIRECT_HOSTS must not name the host of SITE_URL');
+});
+
 const optimizer = z.object({
   default: z.object({
     images: z.object({

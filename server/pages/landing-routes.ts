@@ -51,9 +51,10 @@ export function registerLandings(server: CallServer, context: PagesContext & Pic
   serve(server, getLandingPages, async () => {
     const landings = await readIndexedLandings(reads);
     const brands = await readBrandsOf(reads, landings);
-    return landings.map(({ id, slug, name, image, changedAt }) => ({
+    return landings.map(({ id, slug, name, categoryId, image, changedAt }) => ({
       Slug: slug,
       Name: name,
+      CategoryId: categoryId,
       Image: image,
       LastModified: changedAt,
       Brand: brands.get(id) ?? '',

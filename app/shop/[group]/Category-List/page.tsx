@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { CategoryDirectory } from '@/components/catalogue/category-directory';
 import { required } from '@/lib/calls/api';
+import { landingsOfShop } from '@/components/catalogue/landing';
 import { loadCategories, loadFilledFixed } from '@/components/catalogue/queries';
 import { isWholeMenu } from '@/components/layout/menu-tree';
 import { getCategories } from '@/lib/contract/catalogue';
@@ -18,7 +19,11 @@ export function generateMetadata(): Promise<Metadata> {
 
 /** The categories of the shop, for a phone and where the menu does not have them all. */
 export default async function CategoryListPage() {
-  const [result, fixed] = await Promise.all([loadCategories(), loadFilledFixed()]);
+  const [result, fixed, landings] = await Promise.all([
+    loadCategories(),
+    loadFilledFixed(),
+    landingsOfShop(),
+  ]);
   const categories = required(getCategories, result) ?? [];
   const isInMenu = isWholeMenu(categories);
   return (
@@ -27,6 +32,7 @@ export default async function CategoryListPage() {
       categories={categories}
       isInMenu={isInMenu}
       fixed={fixed}
+      landings={landings}
     />
   );
 }

@@ -3,6 +3,7 @@ import { notFound, permanentRedirect } from 'next/navigation';
 import { findCategory } from '@/components/catalogue/category';
 import { categoryMetadata } from '@/components/catalogue/category-head';
 import { CategoryListView } from '@/components/catalogue/category-list';
+import { landingsOf } from '@/components/catalogue/landing';
 import { segmentQuery } from '@/lib/addresses/list-state';
 
 export const revalidate = 3600;
@@ -31,5 +32,5 @@ export default async function CategoryPage(props: Props) {
   const found = await find(props);
   if (found.kind === 'missing') notFound();
   if (found.kind === 'moved') permanentRedirect(found.href);
-  return <CategoryListView list={found.list} />;
+  return <CategoryListView list={found.list} landings={await landingsOf(found.list)} />;
 }
