@@ -47,6 +47,14 @@ const config = {
         '../../../../shared/lib/router/utils/interception-routes',
       ),
       ...inBrowser('./lib/slim/process.ts', 'next/dist/compiled/process'),
+      ...inBrowser('./lib/slim/links.ts', './links', '../links'),
+      ...inBrowser(
+        './lib/slim/known-routes.ts',
+        './optimistic-routes',
+        './segment-cache/optimistic-routes',
+        '../segment-cache/optimistic-routes',
+        '../../segment-cache/optimistic-routes',
+      ),
       // Errors that only developers are told of.
       ...(process.env.NODE_ENV === 'production' &&
         inBrowser('next/dist/compiled/server-only/empty', '../../shared/lib/instant-messages')),

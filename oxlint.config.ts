@@ -221,13 +221,12 @@ export default defineConfig({
       },
     },
     {
-      // Next fetches ahead of every link that it sees, unless it is told otherwise.
+      // Next fetches ahead of every link that it sees, unless it is told otherwise; its browser part is lib/slim/links.ts.
       files: ['app/**', 'components/**'],
-      excludeFiles: ['components/ui/{link,page-link}.tsx'],
       rules: {
         'no-restricted-imports': refused({
-          regex: '^next/link$',
-          message: 'A link is a Link of components/ui/link.tsx, or a PageLink.',
+          regex: '^next/(link|form)$',
+          message: 'A link is a Link of components/ui/link.tsx, or a PageLink; a form is an element.',
         }),
       },
     },

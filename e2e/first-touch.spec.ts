@@ -51,7 +51,7 @@ test('an order that is chosen first is the order of the list', async ({ page, fa
 });
 
 test('a filter that is ticked first is applied @every-width', async ({ page, facts, isPhone }) => {
-  test.skip(isPhone, 'a phone collects ticks in a drawer that its browser opens');
+  test.skip(isPhone, 'a phone collects ticks in a drawer, whose code comes with the press');
   await openAtRest(page, facts.list.path);
   const box = page.getByRole('form', { name: 'Filters' }).getByRole('checkbox').first();
   await box.evaluate((element: HTMLElement) => element.click());

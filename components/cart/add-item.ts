@@ -6,6 +6,7 @@ import { leaveToSignIn, write } from '@/lib/calls/live';
 import { PAGE_MESSAGES } from '@/lib/page-messages';
 import { addToCart } from './actions';
 import { lineOf } from './added-line';
+import { AddedSheet } from './added-sheet';
 import { lineKey, type Adding, type NewLine } from './cart';
 import { forgetPress, keyOfPress } from './press-keys';
 import { knownCart, refreshCart } from './use-cart';
@@ -27,11 +28,7 @@ export async function addItem(line: NewLine, onClose: () => void): Promise<Addin
   else leaveToSignIn(result.signIn);
   await refreshCart();
   if (!result.ok) return { error: result.message };
-  // In the cart it is, with or without the sheet.
-  const loaded = await import('./added-sheet').catch(() => undefined);
-  return loaded === undefined
-    ? {}
-    : { sheet: createElement(loaded.AddedSheet, { key, added: line, onClose }) };
+  return { sheet: createElement(AddedSheet, { key, added: line, onClose }) };
 }
 
 /** How many pieces of it the cart held when it was read last; undefined where it was not. */

@@ -7,8 +7,8 @@ import type { Adding, NewLine } from './cart';
 
 /**
  * What a cart button does. A visitor's, and every one before JavaScript runs, sends its form and leads to the
- * sign-in. A customer's puts the product into the cart in place, and a sheet shows it there; the code for it comes with the
- * first press.
+ * sign-in. A customer's puts the product into the cart in place, and a sheet shows it there; the code for it comes with
+ * the badge of the cart, or with the first press.
  *
  * @returns `press` for the click of the button or the submit of its form; `isAdding` while it waits; `error` why
  *   the last press did nothing; `sheet` stands beside the button.
@@ -28,7 +28,7 @@ export function useAddToCart() {
     add.current = async () => {
       set({ isAdding: true });
       try {
-        const { addItem } = await import('./add-item');
+        const { addItem } = await import('./live');
         set(await addItem(line, () => set({})));
       } catch {
         set({});

@@ -1,28 +1,19 @@
 'use client';
 
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
-import { Drawer } from '@/components/ui/drawer';
 import { Icon } from '@/components/ui/icon';
-import { lazyPart } from '@/components/ui/lazy-part';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import { FIRST_PAGE, parseListState } from '@/lib/addresses/list-state';
+import type { FilterDialog } from './filter-dialog';
 import { isTicked, type FilterGroup } from './filter-groups';
 import { FILTER_PANEL_ID } from './filter-panel';
-import { useHydrated } from '@/components/ui/use-hydrated';
 
-const FilterDrawerForm = lazyPart(
-  () => import('./filter-drawer-form').then((file) => file.FilterDrawerForm),
-  // Next's own navigation would not make the panel the target that the page then shows.
-  () => (
-    <a href={`#${FILTER_PANEL_ID}`} target="_self" data-close-drawer="" className="text-action underline">
-      Show the filters in the page
-    </a>
-  ),
-);
+const loadDialog = () => import('./filter-dialog').then((file) => file.FilterDialog);
 
 /**
- * The filter button of a phone and the drawer it opens. Until the page is taken over by JavaScript it is a link
- * to the panel, which then shows above the list.
+ * The filter button of a phone and the drawer it opens, whose code comes with the first press. Until the page is taken
+ * over by JavaScript, and where that code does not come, it leads to the panel, which then shows above the list.
  *
  * @param countAddress where the number of products is asked for; a list's query is written behind it.
  * @param count products in the list as it is; undefined where nobody says.
@@ -41,7 +32,8 @@ export function FilterDrawer({
   groups: readonly FilterGroup[];
 }) {
   const isHydrated = useHydrated();
-  const [isUsed, setUsed] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const [Dialog, setDialog] = useState<typeof FilterDialog>();
   const shown = useMemo(() => parseListState(new URLSearchParams(query)) ?? FIRST_PAGE, [query]);
   const chosen = groups.reduce(
     (sum, { options, parameter }) =>
@@ -55,27 +47,49 @@ export function FilterDrawer({
       Filters{chosen > 0 ? ` (${chosen})` : ''}
     </>
   );
+  const panel = `#${FILTER_PANEL_ID}`;
   if (!isHydrated) {
     return (
-      <a href={`#${FILTER_PANEL_ID}`} className={look}>
+      <a href={panel} className={look}>
         {label}
       </a>
     );
   }
+  const open = () => {
+    setOpen(true);
+    loadDialog().then(
+      (loaded) => setDialog(() => loaded),
+      () => {
+        setOpen(false);
+        // Next's own navigation would not make the panel the target that the page then shows.
+        window.location.hash = panel;
+      },
+    );
+  };
   return (
-    <Drawer title="Filters" label={label} buttonClassName={look} onOpen={() => setUsed(true)}>
-      {isUsed ? (
-        <Suspense fallback={<p aria-busy="true">Loading…</p>}>
-          <FilterDrawerForm
-            key={query}
-            countAddress={countAddress}
-            path={path}
-            initial={shown}
-            count={count}
-            groups={groups}
-          />
-        </Suspense>
-      ) : null}
-    </Drawer>
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-busy={isOpen && Dialog === undefined}
+        className={look}
+        onPointerDown={() => void loadDialog().catch(() => undefined)}
+        onClick={open}
+      >
+        {label}
+      </button>
+      {Dialog && (
+        <Dialog
+          query={query}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          countAddress={countAddress}
+          path={path}
+          initial={shown}
+          count={count}
+          groups={groups}
+        />
+      )}
+    </>
   );
 }

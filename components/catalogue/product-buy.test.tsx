@@ -11,7 +11,7 @@ import type { VariationChoice } from './variation-choice';
 
 /** Why the shop refuses; until it is set, the code that asks it does not come. */
 let mockRefusal: string | undefined;
-jest.mock('@/components/cart/add-item', () => {
+jest.mock('@/components/cart/live', () => {
   if (mockRefusal === undefined) throw new Error('The code did not come.');
   return { addItem: async () => ({ error: mockRefusal }) };
 });

@@ -12,10 +12,8 @@ const Uncounted: Named = ({ name }) => <span className="sr-only">{name}</span>;
 const liveBadge = (load: () => Promise<Named>) => lazyPart(load, Uncounted);
 
 const LIVE_BADGES = {
-  cart: liveBadge(() => import('@/components/cart/cart-badge').then((file) => file.CartBadge)),
-  wishlist: liveBadge(() =>
-    import('@/components/wishlist/wishlist-badge').then((file) => file.WishlistBadge),
-  ),
+  cart: liveBadge(() => import('@/components/cart/live').then((file) => file.CartBadge)),
+  wishlist: liveBadge(() => import('@/components/wishlist/live').then((file) => file.WishlistBadge)),
 };
 
 /** What has a count beside its icon. */

@@ -23,7 +23,7 @@ export function Outcomes({ texts: ownTexts }: { texts?: OutcomeTexts | undefined
     if (outcome === undefined) return;
     if (ownTexts === undefined && outcome === PRODUCT_OUTCOMES['added-to-cart'])
       // Without the sheet the message still says it.
-      void import('@/components/cart/added-sheet').then(
+      void import('@/components/cart/live').then(
         ({ AddedSheet }) => setSheet(<AddedSheet onClose={() => setSheet(undefined)} />),
         () => {},
       );

@@ -6,7 +6,7 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { HeartButton, type HeartProduct } from './heart-button';
 
 // When its code does not come, the heart stays the form that it is without it.
-const LiveHeart = lazyPart(() => import('./live-heart').then((file) => file.LiveHeart), HeartButton);
+const LiveHeart = lazyPart(() => import('./live').then((file) => file.LiveHeart), HeartButton);
 
 /**
  * The heart of a product. A visitor has no wishlist: theirs leads to the sign-in, and the product is on the list
