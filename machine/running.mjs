@@ -30,20 +30,29 @@ export async function findRunning(dataDir) {
   if (recorded === undefined) return undefined;
   if (isAlive(recorded)) return recorded;
   await end(Array.isArray(recorded.children) ? recorded.children : []);
-  // Moved before it is removed: if another start has been quicker, the file is now its own and goes back.
-  const aside = `${runningFile(dataDir)}.${process.pid}`;
+  clearAside(runningFile(dataDir), (file) => isAlive(readJson(file) ?? NOBODY));
+  return findRunning(dataDir);
+}
+
+/**
+ * Removes a file that whoever was killed has left. It is moved before it is removed: if another process has been quicker,
+ * the file is now its own and goes back.
+ *
+ * @param {string} file
+ * @param {(file: string) => boolean} isHeld whether the file, where it lies now, is somebody's
+ * @throws {Error} of the system when nothing can be changed there
+ */
+export function clearAside(file, isHeld) {
+  const aside = `${file}.${process.pid}`;
   try {
-    renameSync(runningFile(dataDir), aside);
-  } catch {
-    return findRunning(dataDir);
+    renameSync(file, aside);
+  } catch (error) {
+    // Somebody else has just removed it, and may have put one of their own there by now.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
+    throw error;
   }
-  const moved = readJson(aside);
-  if (moved !== undefined && isAlive(moved)) {
-    renameSync(aside, runningFile(dataDir));
-    return moved;
-  }
-  rmSync(aside, { force: true });
-  return undefined;
+  if (isHeld(aside)) renameSync(aside, file);
+  else rmSync(aside, { force: true });
 }
 
 /**
