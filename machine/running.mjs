@@ -87,15 +87,22 @@ function birthOf(pid) {
         execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined
       );
     }
-    const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name stands in brackets and may hold anything; the fields after it are plain.
-    const [state, ...fields] = status.slice(status.lastIndexOf(')') + 2).split(' ');
+    const [state, ...fields] = statFields(readFileSync(`/proc/${pid}/stat`, 'utf8'));
     // Dead but not yet buried; while it has threads it still holds its ports.
     if (state === 'Z' && Number(fields[16]) <= 1) return undefined;
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${fields[18]}`;
   } catch {
     return undefined;
   }
+}
+
+/**
+ * What Linux says of a process behind its name, which stands in brackets and may hold anything: its state first.
+ *
+ * @param {string} stat what stands in `/proc/<pid>/stat`
+ */
+export function statFields(stat) {
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { buildIfStale } from './build.ts';
+import { buildIfStale, LOCAL_SETTINGS } from './build.ts';
 import { terminalLog } from './log.ts';
 import { stopRequest } from './stop-request.ts';
 
@@ -11,9 +11,9 @@ const { SITE_URL, API_BASE_URL, UPLOADS_BASE_URL } = process.env;
 try {
   await buildIfStale({
     settings: {
-      siteUrl: SITE_URL || 'http://localhost:3000',
-      apiBaseUrl: API_BASE_URL || 'http://localhost:4000/api/',
-      uploadsBaseUrl: UPLOADS_BASE_URL || 'http://localhost:4000/uploads/',
+      siteUrl: SITE_URL || LOCAL_SETTINGS.siteUrl,
+      apiBaseUrl: API_BASE_URL || LOCAL_SETTINGS.apiBaseUrl,
+      uploadsBaseUrl: UPLOADS_BASE_URL || LOCAL_SETTINGS.uploadsBaseUrl,
     },
     ...{ log, signal, note: () => undefined },
   });
