@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { makeFolder } from '../machine/make-folder.ts';
+import { replaceFileSync } from '../machine/whole-file.ts';
 import { isUnseen, siteReport, type PageReport, type SiteReport } from './report.ts';
 
 /** What differs from the run before this one. */
@@ -27,9 +29,8 @@ export function readLastRun(dataDir: string, host: string): SiteReport | undefin
 /** Keeps a run for the next one to be compared with; whole or not at all. */
 export function keepRun(dataDir: string, report: SiteReport) {
   const file = fileFor(dataDir, new URL(report.site).host);
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  writeFileSync(`${file}.${process.pid}`, JSON.stringify(report));
-  renameSync(`${file}.${process.pid}`, file);
+  makeFolder(path.dirname(file), 0o700);
+  replaceFileSync(file, JSON.stringify(report));
 }
 
 function fileFor(dataDir: string, host: string): string {

@@ -1,30 +1,26 @@
 import { styleText } from 'node:util';
+import { columns, printable } from '../machine/command-line.ts';
 import type { Changes } from './changes.ts';
 import { countProblems, type MeasuredText, type PageReport, type SiteReport } from './report.ts';
 
+/** In place of what could steer the terminal. */
+const UNSHOWN = '�';
 const MARKS = { error: '✗', warning: '!' } as const;
 const SHOWN_CHANGES = 10;
 const HEAD = ['', 'title', 'description', 'canonical', 'robots', 'h1', 'picture', 'data', 'in', 'page'];
 
 /** A line a page, its problems below it, the sums, and what is different from the last run. */
 export function renderTable(report: SiteReport, changes: Changes | undefined): string {
-  const rows = report.pages.map((page) => cellsOf(page));
-  const widths = HEAD.map((name, index) =>
-    Math.max(name.length, ...rows.map((row) => row[index]?.length ?? 0)),
-  );
-  const line = (cells: string[]) =>
-    cells
-      .map((cell, index) => (index === HEAD.length - 1 ? cell : cell.padEnd(widths[index] ?? 0)))
-      .join('  ');
-  const lines = [styleText('bold', line(HEAD))];
+  const [head = '', ...rows] = columns([HEAD, ...report.pages.map((page) => cellsOf(page))]);
+  const lines = [styleText('bold', head)];
   report.pages.forEach((page, index) => {
-    lines.push(line(rows[index] ?? []));
+    lines.push(rows[index] ?? '');
     for (const { level, kind, text } of page.problems) {
       const color = level === 'error' ? 'red' : 'yellow';
-      lines.push(`     ${styleText(color, `${MARKS[level]} ${kind}`)}  ${printable(text)}`);
+      lines.push(`     ${styleText(color, `${MARKS[level]} ${kind}`)}  ${printable(text, UNSHOWN)}`);
     }
   });
-  lines.push('', legend(report), ...report.notes.map(printable), '', totals(report));
+  lines.push('', legend(report), ...report.notes.map((note) => printable(note, UNSHOWN)), '', totals(report));
   if (changes !== undefined) lines.push('', ...renderChanges(changes));
   return lines.join('\n');
 }
@@ -32,7 +28,7 @@ export function renderTable(report: SiteReport, changes: Changes | undefined): s
 function cellsOf(page: PageReport): string[] {
   const { pathname, search } = new URL(page.url);
   const hops = page.redirects.map(({ status, to }) => ` → ${status} ${shortAddress(to, page.url)}`).join('');
-  const address = printable(pathname + search + hops);
+  const address = printable(pathname + search + hops, UNSHOWN);
   const first = page.redirects[0]?.status ?? page.status;
   const status = first === 0 ? '---' : String(first);
   if (!page.isDocument) return [status, ...HEAD.slice(2).map(() => ''), address];
@@ -73,7 +69,7 @@ function renderChanges({ since, added, gone, texts, appeared, solved }: Changes)
   const lines = Object.entries(lists).flatMap(([name, list]) => {
     if (list.length === 0) return [];
     const rest = list.length > SHOWN_CHANGES ? [`    and ${list.length - SHOWN_CHANGES} more`] : [];
-    const shown = list.slice(0, SHOWN_CHANGES).map((each) => `    ${printable(each)}`);
+    const shown = list.slice(0, SHOWN_CHANGES).map((each) => `    ${printable(each, UNSHOWN)}`);
     return [`  ${name}: ${list.length}`, ...shown, ...rest];
   });
   const when = since.slice(0, 16).replace('T', ' ');
@@ -83,9 +79,4 @@ function renderChanges({ since, added, gone, texts, appeared, solved }: Changes)
 function shortAddress(address: string, from: string): string {
   const url = new URL(address);
   return url.origin === new URL(from).origin ? url.pathname + url.search : address;
-}
-
-/** A text of a foreign site for a terminal: nothing that could steer it. */
-function printable(text: string): string {
-  return text.replace(/\p{C}/gu, '�');
 }

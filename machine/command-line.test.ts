@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readOptions, UsageError } from './command-line.ts';
+import { columns, printable, readOptions, UsageError } from './command-line.ts';
 
 const MODULE = new URL('./command-line.ts', import.meta.url).href;
 
@@ -54,6 +54,25 @@ it.each([
   ],
 ])('%s ends with its exit code and its words', (_, doing, args, expected) => {
   expect(run(doing, ...args)).toEqual(expected);
+});
+
+it('writes cells below each other, and the numbers so that their ends meet', () => {
+  const rows = [
+    ['searches', 'last day', 'term'],
+    ['12', '2026-11-28', 'phone'],
+    ['3456', '2026-11-27', ''],
+  ];
+  expect(columns(rows, (column) => column === 0)).toEqual([
+    'searches  last day    term',
+    '      12  2026-11-28  phone',
+    '    3456  2026-11-27',
+  ]);
+  expect(columns([])).toEqual([]);
+});
+
+it('keeps the terminal from being steered by a text', () => {
+  expect(printable('a\u001B[2Jb\nc\u202Ed')).toBe('a [2Jb c d');
+  expect(printable('\u0007\u0007', '?')).toBe('??');
 });
 
 it('refuses an option in one sentence', () => {

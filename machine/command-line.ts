@@ -17,7 +17,8 @@ export function readOptions<const Config extends ParseArgsConfig>(
   }
 }
 
-interface Command<Request> {
+/** What a command is called, takes and does. */
+export interface Command<Request> {
   /** Its script in package.json. */
   readonly name: string;
   readonly help: string;
@@ -51,6 +52,24 @@ export async function runCommand<Request>({
 /** Writes a line for the person at the terminal, beside what the command writes. */
 export function complain(line: string): void {
   process.stderr.write(`${line}\n`);
+}
+
+/** A text of others for a terminal: with something in place of every letter that could steer it. */
+export function printable(text: string, instead = ' '): string {
+  return text.replace(/\p{C}/gu, instead);
+}
+
+/** Lines whose cells stand below each other. @param isRight the columns that end at the same place, as numbers do */
+export function columns(
+  rows: readonly (readonly string[])[],
+  isRight: (column: number) => boolean = () => false,
+): string[] {
+  const widths: number[] = [];
+  for (const row of rows)
+    for (const [column, { length }] of row.entries()) widths[column] = Math.max(widths[column] ?? 0, length);
+  const aligned = (cell: string, column: number) =>
+    isRight(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0);
+  return rows.map((row) => row.map(aligned).join('  ').trimEnd());
 }
 
 /** Asks the person at the terminal a question of yes or no; undefined where nobody sits at one. */

@@ -30,20 +30,29 @@ export async function findRunning(dataDir) {
   if (recorded === undefined) return undefined;
   if (isAlive(recorded)) return recorded;
   await end(Array.isArray(recorded.children) ? recorded.children : []);
-  // Moved before it is removed: if another start has been quicker, the file is now its own and goes back.
-  const aside = `${runningFile(dataDir)}.${process.pid}`;
+  clearAside(runningFile(dataDir), (file) => isAlive(readJson(file) ?? NOBODY));
+  return findRunning(dataDir);
+}
+
+/**
+ * Removes a file that whoever was killed has left. It is moved before it is removed: if another process has been quicker,
+ * the file is now its own and goes back.
+ *
+ * @param {string} file
+ * @param {(file: string) => boolean} isHeld whether the file, where it lies now, is somebody's
+ * @throws {Error} of the system when nothing can be changed there
+ */
+export function clearAside(file, isHeld) {
+  const aside = `${file}.${process.pid}`;
   try {
-    renameSync(runningFile(dataDir), aside);
-  } catch {
-    return findRunning(dataDir);
+    renameSync(file, aside);
+  } catch (error) {
+    // Somebody else has just removed it, and may have put one of their own there by now.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
+    throw error;
   }
-  const moved = readJson(aside);
-  if (moved !== undefined && isAlive(moved)) {
-    renameSync(aside, runningFile(dataDir));
-    return moved;
-  }
-  rmSync(aside, { force: true });
-  return undefined;
+  if (isHeld(aside)) renameSync(aside, file);
+  else rmSync(aside, { force: true });
 }
 
 /**
@@ -78,15 +87,22 @@ function birthOf(pid) {
         execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined
       );
     }
-    const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name stands in brackets and may hold anything; the fields after it are plain.
-    const [state, ...fields] = status.slice(status.lastIndexOf(')') + 2).split(' ');
+    const [state, ...fields] = statFields(readFileSync(`/proc/${pid}/stat`, 'utf8'));
     // Dead but not yet buried; while it has threads it still holds its ports.
     if (state === 'Z' && Number(fields[16]) <= 1) return undefined;
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${fields[18]}`;
   } catch {
     return undefined;
   }
+}
+
+/**
+ * What Linux says of a process behind its name, which stands in brackets and may hold anything: its state first.
+ *
+ * @param {string} stat what stands in `/proc/<pid>/stat`
+ */
+export function statFields(stat) {
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
 /**

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { copyFile, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -22,14 +23,29 @@ export function replaceFile(
   return inOneStep(path, (part) => writeFile(part, content));
 }
 
+/** The same at once, for what its owner alone may read. Throws an error of the system when it cannot be done. */
+export function replaceFileSync(path: string, content: string): void {
+  const part = partOf(path);
+  try {
+    writeFileSync(part, content, { mode: 0o600, flush: true });
+    renameSync(part, path);
+  } finally {
+    rmSync(part, { force: true });
+  }
+}
+
 /** The same with the bytes of another file. */
 export function replaceFileBy(path: string, source: string): Promise<void> {
   return inOneStep(path, (part) => copyFile(source, part));
 }
 
+/** Of its own for each, since two may write the same file at once. */
+function partOf(path: string): string {
+  return join(dirname(path), `.${randomUUID()}${PART}`);
+}
+
 async function inOneStep(path: string, write: (part: string) => Promise<void>): Promise<void> {
-  // Of its own for each, since two may write the same file at once.
-  const part = join(dirname(path), `.${randomUUID()}${PART}`);
+  const part = partOf(path);
   try {
     await write(part);
     await onDisk(part);

@@ -15,7 +15,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { makeFolder } from '../machine/make-folder.ts';
 import { parseJson } from '../machine/parse-json.ts';
-import { writeOnce } from '../machine/write-once.ts';
+import { writeOnce } from '../machine/write-once.mjs';
 import { accountFor, type Account } from './account.ts';
 import { locateBinaries, type Binaries } from './binaries.ts';
 

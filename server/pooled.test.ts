@@ -6,7 +6,8 @@ import { z } from 'zod';
 import { getCartItems } from '../lib/contract/cart.ts';
 import { getProductWithVariations } from '../lib/contract/product.ts';
 import { freePort } from '../machine/ports.mjs';
-import { hasPgBouncer, startPgBouncer, type Pooler } from '../scripts/cluster/pgbouncer.ts';
+import { hasProgram } from '../scripts/check/programs.ts';
+import { startPgBouncer, type Pooler } from '../scripts/cluster/pgbouncer.ts';
 import { insertCatalogue } from './catalogue/fixture.ts';
 import { connect } from './db/client.ts';
 import { prepared } from './db/prepared.ts';
@@ -19,7 +20,7 @@ import { createTestApi } from './test-api.ts';
 import { startApi, untilReady } from './test-process.ts';
 
 /** The API behind a real PgBouncer that lends a connection for one transaction at a time. */
-const isHere = hasPgBouncer();
+const isHere = hasProgram('pgbouncer');
 const behindPgBouncer = isHere ? describe : describe.skip;
 if (!isHere) console.log('pgbouncer is not here (Debian: apt-get install pgbouncer): not tested behind it.');
 

@@ -1,7 +1,8 @@
-import { availableParallelism, cpus } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withConnection } from '../../postgres/databases.ts';
 import type { Cluster } from '../cluster/cluster.ts';
+import { processorTimes } from './machine-load.ts';
 import { usageOf, type Usage } from './process-cost.ts';
 import { play, type Played, type RecordedVisit } from './recorded-visits.ts';
 
@@ -52,11 +53,11 @@ export async function measure(
   visitsASecond?: number,
 ): Promise<Measured> {
   await sleep(TOLD_MS);
-  const [before, workBefore, idleBefore] = [usages(cluster), await workOf(cluster), idleTime()];
+  const [before, workBefore, idleBefore] = [usages(cluster), await workOf(cluster), processorTimes().idle];
   const begun = performance.now();
   const played = await play(cluster.address, visits, seconds, visitsASecond);
   const took = (performance.now() - begun) / 1000;
-  const [after, idleMs] = [usages(cluster), idleTime() - idleBefore];
+  const [after, idleMs] = [usages(cluster), processorTimes().idle - idleBefore];
   await sleep(TOLD_MS);
   const work = await workOf(cluster);
   return {
@@ -142,8 +143,4 @@ export function allowedRatio(measured: Measured): number {
 
 function usedMs({ cpuMs }: Measured): number {
   return Object.values(cpuMs).reduce((sum, ms) => sum + ms, 0);
-}
-
-function idleTime(): number {
-  return cpus().reduce((sum, { times }) => sum + times.idle, 0);
 }

@@ -8,9 +8,9 @@ const IDLE_WITHIN_MS = 4 * 60_000;
 
 /** Watches the machine for two seconds. @returns the share of its processors' time, 0 to 1, that others take. */
 export async function readMachineLoad(): Promise<number> {
-  const before = times();
+  const before = processorTimes();
   await wait(WATCHED_MS);
-  const after = times();
+  const after = processorTimes();
   const all = after.all - before.all;
   return all === 0 ? 0 : 1 - (after.idle - before.idle) / all;
 }
@@ -30,7 +30,8 @@ export function describeLoad(when: string, load: number): string {
   return load > BUSY ? `${percent}: this machine is busy, only ratios say something.` : `${percent}.`;
 }
 
-function times(): { all: number; idle: number } {
+/** What the processors have done since the machine was started, and how much of it nothing; milliseconds of them all. */
+export function processorTimes(): { all: number; idle: number } {
   let [all, idle] = [0, 0];
   for (const { times: each } of cpus()) {
     idle += each.idle;

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { runCommand } from '../../machine/command-line.ts';
-import { buildIfStale } from '../shop/build.ts';
+import { buildIfStale, LOCAL_SETTINGS } from '../shop/build.ts';
 import { stopRequest } from '../shop/stop-request.ts';
 import { measureAgainst } from './against.ts';
 import { measureApi } from './api-calls.ts';
@@ -39,13 +39,6 @@ import { findWrk } from './wrk.ts';
  * `npm run bench`: measures the store and its API as they are built, on this machine, in one run.
  * What is measured and how stands in docs/bench.md.
  */
-
-/** As `npm start` builds; the addresses of a run are read when it starts. */
-const BUILD_SETTINGS = {
-  apiBaseUrl: 'http://localhost:4000/api/',
-  uploadsBaseUrl: 'http://localhost:4000/uploads/',
-  siteUrl: 'http://localhost:3000',
-};
 
 const started = performance.now();
 
@@ -101,7 +94,7 @@ async function run(options: BenchOptions): Promise<Table[]> {
 /** Builds the store, if what is there is not of these files. */
 async function buildStore(signal: AbortSignal): Promise<void> {
   await buildIfStale({
-    settings: BUILD_SETTINGS,
+    settings: LOCAL_SETTINGS,
     log: { say, attach: () => undefined },
     note: () => undefined,
     signal,
@@ -115,37 +108,28 @@ async function measureStore(
 ): Promise<void> {
   await buildStore(signal);
   const databaseUrl = await workshop.createDatabase('demo');
-  const api = await startApi(databaseUrl, workshop.dataDir);
-  try {
-    say('the demo catalogue');
-    await runCatalogue(['import', 'demo'], { databaseUrl, dataDir: workshop.dataDir });
-    const store = await startStore(api, workshop.dataDir, { env: { TRUSTED_PROXIES: 'loopback' } });
-    try {
-      say('the pictures of a first look');
-      await untilIdle();
-      const pages = await samplePages(api, await readSamples(api));
-      if (options.against.length > 0) {
-        const shops = [asShop(store, pages), ...options.against];
-        add(await measureAgainst(shops, { seconds: options.seconds, hasWrk, say }));
-        return;
-      }
-      if (options.parts.has('pages')) {
-        await measurePages(store, pages, add);
-      }
-      if (options.parts.has('taps')) {
-        say('from page to page');
-        add(await measureNextPage(store, pages));
-      }
-      if (options.parts.has('lighthouse')) add(await measureLighthouse(store, pages, say));
-      if (options.parts.has('load') && hasWrk)
-        add(await measureThroughput(store, pages, options.seconds, say));
-      if (options.parts.has('crowd') && hasWrk) add(await measureCrowd(store, pages, options.seconds, say));
-    } finally {
-      await store.stop();
-    }
-  } finally {
-    await api.stop();
+  await using api = await startApi(databaseUrl, workshop.dataDir);
+  say('the demo catalogue');
+  await runCatalogue(['import', 'demo'], { databaseUrl, dataDir: workshop.dataDir });
+  await using store = await startStore(api, workshop.dataDir, { env: { TRUSTED_PROXIES: 'loopback' } });
+  say('the pictures of a first look');
+  await untilIdle();
+  const pages = await samplePages(api, await readSamples(api));
+  if (options.against.length > 0) {
+    const shops = [asShop(store, pages), ...options.against];
+    add(await measureAgainst(shops, { seconds: options.seconds, hasWrk, say }));
+    return;
   }
+  if (options.parts.has('pages')) {
+    await measurePages(store, pages, add);
+  }
+  if (options.parts.has('taps')) {
+    say('from page to page');
+    add(await measureNextPage(store, pages));
+  }
+  if (options.parts.has('lighthouse')) add(await measureLighthouse(store, pages, say));
+  if (options.parts.has('load') && hasWrk) add(await measureThroughput(store, pages, options.seconds, say));
+  if (options.parts.has('crowd') && hasWrk) add(await measureCrowd(store, pages, options.seconds, say));
 }
 
 /** This store, as the others are described. */
@@ -184,14 +168,10 @@ async function measureCatalogue(
 ): Promise<void> {
   const name = `${count} products`;
   const databaseUrl = await workshop.createDatabase(`generated_${count}`);
-  const api = await startApi(databaseUrl, workshop.dataDir);
-  try {
-    say(`a catalogue of ${name}`);
-    await runCatalogue(['generate', String(count)], { databaseUrl, dataDir: workshop.dataDir });
-    add(await measureApi(api, `API, ${name}`, seconds, say));
-  } finally {
-    await api.stop();
-  }
+  await using api = await startApi(databaseUrl, workshop.dataDir);
+  say(`a catalogue of ${name}`);
+  await runCatalogue(['generate', String(count)], { databaseUrl, dataDir: workshop.dataDir });
+  add(await measureApi(api, `API, ${name}`, seconds, say));
 }
 
 /** The same of a database that has its catalogue already. */
@@ -201,27 +181,19 @@ async function measureShop(
   seconds: number,
   add: (table: Table) => void,
 ): Promise<void> {
-  const api = await startApi(databaseUrl, dataDir);
-  try {
-    const name = `${await countProducts(databaseUrl)} products`;
-    add(await measureApi(api, `API, ${name}`, seconds, say));
-  } finally {
-    await api.stop();
-  }
+  await using api = await startApi(databaseUrl, dataDir);
+  const name = `${await countProducts(databaseUrl)} products`;
+  add(await measureApi(api, `API, ${name}`, seconds, say));
 }
 
 async function measureDemoSearch(workshop: Workshop, add: (table: Table) => void): Promise<void> {
   const databaseUrl = await workshop.createDatabase('demo_searches');
-  const api = await startApi(databaseUrl, workshop.dataDir);
-  try {
-    say('the demo catalogue, to be searched');
-    await runCatalogue(['import', 'demo'], { databaseUrl, dataDir: workshop.dataDir });
-    const judgments = await readDemoJudgments(databaseUrl);
-    const judged = { api, databaseUrl, judgments, title: 'Searches of the demo catalogue' };
-    for (const table of await measureJudged(judged, say)) add(table);
-  } finally {
-    await api.stop();
-  }
+  await using api = await startApi(databaseUrl, workshop.dataDir);
+  say('the demo catalogue, to be searched');
+  await runCatalogue(['import', 'demo'], { databaseUrl, dataDir: workshop.dataDir });
+  const judgments = await readDemoJudgments(databaseUrl);
+  const judged = { api, databaseUrl, judgments, title: 'Searches of the demo catalogue' };
+  for (const table of await measureJudged(judged, say)) add(table);
 }
 
 async function measureSearch(
@@ -232,19 +204,15 @@ async function measureSearch(
 ): Promise<void> {
   const judgments = await readJudgments(folder);
   const databaseUrl = kept ?? (await workshop.createDatabase('judged'));
-  const api = await startApi(databaseUrl, workshop.dataDir);
-  try {
-    if ((await countProducts(databaseUrl)) === 0) {
-      say('the judged catalogue');
-      await runCatalogue(['import', folder], { databaseUrl, dataDir: workshop.dataDir });
-    }
-    const judged = { api, databaseUrl, judgments, title: 'Judged searches' };
-    for (const table of await measureJudged(judged, say)) add(table);
-    say('the same searches with FTS5');
-    add(await measureFts5(await readEngineProducts(databaseUrl), judgments));
-  } finally {
-    await api.stop();
+  await using api = await startApi(databaseUrl, workshop.dataDir);
+  if ((await countProducts(databaseUrl)) === 0) {
+    say('the judged catalogue');
+    await runCatalogue(['import', folder], { databaseUrl, dataDir: workshop.dataDir });
   }
+  const judged = { api, databaseUrl, judgments, title: 'Judged searches' };
+  for (const table of await measureJudged(judged, say)) add(table);
+  say('the same searches with FTS5');
+  add(await measureFts5(await readEngineProducts(databaseUrl), judgments));
 }
 
 async function measureOrdering(
@@ -253,14 +221,10 @@ async function measureOrdering(
   add: (table: Table) => void,
 ): Promise<void> {
   const databaseUrl = await workshop.createDatabase('orders');
-  const api = await startApi(databaseUrl, workshop.dataDir);
-  try {
-    say('the demo catalogue, to be ordered');
-    await runCatalogue(['import', 'demo'], { databaseUrl, dataDir: workshop.dataDir });
-    add(await measureOrders(api, databaseUrl, seconds, say));
-  } finally {
-    await api.stop();
-  }
+  await using api = await startApi(databaseUrl, workshop.dataDir);
+  say('the demo catalogue, to be ordered');
+  await runCatalogue(['import', 'demo'], { databaseUrl, dataDir: workshop.dataDir });
+  add(await measureOrders(api, databaseUrl, seconds, say));
 }
 
 async function bench(options: BenchOptions): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
+import { statFields } from '../../machine/running.mjs';
 
 /** What processes have used and hold. */
 export interface Usage {
@@ -36,10 +37,8 @@ function parentOf(pid: number): [number, number][] {
   return parent === undefined ? [] : [[pid, Number(parent)]];
 }
 
-/** The fields of a process after its name, which may hold anything. */
 function statOf(pid: number): string[] {
-  const stat = read(`/proc/${pid}/stat`);
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return statFields(read(`/proc/${pid}/stat`));
 }
 
 /** '' for a process that has just gone. */

@@ -4,9 +4,10 @@ import path from 'node:path';
 
 import { buffer, text } from 'node:stream/consumers';
 import { freePort } from '../../machine/ports.mjs';
+import { hasProgram } from '../check/programs.ts';
 import type { Cluster } from '../cluster/cluster.ts';
 import { launchNginx, type Proxy } from '../cluster/nginx.ts';
-import { hasVarnish, startVarnish } from '../cluster/varnish.ts';
+import { startVarnish } from '../cluster/varnish.ts';
 import { usageOf } from './process-cost.ts';
 import type { SamplePage } from './samples.ts';
 import { median } from './statistics.ts';
@@ -34,7 +35,7 @@ export async function measureProxies(
     pages,
     options,
   );
-  if (!hasVarnish()) {
+  if (!hasProgram('varnishd')) {
     options.say('Varnish is not here: not measured (Debian: apt-get install varnish)');
     return [nginx];
   }

@@ -1,3 +1,5 @@
+import { columns } from '../../machine/command-line.ts';
+
 /** What a figure has to keep to. */
 export interface Bound {
   atMost?: number;
@@ -80,24 +82,15 @@ export function renderTable(table: Table): string {
       return isBroken(boundOf(table, row, index), value) ? `${text} ${MARK}` : text;
     }),
   ]);
-  const lines = [...head, ...body];
-  const widths =
-    lines[0]?.map((_, index) => Math.max(...lines.map((line) => line[index]?.length ?? 0))) ?? [];
-  const format = (line: string[]) =>
-    line
-      .map((text, index) =>
-        index === 0 ? text.padEnd(widths[index] ?? 0) : text.padStart(widths[index] ?? 0),
-      )
-      .join('  ')
-      .trimEnd();
-  const rule = '─'.repeat(widths.reduce((sum, width) => sum + width + 2, -2));
+  const lines = columns([...head, ...body], (column) => column > 0);
+  const rule = '─'.repeat(Math.max(...lines.map(({ length }) => length)));
   return [
     '',
     table.title,
     ...(table.note === undefined ? [] : [table.note]),
     rule,
-    ...head.map(format),
+    ...lines.slice(0, head.length),
     rule,
-    ...body.map(format),
+    ...lines.slice(head.length),
   ].join('\n');
 }

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { hasProgram } from '../check/programs.ts';
 
 const run = promisify(execFile);
 
@@ -33,19 +34,10 @@ export interface LoadResult {
 
 /** Whether wrk can be used; as root it is installed with apt-get where that exists. */
 export async function findWrk(): Promise<boolean> {
-  if (await isThere()) return true;
+  if (hasProgram('wrk')) return true;
   if (process.getuid?.() !== 0) return false;
   await run('apt-get', ['install', '-y', '--no-install-recommends', 'wrk']).catch(() => undefined);
-  return isThere();
-}
-
-async function isThere(): Promise<boolean> {
-  // wrk has no option that ends with 0; that it can be started at all is the answer.
-  const failure: unknown = await run('wrk', ['--version']).then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-  return !(failure instanceof Error && 'code' in failure && failure.code === 'ENOENT');
+  return hasProgram('wrk');
 }
 
 /** Runs a load, after a warm-up of a second, and reads wrk's report. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { statFields } from '../../machine/running.mjs';
 
 /** Linux counts in hundredths of a second, whatever the kernel's own clock. */
 const TICKS_PER_SECOND = 100;
@@ -27,8 +28,7 @@ function endedChildren(): number | undefined {
 
 /** Reads what the kernel says of a process: user and system time of the children it has waited for. */
 export function secondsOfChildren(stat: string): number | undefined {
-  // The name in brackets may hold anything, brackets too; what follows it are numbers.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const fields = statFields(stat);
   const [user, system] = [Number(fields[13]), Number(fields[14])];
   return Number.isNaN(user + system) ? undefined : (user + system) / TICKS_PER_SECOND;
 }

@@ -8,8 +8,8 @@ import { installPackages, mayInstall } from './debian.ts';
 const PACKAGES = { java: 'default-jre-headless', xmllint: 'libxml2-utils' } as const;
 export type Program = keyof typeof PACKAGES;
 
-/** Whether a program is on the path; a check that needs one that is not there cannot run. */
-export function hasProgram(name: Program): boolean {
+/** Whether a program is on the path, where whoever starts it finds it. */
+export function hasProgram(name: string): boolean {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   return folders.some((folder) => folder !== '' && existsSync(path.join(folder, name)));
 }

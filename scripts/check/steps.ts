@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startShop } from '../testbed/shop.ts';
-import { buildIfStale } from '../shop/build.ts';
+import { buildIfStale, LOCAL_SETTINGS } from '../shop/build.ts';
 import { terminalLog } from '../shop/log.ts';
 import { findBrowser } from '../testbed/browser.ts';
 import { patientStore } from '../testbed/patience.mjs';
@@ -74,11 +74,7 @@ function jest(projects: readonly string[], { leavesRoom = false } = {}): Step {
 
 /** Builds the store once, so that nothing that starts a shop has to wait for it. */
 async function build({ signal }: StepContext): Promise<Tally> {
-  const settings = {
-    apiBaseUrl: 'http://localhost:4000/api/',
-    uploadsBaseUrl: 'http://localhost:4000/uploads/',
-    siteUrl: 'http://localhost:3000',
-  };
+  const settings = LOCAL_SETTINGS;
   await buildIfStale({ settings, log: terminalLog(), note: () => undefined, signal });
   return tallyOfExit(true);
 }

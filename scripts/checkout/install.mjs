@@ -1,14 +1,13 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { describeProcess, isAlive } from '../../machine/running.mjs';
+import { clearAside, describeProcess, isAlive } from '../../machine/running.mjs';
+import { writeOnce } from '../../machine/write-once.mjs';
 
-/** Who installs; beside node_modules, which npm may clear. */
+/** Who installs, for every user of the machine to read; beside node_modules, which npm may clear. */
 const LOCK = '.installing';
 const PAUSE_MS = 500;
-/** A note that nobody has finished writing after so many pauses was left by who was killed. */
-const MOST_UNREADABLE = 10;
 
 /**
  * Installs what package-lock.json names, unless it is there. Runs before anything is installed: built-ins only.
@@ -39,36 +38,34 @@ export function installIfNeeded(root, { withChecks }) {
  */
 export function holdInstall(root, wait = pause) {
   const file = path.join(root, LOCK);
-  const own = JSON.stringify(describeProcess(process.pid) ?? {});
-  for (let unreadable = 0, isTold = false; ;) {
-    try {
-      writeFileSync(file, own, { flag: 'wx' });
-      return () => rmSync(file, { force: true });
-    } catch (error) {
-      // Where no note can be written, npm says what is wrong with the folder.
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) return () => undefined;
+  const own = () => JSON.stringify(describeProcess(process.pid) ?? {});
+  try {
+    for (let isTold = false; !writeOnce(file, own, 0o644);) {
+      if (!isHeld(file)) {
+        clearAside(file, isHeld);
+        continue;
+      }
+      if (!isTold) console.log('Waiting until packages are installed that another start has begun with.');
+      isTold = true;
+      wait(PAUSE_MS);
     }
-    const holder = readNote(file);
-    if (holder === undefined) unreadable += 1;
-    if (holder === undefined ? unreadable > MOST_UNREADABLE : !isAlive(holder)) {
-      rmSync(file, { force: true });
-      continue;
-    }
-    if (!isTold) console.log('Waiting until packages are installed that another start has begun with.');
-    isTold = true;
-    wait(PAUSE_MS);
+  } catch {
+    // Where no note can be written, npm says what is wrong with the folder.
+    return () => undefined;
   }
+  return () => rmSync(file, { force: true });
 }
 
 /**
+ * Whether a note is that of a process that runs.
+ *
  * @param {string} file
- * @returns {{ pid: number, startedAt: string } | undefined}
  */
-function readNote(file) {
+function isHeld(file) {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return isAlive(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return undefined;
+    return false;
   }
 }
 

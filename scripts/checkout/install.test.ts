@@ -1,6 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { mock } from 'node:test';
 import { describeProcess } from '../../machine/running.mjs';
 import { hasChecks, holdInstall, isInstalled, pinnedNode } from './install.mjs';
 
@@ -71,9 +73,40 @@ test('of two that install at once, the second one waits; whoever was killed hold
     writeFileSync(note, JSON.stringify(left));
     holdInstall(root, (ms) => waits.push(ms))();
   }
-  expect(waits).toHaveLength(3);
-  // A note that is still being written names somebody, one that stays empty nobody.
+  // What a power cut has left names nobody.
   writeFileSync(note, '');
   holdInstall(root, (ms) => waits.push(ms))();
-  expect(waits.length).toBeGreaterThan(5);
+  expect(waits).toHaveLength(3);
+  expect(readdirSync(root)).toEqual(['package-lock.json']);
+});
+
+test('of two that wait for who was killed, one installs at a time', () => {
+  const note = path.join(root, '.installing');
+  writeFileSync(note, '{}');
+  const { readFileSync } = fs;
+  let quicker: (() => void) | undefined;
+  // The other one takes its turn just after this one has found the note to be nobody's.
+  const reading = mock.method(fs, 'readFileSync', (...asked: Parameters<typeof readFileSync>) => {
+    const text = readFileSync(...asked);
+    if (asked[0] === note && quicker === undefined) {
+      quicker = () => undefined;
+      quicker = holdInstall(root);
+    }
+    return text;
+  });
+  syncBuiltinESMExports();
+  const order: string[] = [];
+  try {
+    const slower = holdInstall(root, () => {
+      order.push('waits');
+      quicker?.();
+    });
+    order.push('installs');
+    slower();
+  } finally {
+    reading.mock.restore();
+    syncBuiltinESMExports();
+  }
+  expect(order).toEqual(['waits', 'installs']);
+  expect(readdirSync(root)).toEqual(['package-lock.json']);
 });

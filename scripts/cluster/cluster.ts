@@ -5,14 +5,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../machine/ports.mjs';
 import { withConnection } from '../../postgres/databases.ts';
 import { startTestS3, type TestS3 } from '../../storage/test-s3.ts';
+import { hasProgram } from '../check/programs.ts';
 import { loadDemoIfEmpty } from '../shop/demo.ts';
 import type { Log } from '../shop/log.ts';
 import { patientStore } from '../testbed/patience.mjs';
-import { hasNginx, startNginx, type ShopProxy } from './nginx.ts';
+import { startNginx, type ShopProxy } from './nginx.ts';
 import { startPart, type Part } from './part.ts';
-import { hasPgBouncer, startPgBouncer, type Pooler } from './pgbouncer.ts';
+import { startPgBouncer, type Pooler } from './pgbouncer.ts';
 import { startPostgresPair, type PostgresPair } from './postgres-pair.ts';
-import { hasRedis, startRedis, type Redis } from './redis.ts';
+import type { Restartable } from './program.ts';
+import { startRedis } from './redis.ts';
 
 /** The layout of compose.yaml as processes of this machine, on loopback and without TLS. */
 export interface Cluster {
@@ -22,7 +24,7 @@ export interface Cluster {
   readonly apis: readonly Part[];
   readonly postgres: PostgresPair;
   readonly pooler: Pooler;
-  readonly redis: Redis;
+  readonly redis: Restartable;
   /** Where the pictures are, and the sizes made of them: in memory, and gone with the cluster. */
   readonly bucket: TestS3;
   readonly proxy: ShopProxy;
@@ -56,13 +58,12 @@ const POOL_SIZE = 10;
 /** More than `fail_timeout` of the proxy. */
 const SETTLED_MS = 1_500;
 
+/** The programs that it is made of, with the Debian package that has each. */
+const PACKAGES = { nginx: 'nginx-light', pgbouncer: 'pgbouncer', 'redis-server': 'redis-server' };
+
 /** What has to be installed and is not, as one line; undefined when everything is here. */
 export function missingPrograms(): string | undefined {
-  const missing = [
-    ...(hasNginx() ? [] : ['nginx-light']),
-    ...(hasPgBouncer() ? [] : ['pgbouncer']),
-    ...(hasRedis() ? [] : ['redis-server']),
-  ];
+  const missing = Object.entries(PACKAGES).flatMap(([program, name]) => (hasProgram(program) ? [] : [name]));
   return missing.length === 0 ? undefined : `apt-get install ${missing.join(' ')}`;
 }
 

@@ -4,13 +4,14 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../machine/ports.mjs';
+import { hasProgram } from '../check/programs.ts';
 import { patience } from '../testbed/patience.mjs';
-import { hasNginx, startNginx } from './nginx.ts';
+import { startNginx } from './nginx.ts';
 
 /** What nginx does, with the configuration of deploy/, when one of two stores or APIs takes requests and never answers. */
 
-const behindNginx = hasNginx() ? describe : describe.skip;
-if (!hasNginx())
+const behindNginx = hasProgram('nginx') ? describe : describe.skip;
+if (!hasProgram('nginx'))
   console.log('nginx is not here (Debian: apt-get install nginx-light): not tested behind it.');
 
 /** Sooner than whoever writes is given up. */

@@ -4,17 +4,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { planRequest } from '../../lib/addresses/request-plan.ts';
 import { freePort } from '../../machine/ports.mjs';
+import { hasProgram } from '../check/programs.ts';
 import PageCache from '../../store-server/page-cache.ts';
-import { hasNginx, startNginx } from './nginx.ts';
+import { startNginx } from './nginx.ts';
 import { ask, hangUp, startTestStore, type Answer, type RawHeaders, type TestStore } from './test-store.ts';
-import { hasVarnish, startVarnish } from './varnish.ts';
+import { startVarnish } from './varnish.ts';
 
 /** What nginx and Varnish keep of a store, with the configuration of deploy/, before the store's own page cache. */
 
 const SECRET = 'cedar-test-secret-of-purges';
 const PROXIES = [
-  { name: 'nginx', isHere: hasNginx() },
-  { name: 'Varnish', isHere: hasVarnish() },
+  { name: 'nginx', isHere: hasProgram('nginx') },
+  { name: 'Varnish', isHere: hasProgram('varnishd') },
 ];
 for (const { name, isHere } of PROXIES)
   if (!isHere) console.log(`${name} is not here (Debian: apt-get install nginx-light varnish): not tested.`);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { once } from 'node:events';
 import { portFrom } from '../../machine/ports.mjs';
-import { buildIfStale } from '../shop/build.ts';
+import { buildIfStale, LOCAL_SETTINGS } from '../shop/build.ts';
 import { terminalLog } from '../shop/log.ts';
 import { stopRequest } from '../shop/stop-request.ts';
 import { missingPrograms, startCluster, type Cluster } from './cluster.ts';
@@ -27,12 +27,8 @@ async function run(): Promise<number> {
     return 1;
   }
   const port = portFrom('PORT', 3000);
-  const local = {
-    apiBaseUrl: 'http://localhost:4000/api/',
-    uploadsBaseUrl: 'http://localhost:4000/uploads/',
-  };
   await buildIfStale({
-    settings: { ...local, siteUrl: `http://localhost:${port}` },
+    settings: { ...LOCAL_SETTINGS, siteUrl: `http://localhost:${port}` },
     ...{ log, signal, note: () => undefined },
   });
   const folder = path.join(tmpdir(), `cedar-cluster-${randomUUID()}`);

@@ -1,15 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { patience } from '../testbed/patience.mjs';
 import { endProgram, launchProgram, untilListening } from './program.ts';
 
 const CONFIG = path.resolve(import.meta.dirname, '../../deploy/nginx');
-
-/** Whether nginx is installed. */
-export function hasNginx(): boolean {
-  return spawnSync('nginx', ['-v']).error === undefined;
-}
 
 /** Where nginx listens, and who answers behind it. */
 export interface ProxyPlan {

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { launchNode, type Child } from '../shop/child.ts';
+import { waitFor } from '../testbed/child-process.ts';
 import { patience } from '../testbed/patience.mjs';
 
 /** A store or an API of the cluster. */
@@ -47,12 +47,8 @@ export async function startPart({ name, script, port, env, logFile }: PartOption
     child = launched;
     for (const stream of [launched.process.stdout, launched.process.stderr])
       stream?.on('data', (chunk: Buffer) => appendFileSync(logFile, chunk));
-    const deadline = Date.now() + READY_MS * patience();
-    while (!(await isReady(origin))) {
-      if (launched.hasEnded()) throw new Error(`${name} could not start:\n${lastLines(logFile)}`);
-      if (Date.now() > deadline) throw new Error(`${name} did not become ready: see ${logFile}.`);
-      await sleep(50);
-    }
+    const watched = { hasEnded: launched.hasEnded, lastLines: () => `${name}:\n${lastLines(logFile)}` };
+    await waitFor(`${origin}/ready`, watched, READY_MS * patience());
   };
   await start();
   return {
@@ -65,14 +61,4 @@ export async function startPart({ name, script, port, env, logFile }: PartOption
     retire: async () => child?.end(STOP_MS, 'SIGTERM'),
     stop: async () => child?.end(STOP_MS, 'SIGINT'),
   };
-}
-
-async function isReady(origin: string): Promise<boolean> {
-  return fetch(`${origin}/ready`, { signal: AbortSignal.timeout(5_000) }).then(
-    async (answer) => {
-      await answer.body?.cancel();
-      return answer.ok;
-    },
-    () => false,
-  );
 }

@@ -1,22 +1,12 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { accountFor } from '../../postgres/account.ts';
-import { endProgram, launchProgram, untilListening } from './program.ts';
-
-/** Whether PgBouncer is installed. */
-export function hasPgBouncer(): boolean {
-  return spawnSync('pgbouncer', ['--version']).error === undefined;
-}
+import { launchProgram, launchRestartable, type Restartable } from './program.ts';
 
 /** PgBouncer as a process. */
-export interface Pooler {
+export interface Pooler extends Restartable {
   /** The address of a database, through it. */
   readonly urlOf: (database: string) => string;
-  readonly pid: () => number | undefined;
-  readonly kill: () => Promise<void>;
-  readonly stop: () => Promise<void>;
-  readonly start: () => Promise<void>;
   /** From its next start it leads to another server. */
   readonly leadTo: (server: string) => void;
 }
@@ -74,17 +64,9 @@ export async function startPgBouncer({ folder, port, server, poolSize }: PoolerO
       ...(account === undefined ? {} : { uid: account.uid, gid: account.gid }),
       ...{ cwd: folder, stdio: 'ignore' },
     });
-  let child = launch();
-  await untilListening(port, child, 'PgBouncer');
   return {
+    ...(await launchRestartable({ name: 'PgBouncer', port, launch, stopBy: 'SIGINT' })),
     urlOf: (database) => `postgres://shop@127.0.0.1:${port}/${database}`,
-    pid: () => child.pid,
     leadTo,
-    kill: () => endProgram(child, 'SIGKILL'),
-    stop: () => endProgram(child, 'SIGINT'),
-    async start() {
-      child = launch();
-      await untilListening(port, child, 'PgBouncer');
-    },
   };
 }

@@ -51,6 +51,40 @@ export async function untilListening(port: number, child: ChildProcess, name: st
   throw new Error(`${name} did not begin to listen.`);
 }
 
+/** A program that can be started again once it has ended. */
+export interface Restartable {
+  readonly pid: () => number | undefined;
+  readonly kill: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+  readonly start: () => Promise<void>;
+}
+
+/**
+ * Starts a program and waits until it listens.
+ *
+ * @param options.launch begins it, each time anew
+ * @param options.stopBy the signal by which it ends in order
+ */
+export async function launchRestartable(options: {
+  name: string;
+  port: number;
+  launch: () => ChildProcess;
+  stopBy: NodeJS.Signals;
+}): Promise<Restartable> {
+  let child: ChildProcess;
+  const start = async () => {
+    child = options.launch();
+    await untilListening(options.port, child, options.name);
+  };
+  await start();
+  return {
+    start,
+    pid: () => child.pid,
+    kill: () => endProgram(child, 'SIGKILL'),
+    stop: () => endProgram(child, options.stopBy),
+  };
+}
+
 /** Ends a program and resolves when it is gone. */
 export async function endProgram(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (hasEnded(child)) return;

@@ -1,14 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { endProgram, launchProgram, untilListening } from './program.ts';
 
 const CONFIG = path.resolve(import.meta.dirname, '../../deploy/varnish');
-
-/** Whether Varnish is installed. */
-export function hasVarnish(): boolean {
-  return spawnSync('varnishd', ['-V']).error === undefined;
-}
 
 export interface Varnish {
   readonly pid: () => number | undefined;

@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { makeFolder } from '../../machine/make-folder.ts';
-import { describeProcess, isAlive } from '../../machine/running.mjs';
-import { writeOnce } from '../../machine/write-once.ts';
+import { clearAside, describeProcess, isAlive } from '../../machine/running.mjs';
+import { replaceFileSync } from '../../machine/whole-file.ts';
+import { writeOnce } from '../../machine/write-once.mjs';
 
 const AGAIN_MS = 100;
 
@@ -38,7 +39,7 @@ export async function lockBuild(options: {
   while (!writeOnce(file, () => JSON.stringify(holders))) {
     const holder = livingIn(file);
     if (holder === undefined) {
-      clear(file);
+      clearAside(file, (moved) => livingIn(moved) !== undefined);
       continue;
     }
     if (!isTold) options.onWait(holder.pid);
@@ -50,25 +51,10 @@ export async function lockBuild(options: {
       const added = describeProcess(pid);
       if (added === undefined) return;
       holders.push(added);
-      const part = `${file}.${process.pid}`;
-      writeFileSync(part, JSON.stringify(holders), { mode: 0o600 });
-      renameSync(part, file);
+      replaceFileSync(file, JSON.stringify(holders));
     },
     release: () => rmSync(file, { force: true }),
   };
-}
-
-/** Removes what a killed process has left. Moved first: if another one has been quicker, its lock goes back. */
-function clear(file: string): void {
-  const aside = `${file}.${process.pid}`;
-  try {
-    renameSync(file, aside);
-  } catch {
-    // Somebody else has just removed it.
-    return;
-  }
-  if (livingIn(aside) === undefined) rmSync(aside, { force: true });
-  else renameSync(aside, file);
 }
 
 /**

@@ -20,8 +20,17 @@ const FOLDER = '.next';
 const LOCK = path.join(FOLDER, 'cache', 'builds');
 const USERS = path.join(LOCK, 'users');
 
+type BuildSettings = Pick<Settings, 'apiBaseUrl' | 'uploadsBaseUrl' | 'siteUrl'>;
+
+/** As `npm start` builds that was told nothing; the addresses of a run are read when it starts. */
+export const LOCAL_SETTINGS: BuildSettings = {
+  apiBaseUrl: 'http://localhost:4000/api/',
+  uploadsBaseUrl: 'http://localhost:4000/uploads/',
+  siteUrl: 'http://localhost:3000',
+};
+
 interface BuildOptions {
-  settings: Pick<Settings, 'apiBaseUrl' | 'uploadsBaseUrl' | 'siteUrl'>;
+  settings: BuildSettings;
   log: Log;
   note: ProcessNote;
   signal: AbortSignal;

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { describeProcess, findRunning, runningFile } from '../../machine/running.mjs';
 import { keepDatabase } from '../../postgres/keep.ts';
 import { assertReachable } from '../../postgres/reachable.ts';
 import { createFerry } from '../../server/db/outage.ts';
-import { writeOnce } from '../../machine/write-once.ts';
+import { replaceFileSync } from '../../machine/whole-file.ts';
+import { writeOnce } from '../../machine/write-once.mjs';
 import { buildIfStale } from './build.ts';
 import type { ProcessNote, StopSignal } from './child.ts';
 import { loadDemoIfEmpty, tellOfDemo } from './demo.ts';
@@ -145,15 +145,13 @@ async function claim({ dataDir, storeUrl }: Settings, log: Log): Promise<RunReco
       `This shop is already running on ${dataDir}. Stop it first, or set DATA_DIR, PORT and API_PORT.`,
     );
   }
-  const unfinished = path.join(dataDir, `running.json.${process.pid}`);
   return {
     note(pid, isAlive) {
       const described = isAlive ? describeProcess(pid) : undefined;
       if (described === undefined) children.delete(pid);
       else children.set(pid, described);
       try {
-        writeFileSync(unfinished, content(), { mode: 0o600 });
-        renameSync(unfinished, file);
+        replaceFileSync(file, content());
       } catch (error) {
         // On a full disk the shop goes on, and the file is written with the next process.
         log.say(

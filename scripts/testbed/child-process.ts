@@ -44,11 +44,16 @@ export async function runNode(args: string[], env: Record<string, string> = {}):
 }
 
 /** Waits until the address answers with a status below 400. Throws when the process ends or time runs out. */
-export async function waitFor(url: string, child: Child, timeoutMs = 60_000 * patience()): Promise<void> {
+export async function waitFor(
+  url: string,
+  child: Pick<Child, 'hasEnded' | 'lastLines'>,
+  timeoutMs = 60_000 * patience(),
+): Promise<void> {
   const deadline = performance.now() + timeoutMs;
   while (performance.now() < deadline && !child.hasEnded()) {
     const answer = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
     await answer?.arrayBuffer();
+    // Its port may have been taken by another in the meantime: then the answer was not its own.
     if (answer !== undefined && answer.status < 400 && !child.hasEnded()) return;
     await wait(POLL_MS);
   }

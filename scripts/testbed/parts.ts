@@ -24,6 +24,8 @@ export interface Server {
   origin: string;
   stop(): Promise<void>;
 }
+/** A server that stops where the block ends that it was begun in. */
+type OwnServer = Server & AsyncDisposable;
 
 /** What the store's process demands for `POST /api/revalidate` in this run. */
 const REVALIDATE_SECRET = randomBytes(24).toString('hex');
@@ -83,7 +85,7 @@ export async function startApi(
   databaseUrl: string,
   dataDir: string,
   options: ServerOptions = {},
-): Promise<Server> {
+): Promise<OwnServer> {
   const port = options.port ?? (await freePort());
   const env = {
     NODE_ENV: 'production',
@@ -98,7 +100,11 @@ export async function startApi(
 }
 
 /** Starts the store before an API. */
-export async function startStore(api: Server, dataDir: string, options: ServerOptions = {}): Promise<Server> {
+export async function startStore(
+  api: Server,
+  dataDir: string,
+  options: ServerOptions = {},
+): Promise<OwnServer> {
   const port = options.port ?? (await freePort());
   const env = {
     NODE_ENV: 'production',
@@ -120,7 +126,7 @@ export async function serve(
   port: number,
   readyPath: string,
   env: Record<string, string> = {},
-): Promise<Server> {
+): Promise<OwnServer> {
   const child = startNode(args, env);
   const origin = `http://localhost:${port}`;
   try {
@@ -129,7 +135,7 @@ export async function serve(
     await child.stop();
     throw error;
   }
-  return { origin, stop: () => child.stop() };
+  return { origin, stop: () => child.stop(), [Symbol.asyncDispose]: () => child.stop() };
 }
 
 /** Tells the store that everything under these tags has changed. */

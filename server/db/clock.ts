@@ -1,5 +1,6 @@
 import os from 'node:os';
 import { z } from 'zod';
+import { oneAtATime } from '../../machine/one-at-a-time.ts';
 import type { Executor } from './client.ts';
 import { rowsOf } from './rows.ts';
 import { sql } from './sql.ts';
@@ -35,17 +36,17 @@ export async function databaseClock(db: Executor, onSilence?: (error: unknown) =
     onSilence(error);
     return readingOf();
   });
-  let asking: Promise<void> | undefined;
+  const ask = oneAtATime(() =>
+    readClock(db)
+      .then((now) => void (said = now))
+      // The next who wants to know asks again.
+      .catch(() => undefined),
+  );
   return () => {
     const passed = performance.now() - said.watch;
     const passedOnWall = Date.now() - said.wall;
     const haveParted = Math.abs(passedOnWall - passed) > DRIFT_MS;
-    if (passed > GOOD_FOR_MS || haveParted || !said.isOfDatabase)
-      asking ??= readClock(db)
-        .then((now) => void (said = now))
-        // The next who wants to know asks again.
-        .catch(() => undefined)
-        .finally(() => (asking = undefined));
+    if (passed > GOOD_FOR_MS || haveParted || !said.isOfDatabase) void ask();
     // The watch stands still while the machine sleeps. Its clock may just have been set: nothing is counted by that.
     return new Date(said.moment + (haveParted ? Math.max(passed, upMs() - said.up) : passed));
   };

@@ -3,6 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { oneAtATime } from '../../machine/one-at-a-time.ts';
+import { within } from '../../machine/within.ts';
 import {
   OwnPool,
   prepareConnections,
@@ -178,30 +180,6 @@ async function positionOf(server: Asked): Promise<bigint> {
   const { rows } = await server.query(POSITION);
   const [high = '0', low = '0'] = positions.parse(rows)[0].position.split('/');
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
-}
-
-/** Whoever asks while nobody has answered yet gets that answer: a server that hangs takes one connection, not all. */
-function oneAtATime<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
-  let asked: Promise<Answer> | undefined;
-  return () => {
-    asked ??= ask().finally(() => {
-      asked = undefined;
-    });
-    return asked;
-  };
-}
-
-async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
-  const over = new AbortController();
-  const tooLate = wait(ms, undefined, { signal: over.signal }).then(() => {
-    throw new Error(`no answer within ${ms} ms`);
-  });
-  try {
-    return await Promise.race([work, tooLate]);
-  } finally {
-    over.abort();
-    tooLate.catch(() => undefined);
-  }
 }
 
 /** The driver gives these no code. */

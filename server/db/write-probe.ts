@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
+import { within } from '../../machine/within.ts';
 import type { Database } from './client.ts';
 import { sql } from './sql.ts';
 
@@ -28,7 +28,7 @@ export function createWriteProbe(db: Database): () => Promise<void> {
     validUntil = Infinity;
     let validMs = BAD_MS;
     try {
-      await withinLimit(write(db));
+      await within(LIMIT_MS, write(db), `A few kilobytes were not written within ${LIMIT_MS} ms.`);
       validMs = GOOD_MS;
     } finally {
       validUntil = performance.now() + validMs;
@@ -51,18 +51,4 @@ async function write(db: Database): Promise<void> {
     );
     await transaction.execute(sql`drop table ${table}`);
   });
-}
-
-async function withinLimit(work: Promise<void>): Promise<void> {
-  const over = new AbortController();
-  const late = wait(LIMIT_MS, true, { signal: over.signal, ref: false }).catch(() => false);
-  try {
-    if ((await Promise.race([work, late])) === true) {
-      // It ends by itself, one way or the other; nobody waits for it.
-      work.catch(() => undefined);
-      throw new Error(`A few kilobytes were not written within ${LIMIT_MS} ms.`);
-    }
-  } finally {
-    over.abort();
-  }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { oneAtATime } from '../../machine/one-at-a-time.ts';
 
 /** What takes longer is kept, and so long somebody waits for a new one: less than the store waits for its API. */
 const SLOW_MS = 2500;
@@ -14,17 +15,16 @@ export function keepSlow<Answer>(
   { slowMs = SLOW_MS, times = TIMES }: { slowMs?: number; times?: number } = {},
 ): () => Promise<Answer> {
   let kept: { readonly answer: Answer; readonly until: number } | undefined;
-  let reading: Promise<Answer> | undefined;
-  const start = async () => {
+  const start = oneAtATime(async () => {
     const began = performance.now();
     const answer = await read();
     const took = performance.now() - began;
     kept = took < slowMs ? undefined : { answer, until: began + took * (times + 1) };
     return answer;
-  };
+  });
   return () => {
     if (kept !== undefined && performance.now() < kept.until) return Promise.resolve(kept.answer);
-    reading ??= start().finally(() => (reading = undefined));
+    const reading = start();
     return kept === undefined ? reading : Promise.race([reading, wait(slowMs, kept.answer, { ref: false })]);
   };
 }

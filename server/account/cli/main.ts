@@ -1,8 +1,9 @@
 import { EMAIL_PATTERN, oneSpelling } from '../../../lib/contract/email.ts';
-import { readOptions, runCommand, UsageError } from '../../../machine/command-line.ts';
-import { readCommandEnv } from '../../shared/command-env.ts';
+import { readOptions, UsageError } from '../../../machine/command-line.ts';
+import type { Database } from '../../db/client.ts';
+import type { CommandEnv } from '../../shared/command-env.ts';
 import { recordOperator } from '../../shared/operator-log.ts';
-import { withShopDatabase } from '../../shared/shop-database.ts';
+import { runShopCommand } from '../../shared/shop-database.ts';
 import { signEverybodyOut, signOutEverywhere } from '../session.service.ts';
 
 const HELP = `Usage: npm run customers -- sign-out EMAIL [--new-password] | --all
@@ -46,21 +47,18 @@ function readArguments(args: string[]): Request | undefined {
   return { email, isAnew };
 }
 
-async function run({ email, isAnew }: Request): Promise<boolean> {
-  const env = readCommandEnv(process.env);
-  return withShopDatabase(env, async (db) => {
-    if (email === undefined) {
-      process.stdout.write(`${await signEverybodyOut(db)} sessions have ended.\n`);
-      await recordOperator(env.dataFolder, { command: 'customers sign-out --all' });
-      return true;
-    }
-    const ended = await signOutEverywhere(db, email, { now: new Date(), isAnew });
-    if (ended === undefined) throw new Error(`There is no customer with the address ${email}.`);
-    process.stdout.write(`${ended.sessions} sessions have ended.\n`);
-    const command = `customers sign-out${isAnew ? ' --new-password' : ''}`;
-    await recordOperator(env.dataFolder, { command, customerId: ended.customerId });
+async function run(db: Database, { dataFolder }: CommandEnv, { email, isAnew }: Request): Promise<boolean> {
+  if (email === undefined) {
+    process.stdout.write(`${await signEverybodyOut(db)} sessions have ended.\n`);
+    await recordOperator(dataFolder, { command: 'customers sign-out --all' });
     return true;
-  });
+  }
+  const ended = await signOutEverywhere(db, email, { now: new Date(), isAnew });
+  if (ended === undefined) throw new Error(`There is no customer with the address ${email}.`);
+  process.stdout.write(`${ended.sessions} sessions have ended.\n`);
+  const command = `customers sign-out${isAnew ? ' --new-password' : ''}`;
+  await recordOperator(dataFolder, { command, customerId: ended.customerId });
+  return true;
 }
 
-await runCommand({ name: 'customers', help: HELP, read: readArguments, run });
+await runShopCommand({ name: 'customers', help: HELP, variables: process.env, read: readArguments, run });

@@ -1,5 +1,6 @@
 import { ARRIVED, orderStatusWord } from '../../../lib/contract/order-status.ts';
 import { formatCents, lineCents } from '../../../lib/contract/pricing.ts';
+import { columns, printable } from '../../../machine/command-line.ts';
 import { PAYMENT_WORDS, type OrderLine, type OrderWithLines } from '../../orders/service.ts';
 import { shopTime } from '../../shared/place.ts';
 import type { advanceOrder, WholeOrder } from '../operator.service.ts';
@@ -8,19 +9,9 @@ import type { advanceOrder, WholeOrder } from '../operator.service.ts';
 
 /** Columns under their names, the numbers to the right. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const cells = [head, ...rows].map((row) => row.map(printable));
-  const widths = head.map((_, index) => Math.max(...cells.map((row) => row[index]?.length ?? 0)));
+  const cells = [head, ...rows].map((row) => row.map((cell) => printable(cell)));
   const isMoney = head.map((_, index) => rows.every((row) => row[index]?.startsWith('$')));
-  return cells
-    .map((row) =>
-      row
-        .map((cell, index) =>
-          isMoney[index] ? cell.padStart(widths[index] ?? 0) : cell.padEnd(widths[index] ?? 0),
-        )
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  return columns(cells, (column) => isMoney[column] === true).join('\n');
 }
 
 /** A line an order. */
@@ -144,8 +135,4 @@ function nameOf(line: OrderLine): string {
 
 function choiceOf({ attributes }: OrderLine): string {
   return attributes.map(({ value }) => value).join(', ');
-}
-
-function printable(text: string): string {
-  return text.replace(/\p{C}/gu, ' ');
 }

@@ -1,10 +1,11 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
-import { readOptions, runCommand, UsageError } from '../../../machine/command-line.ts';
-import { readCommandEnv } from '../../shared/command-env.ts';
+import { readOptions, UsageError } from '../../../machine/command-line.ts';
+import type { Database } from '../../db/client.ts';
+import type { CommandEnv } from '../../shared/command-env.ts';
 import { recordOperator } from '../../shared/operator-log.ts';
-import { withShopDatabase } from '../../shared/shop-database.ts';
+import { runShopCommand } from '../../shared/shop-database.ts';
 import { LIST_HEAD, listRows } from '../service.ts';
 
 const HELP = `Usage: npm run newsletter -- export [FILE]
@@ -35,20 +36,17 @@ function readArguments(args: string[]): string | undefined {
   return file;
 }
 
-async function run(file: string): Promise<boolean> {
-  const env = readCommandEnv(process.env);
-  return withShopDatabase(env, async (db) => {
-    // An address that begins with "=" is an address, not something for a spreadsheet to work out.
-    const csv = stringify({ header: true, columns: [...LIST_HEAD], escape_formulas: true });
-    const output = file === '' ? process.stdout : createWriteStream(file, { mode: 0o600 });
-    await pipeline(listRows(db, env.siteUrl), csv, output, { end: file !== '' });
-    await recordOperator(env.dataFolder, {
-      command: 'newsletter export',
-      ...(file === '' ? {} : { folder: file }),
-    });
-    if (file !== '') process.stdout.write(`The list is in ${file}.\n`);
-    return true;
+async function run(db: Database, { dataFolder, siteUrl }: CommandEnv, file: string): Promise<boolean> {
+  // An address that begins with "=" is an address, not something for a spreadsheet to work out.
+  const csv = stringify({ header: true, columns: [...LIST_HEAD], escape_formulas: true });
+  const output = file === '' ? process.stdout : createWriteStream(file, { mode: 0o600 });
+  await pipeline(listRows(db, siteUrl), csv, output, { end: file !== '' });
+  await recordOperator(dataFolder, {
+    command: 'newsletter export',
+    ...(file === '' ? {} : { folder: file }),
   });
+  if (file !== '') process.stdout.write(`The list is in ${file}.\n`);
+  return true;
 }
 
-await runCommand({ name: 'newsletter', help: HELP, read: readArguments, run });
+await runShopCommand({ name: 'newsletter', help: HELP, variables: process.env, read: readArguments, run });

@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { SEARCH_DAYS } from '../../../lib/contract/staff/roles.ts';
-import { complain, readOptions, runCommand, UsageError } from '../../../machine/command-line.ts';
+import { columns, complain, printable, readOptions, UsageError } from '../../../machine/command-line.ts';
 import { notifyStore, revalidateSecret } from '../../adapters/store-notice.ts';
 import type { Database } from '../../db/client.ts';
 import { untilReplicaShows } from '../../db/replica.ts';
-import { readCommandEnv, type CommandEnv } from '../../shared/command-env.ts';
+import type { CommandEnv } from '../../shared/command-env.ts';
 import { recordOperator } from '../../shared/operator-log.ts';
-import { withShopDatabase } from '../../shared/shop-database.ts';
+import { runShopCommand } from '../../shared/shop-database.ts';
 import { DAY_MS } from '../../../machine/time.ts';
 import { exportRules, readRuleFile } from '../rule.service.ts';
 import { listSearches } from '../search-count.repository.ts';
@@ -85,14 +85,11 @@ function wholeNumber(name: string, text: string, most: number): number {
   return Number(text);
 }
 
-async function run(request: Request): Promise<boolean> {
-  const env = readCommandEnv(process.env);
-  return withShopDatabase(env, async (db) => {
-    if (request.name === 'import') return takeIn(db, env, request);
-    if (request.name === 'export') await writeOut(db, request.file);
-    else await list(db, request);
-    return true;
-  });
+async function run(db: Database, env: CommandEnv, request: Request): Promise<boolean> {
+  if (request.name === 'import') return takeIn(db, env, request);
+  if (request.name === 'export') await writeOut(db, request.file);
+  else await list(db, request);
+  return true;
 }
 
 async function list(db: Database, { days, most, withoutResult, json }: Asked): Promise<void> {
@@ -124,7 +121,7 @@ async function takeIn(
   );
   if (isDryRun)
     for (const { Kind, Term, Target } of read.Rules)
-      process.stdout.write(`${Kind.padEnd(8)}  ${Term.replace(/\p{C}/gu, '?')} -> ${Target}\n`);
+      process.stdout.write(`${Kind.padEnd(8)}  ${printable(Term, '?')} -> ${Target}\n`);
   if (!isDryRun && read.ChangedCount > 0)
     await recordOperator(env.dataFolder, { command: 'searches import', folder: file });
   return read.ErrorCount === 0;
@@ -145,12 +142,17 @@ type Rows = Awaited<ReturnType<typeof listSearches>>['rows'];
 /** Lines for a person at a terminal. What customers typed cannot steer it. */
 function printed(rows: Rows, count: number): string {
   if (rows.length === 0) return 'Nothing was searched for.\n';
-  const lines = rows.map(
-    ({ term, searches, found, clicks, lastDay }) =>
-      `${String(searches).padStart(8)}  ${String(found).padStart(8)}  ${String(clicks).padStart(6)}  ${lastDay}  ${term.replace(/\p{C}/gu, '?')}`,
-  );
+  const head = ['searches', 'products', 'clicks', 'last day', 'term'];
+  const cells = rows.map(({ term, searches, found, clicks, lastDay }) => [
+    String(searches),
+    String(found),
+    String(clicks),
+    lastDay,
+    printable(term, '?'),
+  ]);
+  const lines = columns([head, ...cells], (column) => column < 3);
   const more = count > rows.length ? [`${count - rows.length} more terms`] : [];
-  return `${['searches  products  clicks  last day    term', ...lines, ...more].join('\n')}\n`;
+  return `${[...lines, ...more].join('\n')}\n`;
 }
 
-await runCommand({ name: 'searches', help: HELP, read: readArguments, run });
+await runShopCommand({ name: 'searches', help: HELP, variables: process.env, read: readArguments, run });
