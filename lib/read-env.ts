@@ -51,7 +51,11 @@ const fields = z.object({
     .string()
     .default('')
     .transform((text) => text.split(',').flatMap((name) => name.trim().toLowerCase() || []))
-    .pipe(z.array(z.string().regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be host names like www.shop.example'))),
+    .pipe(
+      z.array(
+        z.string().regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be host names like www.shop.example'),
+      ),
+    ),
   /** For how many seconds a cache before the store may keep a page of the catalogue; without it none may. */
   EDGE_CACHE_SECONDS: z.coerce.number().int().min(1).max(86_400).optional(),
   /** The caches before the store that are to forget what changed, separated by commas. */

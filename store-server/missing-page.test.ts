@@ -76,7 +76,14 @@ test.each(['www.shop.example', 'WWW.Shop.Example:443'])(
   },
 );
 
-test.each(['shop.example', '127.0.0.1:3000', '10.0.0.7', 'store-1:3000', 'origin.example', 'x.www.shop.example'])(
+test.each([
+  'shop.example',
+  '127.0.0.1:3000',
+  '10.0.0.7',
+  'store-1:3000',
+  'origin.example',
+  'x.www.shop.example',
+])(
   'who asks at %s, as the shop itself, a check or a proxy of its own does, is answered there',
   async (host) => {
     expect(await get('/FAQs', { host })).toMatchObject({ status: 200, body: 'questions' });

@@ -128,7 +128,10 @@ export async function landingsOfShop(): Promise<{
   others: readonly LandingLink[];
 }> {
   const whole = (await loadLandings()).filter((each) => each.categoryId === 0);
-  const [brands, others] = [whole.filter(({ brand }) => brand !== ''), whole.filter(({ brand }) => brand === '')];
+  const [brands, others] = [
+    whole.filter(({ brand }) => brand !== ''),
+    whole.filter(({ brand }) => brand === ''),
+  ];
   return { brands: brands.toSorted((one, other) => one.name.localeCompare(other.name)), others };
 }
 

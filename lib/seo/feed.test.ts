@@ -208,7 +208,11 @@ test.each([
   const variations = some.map(([one, other], index) => ({
     ...PLAIN,
     productVariationId: 7 + index,
-    assignAttributeValueToProductVariations: [value('Color', 'Grey'), value(first, one), value(second, other)],
+    assignAttributeValueToProductVariations: [
+      value('Color', 'Grey'),
+      value(first, one),
+      value(second, other),
+    ],
   }));
   const told = await items(product({ productVariations: variations }));
   expect(told.map((item) => item['g:size'])).toEqual(some.map((choice) => choice.join(', ')));

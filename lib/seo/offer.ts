@@ -132,7 +132,8 @@ function namesOfSize(variations: readonly Choices[]): string[] {
   const free = names.filter((name) => !standing.includes(name));
   const differing = free.filter((name) => told([name]) > 1);
   const isSize = (name: string) => propertyOf(name) === 'size';
-  const first = differing.find(isSize) ?? differing.find((name) => propertyOf(name) === '') ?? free.find(isSize);
+  const first =
+    differing.find(isSize) ?? differing.find((name) => propertyOf(name) === '') ?? free.find(isSize);
   const chosen = new Set(first === undefined ? [] : [first]);
   for (const name of differing) {
     const before = [...standing, ...chosen];

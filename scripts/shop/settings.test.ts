@@ -38,7 +38,10 @@ test.each([
 test.each([
   // Past the shop's own proxy, whose name, certificate or password need not work from inside.
   [{}, 'http://localhost:4000/uploads/'],
-  [{ API_BASE_URL: 'http://api:4000/api/', UPLOADS_BASE_URL: 'https://shop.example/uploads/' }, 'http://api:4000/uploads/'],
+  [
+    { API_BASE_URL: 'http://api:4000/api/', UPLOADS_BASE_URL: 'https://shop.example/uploads/' },
+    'http://api:4000/uploads/',
+  ],
   [{ API_BASE_URL: 'https://backend.example/api/' }, 'https://backend.example/uploads/'],
   [{ UPLOADS_BASE_URL: 'https://cdn.example/pictures/' }, 'https://cdn.example/pictures/'],
   [{ UPLOADS_FETCH_URL: 'http://10.0.0.7/uploads' }, 'http://10.0.0.7/uploads/'],
@@ -64,7 +67,13 @@ const optimizer = z.object({
 
 test.each([
   ['inside', { UPLOADS_FETCH_URL: 'http://api:4000/uploads/' }, { hostname: 'api', port: '4000' }, true, 0],
-  ['outside', { UPLOADS_BASE_URL: 'https://cdn.example/uploads/' }, { hostname: 'cdn.example', port: '' }, false, 3],
+  [
+    'outside',
+    { UPLOADS_BASE_URL: 'https://cdn.example/uploads/' },
+    { hostname: 'cdn.example', port: '' },
+    false,
+    3,
+  ],
 ])(
   'pictures are made of what is %s: nothing else is asked, and no redirect leads through the own network',
   async (where, told, pattern, dangerouslyAllowLocalIP, maximumRedirects) => {
@@ -76,8 +85,14 @@ test.each([
 );
 
 test('a public shop whose pictures nobody else finds is refused before anything is started', () => {
-  process.env = { ...before, ...PUBLIC, API_BASE_URL: '', UPLOADS_BASE_URL: 'http://localhost:4000/uploads/' };
-  const refusal = 'UPLOADS_BASE_URL must be where browsers find the pictures, like https://shop.example/uploads/';
+  process.env = {
+    ...before,
+    ...PUBLIC,
+    API_BASE_URL: '',
+    UPLOADS_BASE_URL: 'http://localhost:4000/uploads/',
+  };
+  const refusal =
+    'UPLOADS_BASE_URL must be where browsers find the pictures, like https://shop.example/uploads/';
   expect(() => assertEnvironments(readSettings({ isDevelopment: false }))).toThrow(refusal);
   expect(() => readEnv({ ...PUBLIC, UPLOADS_BASE_URL: 'http://127.0.0.1:4000/uploads/' })).toThrow(refusal);
 });

@@ -36,7 +36,9 @@ export async function findAnswered(
   const landings = await tx
     .select({ slug: landingPage.slug })
     .from(landingPage)
-    .where(and(eq(landingPage.isPublic, true), inArray(landingPage.slug, list(named.map(({ slug }) => slug)))));
+    .where(
+      and(eq(landingPage.isPublic, true), inArray(landingPage.slug, list(named.map(({ slug }) => slug)))),
+    );
   const products = await tx
     .select({ id: product.id, handle: product.handle })
     .from(product)

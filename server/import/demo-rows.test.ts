@@ -1,7 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { tellOfDemo } from '../../scripts/shop/demo.ts';
 import { partOf } from './demo-rows.ts';
-import { createTestShop, PHONES, phonePictures, productsCsv, testPicture, type TestShop } from './test-folder.ts';
+import {
+  createTestShop,
+  PHONES,
+  phonePictures,
+  productsCsv,
+  testPicture,
+  type TestShop,
+} from './test-folder.ts';
 
 let shop: TestShop;
 let demo: string;
@@ -9,7 +16,11 @@ let pictures: Record<string, Buffer>;
 
 const MERCHANDISING = {
   sliders: [
-    { id: 1, name: 'First', slides: [{ name: 'Phones that fit', image: 'wide.png', url: '/Category/Phones/1' }] },
+    {
+      id: 1,
+      name: 'First',
+      slides: [{ name: 'Phones that fit', image: 'wide.png', url: '/Category/Phones/1' }],
+    },
     { id: 2, name: 'Second', slides: [{ name: 'Play', image: 'wide.png', url: '/Category/Games/2' }] },
   ],
   widgets: [{ id: 1, categories: [{ id: 1, title: 'Phones' }] }],
@@ -94,7 +105,9 @@ test('what somebody has changed since stays, and so does what the folder has', a
 test('what was made at the desk keeps what it is made of', async () => {
   await shop.rows(`insert into page_own (key, title, changed_by)
     select 'product:' || id, 'Own title', 'sam' from product where handle = 'demo-game'`);
-  await shop.rows(`insert into landing_page (slug, name, category_id, changed_by) values ('cheap', 'Cheap', 1, 'sam')`);
+  await shop.rows(
+    `insert into landing_page (slug, name, category_id, changed_by) values ('cheap', 'Cheap', 1, 'sam')`,
+  );
   expect((await importPhones()).summary).toMatchObject({ ofDemo: 1 });
   expect(await handles()).toEqual(named(...OWN, 'demo-game'));
   expect((await around()).categories).toEqual(['Phones', 'Games']);
@@ -106,7 +119,10 @@ test("who changes the demo's own products by a file, or makes some up, keeps the
   expect((await shop.import(folder)).summary).toMatchObject({ changed: 1, ofDemo: 0 });
   expect((await importPhones({ demo: 'none' })).summary).toMatchObject({ added: 3, ofDemo: 0 });
   expect(await handles()).toEqual(named(...OWN, 'demo-game', 'demo-phone'));
-  expect(await around()).toMatchObject({ pages: [{ page: 5 }, { page: 6 }], sliders: [{ id: 1 }, { id: 2 }] });
+  expect(await around()).toMatchObject({
+    pages: [{ page: 5 }, { page: 6 }],
+    sliders: [{ id: 1 }, { id: 2 }],
+  });
 });
 
 test('a look at an import changes nothing, and says that the demo would go', async () => {

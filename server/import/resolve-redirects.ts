@@ -63,7 +63,8 @@ export async function resolveRedirects(
       if (answer !== undefined) problems.warn(`a redirect is of ${answer}${left}`, file, line, shown(from));
       const isPage = target.toPath === null || isAnswered(target.toPath, shop);
       if (!isPage) problems.warn(`a redirect ${NO_PAGE}${left}`, file, line, shown(from));
-      if ((isPage && answer === undefined) || keepsUnknown) resolved.set(fromPath, { ...target, fromPath, reason });
+      if ((isPage && answer === undefined) || keepsUnknown)
+        resolved.set(fromPath, { ...target, fromPath, reason });
     }
   }
   // What the shop had already and now leads on.

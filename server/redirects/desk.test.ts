@@ -113,7 +113,11 @@ test('an address that the shop answers by itself is refused, as nobody would eve
     [`/DetailedProduct/Galaxy/${GALAXY}/${variation}`, 'a product that is for sale'],
   ] as const) {
     const { status, text } = await save(from, '/Returns');
-    expect([from, status, text]).toEqual([from, 400, expect.stringContaining(`This redirect is of ${reason}`)]);
+    expect([from, status, text]).toEqual([
+      from,
+      400,
+      expect.stringContaining(`This redirect is of ${reason}`),
+    ]);
   }
   // A draft, a variation that is gone, and a name for which something else may be said first.
   for (const from of ['/Category-List/later', `/DetailedProduct/Galaxy/${GALAXY}/999999`, `/${handle}.html`])
