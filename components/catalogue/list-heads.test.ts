@@ -141,6 +141,7 @@ test('where nobody says how many products a list has, nothing says that it has n
 test('the plain list of a category leads to its landing pages, and the list of categories to those of the whole shop', async () => {
   const page = { Image: '', LastModified: '', Brand: '' };
   answerWith({
+    count: 40,
     landings: [
       { ...page, Slug: 'gaming-laptops', Name: 'Gaming laptops', CategoryId: 5 },
       { ...page, Slug: 'phones-under-300', Name: 'Phones under $300', CategoryId: 6 },
@@ -157,7 +158,7 @@ test('the plain list of a category leads to its landing pages, and the list of c
     );
   };
   expect(await shown()).toEqual(['/Category-List/gaming-laptops']);
-  for (const query of ['page=2', 'price=1-2', 'sort=price-asc']) expect(await shown(query)).toEqual([]);
+  for (const query of ['page=2', 'price=1-2']) expect(await shown(query)).toEqual([]);
   const directory = renderToStaticMarkup(await CategoryListPage());
   expect(linksOf(directory)).toEqual(['gifts', 'acme', 'zeta'].map((slug) => `/Category-List/${slug}`));
 });
