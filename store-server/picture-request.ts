@@ -7,7 +7,7 @@ const WIDTHS = new Set([...SCREEN_WIDTHS, ...PART_WIDTHS].map(String));
 /** Characters, however many each takes in an address. */
 const LONGEST_NAME = 300;
 const FILE_NAME = /^[^.\0-\x1f\x7f\\/][^\0-\x1f\x7f\\/]*$/;
-/** What ends so is no picture that is shown. Other backends' may end as they like, or be a number and nothing else. */
+/** Files with these endings are no pictures. Pictures of other backends may have any other ending, or none. */
 const OTHER =
   /\.(?:[cm]?[jt]sx?|css|csv|docx?|gz|html?|ico|json|map|md|mov|mp[34]|og[agv]|pdf|svgz?|tar|tiff?|txt|wasm|wav|webm|webmanifest|xhtml|xlsx?|xml|zip)$/i;
 

@@ -22,12 +22,13 @@ const variation = (id: number, prices: VariationChoice['prices'], otherPrice?: n
 });
 
 function showPage(...variations: VariationChoice[]) {
-  window.history.replaceState(null, '', '/DetailedProduct/Hush-2/7/1');
+  window.history.replaceState(null, '', '/DetailedProduct/-/7/1');
   return render(
     <ProductProvider
       isKept={false}
       productId={7}
-      name="Hush 2"
+      name="Product H-2"
+      path="/DetailedProduct/-/7"
       isPreOrder={false}
       downPayments={[]}
       images={[]}
@@ -52,7 +53,7 @@ describe('the page of a product that customers pay less for', () => {
     );
     expect(screen.getByRole('link', { name: 'Customers pay $268.00 – sign in' })).toHaveAttribute(
       'href',
-      '/UserAuthentication?returnTo=%2FDetailedProduct%2FHush-2%2F7%2F1&reason=price',
+      '/UserAuthentication?returnTo=%2FDetailedProduct%2F-%2F7%2F1&reason=price',
     );
     await userEvent.click(screen.getByRole('radio', { name: /Color 2/ }));
     expect(screen.getByRole('link', { name: 'Customers pay $288.00 – sign in' })).toHaveAttribute(

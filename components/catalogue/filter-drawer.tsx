@@ -63,6 +63,7 @@ export function FilterDrawer({
         setOpen(false);
         // Next's own navigation would not make the panel the target that the page then shows.
         window.location.hash = panel;
+        document.getElementById(FILTER_PANEL_ID)?.scrollIntoView();
       },
     );
   };

@@ -36,6 +36,7 @@ function product(
     <ProductProvider
       productId={7}
       name="Nova"
+      path="/DetailedProduct/Nova/7"
       isPreOrder={downPayments.length > 0}
       downPayments={downPayments}
       images={[]}
@@ -220,7 +221,14 @@ test('asks for no attribute that nothing with what is chosen has a value of', as
   const cables = [variation(1, [10], 3), variation(2, [11, 20], 3), variation(3, [11, 21], 3)];
   const { container } = render(
     <ProductProvider
-      {...{ productId: 7, name: 'Cable', isPreOrder: false, downPayments: [], images: [] }}
+      {...{
+        productId: 7,
+        name: 'Cable',
+        path: '/DetailedProduct/Cable/7',
+        isPreOrder: false,
+        downPayments: [],
+        images: [],
+      }}
       {...{ attributes, variations: cables, initialVariationId: 1, isKept: false }}
     >
       <CustomerProvider isCustomer={false}>

@@ -27,6 +27,7 @@ function renderGallery(images: readonly ProductPicture[], own: readonly number[]
       isKept={false}
       productId={7}
       name="Nova"
+      path="/DetailedProduct/Nova/7"
       isPreOrder={false}
       downPayments={[]}
       images={images}

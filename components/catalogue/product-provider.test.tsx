@@ -65,6 +65,7 @@ const show = async (isKept: boolean) => {
     <ProductProvider
       productId={7}
       name="Nova"
+      path="/DetailedProduct/Nova/7"
       isPreOrder={false}
       downPayments={[]}
       initialVariationId={1}

@@ -2,7 +2,7 @@
 
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import { useOnceHydrated } from '@/components/ui/use-hydrated';
-import { parseId, productPath } from '@/lib/addresses/routes';
+import { parseId } from '@/lib/addresses/routes';
 import type { ProductChoices, ProductPicture } from './product';
 import {
   choose,
@@ -19,6 +19,8 @@ import {
 interface ProductValues {
   productId: number;
   name: string;
+  /** The product's own address, which that of a variation begins with. */
+  path: string;
   isPreOrder: boolean;
   /** The pre-order's down payments in dollars, without those it does not have. */
   downPayments: readonly number[];
@@ -60,7 +62,7 @@ export function ProductProvider({
   ...sent
 }: ProductValues & { initialVariationId: number; isKept: boolean; children: ReactNode }) {
   const { product, refresh } = useFreshProduct(sent, isKept);
-  const { productId, name, variations, attributes } = product;
+  const { path, variations, attributes } = product;
   const [chosen, setChosen] = useState<{ id: number; selection: Selection }>();
   const address = useOnceHydrated(readAddress, '');
   const byId = (id: number | undefined) => variations.find((variation) => variation.id === id);
@@ -69,7 +71,7 @@ export function ProductProvider({
   if (first === undefined) return null;
   const shown = byId(chosen?.id) ?? first;
   const selection = chosen?.selection ?? selectionOf(first, attributes);
-  const pathOf = (variationId: number) => productPath(name, productId, variationId);
+  const pathOf = (variationId: number) => `${path}/${variationId}`;
   const chooseValue = (attributeId: number, valueId: number) => {
     const next = choose(variations, attributes, selection, attributeId, valueId);
     const narrowed = matching(variations, next);

@@ -3,7 +3,6 @@ import { notFound, permanentRedirect } from 'next/navigation';
 import { can } from '@/lib/calls/capabilities';
 import { PAGE, REVIEWS_ON_PRODUCT } from '@/lib/shop/constants';
 import type { ProductReviews } from '@/lib/calls/answers';
-import { productPath } from '@/lib/addresses/routes';
 import { SHOP_HEAD } from '@/lib/contract/shop-head';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { productText } from '@/lib/seo/product-text';
@@ -43,9 +42,7 @@ export async function productMetadata({ group, name, id, variationId }: ProductP
     // What the shop writes of the product says nothing of a variation.
     own: isOneOfSeveral ? undefined : { title: detail.seoTitle, description: detail.seoDescription },
     path: canonicalPath,
-    ...(isOneOfSeveral
-      ? { sharedPath: productPath(product.name, detail.productId, variation.productVariationId) }
-      : {}),
+    ...(isOneOfSeveral ? { sharedPath: `${canonicalPath}/${variation.productVariationId}` } : {}),
     isProduct: true,
     image: productPicture(product),
     ...(detail.isUnlisted === true || detail.isNoindex === true ? { index: false } : {}),

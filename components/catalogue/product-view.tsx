@@ -73,6 +73,7 @@ export function ProductView({
         key={detail.productId}
         productId={detail.productId}
         name={name}
+        path={product.canonicalPath}
         isPreOrder={detail.isPreOrder}
         downPayments={detail.isPreOrder ? downPayments : []}
         initialVariationId={variation.productVariationId}

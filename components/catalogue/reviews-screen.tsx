@@ -8,7 +8,7 @@ import { Pagination } from '@/components/ui/pagination';
 import { required } from '@/lib/calls/api';
 import { PAGE, REVIEWS_PAGE_SIZE } from '@/lib/shop/constants';
 import { getProductReviews } from '@/lib/contract/reviews';
-import { parseId, productPath, reviewPath, reviewsPath, ROUTES } from '@/lib/addresses/routes';
+import { parseId, reviewPath, reviewsPath, ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { findProduct } from './product';
 import type { ProductParams } from './product-screen';
@@ -42,12 +42,12 @@ export async function reviewsMetadata(params: ReviewsParams): Promise<Metadata> 
   const found = await find(params);
   if (found.kind !== 'found') return {};
   const { product, page } = found;
-  const { name, detail, variation } = product;
+  const { name, variation } = product;
   return pageMetadata({
     page: PAGE.product,
     name: page === 1 ? `${name}: reviews` : `${name}: reviews, page ${page}`,
     description: `What customers who bought ${name} say of it.`,
-    path: reviewsPath(productPath(name, detail.productId, variation.productVariationId), page),
+    path: reviewsPath(`${product.canonicalPath}/${variation.productVariationId}`, page),
     index: false,
   });
 }

@@ -109,6 +109,9 @@ describe('what the home page is made from', () => {
     const { categories, tabs } = await loadHome(3);
     expect(categories).toMatchObject([{ categoryId: 7, categoryName: 'New' }]);
     expect(tabs[0]?.category.categoryId).toBe(7);
+    const nameless = { ...category, CategoryName: null, Title: '' };
+    answerWith((path) => (path.startsWith('Widgets/') ? [nameless, category] : everything(path)));
+    expect((await loadHome(3)).tabs[0]?.category).toMatchObject({ categoryId: 7, categoryName: 'Products' });
   });
 
   it('leaves a section out whose call fails, and is soon made again', async () => {

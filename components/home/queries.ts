@@ -103,23 +103,25 @@ export async function loadHome(groupId: GroupId, draft?: HomeDraft): Promise<Hom
     return price === undefined ? slide : { ...slide, price };
   };
 
-  const categories = async (widgetId: number): Promise<AssignedCategory[]> => {
+  const assigned = async (widgetId: number): Promise<AssignedCategory[]> => {
     if (draft !== undefined) return draft.categories(widgetId);
-    const assigned = await read((revalidate) =>
+    const found = await read((revalidate) =>
       api(getAssignedCategories, { params: { widgetId }, tags: [TAG.home], revalidate }),
     );
-    return (assigned ?? [])
-      .map((category) => ({
-        ...category,
-        categoryName: category.categoryName || category.title,
-        categoryImage: pictureName(category.categoryImage),
-      }))
-      .filter(({ categoryName }) => categoryName !== '');
+    return (found ?? []).map((category) => ({
+      ...category,
+      categoryName: category.categoryName || category.title,
+      categoryImage: pictureName(category.categoryImage),
+    }));
   };
+  /** A tile is a link, which needs a name. */
+  const categories = async (widgetId: number) =>
+    (await assigned(widgetId)).filter(({ categoryName }) => categoryName !== '');
 
   const shelf = async (widgetId: number): Promise<ProductShelf | undefined> => {
-    const [category] = await categories(widgetId);
-    if (category === undefined) return undefined;
+    const [first] = await assigned(widgetId);
+    if (first === undefined) return undefined;
+    const category = { ...first, categoryName: first.categoryName || 'Products' };
     const page = await read((revalidate) =>
       api(getProductsByCategory, {
         body: {

@@ -120,6 +120,7 @@ test('orders as a program writes them are shown as people do, the newest first',
     { date: '2026-01-31 21:30:00.000000', timezone_type: 3, timezone: 'UTC' },
     '2026-01-31T23:30:00',
     ...['0001-01-01T00:00:00', [1, 1, 1, 0, 0], '0000-00-00 00:00:00', 0, '/Date(-62135596800000)/'],
+    { date: '-0001-11-30 00:00:00.000000', timezone: 'UTC' },
     'soon',
   ];
   orders.splice(
@@ -129,7 +130,7 @@ test('orders as a program writes them are shown as people do, the newest first',
   );
   expect((await load())?.map(({ placedOn }) => placedOn)).toEqual([
     ...['31 January 2026', '31 January 2026'],
-    ...['', '', '', '', ''],
+    ...['', '', '', '', '', ''],
     'soon',
   ]);
 });

@@ -25,17 +25,20 @@ test('what is no longer sold, of which no variation is known, can be taken off, 
 });
 
 test('what is there already, or gone, is as it was wanted; what is refused otherwise is not', async () => {
-  const press = (isAdded: boolean, status: number, ...listed: number[]) => {
+  const press = (isAdded: boolean, status: number, ...listed: (number | undefined)[]) => {
     const WishlistItems = listed.map((ProductId) => ({ ProductId, ProductName: 'Nova', RegularPrice: 5 }));
+    const list = listed.includes(undefined) ? { status: 503, text: '' } : { json: { WishlistItems } };
     backend.answer(({ path }) =>
-      path.startsWith('Wishlist/GetWishistItems') ? { json: { WishlistItems } } : { status, text: 'No way.' },
+      path.startsWith('Wishlist/GetWishistItems') ? list : { status, text: 'No way.' },
     );
     return setWished({ productId: 5, variationId: 6 }, isAdded, '/page');
   };
   for (const status of [400, 409]) expect(await press(true, status, 4, 5)).toEqual({ ok: true });
   expect(await press(true, 400, 4)).toMatchObject({ ok: false, message: 'Could Not Add' });
   expect(await press(false, 404, 4)).toEqual({ ok: true });
-  expect(await press(false, 404, 5)).toMatchObject({ ok: false, message: 'Could Not Remove' });
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  for (const listed of [5, undefined])
+    expect(await press(false, 404, listed)).toMatchObject({ ok: false, message: 'Could Not Remove' });
   expect(await press(false, 400, 4)).toMatchObject({ ok: false, message: 'Could Not Remove' });
 });
 

@@ -50,13 +50,13 @@ export async function setWished(
   }, toSignIn);
 }
 
-/** What is not found is off already, unless the wishlist says otherwise. */
+/** What is not found is off already where the wishlist says so, too. */
 async function takeOff(customer: Customer, productId: number): Promise<CallResult<unknown>> {
   const { call, wishlistId } = customer;
   if (isNoId(wishlistId)) return NO_ID;
   const result = await call(removeItemFromWishlist, { params: { productId, wishlistId } });
   const isGone =
-    !result.ok && result.error.kind === 'not-found' && (await isOnWishlist(customer, productId)) !== true;
+    !result.ok && result.error.kind === 'not-found' && (await isOnWishlist(customer, productId)) === false;
   return isGone ? { ok: true, data: undefined } : result;
 }
 

@@ -46,7 +46,7 @@ test('what was serialised twice says the same', () => {
     ok: false,
     instead: { sentence: 'Only 2 left in stock' },
   });
-  // Once, and no oftener.
+  // Only once.
   expect(readAnswer(getCartItems, JSON.stringify(twice(cart))).ok).toBe(false);
 });
 

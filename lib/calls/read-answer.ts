@@ -130,7 +130,7 @@ function withPlainLists(said: unknown): unknown {
   );
 }
 
-/** Lists of objects without `null` among them, which is no line and no order: databases make it of a list of nothing. */
+/** Lists of objects without the `null`s among them: some databases answer `[null]` for an empty list. */
 function withoutNulls(said: unknown): unknown {
   if (typeof said !== 'object' || said === null) return said;
   if (!Array.isArray(said))
@@ -199,7 +199,7 @@ const keepLong = (_key: string, value: unknown, context?: { source?: string }) =
     ? context?.source
     : value;
 
-/** The data of a body. Serialised twice, as who gives a framework JSON for a text does, it is a text that holds them. */
+/** The data of a body. Some frameworks serialise JSON a second time, as a string: then it is what that string holds. */
 function parseJson(body: string): unknown {
   if (body.trim() === '') return null;
   const said = jsonIn(body);

@@ -23,7 +23,7 @@ export function withDocumentedNames(response: z.ZodType, said: unknown): unknown
   return isSpeltOtherwise(said, names) ? renamed(said, names) : said;
 }
 
-/** Of a list the first entry that is something tells: our own API's answers are not walked whole. */
+/** Of a list, the first entry that is not empty decides: our own API's answers are not walked whole. */
 function isSpeltOtherwise(said: unknown, names: Names): boolean {
   if (Array.isArray(said)) return isSpeltOtherwise(said.find(Boolean), names);
   if (typeof said !== 'object' || said === null) return false;

@@ -4,7 +4,7 @@ import { flag, orderNumberIfSaid } from './wire.ts';
 
 const DONE = /^(is)?(success(ful)?|succeeded)$/i;
 const PAID = /^(is)?(paid|success(ful)?|succeeded)$/i;
-/** Fields that say by no, or by a word, that something was not done, and by much else something else. */
+/** Fields of which a 'no', or one of the words below, says that something was not done; other values say nothing. */
 const OUTCOME = /^(ok|result|status)$/i;
 const FAILED = /^\s*(error|fail(ed|ure)?)\s*$/i;
 /** Fields that speak of the payment, and not of the order. */

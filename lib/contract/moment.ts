@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DISPENSABLE } from './wire.ts';
 
 /** What stands for no moment where there is a field for one: 0, and a day in the years 0 and 1. */
-const NO_MOMENT = /^(?:0+|000[01]-.*|(?:\/Date\()?-62135.*)$/s;
+const NO_MOMENT = /^(?:0+|-?000[01]-.*|(?:\/Date\()?-62135.*)$/s;
 
 /**
  * A moment in words or digits. A list of its numbers, from the year down, reads as ISO 8601 without a zone, PHP's object

@@ -162,7 +162,7 @@ export function productJsonLd(product: {
   reviews: readonly PublicReview[];
 }): WithContext<ProductGroup | Product> | undefined {
   const { detail, name, path } = product;
-  const offers = productOffers(detail, name);
+  const offers = productOffers(detail, name, path);
   const description = firstWords(plainDescription(product.description), TEXT_LENGTH);
   const shared = {
     name,

@@ -47,10 +47,14 @@ const PROPERTIES: readonly [VariantProperty, RegExp][] = [
 ];
 
 /**
- * The variations of a product that have a price; the documented answer may not name the product. Who reads them tells them
+ * The variations of a product that have a price; the documented answer may not name the product, whose path its own begin with. Who reads them tells them
  * apart by the properties alone, so what has none (RAM, length, set) stands as a size as far as it takes for that.
  */
-export function productOffers(detail: ProductDetail, productName: string): Offer[] {
+export function productOffers(
+  detail: ProductDetail,
+  productName: string,
+  productAddress = productPath(productName, detail.productId),
+): Offer[] {
   const sizeNames = namesOfSize(detail.productVariations.map(attributeTexts));
   return detail.productVariations.flatMap((variation) => {
     const price = shownPrice({ ...pricesOf(variation), isPreOrder: detail.isPreOrder });
@@ -60,7 +64,7 @@ export function productOffers(detail: ProductDetail, productName: string): Offer
     return {
       name:
         values.length === 0 ? productName : `${productName} (${values.map(({ text }) => text).join(', ')})`,
-      path: productPath(productName, detail.productId, variation.productVariationId),
+      path: `${productAddress}/${variation.productVariationId}`,
       variationId: variation.productVariationId,
       sku: variation.sku,
       gtin: soundGtin(variation.barcode),

@@ -26,6 +26,7 @@ test.each([
   'Sun Feb 01 2026 00:30:00',
   'Feb 1, 2026 12:30 AM',
   '2026-01-31 22:30:00.000000[UTC]',
+  '2026-01-31 22:30:00.000000[Z]',
   '2026-01-31T23:30[Europe/Paris]',
   '2026-01-31 17:30:00[-05:00]',
   '2026-02-01 00:30:00[EEST]',
@@ -40,6 +41,10 @@ test('a time that the clock of the shop leaves out is the one right after it', (
   expect(formatMoment('2026-03-29T00:00:00')).toBe('29 Mar 2026, 01:00');
   expect(formatMoment('2026-03-28T23:30:00')).toBe('28 Mar 2026, 23:30');
   expect(formatDay('2026-03-29')).toBe('29 March 2026');
+});
+
+test('a date from before there were time zones is one', () => {
+  expect(formatDay('1900-01-01T12:00:00[Europe/Paris]')).toBe('1 January 1900');
 });
 
 test('what is no date, or could be two, is not shown', () => {

@@ -26,16 +26,18 @@ export function today(now = new Date()): string {
 
 /** The moment at which a day begins where the shop is: '2030-01-31' as '2030-01-31T00:00+02:00'. */
 export function dawnOf(date: string): string {
-  return `${date}T00:00${offsetAt(new Date(date).getTime(), TIME_ZONE)}`;
+  return `${date}T00:00${offsetAt(new Date(date).getTime())}`;
 }
 
-/** How far a zone's clock is from UTC's at a moment: '+02:00', or 'Z'. */
-function offsetAt(time: number, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(
-    time,
-  );
-  const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  return zone.replace('GMT', '') || 'Z';
+const offsetsOf = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+const ownOffsets = offsetsOf(TIME_ZONE);
+
+/** How far the shop's clock, or another one, is from UTC's at a moment: '+02:00', or 'Z'. */
+function offsetAt(time: number, offsets = ownOffsets): string {
+  const zone = offsets.formatToParts(time).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  // Before there were time zones, clocks differed by seconds, too.
+  return zone.replace('GMT', '').replace(/(?<=:\d\d):\d\d$/, '') || 'Z';
 }
 
 /**
@@ -47,29 +49,31 @@ function offsetAt(time: number, timeZone: string): string {
 export function timeOf(said: string): number | undefined {
   const [, digits] = /^(?:\/Date\()?(-?\d{9,14})(?:\.\d{1,9})?(?:[+-]\d{4})?(?:\)\/)?$/.exec(said) ?? [];
   if (digits !== undefined) return Number(digits) * (digits.length < 12 && !said.startsWith('/') ? 1000 : 1);
-  const [, text = said, zone = TIME_ZONE] = /^(.+)\[(.+)\]$/.exec(said) ?? [];
+  const [, text = said, zone = ''] = /^(.+)\[(.+)\]$/.exec(said) ?? [];
   if (!/^\d{4}-\d\d-\d\d|[a-z]{3}/i.test(text)) return undefined;
   const isZoned = ZONED.test(text);
   const asUtc = /^[\d-]{10}T/i.test(text) ? 'Z' : ' UTC';
   const time = new Date(isZoned ? text : text + asUtc).getTime();
   if (Number.isNaN(time)) return undefined;
-  return isZoned ? time : atClock(time, isZone(zone) ? zone : TIME_ZONE);
+  return isZoned ? time : atClock(time, zone);
 }
 
 /** A time with its zone, wherever it stands behind it. */
 const ZONED = /:\d\d.*(?:(?<=[\d\s])(?:z|gmt|utc?|[ecmp][sd]t)\b|[+-]\d\d)/i;
 
 /** The moment at which a zone's clock shows what UTC's shows at `time`. */
-function atClock(time: number, timeZone: string): number {
-  const behindAt = (moment: number) => Date.parse(`1970-01-01T00:00${offsetAt(moment, timeZone)}`);
+function atClock(time: number, zone: string): number {
+  const offsets = zone === '' ? ownOffsets : offsetsNamed(zone);
+  const behindAt = (moment: number) => Date.parse(`1970-01-01T00:00${offsetAt(moment, offsets)}`);
   return time + behindAt(time + behindAt(time));
 }
 
-function isZone(timeZone: string): boolean {
+/** Those of a zone by its name; of one that nobody knows, the shop's. */
+function offsetsNamed(zone: string): Intl.DateTimeFormat {
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone !== '';
+    return offsetsOf(zone === 'Z' ? 'UTC' : zone);
   } catch {
-    return false;
+    return ownOffsets;
   }
 }
 

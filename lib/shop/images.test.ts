@@ -18,6 +18,10 @@ test.each([
   ['//localhost:4000/uploads/a.png', 'a.png'],
   ['a.png?v=3', 'a.png'],
   ['9f86d081?v=3', '9f86d081'],
+  ['a.jpg?id=3', 'a.jpg'],
+  // One address would stand for all of them.
+  ['image.php?id=5', ''],
+  ['GetImage?id=5', ''],
   ['what?', 'what%3F'],
   ['a%20b.png', 'a%20b.png'],
   ['100%.png', '100%25.png'],

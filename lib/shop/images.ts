@@ -8,13 +8,18 @@ import { env } from '../env';
  */
 export function pictureName(file: string): string {
   const path = pathBelowBase(file);
-  return path === undefined ? '' : encoded(path);
+  return path === undefined || NAMED_BY_QUERY.test(path) ? '' : encoded(path);
 }
+
+/** A program that makes pictures, of which the query says which one. Behind the name of a picture it asks for a version. */
+const NAMED_BY_QUERY =
+  /^[^?]*(?<!\.(?:avif|gif|jfif|jpe?g|png|webp))\?(?!(?:v|ver|version|t|ts|w|h|width|height|size|rev)=|$)/i;
 
 /** The absolute address of an image field: the image base address plus the field. '' stays ''. */
 export function uploadUrl(file: string): string {
   const path = pathBelowBase(file);
   if (path === undefined) return fetchable(file.trim());
+  if (NAMED_BY_QUERY.test(path)) return new URL(env().UPLOADS_BASE_URL + path).href;
   return path === '' ? '' : env().UPLOADS_BASE_URL + encoded(path);
 }
 
@@ -26,7 +31,7 @@ function fetchable(address: string): string {
 
 /**
  * Where an image field lies below the image base address, which it may repeat: as a whole, by another scheme, or from the
- * top of its host, in capitals or not. Undefined where it lies elsewhere.
+ * top of its host, there in capitals or not. Undefined where it lies elsewhere.
  */
 function pathBelowBase(file: string): string | undefined {
   const { UPLOADS_BASE_URL: base } = env();

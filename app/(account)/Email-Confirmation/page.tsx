@@ -27,7 +27,7 @@ export default async function EmailConfirmationPage({
 }: {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
-  // How long a code counts, and how it is written, only our API says.
+  // How long a code counts, only our API says.
   const [{ code }, flow, isOurs] = await Promise.all([searchParams, readFlow(), can('reset-grants')]);
   const mailed = typeof code === 'string' && MAILED.test(code) ? code : undefined;
   if (flow?.purpose === 'sign-in-code') return <SignInCodePage email={flow.email} />;

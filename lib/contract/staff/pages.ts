@@ -119,7 +119,7 @@ export const getStaffPage = defineCall({
 
 /**
  * Says something of a page, at once or from a moment on. Throws 'changed' (409) when somebody else has saved since
- * `Version`; a plan changes no version, and of the page what differs from what it says now.
+ * `Version`. A plan changes no version; when its moment comes, it changes only the fields in which it differs from the page now.
  */
 export const saveStaffPage = defineCall({
   ...call,
