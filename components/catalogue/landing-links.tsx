@@ -7,7 +7,7 @@ export function LandingLinks({ label, landings }: { label: string; landings: rea
   if (landings.length === 0) return null;
   return (
     <nav aria-label={label} className="mt-3 max-w-prose">
-      <ul className="-m-1 flex gap-2 overflow-x-auto p-1 sm:flex-wrap">
+      <ul className="-m-1 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none] sm:flex-wrap">
         {landings.map(({ slug, name }) => (
           <li key={slug} className="shrink-0">
             <Link

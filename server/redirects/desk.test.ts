@@ -119,6 +119,9 @@ test('an address that the shop answers by itself is refused, as nobody would eve
       expect.stringContaining(`This redirect is of ${reason}`),
     ]);
   }
+  const body = { File: 'from,to\n/FAQs,/Returns\n/old,/FAQs\n', IsDryRun: false };
+  const told = (await api.call(importRedirects, { body, headers: staff.headers })).data();
+  expect([told.ChangedCount, told.Errors.map(({ Line }) => Line)]).toEqual([1, [2]]);
   // A draft, a variation that is gone, and a name for which something else may be said first.
   for (const from of ['/Category-List/later', `/DetailedProduct/Galaxy/${GALAXY}/999999`, `/${handle}.html`])
     expect([from, (await save(from, '/Returns')).status]).toEqual([from, 200]);
