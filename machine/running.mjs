@@ -1,6 +1,6 @@
 // @ts-check
 import { execFileSync } from 'node:child_process';
-import { readFileSync, renameSync, rmSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -51,8 +51,17 @@ export function clearAside(file, isHeld) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
     throw error;
   }
-  if (isHeld(aside)) renameSync(aside, file);
-  else rmSync(aside, { force: true });
+  if (isHeld(aside)) putBack(aside, file);
+  rmSync(aside, { force: true });
+}
+
+/** Whoever has come in between keeps what is theirs. @param {string} aside @param {string} file */
+function putBack(aside, file) {
+  try {
+    linkSync(aside, file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
 }
 
 /**

@@ -1,6 +1,9 @@
 /** As `isLocalHost` (`local-host.mjs`) has it, which what Next packs cannot read under a test. */
 const isLocal = (address: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(address).hostname);
 
+/** Whether only machines beside this one know the name: `api`, as containers call each other. */
+const isInside = (address: string) => isLocal(address) || !new URL(address).hostname.includes('.');
+
 /** What of a shop's addresses decides where its pictures are. */
 interface Addresses {
   readonly siteUrl: string;
@@ -16,11 +19,11 @@ export function defaultUploads({ siteUrl, apiBaseUrl }: Addresses): string {
 }
 
 /**
- * Where the store itself fetches them: beside the calls where the shop's proxy sends them on to that API, so that neither
- * TLS nor a password nor the name of the outside has to work from inside; else where everybody does.
+ * Where the store itself fetches them: beside the calls where an API inside is asked and the shop's proxy sends pictures on
+ * to it, so that neither TLS nor a password nor the name of the outside has to work from inside; else where everybody does.
  */
 export function fetchedUploads({ siteUrl, apiBaseUrl, uploads }: Addresses & { uploads: string }): string {
-  return uploads === uploadsOf(siteUrl) ? uploadsOf(apiBaseUrl) : uploads;
+  return uploads === uploadsOf(siteUrl) && isInside(apiBaseUrl) ? uploadsOf(apiBaseUrl) : uploads;
 }
 
 /** `/uploads/` at the host of an address. */

@@ -1,5 +1,7 @@
+import { WHOLE_SHOP } from '../../lib/contract/staff/roles.ts';
 import { VITALS_PERCENT } from '../../lib/contract/vital-names.ts';
 import { changed, edited, moment, sumOfCents, writtenAt } from './column-types.ts';
+import { category } from './schema.ts';
 import { sql, boolean, check, index, integer, jsonb, pgTable, text } from './sql.ts';
 
 /** A page that the staff made of a category and filters. */
@@ -30,6 +32,10 @@ export const landingPage = pgTable(
     check('landing_page_prices', sql`${table.fromCents} <= ${table.toCents}`),
   ],
 );
+
+/** Who can be seen: public, and of a category that is there or of the whole shop. */
+export const isSeen = sql<boolean>`(${landingPage.isPublic} and (${landingPage.categoryId} = ${sql.raw(String(WHOLE_SHOP))}
+  or exists (select 1 from ${category} where ${category.id} = ${landingPage.categoryId})))`;
 
 /**
  * The home page as the desk has it: a draft, and what everybody sees. Without the latter the catalogue's files count. What

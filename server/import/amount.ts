@@ -17,8 +17,12 @@ export function inLatinDigits(text: string): string {
  */
 export function numberOf(amount: string): { readonly digits: string; readonly isSure: boolean } | undefined {
   if (amount.length > LONGEST) return undefined;
-  // Of several, each on a line of its own, the first one.
-  const bare = inLatinDigits(amount.trim().split('\n')[0] ?? '')
+  // Of several, each on a line of its own, the first one; a currency may have a line, too.
+  const bare = (
+    inLatinDigits(amount)
+      .split('\n')
+      .find((line) => /\d/.test(line)) ?? ''
+  )
     .replace(/[.,]?[-–—]+$/, '')
     // Currencies: '$', 'EUR', 'Rs.'. What stands between digits is none.
     .replace(/^(?:[\p{L}\p{Sc}\s]|(?<=\p{L})\.)+|(?:[\p{L}\p{Sc}\s]|(?<=\p{L})\.)+$/gu, '')

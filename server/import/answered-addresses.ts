@@ -1,7 +1,7 @@
 import type { Executor } from '../db/client.ts';
-import { landingPage } from '../db/landing-schema.ts';
+import { isSeen, landingPage } from '../db/landing-schema.ts';
 import { category, isForSale, product, variation } from '../db/schema.ts';
-import { and, eq, inArray, isNotNull, sql } from '../db/sql.ts';
+import { and, inArray, isNotNull, sql } from '../db/sql.ts';
 import { addressKey, normalPath, readOldAddress } from '../shared/old-address.ts';
 import { isPageOfShop } from '../shared/shop-pages.ts';
 import { isIn, textsOf } from './query.ts';
@@ -36,9 +36,7 @@ export async function findAnswered(
   const landings = await tx
     .select({ slug: landingPage.slug })
     .from(landingPage)
-    .where(
-      and(eq(landingPage.isPublic, true), inArray(landingPage.slug, list(named.map(({ slug }) => slug)))),
-    );
+    .where(and(isSeen, inArray(landingPage.slug, list(named.map(({ slug }) => slug)))));
   const products = await tx
     .select({ id: product.id, handle: product.handle })
     .from(product)

@@ -115,6 +115,9 @@ export const QUANTITY: Format<number> = {
     if (saysSome(said)) return new Guess(1, 'says no number: taken as 1');
     // '<10' are some, '10-50' are ten at least.
     if (/^<=? ?\d+$/.test(said)) return new Guess(1, 'says more than a number: the number counts');
+    const [, least, more] = /^(\d+) ?[-–] ?(\d+)$/.exec(said) ?? [];
+    if (least !== undefined && Number(more) <= Number(least))
+      return new Guess(0, 'is not a number: taken as 0');
     const [, most = said] =
       /^(?:>=?|≥|~|ca\.?)?\s*(\d[\d.,'’\s]*?)\s*(?:\+|[-–] ?\d+)?\s*\p{L}*\.?$/iu.exec(said) ?? [];
     const bare = most.replace(/[,\s'’](?=\d{3}(?!\d))/g, '');

@@ -12,7 +12,7 @@ import { checkCurrency, inDollars, tellCurrency } from './currency.ts';
 import { readCells } from './fields.ts';
 import type { ImportOptions, ImportSummary } from './import-catalogue.ts';
 import { isInventory } from './inventory-file.ts';
-import { has, knownNames, NAMES, PRICES as PRICE_NAMES } from './layouts/table-names.ts';
+import { has, knownNames, NAMES, PRICES as PRICE_NAMES, WITHOUT_TAX } from './layouts/table-names.ts';
 import { isStale, merge } from './merge.ts';
 import { lenientOf, listenerOf, type Problems, type Warn } from './problems.ts';
 import { countOf } from './query.ts';
@@ -37,7 +37,9 @@ const PRICES = { from: staged.price, note: variation.productId };
 function columnsIn(keys: readonly string[]): Column[] | undefined {
   const known = knownNames(keys);
   const found = Object.entries(PRICE_COLUMNS).flatMap(([field, { csv, aliases }]): [string, Column][] => {
-    const own = [csv, ...aliases].map(columnKey).find((name) => keys.includes(name));
+    // Beside a price with tax the other one is none that is paid.
+    const isPaid = (name: string) => known[keys.indexOf(name)] !== WITHOUT_TAX;
+    const own = [csv, ...aliases].map(columnKey).find((name) => keys.includes(name) && isPaid(name));
     const usual = USUAL[field]?.split('|').find((name) => known.includes(name));
     const name = own ?? (usual === undefined ? undefined : keys[known.indexOf(usual)]);
     return name === undefined ? [] : [[field, { csv, isNeeded: false, aliases: [name] }]];

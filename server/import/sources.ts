@@ -62,8 +62,10 @@ const hasPrice = (columns: ReadonlySet<string>) =>
 /** Whether a table that has a handle, too, calls everything else otherwise. */
 const isOther = (columns: ReadonlySet<string>) =>
   ![...columns].some((column) =>
-    /^(?:title|url handle|body html|published|variant .+|option ?1.*)$/.test(column),
-  ) && namedBy(TABLE, TABLE.recognises)(columns);
+    /^(?:title|product title|url handle|body html|published|variant .+|option ?1.*)$/.test(column),
+  ) &&
+  has(columns, NAMES.title) &&
+  namedBy(TABLE, TABLE.recognises)(columns);
 
 const SHOPIFY: Source = {
   name: 'shopify',

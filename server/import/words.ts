@@ -46,7 +46,7 @@ export const SOLD_OUT =
 
 /** How long something takes that is sold: `24h`, `3-5 Werktage`. */
 const TAKES =
-  /^\d+(?: ?(?:[-–]|to|bis|à) ?\d+)? ?(?:h|hrs?|hours?|days?|weeks?|stunden?|tagen?|werktagen?|wochen?|heures?|jours?|semaines?|horas?|d[ií]as?|semanas?|giorni|giorno|settimane|dagen|weken|dager|dni|ساعة|أيام|ايام|يوم)$/i;
+  /^\d+(?: ?(?:[-–]|to|bis|à) ?\d+)? ?(?:h|hrs?|hours?|days?|weeks?|stunden?|tagen?|werktagen?|arbeitstagen?|business days?|working days?|wochen?|heures?|jours?(?: ouvrés)?|semaines?|horas?|d[ií]as?|semanas?|giorni|giorno|settimane|dagen|weken|dager|dni|ساعة|أيام|ايام|يوم)$/i;
 
 /**
  * Whether a cell says of the stock only that there is some, whatever it says behind that (`In stock - ships in 24 hours`),
@@ -54,19 +54,22 @@ const TAKES =
  */
 export function saysSome(cell: string): boolean {
   const text = cell.trim().replaceAll('_', ' ');
-  const [first = ''] = text.split(/\s*[,;(]\s*|\s+[-–—]\s+|:\s+/);
+  const [first = '', ...others] = text.split(/\s*[,;(]\s*|\s+[-–—]\s+|:\s+/);
+  const rest = others.join(' ').replace(/[\s).]+$/, '');
   if (SOME.test(text) || TAKES.test(text) || (saysYes(text) && text !== '1')) return true;
-  return SOME.test(first) && piecesIn(text) === undefined;
+  // 'In stock: no', 'Available (0 left)', 'In stock, 12 pcs'
+  const saysMore = saysNo(rest) || SOLD_OUT.test(rest) || saysLater(rest) || /^\d+(?: ?\D*)$/.test(rest);
+  return SOME.test(first) && !(saysMore && !TAKES.test(rest)) && piecesIn(text) === undefined;
 }
 
 /** Whether a cell says that something is sold though there is none left. */
 export function saysLater(cell: string): boolean {
-  return /^(?:(?:on ?)?back ?order(?:ed|able)?|pre ?order|available to order|to order|auf bestellung|vorbestellbar|sur commande|bajo pedido|su ordinazione|sob encomenda|op bestelling|حسب الطلب)$/i.test(
+  return /^(?:(?:on ?)?back ?order(?:ed|able)?|pre ?order|available to order|on order|to order|auf bestellung|vorbestellbar|sur commande|bajo pedido|su ordinazione|sob encomenda|op bestelling|حسب الطلب)$/i.test(
     cell.trim().replaceAll(/[_-]/g, ' '),
   );
 }
 
-const IN_WORDS = /^([\p{L}\s]+?)\s?([:(]?)\s?(\d{1,9})\)?\s?([\p{L}\s]*)\.?$/u;
+const IN_WORDS = /^([\p{L}\s]+?)\s?([:(,–-]?)\s?(\d{1,9})\)?\s?([\p{L}\s]*)\)?\.?$/u;
 /** What stands before a number of pieces, beside the words for there being some. */
 const COUNTED =
   /^(stock|qty|quantity|inventory|on hand|pieces|pcs|units|only|more than|over|bestand|lager|lagerbestand|menge|stück|noch|nur noch|mehr als|über|quantité|qté|il reste|plus que|plus de|cantidad|existencias|quedan|más de|quantità|giacenza|disponibilità|quantidade|estoque|restam|voorraad|aantal|antal|lagersaldo|saldo|množství|ilość|készlet|stoc|stok|adet|количество|остаток|кількість|залишок|(?:ال)?(?:كمية|مخزون|عدد|متبقي)|أكثر من|库存|在庫)$/i;

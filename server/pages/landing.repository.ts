@@ -1,7 +1,7 @@
 import { WHOLE_SHOP, type LandingSort } from '../../lib/contract/staff/roles.ts';
 import type { Executor } from '../db/client.ts';
 import { isoMoment } from '../db/fragments.ts';
-import { landingPage } from '../db/landing-schema.ts';
+import { isSeen, landingPage } from '../db/landing-schema.ts';
 import { holds, pageOf, sorted, type Listed } from '../db/listed.ts';
 import { isIndexed, isOwnOf, keyOfPage } from '../db/own-page.ts';
 import { category, upload } from '../db/schema.ts';
@@ -47,9 +47,6 @@ const rows = (db: Executor) =>
     .leftJoin(upload, eq(upload.source, landingPage.image))
     .leftJoin(pageOwn, isOwnOf('landing', landingPage.id));
 export type LandingRow = Awaited<ReturnType<typeof rows>>[number];
-
-/** Who can be seen: public, and of a category that is there or of the whole shop. */
-const isSeen = and(eq(landingPage.isPublic, true), isThere);
 
 export async function findLanding(db: Executor, id: number): Promise<LandingRow | undefined> {
   return (await rows(db).where(eq(landingPage.id, id)))[0];

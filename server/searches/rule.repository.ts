@@ -1,6 +1,6 @@
 import type { SearchRuleKind, SearchRuleSort } from '../../lib/contract/staff/roles.ts';
 import type { Executor } from '../db/client.ts';
-import { landingPage } from '../db/landing-schema.ts';
+import { isSeen, landingPage } from '../db/landing-schema.ts';
 import { holds, pageOf, sorted, type Listed } from '../db/listed.ts';
 import { isShown, product, variation } from '../db/schema.ts';
 import { searchRule, searchRuleVersion } from '../db/search-schema.ts';
@@ -138,6 +138,6 @@ export async function findProductId(
 
 /** Whether everybody may see the landing page of an address; undefined where there is none. */
 export async function isPublicLanding(db: Executor, slug: string): Promise<boolean | undefined> {
-  const { isPublic } = landingPage;
-  return (await db.select({ isPublic }).from(landingPage).where(eq(landingPage.slug, slug)))[0]?.isPublic;
+  const where = eq(landingPage.slug, slug);
+  return (await db.select({ isSeen }).from(landingPage).where(where))[0]?.isSeen;
 }

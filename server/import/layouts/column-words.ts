@@ -69,11 +69,10 @@ const OF_TAX = new Set(
 /** What makes a number of something: an 'Offer ID' is no price. Beside a code it is the code. */
 const OF_NUMBERS = new Set('id no n nº nr'.split(' '));
 /** What tells one picture of a product from the others. */
-const OF_PICTURES = new Set(
-  'additional extra gallery alternate alternative secondary more other large full zusatz weitere weiteres'.split(
-    ' ',
-  ),
+const FURTHER = new Set(
+  'additional extra gallery alternate alternative secondary more other zusatz weitere weiteres'.split(' '),
 );
+const OF_PICTURES = new Set([...FURTHER, 'large', 'full']);
 const MORE_OF: Readonly<Partial<Record<Role, ReadonlySet<string>>>> = {
   ...{ before: OF_TAX, reduced: OF_TAX, cost: OF_TAX, price: OF_TAX },
   ...{ sku: OF_NUMBERS, barcode: OF_NUMBERS, picture: OF_PICTURES },
@@ -104,8 +103,12 @@ function fitOf(column: string, role: Role): number {
   const isSaid = (word: string) =>
     isOwn(word) || BESIDE.has(word) || more.has(word) || MORE_OF[role]?.has(word) === true;
   const rest = words.filter((word) => !isSaid(word));
-  if (rest.some((word) => !LESS.has(word))) return 0;
-  return 1 / (words.length + 4 * rest.length);
+  // Where a table has nothing better, the number of a category or brand is one; 'No. of pieces' are pieces.
+  const isLess = (word: string) =>
+    LESS.has(word) || (OF_NUMBERS.has(word) && ['category', 'vendor', 'quantity'].includes(role));
+  if (rest.some((word) => !isLess(word))) return 0;
+  const isFurther = role === 'picture' && words.some((word) => FURTHER.has(word));
+  return 1 / (words.length + 4 * (rest.length + (isFurther ? 1 : 0)));
 }
 
 /**

@@ -8,9 +8,11 @@ import { pairsIn } from './named-options.ts';
 import { layoutOf, told } from './product-layout.ts';
 
 /** Which columns of a Facebook catalogue say that something is not shown, or not any more. */
-const HIDING = ['status', 'visibility', 'availability'];
+const HIDING = ['status', 'visibility'];
 
-const isHidden = (row: ForeignRow): boolean => HIDING.some((column) => saysNo(said(row, column)));
+const isHidden = (row: ForeignRow): boolean =>
+  HIDING.some((column) => saysNo(said(row, column))) ||
+  /^(?:discontinued|archived)$/i.test(said(row, 'availability'));
 
 const CHOICES = ['color', 'size', 'material', 'pattern'] as const;
 

@@ -86,8 +86,12 @@ export const MAGENTO = layoutOf({
   pictures(row) {
     const [hidden = ''] = valuesIn(row, /^hide\Wfrom\Wproduct page$/);
     const offPage = new Set(list(hidden, ','));
-    const named = [told(row, 'base image|image'), ...list(said(row, 'additional images'), ',')];
-    return named.filter((image) => isPicture(image) && !offPage.has(image));
+    const named = [told(row, 'base image|image'), ...list(said(row, 'additional images'), ',')].filter(
+      isPicture,
+    );
+    const shown = named.filter((image) => !offPage.has(image));
+    // The base image stands in lists all the same.
+    return shown.length > 0 ? shown : named.slice(0, 1);
   },
 });
 

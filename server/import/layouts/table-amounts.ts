@@ -11,6 +11,9 @@ export function percentOf(row: ForeignRow): string {
 const PERCENT =
   /^(?:percent )?(?:discount|rabatt|remise|descuento|sconto|desconto|скидка|الخصم|خصم)(?: percent(?:age)?)?(?<=percent.*)$/;
 
+/** A day; an amount ('from 70') is none. */
+export const dayIn = (cell: string) => (/^\D?\d{1,5}(?:[.,]\d{1,2})?\D?$/.test(cell) ? '' : cell);
+
 /** A weight with its unit in the name of the column. */
 export const MEASURED =
   /^(?:(?:item|product|package|net|shipping) )?weight (kg|g|gr|gram(?:me)?s?|gramm|lbs?|oz|كغ|كجم|غ|غم|غرام|جرام)$/;

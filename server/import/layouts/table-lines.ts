@@ -132,18 +132,18 @@ function isHeading({ cells }: ForeignRow): boolean {
   return others.length === 0 && isNamed && /\p{L}{2}/u.test(text) && !SUM.test(text);
 }
 
-/** The columns that say an amount or a number of pieces. */
-const COUNTS = [PRICES, NAMES.before, NAMES.reduced, NAMES.cost, NAMES.quantity].flatMap((names) =>
-  names.split('|'),
-);
+/** The columns that say an amount, and those with a number of pieces beside them. */
+const AMOUNTS = [PRICES, NAMES.before, NAMES.reduced, NAMES.cost].flatMap((names) => names.split('|'));
+const COUNTS = [...AMOUNTS, ...NAMES.quantity.split('|')];
 
 /** Where one amount of a file has a decimal comma and none a point for that, points separate thousands: `1.299`. */
 export function withOwnMarks(rows: AsyncIterable<ForeignRow>): AsyncGenerator<ForeignRow> {
-  const amountsOf = (row: ForeignRow) => COUNTS.map((name) => row.cells[name] ?? '');
+  const amountsOf = (row: ForeignRow) => AMOUNTS.map((name) => row.cells[name] ?? '');
   return judged(rows, (first) => {
     const amounts = first.flatMap(amountsOf);
     const hasCommas = amounts.some((amount) => /\d,\d\d?(?!\d)/.test(amount));
-    if (!hasCommas || amounts.some((amount) => /\d\.\d\d?(?!\d)/.test(amount))) return (row) => row;
+    if (!hasCommas || amounts.some((amount) => /\d\.\d\d?(?!\d)|(?<!\d)0\.\d/.test(amount)))
+      return (row) => row;
     const bare = (name: string, cell: string) =>
       COUNTS.includes(name) ? cell.replace(/(?<=\d)\.(?=\d{3}(?!\d))/g, '') : cell;
     return ({ line, cells }) => ({
@@ -177,7 +177,8 @@ function areLevels(rows: readonly ForeignRow[], columns: readonly string[]): boo
   const below = new Map<string, Set<string>>();
   for (const { cells } of rows) {
     const path = columns.map((name) => (cells[name] ?? '').trim());
-    if (path.some((name) => /[>|;]|\s\/\s/.test(name))) return false;
+    // What divides paths and lists stands in no name of a level.
+    if (path.some((name) => /[>|;,/»›→^]|&&|##/.test(name))) return false;
     for (const [level, name] of path.entries()) {
       if (level === 0 || name === '') continue;
       const parent = path.slice(0, level).join(' > ');

@@ -7,7 +7,7 @@ export const NAMES = {
     'item group name|name|product name|item name|product service name|item name aka title|product|item|title|product title|post title|article|bezeichnung|artikelname|artikel|produktname|nom|nom du produit|désignation|nombre|nombre del producto|producto|nome|nome do produto|nome prodotto|naam|titel|isim|ürün adı|název|nazwa|название|название позиции|наименование|name en|name en us|product title en|product name english|اسم المنتج|أسم المنتج|المنتج|الاسم|name ar|item title|nome produto',
   /** What is paid; the second list may be what was paid before, when a table has both. */
   price:
-    'price plus tax|price vat|prix ttc|precio con iva|precio iva|price|selling price|sales price|current price|sell price|default price|unit price|price usd|item price|product price|variant price|rate|sale rate|sales price rate|standard selling rate|trendyol da satılacak fiyat kdv dahil|preis|verkaufspreis|brutto|bruttopreis|std vk brutto|price ek|prix|prix de vente|precio|precio de venta|preço|prezzo|prijs|fiyat|satış fiyatı|cena|цена|السعر|سعر البيع|سعر المنتج|текущая цена с учетом скидки|цена со скидкой|текущая цена|цена продажи|price value|preco cheio|variation price|price tier 1|unitprice normal price|prices amountmin|price amount|final price|p u ttc|p u|p u ht|base price|sales price 1',
+    'price plus tax|prix ttc|precio con iva|price|selling price|sales price|current price|sell price|default price|unit price|price usd|item price|product price|variant price|rate|sale rate|sales price rate|standard selling rate|trendyol da satılacak fiyat kdv dahil|preis|verkaufspreis|brutto|bruttopreis|std vk brutto|price ek|prix|prix de vente|precio|precio iva|precio de venta|preço|prezzo|prijs|fiyat|satış fiyatı|price vat|cena|цена|السعر|سعر البيع|سعر المنتج|текущая цена с учетом скидки|цена со скидкой|текущая цена|цена продажи|price value|preco cheio|variation price|price tier 1|unitprice normal price|prices amountmin|price amount|final price|p u ttc|p u|p u ht|sales price 1',
   fullPrice:
     'regular price|list price|retail|retail price|retail price incl tax|standard price|start price|usd unit retail price',
   reduced:
@@ -88,6 +88,10 @@ const SHORT = new Set(columnsOf(NAMES.short));
 /** A price that is paid with its tax. */
 const WITH_TAX =
   /\b(?:incl(?:uding|usive)?|inkl|ttc|brutto|gross|inclus[ea]|incluidos?|con iva|s dph|kdvli|kdv dahil|with (?:tax|vat)|plus (?:tax|vat))\b/;
+/** What a price is called that gives way to one with tax. */
+export const WITHOUT_TAX = 'price without tax';
+/** What makes it the price of something else, or in another currency. */
+const OF_ANOTHER = /\b(?:kg|g|lb|oz|per|each|unit|lbp|min|max|minimum|maximum|average|avg|pro|par|por|je)\b/;
 /** Of a reduced price, when it begins and when it ends, by a word beside those for it. */
 const REDUCED =
   /\b(?:sale|special|promo(?:tion)?|discount|offer|aktion|angebot|aktionspreis|angebotspreis|oferta|offerta|promoção|akció|akciós|akce|promocja|actie|aanbieding|kampanj|tilbud)\b/;
@@ -165,6 +169,11 @@ function levelOf(column: string): string | undefined {
 /** Of a column of dates, which end of a reduced price it says. */
 function periodOf(column: string): string | undefined {
   if (USUAL.has(column) || !REDUCED.test(column)) return undefined;
+  if (
+    /\b(?:price|prix|preis|precio|prezzo)\b/.test(column) &&
+    !/\b(?:date|datum|data|fecha|starts?|ends?)\b/.test(column)
+  )
+    return undefined;
   const rest = column
     .replaceAll(
       new RegExp(
@@ -188,11 +197,12 @@ export function knownNames(written: readonly string[]): string[] {
     [`price ${place ?? ''}`, 'price'],
     [`in stock ${place ?? ''}`, 'in stock'],
   ]);
+  const hasCategory = has(new Set(columns), NAMES.category);
   const names = columns.map(
     (column) =>
       atPlace.get(column) ??
       periodOf(column) ??
-      levelOf(column) ??
+      (hasCategory ? undefined : levelOf(column)) ??
       CALLED.get(column) ??
       (column.startsWith('stok ') ? 'stock' : undefined) ??
       BY_CLOSED.get(closed(column)) ??
@@ -215,7 +225,8 @@ export function knownNames(written: readonly string[]): string[] {
   // Bling calls names descriptions, and has two descriptions beside them.
   const named = names.indexOf('descrição');
   const longer = names.indexOf('descrição complementar');
-  if (named >= 0 && longer >= 0) [names[named], names[longer]] = ['name', 'description'];
+  if (named >= 0 && longer >= 0 && !has(new Set(names), NAMES.title))
+    [names[named], names[longer]] = ['name', 'description'];
   // 'Item #' beside 'Item description' is a number.
   if (names.includes('item') && names.includes('item description'))
     names[names.indexOf('item')] = 'item number';
@@ -223,14 +234,19 @@ export function knownNames(written: readonly string[]): string[] {
   // Beside one without tax, what is paid is the one with it.
   const bare = names.indexOf('price');
   const taxed = names.findIndex(
-    (name, index) => isUsual[index] !== true && WITH_TAX.test(name) && byWords([name], ['price']).size > 0,
+    (name, index) =>
+      isUsual[index] !== true &&
+      WITH_TAX.test(name) &&
+      !OF_ANOTHER.test(name) &&
+      byWords([name], ['price']).size > 0,
   );
   if (bare >= 0 && taxed >= 0 && !WITH_TAX.test(columns[bare] ?? ''))
-    [names[bare], names[taxed], isUsual[taxed]] = ['price without tax', 'price', true];
-  // Where only a price before a discount and one after it stand, the latter is paid.
+    [names[bare], names[taxed], isUsual[taxed]] = [WITHOUT_TAX, 'price', true];
+  // Where only a price before a discount and one after it stand, the latter is paid; else one that dealers might pay.
   if (!has(new Set(names), PRICES)) {
     const reduced = names.findIndex((name) => has(new Set([name]), NAMES.reduced));
-    if (reduced >= 0) names[reduced] = ROLES.price[0];
+    const only = reduced >= 0 ? reduced : names.indexOf('base price');
+    if (only >= 0) names[only] = ROLES.price[0];
   }
   // Where nothing is called a name, a description is one: the shorter one of two.
   if (!has(new Set(names), NAMES.title)) {

@@ -21,7 +21,7 @@ import type { Choice, ForeignRow, Layout, OwnLine } from './layout.ts';
 import { listedOptions, optionsOf, saysValue, toldApart, UNNAMED } from './named-options.ts';
 import { optioned, pricedOptions, type PricedValue } from './priced-options.ts';
 import { decoded, told, UNSOLD } from './product-layout.ts';
-import { MEASURED, ofPlaces, percentOf } from './table-amounts.ts';
+import { dayIn, MEASURED, ofPlaces, percentOf } from './table-amounts.ts';
 import { pathsOf } from './table-categories.ts';
 import { attributesOf } from './table-specifications.ts';
 import {
@@ -210,11 +210,14 @@ function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
     amount(`variation price|variant price|option price|${NAMES.price}`),
     amount(NAMES.fullPrice),
   ];
-  const isReduced = isNow(told(source, NAMES.reducedFrom), told(source, NAMES.reducedTo));
+  const [from, to] = [NAMES.reducedFrom, NAMES.reducedTo].map((names) => dayIn(told(source, names)));
+  const isReduced = isNow(from ?? '', to ?? '');
   const lower = isReduced ? amount(NAMES.reduced) : '';
   const before = amount(NAMES.before);
   const price = (lower && full) || paid || full || before;
-  const percent = percentOf(source);
+  // Beside what was paid before, it is only said again.
+  const isPaid = [full, before].some((former) => paid !== '' && numeric(former) > numeric(paid));
+  const percent = isPaid ? '' : percentOf(source);
   // Where prices have decimal commas, points separate thousands.
   const hasCommas = /,\d\d\b/.test(price);
   const quantity = ofPlaces(told(row, `variation stock|variant quantity|option quantity|${NAMES.quantity}`))
@@ -233,10 +236,7 @@ function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
   const [barcode = ''] = told(row, NAMES.barcode).split(/[;|]\s*|,\s*(?!\d+E\+)/i);
   return {
     ...(numeric(full) > numeric(paid) && paid !== '' && { compareAt: full }),
-    ...pricesOf(
-      price,
-      lower || (numeric(full) > numeric(paid) && paid !== '' ? '' : reduced(price, percent, '')),
-    ),
+    ...pricesOf(price, lower || reduced(price, percent, '')),
     ...(before !== price && before !== '' && { compareAt: before }),
     ...stockOf(isUncounted ? '' : isLater ? '0' : quantity, true),
     ...gramsOf(weight, unit),
