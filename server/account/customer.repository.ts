@@ -31,11 +31,26 @@ export type Account = Awaited<ReturnType<typeof accounts>>[number];
 
 /** The account of an address in lower case; where nobody has confirmed it, the one that was registered last. */
 export async function findByEmail(db: Executor, email: string): Promise<Account | undefined> {
-  const [found] = await accounts(db)
+  const { owner, waiting } = await findAllByEmail(db, email);
+  return owner ?? waiting;
+}
+
+/**
+ * Whoever has confirmed an address, and of those who have registered it and have not, the last one. An address that is
+ * taken can have both: its registrations are kept as those of a free one, and nobody ever confirms them.
+ */
+export async function findAllByEmail(
+  db: Executor,
+  email: string,
+): Promise<{ owner: Account | undefined; waiting: Account | undefined }> {
+  const found = await accounts(db)
     .where(eq(customer.email, email))
     .orderBy(sql`${customer.confirmedAt} is null`, desc(customer.createdAt))
-    .limit(1);
-  return found;
+    .limit(2);
+  return {
+    owner: found.find((account) => account.isConfirmed),
+    waiting: found.find((account) => !account.isConfirmed),
+  };
 }
 
 export async function findById(db: Executor, customerId: number): Promise<Account | undefined> {
