@@ -64,14 +64,15 @@ export async function lockAccount(tx: Executor, customerId: number): Promise<Acc
 
 /**
  * The account as it was when its password was checked, held so until the transaction ends; undefined when
- * password or address have changed since.
+ * password or address have changed since. Waits for who changes these, under `lockAccount`, and for nobody who writes
+ * anything else of the customer: an import holds those whose carts it changes for minutes.
  */
 export async function holdVersion(
   tx: Executor,
   { customerId, credentialVersion }: Pick<Account, 'customerId' | 'credentialVersion'>,
 ): Promise<Account | undefined> {
   const isSame = and(eq(customer.id, customerId), eq(customer.credentialVersion, credentialVersion));
-  return (await accounts(tx).where(isSame).for('share'))[0];
+  return (await accounts(tx).where(isSame).for('key share'))[0];
 }
 
 /** Who confirms or moves to an address waits for whoever does so at the same time. */
