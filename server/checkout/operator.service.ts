@@ -43,28 +43,46 @@ export async function showOrder(db: Executor, id: number): Promise<WholeOrder> {
 /** A step of an order on its way. */
 interface Step {
   readonly status: OrderStatusId;
+  /** It was there before: nothing has been changed. */
+  readonly isOld: boolean;
   /** What pre-orders leave to be collected in cash on delivery; on the last step, what was. Undefined: not known. */
   readonly restDueCents: number | undefined;
 }
 
 /**
  * The next step of an order on its way; the customer is told. With the last one it is noted that what was due on
- * delivery was collected. Throws 'invalid' when there is none.
+ * delivery was collected. Throws 'invalid' when there is none, or another than the one that is asked for.
+ *
+ * @param asked with `to`, the step it is to take: nothing happens to an order that has just taken it, so that asking
+ *   twice is asking once
  */
-export async function advanceOrder(db: Database, context: OrderContext, id: number): Promise<Step> {
+export async function advanceOrder(
+  db: Database,
+  context: OrderContext,
+  { id, to }: { readonly id: number; readonly to?: OrderStatusId | undefined },
+): Promise<Step> {
   return db.transaction(async (tx) => {
     const order = await requireHeld(tx, id);
     const next = nextStep(order.status);
     const payment = await findPayment(tx, id);
+    if (to === order.status) {
+      return { status: to, isOld: true, restDueCents: undefined };
+    }
     if (next === undefined || (payment !== undefined && payment.state !== 'captured')) {
       throw new ApiError('invalid', `Order ${id} cannot go on: ${stateOf(order, payment?.state)}.`);
+    }
+    if (to !== undefined && to !== next) {
+      throw new ApiError(
+        'invalid',
+        `Order ${id} cannot become ${orderStatusWord(to)} next: ${stateOf(order)}.`,
+      );
     }
     const restDueCents = stillDueCents(order, await readOrderLines(tx, [id]));
     await moveOrder(tx, context, order, next);
     if (next === ARRIVED && restDueCents !== undefined && restDueCents > 0) {
       await setCollected(tx, id, restDueCents, context.now());
     }
-    return { status: next, restDueCents };
+    return { status: next, isOld: false, restDueCents };
   });
 }
 

@@ -11,7 +11,9 @@ test('reads the commands', () => {
   });
   expect(readArguments(['list', '--status', '9'])).toMatchObject({ status: 9 });
   expect(readArguments(['show', '123456789'])).toEqual({ name: 'show', id: 123_456_789, json: false });
-  expect(readArguments(['advance', '123456789'])).toEqual({ name: 'advance', id: 123_456_789 });
+  const advance = { name: 'advance', id: 123_456_789 };
+  expect(readArguments(['advance', '123456789'])).toEqual({ ...advance, to: undefined });
+  expect(readArguments(['advance', '123456789', 'order packaged'])).toEqual({ ...advance, to: 3 });
   expect(readArguments(['cancel', '123456789'])).toEqual({ name: 'cancel', id: 123_456_789, yes: false });
   expect(readArguments(['refund', '123456789', '--yes'])).toMatchObject({ name: 'refund', yes: true });
   expect(readArguments(['export'])).toEqual({ name: 'export', file: undefined, json: false });
@@ -29,6 +31,8 @@ test.each([
   [['show'], /number of the order is missing/],
   [['show', '12'], /"12" is no number of an order/],
   [['cancel', '123456789', '987654321'], /unexpected argument "987654321"/],
+  [['advance', '123456789', 'lost'], /"lost" is no state/],
+  [['advance', '123456789', '3', '4'], /unexpected argument "4"/],
   [['advance', '123456789', '--json'], /--json means nothing to advance/],
   [['refund', '--force'], /unknown option '--force'/i],
 ])('%j is refused in one line', (args, reason) => {

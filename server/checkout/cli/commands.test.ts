@@ -49,6 +49,20 @@ it('brings an order to its customer step by step, and no further', async () => {
   ]);
 });
 
+it('brings an order into the state that was named, once, however often that is asked', async () => {
+  const id = await cashOrder();
+  await expect(orders(`advance ${id} 3`)).rejects.toThrow(
+    `Order ${id} cannot become Order Packaged next: its state is Record Made.`,
+  );
+  expect(await orders(`advance ${id} 2`)).toBe(`Order ${id}: Order Processed.\n`);
+  const told = await shop.api.mailsTo(shop.maya.email);
+  expect(await orders(`advance ${id} 2`)).toBe(
+    `Order ${id} is Order Processed already: nothing was changed.\n`,
+  );
+  expect(await status(id)).toBe(2);
+  expect(await shop.api.mailsTo(shop.maya.email)).toEqual(told);
+});
+
 it('cancels an order in cash when that is really meant, and gives its pieces back', async () => {
   const left = () => stockOf(shop.api, GOODS.galaxy.VariationId);
   const before = await left();

@@ -47,7 +47,7 @@ async function done(
       return command.json ? JSON.stringify(order, null, 2) : wholeOrder(order);
     }
     case 'advance':
-      return advanced(command.id, await advanceOrder(db, context, command.id));
+      return advanced(command.id, await advanceOrder(db, context, command));
     case 'cancel':
       await confirm(db, command, terminal);
       if ((await cancelAnyOrder(db, context, command.id)) === 'cancelled')

@@ -44,8 +44,9 @@ export function orderTable(orders: readonly OrderWithLines[]): string {
 /** What `advance` has done, and what is to be collected at the door. */
 export function advanced(
   id: number,
-  { status, restDueCents }: Awaited<ReturnType<typeof advanceOrder>>,
+  { status, isOld, restDueCents }: Awaited<ReturnType<typeof advanceOrder>>,
 ): string {
+  if (isOld) return `Order ${id} is ${orderStatusWord(status)} already: nothing was changed.`;
   const done = `Order ${id}: ${orderStatusWord(status)}.`;
   if (restDueCents === 0) return done;
   if (restDueCents === undefined) {
