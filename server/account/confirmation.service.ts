@@ -14,6 +14,7 @@ import {
   confirmAddress,
   findAllByEmail,
   findByEmail,
+  forgetNames,
   lockAccount,
   lockEmail,
   setPassword,
@@ -102,8 +103,10 @@ async function redeem(
   await confirmAddress(tx, account, now);
   if (purpose === 'confirm') return { account };
   if (account.isConfirmed) return { account, ResetGrant: await grantReset(context, tx, account, RECOVERY) };
-  // Whoever registered this mailbox has never proven that it is theirs; who just did may not know the password.
+  // Whoever registered this mailbox has never proven that it is theirs; who just did may not know the password, and is
+  // not to be written to by a name that is a stranger's words.
   await setPassword(tx, customerId, '');
+  await forgetNames(tx, customerId);
   const credentialVersion = account.credentialVersion + 1;
   return { account, ResetGrant: await grantReset(context, tx, { customerId, credentialVersion }, RECOVERY) };
 }

@@ -133,6 +133,11 @@ export async function setPassword(tx: Executor, customerId: number, passwordHash
     .where(eq(customer.id, customerId));
 }
 
+/** Takes the names away that somebody gave for a mailbox which has proven to be another person's. */
+export async function forgetNames(tx: Executor, customerId: number): Promise<void> {
+  await tx.update(customer).set({ firstName: '', lastName: '' }).where(eq(customer.id, customerId));
+}
+
 /** Moves an account to another mailbox, which has proven to be the customer's. */
 export async function setEmail(tx: Executor, customerId: number, email: string): Promise<void> {
   await tx

@@ -363,7 +363,7 @@ describe('asking for a new code', () => {
 
   it('never gives an account to whoever registered a mailbox that is not theirs', async () => {
     // Mallory registers a stranger's mailbox; its owner then asks for a code and confirms it.
-    await calls.register('victim@example.com', { Password: NEW_PASSWORD });
+    await calls.register('victim@example.com', { Password: NEW_PASSWORD, FirstName: 'Claim $500' });
     api.clock.pass(60);
     const { FlowSecret: secret } = (await calls.resend('victim@example.com')).data();
     const code = await api.codeFor('victim@example.com');
@@ -371,6 +371,11 @@ describe('asking for a new code', () => {
     expect((await calls.signIn('victim@example.com', NEW_PASSWORD)).status).toBe(400);
     expect((await calls.setPassword('victim@example.com', 'Olive-Marten-31!', ResetGrant)).status).toBe(200);
     expect((await calls.signIn('victim@example.com', 'Olive-Marten-31!')).status).toBe(200);
+    // Nor do the words of a stranger get into the mails of its owner.
+    const [mail] = await api.mailsTo('victim@example.com');
+    expect(mail?.subject).toBe('Your password was changed');
+    expect(mail?.textBody).not.toContain('Claim');
+    expect(await customers('victim@example.com')).toMatchObject([{ firstName: '', lastName: '' }]);
   });
 });
 
