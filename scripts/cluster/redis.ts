@@ -34,7 +34,7 @@ export async function startRedis(folder: string, port: number): Promise<Redis> {
           '--dir',
           folder,
         ],
-        ...['--maxmemory', '256mb', '--maxmemory-policy', 'allkeys-lru'],
+        ...['--maxmemory', '256mb', '--maxmemory-policy', 'volatile-lru'],
       ],
       { stdio: 'ignore' },
     );
