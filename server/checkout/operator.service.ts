@@ -21,7 +21,7 @@ import {
   type Order,
   type OrderContext,
 } from '../orders/service.ts';
-import { findPayment, requestLook, requestRefund } from '../payment/service.ts';
+import { findPayment, findProblems, requestLook, requestRefund } from '../payment/service.ts';
 
 /** What the people of the shop do with orders. All of it throws 'not-found' for an order that does not exist. */
 
@@ -40,6 +40,13 @@ export async function showOrder(db: Executor, id: number): Promise<WholeOrder> {
   return { ...order, payment: payment?.state ?? 'cash', problem: payment?.problem ?? '' };
 }
 
+/** All orders whose payment a person has to look at. */
+export async function listProblems(db: Executor): Promise<WholeOrder[]> {
+  const found = [];
+  for (const id of await findProblems(db)) found.push(await showOrder(db, id));
+  return found;
+}
+
 /** A step of an order on its way. */
 interface Step {
   readonly status: OrderStatusId;
@@ -47,6 +54,8 @@ interface Step {
   readonly isOld: boolean;
   /** What pre-orders leave to be collected in cash on delivery; on the last step, what was. Undefined: not known. */
   readonly restDueCents: number | undefined;
+  /** What a person has to look at of its payment, or ''. */
+  readonly problem: string;
 }
 
 /**
@@ -65,9 +74,8 @@ export async function advanceOrder(
     const order = await requireHeld(tx, id);
     const next = nextStep(order.status);
     const payment = await findPayment(tx, id);
-    if (to === order.status) {
-      return { status: to, isOld: true, restDueCents: undefined };
-    }
+    const problem = payment?.problem ?? '';
+    if (to === order.status) return { status: to, isOld: true, restDueCents: undefined, problem };
     if (next === undefined || (payment !== undefined && payment.state !== 'captured')) {
       throw new ApiError('invalid', `Order ${id} cannot go on: ${stateOf(order, payment?.state)}.`);
     }
@@ -82,7 +90,7 @@ export async function advanceOrder(
     if (next === ARRIVED && restDueCents !== undefined && restDueCents > 0) {
       await setCollected(tx, id, restDueCents, context.now());
     }
-    return { status: next, isOld: false, restDueCents };
+    return { status: next, isOld: false, restDueCents, problem };
   });
 }
 

@@ -28,6 +28,7 @@ import {
 export {
   claimDue,
   findPayment,
+  findProblems,
   lockPayment,
   savePayment,
   saveProblem,

@@ -2,11 +2,14 @@ import { UsageError } from '../../../machine/command-line.ts';
 import { readArguments } from './arguments.ts';
 
 test('reads the commands', () => {
-  expect(readArguments(['list'])).toEqual({ name: 'list', status: undefined, most: 50, json: false });
+  expect(readArguments(['list'])).toEqual({
+    ...{ name: 'list', status: undefined, most: 50, problems: false, json: false },
+  });
   expect(readArguments(['list', '--status', 'record made', '--most', '5', '--json'])).toEqual({
     name: 'list',
     status: 1,
     most: 5,
+    problems: false,
     json: true,
   });
   expect(readArguments(['list', '--status', '9'])).toMatchObject({ status: 9 });

@@ -7,6 +7,8 @@ export type Command =
       readonly name: 'list';
       readonly status: OrderStatusId | undefined;
       readonly most: number;
+      /** All those whose payment a person has to look at, and no others. */
+      readonly problems: boolean;
       readonly json: boolean;
     }
   | { readonly name: 'show'; readonly id: number; readonly json: boolean }
@@ -19,6 +21,7 @@ export const HELP = `Usage: npm run orders -- COMMAND
   list                 the newest orders
     --status STATE     only those in a state, by its word or number: "Record Made" or 1
     --most N           at most N of them (50)
+    --problems         all those whose payment a person has to look at, and why
   show NUMBER          everything of one order
   advance NUMBER [STATE]
                        its next step on the way: processed, packaged, on the way, arrived. With a state, by its word or
@@ -46,11 +49,12 @@ const OPTIONS = {
   yes: { type: 'boolean' },
   status: { type: 'string' },
   most: { type: 'string' },
+  problems: { type: 'boolean' },
 } as const;
 
 /** Which options mean something to which command. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  list: ['json', 'status', 'most'],
+  list: ['json', 'status', 'most', 'problems'],
   show: ['json'],
   cancel: ['yes'],
   refund: ['yes'],
@@ -72,7 +76,16 @@ export function readArguments(args: string[]): Command | undefined {
   switch (name) {
     case 'list': {
       const status = values.status === undefined ? undefined : statusOf(values.status);
-      return { name, status, most: values.most === undefined ? MOST : wholeNumber(values.most), json };
+      const problems = values.problems ?? false;
+      if (problems && (values.status ?? values.most) !== undefined)
+        throw new UsageError('--problems lists all of them: --status and --most mean nothing to it');
+      return {
+        name,
+        status,
+        most: values.most === undefined ? MOST : wholeNumber(values.most),
+        problems,
+        json,
+      };
     }
     case 'show':
       return { name, id: orderNumber(operand), json };

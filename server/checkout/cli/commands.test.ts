@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { parse } from 'csv-parse/sync';
-import { customerOrder, orderLine } from '../../db/order-schema.ts';
+import { customerOrder, orderLine, payment } from '../../db/order-schema.ts';
 import { eq } from '../../db/sql.ts';
 import { GOODS, stockOf } from '../../orders/test-orders.ts';
 import { orderShop } from '../../orders/test-shop.ts';
@@ -129,6 +129,23 @@ it('has a card paid back once, by the API', async () => {
   expect((await shop.calls.details(shop.maya, id)).OrderStatusId).toBe(9);
   expect(shop.api.gateway.refunds.size).toBe(1);
   await expect(orders(`refund ${id} --yes`)).rejects.toThrow('its state is Refunded');
+});
+
+it('finds the orders whose payment a person has to look at, and tells who moves one on', async () => {
+  await shop.calls.fill(shop.maya, GOODS.earbuds);
+  const { id } = await shop.calls.cardOrder(shop.maya);
+  shop.api.gateway.capture(id);
+  (await comeBack(id)).data();
+  expect(await orders('list --problems')).not.toContain(String(id));
+  const problem = `the gateway has paid back 100 cents of ${id}`;
+  await shop.api.db.update(payment).set({ problem }).where(eq(payment.orderId, id));
+  expect(await orders('list --problems')).toMatch(
+    new RegExp(`^${id} +Record Made +captured +\\$[\\d.,]+ +${problem}$`, 'm'),
+  );
+  expect(JSON.parse(await orders('list --problems --json'))).toMatchObject([{ id, problem }]);
+  expect(await orders(`advance ${id}`)).toBe(
+    `Look at its payment before anything leaves: ${problem}\nOrder ${id}: Order Processed.\n`,
+  );
 });
 
 it('lists and shows orders; what a customer typed steers no terminal', async () => {

@@ -5,9 +5,9 @@ import { stringify } from 'csv-stringify/sync';
 import { formatCents } from '../../../lib/contract/pricing.ts';
 import type { Database } from '../../db/client.ts';
 import { allOrders, listAnyOrders, type OrderContext } from '../../orders/service.ts';
-import { advanceOrder, cancelAnyOrder, refundOrder, showOrder } from '../operator.service.ts';
+import { advanceOrder, cancelAnyOrder, listProblems, refundOrder, showOrder } from '../operator.service.ts';
 import type { Command } from './arguments.ts';
-import { advanced, EXPORT_HEAD, exportRow, orderTable, wholeOrder } from './printing.ts';
+import { advanced, EXPORT_HEAD, exportRow, orderTable, problemTable, wholeOrder } from './printing.ts';
 
 /** The terminal, as the commands use it. */
 export interface Terminal {
@@ -39,6 +39,10 @@ async function done(
 ): Promise<string | undefined> {
   switch (command.name) {
     case 'list': {
+      if (command.problems) {
+        const found = await listProblems(db);
+        return command.json ? JSON.stringify(found, null, 2) : problemTable(found);
+      }
       const orders = await listAnyOrders(db, command);
       return command.json ? JSON.stringify(orders, null, 2) : orderTable(orders);
     }

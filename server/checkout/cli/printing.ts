@@ -41,10 +41,26 @@ export function orderTable(orders: readonly OrderWithLines[]): string {
   );
 }
 
+/** A line an order whose payment a person has to look at. */
+export function problemTable(orders: readonly WholeOrder[]): string {
+  if (orders.length === 0) return 'There are no such orders.';
+  return table(
+    ['Order', 'State', 'Payment', 'Total', 'Problem'],
+    orders.map(({ id, status, payment, totalCents, problem }) => [
+      ...[String(id), orderStatusWord(status), payment, formatCents(totalCents), problem],
+    ]),
+  );
+}
+
 /** What `advance` has done, and what is to be collected at the door. */
-export function advanced(
+export function advanced(id: number, { problem, ...step }: Awaited<ReturnType<typeof advanceOrder>>): string {
+  const said = stepOf(id, step);
+  return problem === '' ? said : `Look at its payment before anything leaves: ${printable(problem)}\n${said}`;
+}
+
+function stepOf(
   id: number,
-  { status, isOld, restDueCents }: Awaited<ReturnType<typeof advanceOrder>>,
+  { status, isOld, restDueCents }: Omit<Awaited<ReturnType<typeof advanceOrder>>, 'problem'>,
 ): string {
   if (isOld) return `Order ${id} is ${orderStatusWord(status)} already: nothing was changed.`;
   const done = `Order ${id}: ${orderStatusWord(status)}.`;
