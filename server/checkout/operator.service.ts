@@ -10,6 +10,7 @@ import type { Database, Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
 import {
   endWait,
+  givesStockBack,
   holdOrder,
   moveOrder,
   nextStep,
@@ -20,6 +21,7 @@ import {
   type AnyOrder,
   type Order,
   type OrderContext,
+  type OrderLine,
 } from '../orders/service.ts';
 import { findPayment, findProblems, requestLook, requestRefund } from '../payment/service.ts';
 
@@ -95,15 +97,15 @@ export async function advanceOrder(
 }
 
 /**
- * Cancels an order: one in cash that has not arrived at once, and the customer is told. One by card that is not paid
- * is cancelled within the next minute, when the gateway still says so: then the answer is 'asking'. Throws 'invalid'
- * for any other.
+ * Cancels an order: one in cash that has not arrived at once, and the customer is told. What has left the shop is not in
+ * stock by that: it is `out`, to be counted in when it is back. One by card that is not paid is cancelled within the next
+ * minute, when the gateway still says so: then the answer is 'asking'. Throws 'invalid' for any other.
  */
 export async function cancelAnyOrder(
   db: Database,
   context: OrderContext,
   id: number,
-): Promise<'cancelled' | 'asking'> {
+): Promise<{ readonly out: readonly OrderLine[] } | 'asking'> {
   return db.transaction(async (tx) => {
     const order = await requireHeld(tx, id);
     if (order.status === AWAITING_PAYMENT) {
@@ -118,7 +120,7 @@ export async function cancelAnyOrder(
       throw new ApiError('invalid', `Order ${id} cannot be cancelled: ${stateOf(order)}.`);
     }
     await moveOrder(tx, context, order, CANCELLED);
-    return 'cancelled';
+    return { out: givesStockBack(order.status, CANCELLED) ? [] : await readOrderLines(tx, [id]) };
   });
 }
 

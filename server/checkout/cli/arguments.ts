@@ -28,8 +28,9 @@ export const HELP = `Usage: npm run orders -- COMMAND
                        number, only into that one, and nothing happens to an order that is there already: to be said
                        where the command may be repeated. What pre-orders leave to be paid is collected in cash on
                        delivery: each step says how much, the last one notes it
-  cancel NUMBER        cancel an order that is not paid; its pieces are in stock again. The running API asks the card
-                       gateway first, within a minute: what is paid by then stays
+  cancel NUMBER        cancel an order that is not paid; its pieces are in stock again, unless they are on the way
+                       already: the answer names those, to be counted in by hand when they are back. The running API
+                       asks the card gateway first, within a minute: what is paid by then stays
   refund NUMBER        pay back what a card was charged; the running API does it within a minute
   export [FILE]        all orders as CSV, a line each line of an order, to FILE or to the screen
     --json             list, show, export: as JSON

@@ -82,6 +82,17 @@ it('cancels an order in cash when that is really meant, and gives its pieces bac
   );
 });
 
+it('names the pieces of a cancelled order that are on their way, which are not in stock', async () => {
+  const left = () => stockOf(shop.api, GOODS.galaxy.VariationId);
+  const id = await cashOrder();
+  for (let step = 0; step < 3; step += 1) await orders(`advance ${id}`);
+  const before = await left();
+  expect(await orders(`cancel ${id} --yes`)).toBe(
+    `Order ${id} is cancelled. It had left the shop: when it is back, count into the stock what is counted of 1 × SM-S24-BLK.\n`,
+  );
+  expect(await left()).toBe(before);
+});
+
 it('has an unpaid order by card cancelled, when the gateway still says that it is not paid', async () => {
   const before = await stock();
   await shop.calls.fill(shop.maya, GOODS.earbuds);

@@ -7,7 +7,15 @@ import type { Database } from '../../db/client.ts';
 import { allOrders, listAnyOrders, type OrderContext } from '../../orders/service.ts';
 import { advanceOrder, cancelAnyOrder, listProblems, refundOrder, showOrder } from '../operator.service.ts';
 import type { Command } from './arguments.ts';
-import { advanced, EXPORT_HEAD, exportRow, orderTable, problemTable, wholeOrder } from './printing.ts';
+import {
+  advanced,
+  cancelled,
+  EXPORT_HEAD,
+  exportRow,
+  orderTable,
+  problemTable,
+  wholeOrder,
+} from './printing.ts';
 
 /** The terminal, as the commands use it. */
 export interface Terminal {
@@ -52,11 +60,12 @@ async function done(
     }
     case 'advance':
       return advanced(command.id, await advanceOrder(db, context, command));
-    case 'cancel':
+    case 'cancel': {
       await confirm(db, command, terminal);
-      if ((await cancelAnyOrder(db, context, command.id)) === 'cancelled')
-        return `Order ${command.id} is cancelled.`;
+      const answer = await cancelAnyOrder(db, context, command.id);
+      if (answer !== 'asking') return cancelled(command.id, answer.out);
       return `Order ${command.id} will be cancelled by the running API within a minute, unless it is paid by then.`;
+    }
     case 'refund':
       await confirm(db, command, terminal);
       await refundOrder(db, context, command.id);

@@ -74,6 +74,14 @@ function stepOf(
     : `${done} ${sum} is to be collected in cash on delivery.`;
 }
 
+/** What `cancel` has done, and what is to be counted into the stock when the parcel is back. */
+export function cancelled(id: number, out: readonly OrderLine[]): string {
+  const done = `Order ${id} is cancelled.`;
+  if (out.length === 0) return done;
+  const pieces = out.map((line) => printable(`${line.quantity} × ${line.sku || nameOf(line)}`)).join(', ');
+  return `${done} It had left the shop: when it is back, count into the stock what is counted of ${pieces}.`;
+}
+
 /** Everything of one order. */
 export function wholeOrder(order: WholeOrder): string {
   const facts = [
