@@ -11,7 +11,7 @@ export async function deliver(dataDir: string, orderId: number): Promise<void> {
   const db = connect(database.url, { connections: 1 });
   try {
     const context = { now: () => new Date(), siteUrl: 'http://localhost:3000' };
-    for (let step = 0; step < STEPS; step += 1) await advanceOrder(db, context, orderId);
+    for (let step = 0; step < STEPS; step += 1) await advanceOrder(db, context, { id: orderId });
   } finally {
     await db.$client.end();
     await database.close();

@@ -16,7 +16,8 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const NO_SETTINGS = ['HEALTH_PORT'];
 const KNOWN = {
   store: new Set([...STORE_VARIABLES, ...NO_SETTINGS]),
-  api: new Set([...API_VARIABLES, ...PROVIDER_VARIABLES, ...NO_SETTINGS]),
+  // The last one is for commands, such as an export, which run in an API's container.
+  api: new Set([...API_VARIABLES, ...PROVIDER_VARIABLES, ...NO_SETTINGS, 'UPLOADS_BASE_URL']),
 };
 
 describe('compose.yaml', () => {
@@ -70,6 +71,7 @@ describe('compose.yaml', () => {
   test('gives store, API and migration an environment that they take', () => {
     expect(() => readEnv(environmentOf('store-1'))).not.toThrow();
     expect(parseEnv(environmentOf('api-1'))).toMatchObject({ API_HOST: '0.0.0.0' });
+    expect(environmentOf('api-1').UPLOADS_BASE_URL).toBe(environmentOf('store-1').UPLOADS_BASE_URL);
     expect(migrationUrl(environmentOf('migrate'))).toMatch(/@postgres:5432/);
     for (const name of Object.keys(environmentOf('store-1'))) expect(KNOWN.store).toContain(name);
     for (const name of Object.keys(environmentOf('api-1'))) expect(KNOWN.api).toContain(name);

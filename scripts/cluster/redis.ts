@@ -13,7 +13,7 @@ export async function startRedis(folder: string, port: number): Promise<Restarta
     '--maxmemory',
     '256mb',
     '--maxmemory-policy',
-    'allkeys-lru',
+    'volatile-lru',
   ];
   const launch = () => launchProgram('redis-server', [...where, ...keeping], { stdio: 'ignore' });
   return launchRestartable({ name: 'Redis', port, launch, stopBy: 'SIGTERM' });

@@ -3,7 +3,7 @@ import { challenge } from '../db/customer-schema.ts';
 import { and, eq, gt, isNull, lt, sql } from '../db/sql.ts';
 
 const CHALLENGE = {
-  /** Null: an address that nobody has, or that is taken. No code confirms it. */
+  /** Null: an address that nobody has, or one to move to that is taken. No code confirms it. */
   customerId: challenge.customerId,
   purpose: challenge.purpose,
   email: challenge.email,

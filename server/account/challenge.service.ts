@@ -11,9 +11,15 @@ import {
 } from './challenge.repository.ts';
 import { countTry } from './challenge.repository.ts';
 import type { AccountContext } from './context.ts';
-import { findByEmail } from './customer.repository.ts';
+import { findAllByEmail, findByEmail } from './customer.repository.ts';
 import { knownDeviceOf, type Caller } from './device.service.ts';
-import { confirmationLetter, newAddressLetter, resetLetter, signInLetter } from './letters.ts';
+import {
+  addressTakenLetter,
+  confirmationLetter,
+  newAddressLetter,
+  resetLetter,
+  signInLetter,
+} from './letters.ts';
 import { CODES_FROM_ADDRESS, CODES_TO_MAILBOX, CODES_TO_MAILBOX_OF_ALL } from './limits.ts';
 import { hashSecret, isSame, newSecret } from '../shared/secret.ts';
 import { MINUTE_MS, later } from '../../machine/time.ts';
@@ -78,13 +84,14 @@ export async function openFlow(context: AccountContext, tx: Executor, flow: Flow
 }
 
 /**
- * Makes a new code for a flow and mails it. When there is no customer, whoever owns the mailbox is mailed `otherwise` in its
- * place, or nobody is, after the same work. The flow's earlier code ends.
+ * Makes a new code for a flow and mails it. Whoever owns the mailbox is mailed in its place that they have an account,
+ * when the flow is of somebody else, and nobody is, after the same work, when there is neither. The flow's earlier code
+ * ends.
  */
 export async function mailCode(
   { now, siteUrl }: AccountContext,
   tx: Executor,
-  { secret, flow, otherwise }: { secret: string; flow: Flow; otherwise?: Letter },
+  { secret, flow }: { secret: string; flow: Flow },
 ): Promise<void> {
   const code = newCode();
   const { customerId, purpose, email } = flow;
@@ -95,8 +102,21 @@ export async function mailCode(
     expiresAt: later(now(), CODE_MS),
   });
   if (!isOpen) return;
-  const mail = { recipient: email, letter: otherwise ?? LETTERS[purpose](code, siteUrl), siteUrl };
-  await (customerId === null && otherwise === undefined ? queueNoLetter(tx, mail) : queueLetter(tx, mail));
+  const toOwner = await letterToOwner(tx, flow, siteUrl);
+  const mail = { recipient: email, letter: toOwner ?? LETTERS[purpose](code, siteUrl), siteUrl };
+  await (customerId === null && toOwner === undefined ? queueNoLetter(tx, mail) : queueLetter(tx, mail));
+}
+
+/** What the owner of a mailbox is told when somebody else registers it or moves to it. */
+async function letterToOwner(
+  tx: Executor,
+  { customerId, purpose, email }: Flow,
+  siteUrl: string,
+): Promise<Letter | undefined> {
+  if (purpose !== 'confirm' && purpose !== 'email-change') return undefined;
+  const { owner } = await findAllByEmail(tx, email);
+  if (owner === undefined || owner.customerId === customerId) return undefined;
+  return addressTakenLetter(owner.firstName, siteUrl);
 }
 
 /** The flow that a secret belongs to, while it waits for a code. */

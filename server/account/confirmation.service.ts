@@ -1,5 +1,5 @@
 import type { Executor } from '../db/client.ts';
-import { useChallenge, type Purpose } from './challenge.repository.ts';
+import { useChallenge, type Challenge, type Purpose } from './challenge.repository.ts';
 import {
   countCode,
   flowOf,
@@ -12,7 +12,9 @@ import {
 import type { AccountContext } from './context.ts';
 import {
   confirmAddress,
+  findAllByEmail,
   findByEmail,
+  forgetNames,
   lockAccount,
   lockEmail,
   setPassword,
@@ -60,10 +62,13 @@ function isAskedAgain(purpose: Purpose): boolean {
   return purpose === 'confirm' || purpose === 'reset';
 }
 
-/** Whether a customer's number or address is that of a flow. A flow without a customer has been given a random number. */
-function names(value: string, flow: { customerId: number | null; email: string }): boolean {
-  if (value.includes('@')) return value === flow.email;
-  return flow.customerId === null || value === String(flow.customerId);
+/**
+ * Whether a customer's number or address is that of a flow. A flow that was opened by an address is named by it alone:
+ * which number it has would tell whose the address is.
+ */
+function names(value: string, flow: Pick<Challenge, 'customerId' | 'purpose' | 'email'>): boolean {
+  if (value.includes('@') || flow.purpose !== 'confirm') return value === flow.email;
+  return value === String(flow.customerId);
 }
 
 /**
@@ -92,11 +97,16 @@ async function redeem(
   await lockEmail(tx, email);
   const account = await lockAccount(tx, customerId);
   if (account?.email !== email || !(await useChallenge(tx, secretHash, now))) throw wrongCode();
+  // Somebody else may have confirmed the address since the code was mailed.
+  const { owner } = await findAllByEmail(tx, email);
+  if (owner !== undefined && owner.customerId !== customerId) throw wrongCode();
   await confirmAddress(tx, account, now);
   if (purpose === 'confirm') return { account };
   if (account.isConfirmed) return { account, ResetGrant: await grantReset(context, tx, account, RECOVERY) };
-  // Whoever registered this mailbox has never proven that it is theirs; who just did may not know the password.
+  // Whoever registered this mailbox has never proven that it is theirs; who just did may not know the password, and is
+  // not to be written to by a name that is a stranger's words.
   await setPassword(tx, customerId, '');
+  await forgetNames(tx, customerId);
   const credentialVersion = account.credentialVersion + 1;
   return { account, ResetGrant: await grantReset(context, tx, { customerId, credentialVersion }, RECOVERY) };
 }

@@ -33,11 +33,26 @@ export type Account = Awaited<ReturnType<typeof accounts>>[number];
 
 /** The account of an address in lower case; where nobody has confirmed it, the one that was registered last. */
 export async function findByEmail(db: Executor, email: string): Promise<Account | undefined> {
-  const [found] = await accounts(db)
+  const { owner, waiting } = await findAllByEmail(db, email);
+  return owner ?? waiting;
+}
+
+/**
+ * Whoever has confirmed an address, and of those who have registered it and have not, the last one. An address that is
+ * taken can have both: its registrations are kept as those of a free one, and nobody ever confirms them.
+ */
+export async function findAllByEmail(
+  db: Executor,
+  email: string,
+): Promise<{ owner: Account | undefined; waiting: Account | undefined }> {
+  const found = await accounts(db)
     .where(eq(customer.email, email))
     .orderBy(sql`${customer.confirmedAt} is null`, desc(customer.createdAt))
-    .limit(1);
-  return found;
+    .limit(2);
+  return {
+    owner: found.find((account) => account.isConfirmed),
+    waiting: found.find((account) => !account.isConfirmed),
+  };
 }
 
 export async function findById(db: Executor, customerId: number): Promise<Account | undefined> {
@@ -51,14 +66,15 @@ export async function lockAccount(tx: Executor, customerId: number): Promise<Acc
 
 /**
  * The account as it was when its password was checked, held so until the transaction ends; undefined when
- * password or address have changed since.
+ * password or address have changed since. Waits for who changes these, under `lockAccount`, and for nobody who writes
+ * anything else of the customer: an import holds those whose carts it changes for minutes.
  */
 export async function holdVersion(
   tx: Executor,
   { customerId, credentialVersion }: Pick<Account, 'customerId' | 'credentialVersion'>,
 ): Promise<Account | undefined> {
   const isSame = and(eq(customer.id, customerId), eq(customer.credentialVersion, credentialVersion));
-  return (await accounts(tx).where(isSame).for('share'))[0];
+  return (await accounts(tx).where(isSame).for('key share'))[0];
 }
 
 /** Who confirms or moves to an address waits for whoever does so at the same time. */
@@ -115,6 +131,11 @@ export async function setPassword(tx: Executor, customerId: number, passwordHash
     .update(customer)
     .set({ passwordHash, resetDue: false, ...NEXT_VERSION })
     .where(eq(customer.id, customerId));
+}
+
+/** Takes the names away that somebody gave for a mailbox which has proven to be another person's. */
+export async function forgetNames(tx: Executor, customerId: number): Promise<void> {
+  await tx.update(customer).set({ firstName: '', lastName: '' }).where(eq(customer.id, customerId));
 }
 
 /** Moves an account to another mailbox, which has proven to be the customer's. */

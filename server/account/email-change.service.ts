@@ -13,7 +13,7 @@ import {
   setEmail,
 } from './customer.repository.ts';
 import { handOver } from './own-data.repository.ts';
-import { addressChangeAskedLetter, addressChangedLetter, addressTakenLetter } from './letters.ts';
+import { addressChangeAskedLetter, addressChangedLetter } from './letters.ts';
 import { checkPassword } from './sign-in.service.ts';
 
 interface Request {
@@ -41,8 +41,7 @@ export async function requestEmailChange(context: AccountContext, request: Reque
     const flow = { customerId: isTaken ? null : customerId, purpose: 'email-change', email } as const;
     await deleteEmailChanges(tx, customerId);
     const secret = await openFlow(context, tx, flow);
-    const otherwise = isTaken ? { otherwise: addressTakenLetter(owner.firstName, siteUrl) } : {};
-    await mailCode(context, tx, { secret, flow, ...otherwise });
+    await mailCode(context, tx, { secret, flow });
     const letter = addressChangeAskedLetter(account.firstName, email, siteUrl);
     await queueLetter(tx, { recipient: account.email, letter, siteUrl });
     return secret;

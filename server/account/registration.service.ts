@@ -4,8 +4,7 @@ import type { Executor } from '../db/client.ts';
 import { drawNumber, underFreeNumber } from '../shared/drawn-number.ts';
 import { countCode, mailCode, openFlow } from './challenge.service.ts';
 import type { AccountContext } from './context.ts';
-import { findByEmail, insertCustomer } from './customer.repository.ts';
-import { addressTakenLetter } from './letters.ts';
+import { insertCustomer } from './customer.repository.ts';
 import { requirePassword } from './new-password.ts';
 
 interface Registration {
@@ -23,8 +22,9 @@ interface Registered {
 }
 
 /**
- * Registers a customer and mails a code. An address that is taken is answered alike, after the same work: its
- * owner gets a mail, and what is answered confirms nothing. Whoever registers an address that waits to be confirmed
+ * Registers a customer and mails a code. For an address that is taken the same is written and answered, so that
+ * whatever its registrant does next is answered alike, too; but its owner is told in place of the code, and nobody
+ * ever confirms it. Whoever registers an address that waits to be confirmed
  * waits beside the others, with a code of their own: the first to confirm it has it.
  */
 export async function register(context: AccountContext, given: Registration): Promise<Registered> {
@@ -37,27 +37,13 @@ export async function register(context: AccountContext, given: Registration): Pr
   await countCode(context, { email, address: given.address });
   const passwordHash = await context.passwords.hash(given.password);
   return context.db.transaction(async (tx) => {
-    const owner = await findByEmail(tx, email);
-    if (owner?.isConfirmed === true) {
-      const otherwise = addressTakenLetter(owner.firstName, context.siteUrl);
-      const flow = { customerId: null, purpose: 'confirm', email } as const;
-      return { CustomerId: drawNumber(), FlowSecret: await openMailed(context, tx, { flow, otherwise }) };
-    }
     const { firstName, lastName } = given;
     const customerId = await addCustomer(tx, { email, firstName, lastName, passwordHash });
     const flow = { customerId, purpose: 'confirm', email } as const;
-    return { CustomerId: customerId, FlowSecret: await openMailed(context, tx, { flow }) };
+    const secret = await openFlow(context, tx, flow);
+    await mailCode(context, tx, { secret, flow });
+    return { CustomerId: customerId, FlowSecret: secret };
   });
-}
-
-async function openMailed(
-  context: AccountContext,
-  tx: Executor,
-  mailed: Omit<Parameters<typeof mailCode>[2], 'secret'>,
-): Promise<string> {
-  const secret = await openFlow(context, tx, mailed.flow);
-  await mailCode(context, tx, { secret, ...mailed });
-  return secret;
 }
 
 function addCustomer(

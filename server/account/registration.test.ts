@@ -111,6 +111,40 @@ describe('a registration', () => {
       expect((await calls.resend(CustomerId, { secret, headers })).data()).toEqual({ FlowSecret: secret });
       expect((await calls.resend(CustomerId, { secret, headers })).status).toBe(429);
     }
+    expect((await api.mailsTo(email)).map(({ subject }) => subject)).not.toContain('Your confirmation code');
+  });
+
+  it('of an address that is taken signs in as one of a free address does: it has to be confirmed', async () => {
+    const owner = await api.signUp('has@example.com');
+    const waiting: unknown[] = [];
+    for (const email of ['hasnot@example.com', owner.email]) {
+      const { CustomerId } = (await calls.register(email, { Password: NEW_PASSWORD })).data();
+      const headers = calls.visitor();
+      const refused = await calls.signIn(email, NEW_PASSWORD, headers);
+      expect(refused).toMatchObject({ status: 400, text: 'Please Confirm Your Email' });
+      const secret = String(refused.headers['x-flow-secret']);
+      // By its number as well as by the address, and only its own one.
+      const later = [];
+      for (const value of [123_456_789, CustomerId, email]) {
+        api.clock.pass(60);
+        const { FlowSecret } = (await calls.resend(value, { secret, headers: calls.visitor() })).data();
+        later.push(FlowSecret === secret);
+      }
+      expect(later).toEqual([false, true, true]);
+      // Neither forgets what was counted: the right password of a registration is no proof of anything.
+      for (let tried = 1; tried < 10; tried += 1) await calls.signIn(email, NEW_PASSWORD, headers);
+      waiting.push([Object.keys(refused.headers), (await calls.signIn(email, NEW_PASSWORD, headers)).status]);
+      expect(await calls.signIn(email, 'Olive-Marten-31!')).toMatchObject({
+        status: 400,
+        text: 'The e-mail address or the password is not right.',
+      });
+    }
+    expect(waiting[1]).toEqual(waiting[0]);
+    expect(waiting[0]).toEqual([expect.anything(), 429]);
+    expect((await calls.signIn(owner.email)).status).toBe(200);
+    expect((await api.mailsTo(owner.email)).map(({ subject }) => subject)).not.toContain(
+      'Your confirmation code',
+    );
   });
 
   it.each([
@@ -278,6 +312,22 @@ describe('asking for a new code', () => {
     expect((await api.mailsTo(email))[0]?.subject).toBe('Your code for a new password');
   });
 
+  it('with the secret of a flow of an address is answered alike for any number, whoever has the address', async () => {
+    const { email, customerId } = await api.signUp();
+    api.clock.pass(60);
+    for (const address of [email, 'nowhere@example.com']) {
+      const headers = calls.visitor();
+      const secret = (await calls.resend(address, { headers })).data().FlowSecret;
+      for (const number of [111_111_111, customerId]) {
+        const answer = await calls.resend(number, { secret, headers });
+        expect(answer.status).toBe(200);
+        expect(answer.data().FlowSecret).not.toBe(secret);
+      }
+      api.clock.pass(60);
+      expect((await calls.resend(address, { secret, headers })).data()).toEqual({ FlowSecret: secret });
+    }
+  });
+
   it.each([
     ['a domain in letters of its own', 'maya@bücher.example', 'maya@xn--bcher-kva.example'],
     ['an accent typed by itself', 'rene\u0301@example.com', 'ren\u00e9@example.com'],
@@ -313,7 +363,7 @@ describe('asking for a new code', () => {
 
   it('never gives an account to whoever registered a mailbox that is not theirs', async () => {
     // Mallory registers a stranger's mailbox; its owner then asks for a code and confirms it.
-    await calls.register('victim@example.com', { Password: NEW_PASSWORD });
+    await calls.register('victim@example.com', { Password: NEW_PASSWORD, FirstName: 'Claim $500' });
     api.clock.pass(60);
     const { FlowSecret: secret } = (await calls.resend('victim@example.com')).data();
     const code = await api.codeFor('victim@example.com');
@@ -321,6 +371,11 @@ describe('asking for a new code', () => {
     expect((await calls.signIn('victim@example.com', NEW_PASSWORD)).status).toBe(400);
     expect((await calls.setPassword('victim@example.com', 'Olive-Marten-31!', ResetGrant)).status).toBe(200);
     expect((await calls.signIn('victim@example.com', 'Olive-Marten-31!')).status).toBe(200);
+    // Nor do the words of a stranger get into the mails of its owner.
+    const [mail] = await api.mailsTo('victim@example.com');
+    expect(mail?.subject).toBe('Your password was changed');
+    expect(mail?.textBody).not.toContain('Claim');
+    expect(await customers('victim@example.com')).toMatchObject([{ firstName: '', lastName: '' }]);
   });
 });
 

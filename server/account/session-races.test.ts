@@ -3,6 +3,8 @@ import { addItemToCart, getCartItems } from '../../lib/contract/cart.ts';
 import { getCustomerProfile } from '../../lib/contract/profile.ts';
 import { endSession, getSessions } from '../../lib/contract/sessions.ts';
 import { FIXTURE, insertCatalogue } from '../catalogue/fixture.ts';
+import { isWaiting } from '../db/test-waiting.ts';
+import { lockCustomer } from '../shared/customer.repository.ts';
 import { createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
 import { accountCalls, NEW_PASSWORD, OLD_PASSWORD } from './test-account.ts';
 
@@ -40,6 +42,16 @@ test('sign-ins at once on devices that nobody knows are a session and a mail eac
   expect(await sessionsOf(customer.headers)).toHaveLength(5);
   const mails = await api.mailsTo(customer.email);
   expect(mails.filter(({ subject }) => subject === 'A new device has signed in')).toHaveLength(4);
+});
+
+test('a sign-in does not wait for who writes of the customer meanwhile, such as an import that empties carts', async () => {
+  const { email, customerId } = await api.signUp();
+  await api.db.transaction(async (tx) => {
+    await lockCustomer(tx, customerId);
+    const answer = calls.signIn(email);
+    expect(await isWaiting(tx, answer)).toBe(false);
+    expect((await answer).status).toBe(200);
+  });
 });
 
 test('a write beside a sign-out is done or refused, counted once, and none is done afterwards', async () => {

@@ -7,7 +7,7 @@ import { mailCode, openFlow, proveCode, wrongCode } from './challenge.service.ts
 import type { AccountContext } from './context.ts';
 import {
   confirmAddress,
-  findByEmail,
+  findAllByEmail,
   findById,
   lockAccount,
   lockEmail,
@@ -43,7 +43,8 @@ interface Credentials extends Caller {
 export async function signIn(context: AccountContext, given: Credentials): Promise<SignIn> {
   const { db } = context;
   const email = given.email.toLowerCase();
-  const account = await findByEmail(db, email);
+  const { owner, waiting } = await findAllByEmail(db, email);
+  const account = owner ?? waiting;
   const { customerId } = account ?? {};
   const { address } = given;
   const counted = await countPassword(context, account, { ...given, email }).catch((error: unknown) => {
@@ -51,19 +52,28 @@ export async function signIn(context: AccountContext, given: Credentials): Promi
     throw error;
   });
   const { subject, isCodeNeeded } = counted;
-  const isRight = await context.passwords.verify(account?.passwordHash, given.password);
+  const isOwner = await context.passwords.verify(owner?.passwordHash, given.password);
+  // Whoever registers an address, free or taken, has to meet the same afterwards: one password more is looked at for all
+  // who are not let in.
+  const isWaiting =
+    (isCodeNeeded || !isOwner) && (await context.passwords.verify(waiting?.passwordHash, given.password));
   if (isCodeNeeded) {
     context.record({ event: 'sign-in-needs-code', customerId, address });
+    const isRight = isOwner || (isWaiting && owner === undefined);
     throw await codeNeeded(context, email, isRight ? account : undefined);
   }
-  if (account === undefined || !isRight) {
-    context.record({ event: 'sign-in-refused', customerId, address });
-    throw wrongPair();
+  if (owner !== undefined && isOwner) {
+    await forgetAttempts(db, subject);
+    await forgetGuesses(db, email);
+    await askForMore(context, owner);
+    return (await startSession(context, owner, given)) ?? refuseOld();
   }
-  await forgetAttempts(db, subject);
-  await forgetGuesses(db, email);
-  await askForMore(context, account);
-  return (await startSession(context, account, given)) ?? refuseOld();
+  // What was counted stays: a stranger who registers an address that is taken would forget the guesses at its password.
+  if (waiting === undefined || !isWaiting || owner !== undefined) {
+    context.record({ event: 'sign-in-refused', customerId, address });
+  }
+  if (waiting !== undefined && isWaiting) await askForMore(context, waiting);
+  throw wrongPair();
 }
 
 const ofStranger = (email: string, address: string): string => `${guessesAt(email)}:from:${address}`;

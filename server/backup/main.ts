@@ -57,7 +57,9 @@ async function run({ command, folder }: Request, signal: AbortSignal): Promise<b
       process.stdout.write(`The backup is in ${folder}.\n`);
     } else {
       const { createdAt } = await restoreBackup(options);
-      process.stdout.write(`The shop is as it was at ${createdAt}. Start it with npm start.\n`);
+      process.stdout.write(
+        `The shop is as it was at ${createdAt}. Everybody signs in anew. Start it with npm start.\n`,
+      );
     }
     await recordOperator(dataFolder, { command: `backup ${command}`, folder: options.folder });
     return true;

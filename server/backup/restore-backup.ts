@@ -27,8 +27,14 @@ interface RestoreOptions {
   readonly signal: AbortSignal;
 }
 
+/** What lets somebody in: all of it may have been ended since the backup, as that of whoever has stolen it. */
+export const ENDED_TABLES: readonly string[] = [
+  ...['customer_session', 'known_device', 'challenge', 'reset_grant', 'passkey_challenge'],
+  ...['staff_session', 'staff_challenge', 'staff_invitation'],
+];
+
 /**
- * Makes a backup the shop of an empty database: all of it or nothing. A backup of an older version is brought to the
+ * Makes a backup the shop of an empty database: all of it or nothing. Everybody signs in anew. A backup of an older version is brought to the
  * newest schema by the migrations that came after it.
  *
  * @throws Error with one plain sentence: no or a damaged backup, one of a newer version, a database that is not empty
@@ -65,6 +71,8 @@ async function loadDatabase(
         throw new Error(`${table.name} has lost rows: nothing was restored.`);
       stage.advance(index + 1, table.name);
     }
+    for (const { name } of tables)
+      if (ENDED_TABLES.includes(name)) await client.query(`truncate public."${name}"`);
   });
   for (const { name, value } of sequences) if (value !== null) await setSequence(client, name, value);
   stage.end(`${tables.length} tables, ${tables.reduce((sum, table) => sum + table.rows, 0)} rows`);

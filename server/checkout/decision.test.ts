@@ -147,4 +147,14 @@ describe('the gateway is asked', () => {
   it('about an order that was given up only until the last of these', () => {
     expect(looks(cancelled, 8)).toEqual([1, 2, 5, 15, 35, 60]);
   });
+
+  it('every hour for three days about one that was under way when its order was over, then a person is', () => {
+    const after = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
+    const days = 3 * 24 * 60;
+    expect(nextLook(cancelled, after(60), pending)).toEqual(after(120));
+    expect(nextLook(cancelled, after(60), { ...pending, state: 'failed' })).toBeUndefined();
+    expect(decide(cancelled, pending, 'look', after(days - 1)).problem).toBe('');
+    expect(nextLook(cancelled, after(days), pending)).toBeUndefined();
+    expect(decide(cancelled, pending, 'look', after(days)).problem).toContain('still calls the payment');
+  });
 });

@@ -40,6 +40,9 @@ const LOOKS_AFTER_MINUTES = [1, 2, 5, 15, 60];
 const LAST_LOOK_MINUTES = 60;
 /** An order that awaits its payment longer than that is looked at every so often. */
 const LATE_LOOK_MINUTES = 5;
+/** A payment that is under way when its order is over may be captured yet: the gateway is asked every so often, so long. */
+const SLOW_LOOK_MINUTES = 60;
+const SLOW_LOOKS_END_MINUTES = 3 * 24 * 60;
 
 /**
  * What to do about an open payment. Paid is only what the gateway has captured for our order, in our currency, to
@@ -65,8 +68,23 @@ export function decide(
   return {
     ...(moveTo === undefined ? {} : { moveTo }),
     refundCents: canPayBack ? heldCents : 0,
-    problem: seen === undefined || heldCents <= 0 || canPayBack ? '' : problemOf(payment, seen),
+    problem:
+      seen === undefined || canPayBack
+        ? ''
+        : heldCents > 0
+          ? problemOf(payment, seen)
+          : isOver && isLeftOpen(payment, seen, now)
+            ? `the gateway still calls the payment of ${payment.id} ${seen.state}, whose order is over: nobody asks it any more`
+            : '',
   };
+}
+
+const isUnderWay = (seen: GatewayOrder | undefined): boolean =>
+  seen?.state === 'pending' || seen?.state === 'reserved';
+
+/** Whether the last time to ask about a payment has come, and it is under way still. */
+function isLeftOpen({ startedAt }: OpenPayment, seen: GatewayOrder, now: Date): boolean {
+  return isUnderWay(seen) && now >= minutesAfter(startedAt, SLOW_LOOKS_END_MINUTES);
 }
 
 /** Whether a payment that is open is to be ended, so that nothing that is only reserved is taken for it any more. */
@@ -98,8 +116,7 @@ function givenUp(
   // Only who has come back has finished: on the gateway's page one may try another card after a failure.
   if (occasion === 'return' && seen?.state === 'failed') return CANCELLED;
   if (now < expiresAt) return undefined;
-  const isUnderWay = seen?.state === 'pending' || seen?.state === 'reserved';
-  const mayStillBePaid = isUnderWay && now < minutesAfter(startedAt, LAST_LOOK_MINUTES);
+  const mayStillBePaid = isUnderWay(seen) && now < minutesAfter(startedAt, LAST_LOOK_MINUTES);
   return mayStillBePaid ? undefined : EXPIRED;
 }
 
@@ -109,14 +126,17 @@ function problemOf(payment: OpenPayment, seen: GatewayOrder): string {
   return `the gateway has captured ${capturedCents} cents ${currency} for ${orderNumber} and refunded ${refundedCents}, instead of ${wanted}`;
 }
 
-/** When the gateway is asked next about an open payment; undefined when nothing more is expected of it. */
-export function nextLook(payment: OpenPayment, now: Date): Date | undefined {
+/** When the gateway is asked next about an open payment, of which it said `seen`; undefined when nothing more is expected of it. */
+export function nextLook(payment: OpenPayment, now: Date, seen?: GatewayOrder): Date | undefined {
   const { status, startedAt, expiresAt } = payment;
   const moments = [...LOOKS_AFTER_MINUTES.map((minutes) => minutesAfter(startedAt, minutes)), expiresAt];
   const coming = moments
     .filter((moment) => moment > now)
     .sort((one, other) => one.getTime() - other.getTime());
-  return coming[0] ?? (status === AWAITING_PAYMENT ? minutesAfter(now, LATE_LOOK_MINUTES) : undefined);
+  if (coming[0] !== undefined) return coming[0];
+  if (status === AWAITING_PAYMENT) return minutesAfter(now, LATE_LOOK_MINUTES);
+  const goesOn = isUnderWay(seen) && now < minutesAfter(startedAt, SLOW_LOOKS_END_MINUTES);
+  return goesOn ? minutesAfter(now, SLOW_LOOK_MINUTES) : undefined;
 }
 
 /** A moment so many minutes later. */

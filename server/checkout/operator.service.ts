@@ -10,6 +10,7 @@ import type { Database, Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
 import {
   endWait,
+  givesStockBack,
   holdOrder,
   moveOrder,
   nextStep,
@@ -20,8 +21,9 @@ import {
   type AnyOrder,
   type Order,
   type OrderContext,
+  type OrderLine,
 } from '../orders/service.ts';
-import { findPayment, requestLook, requestRefund } from '../payment/service.ts';
+import { findPayment, findProblems, requestLook, requestRefund } from '../payment/service.ts';
 
 /** What the people of the shop do with orders. All of it throws 'not-found' for an order that does not exist. */
 
@@ -40,44 +42,70 @@ export async function showOrder(db: Executor, id: number): Promise<WholeOrder> {
   return { ...order, payment: payment?.state ?? 'cash', problem: payment?.problem ?? '' };
 }
 
+/** All orders whose payment a person has to look at. */
+export async function listProblems(db: Executor): Promise<WholeOrder[]> {
+  const found = [];
+  for (const id of await findProblems(db)) found.push(await showOrder(db, id));
+  return found;
+}
+
 /** A step of an order on its way. */
 interface Step {
   readonly status: OrderStatusId;
+  /** It was there before: nothing has been changed. */
+  readonly isOld: boolean;
   /** What pre-orders leave to be collected in cash on delivery; on the last step, what was. Undefined: not known. */
   readonly restDueCents: number | undefined;
+  /** What a person has to look at of its payment, or ''. */
+  readonly problem: string;
 }
 
 /**
  * The next step of an order on its way; the customer is told. With the last one it is noted that what was due on
- * delivery was collected. Throws 'invalid' when there is none.
+ * delivery was collected. Throws 'invalid' when there is none, or another than the one that is asked for.
+ *
+ * @param asked with `to`, the step it is to take: nothing happens to an order that has just taken it, so that asking
+ *   twice is asking once
  */
-export async function advanceOrder(db: Database, context: OrderContext, id: number): Promise<Step> {
+export async function advanceOrder(
+  db: Database,
+  context: OrderContext,
+  { id, to }: { readonly id: number; readonly to?: OrderStatusId | undefined },
+): Promise<Step> {
   return db.transaction(async (tx) => {
     const order = await requireHeld(tx, id);
     const next = nextStep(order.status);
     const payment = await findPayment(tx, id);
+    const problem = payment?.problem ?? '';
+    if (to === order.status) return { status: to, isOld: true, restDueCents: undefined, problem };
     if (next === undefined || (payment !== undefined && payment.state !== 'captured')) {
       throw new ApiError('invalid', `Order ${id} cannot go on: ${stateOf(order, payment?.state)}.`);
+    }
+    if (to !== undefined && to !== next) {
+      throw new ApiError(
+        'invalid',
+        `Order ${id} cannot become ${orderStatusWord(to)} next: ${stateOf(order)}.`,
+      );
     }
     const restDueCents = stillDueCents(order, await readOrderLines(tx, [id]));
     await moveOrder(tx, context, order, next);
     if (next === ARRIVED && restDueCents !== undefined && restDueCents > 0) {
       await setCollected(tx, id, restDueCents, context.now());
     }
-    return { status: next, restDueCents };
+    return { status: next, isOld: false, restDueCents, problem };
   });
 }
 
 /**
- * Cancels an order: one in cash that has not arrived at once, and the customer is told. One by card that is not paid
- * is cancelled within the next minute, when the gateway still says so: then the answer is 'asking'. Throws 'invalid'
- * for any other.
+ * Cancels an order: one in cash that has not arrived at once, and the customer is told. What has left the shop is not in
+ * stock by that: it is `out`, to be counted in when it is back. One by card that is not paid is cancelled within the next
+ * minute, when the gateway still says so: then the answer is 'asking'. Throws 'invalid' for any other.
  */
 export async function cancelAnyOrder(
   db: Database,
   context: OrderContext,
   id: number,
-): Promise<'cancelled' | 'asking'> {
+): Promise<{ readonly out: readonly OrderLine[] } | 'asking'> {
   return db.transaction(async (tx) => {
     const order = await requireHeld(tx, id);
     if (order.status === AWAITING_PAYMENT) {
@@ -92,7 +120,7 @@ export async function cancelAnyOrder(
       throw new ApiError('invalid', `Order ${id} cannot be cancelled: ${stateOf(order)}.`);
     }
     await moveOrder(tx, context, order, CANCELLED);
-    return 'cancelled';
+    return { out: givesStockBack(order.status, CANCELLED) ? [] : await readOrderLines(tx, [id]) };
   });
 }
 

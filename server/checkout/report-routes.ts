@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { ApiError } from '../http/errors.ts';
 import { networkOf } from '../../machine/network.ts';
 import type { RecordEvent } from '../shared/security-log.ts';
-import { GatewayUnavailable } from '../payment/service.ts';
+import { findAnyOrder } from '../orders/service.ts';
+import { GatewayUnavailable, type PaymentProvider } from '../payment/service.ts';
 import type { CheckoutContext } from './context.ts';
 import { settle } from './settling.service.ts';
 
@@ -25,24 +26,47 @@ export function registerReports(
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     scope.post(REPORT_PATH, { schema: { hide: true } }, async (request, reply) => {
       const report = { headers: request.headers, body: sentBody.parse(request.body) };
-      const [verified] = (await Promise.all(providers.map((provider) => provider.verify(report)))).filter(
-        (answer) => answer !== undefined,
-      );
+      const [verified] = (
+        await Promise.all(
+          providers.map(async (provider) => {
+            const answer = await provider.verify(report);
+            return answer && { ...answer, provider };
+          }),
+        )
+      ).filter((answer) => answer !== undefined);
       if (verified === undefined) {
         record({ event: 'report-refused', address: networkOf(request.ip) });
         throw new ApiError('unauthorized', 'This is for the card gateway.');
       }
-      const { orderNumber = '' } = verified;
+      const { orderNumber = '', provider } = verified;
       // What is not about an order of ours is taken and means nothing, so that it is not sent for ever.
-      if (ORDER_NUMBER.test(orderNumber)) await look(context, Number(orderNumber));
+      if (ORDER_NUMBER.test(orderNumber)) await look(context, provider, Number(orderNumber));
       return reply.code(200).type('text/plain').send('ok');
     });
   });
 }
 
-async function look(context: CheckoutContext, orderId: number): Promise<void> {
+/**
+ * Tells a person of money that the gateway holds under a number of ours of which there is no order: the database has
+ * lost it, with the primary it was on, or in going back to a moment before it.
+ */
+async function tellLost(
+  { db, log }: CheckoutContext,
+  provider: PaymentProvider,
+  orderId: number,
+): Promise<void> {
+  if ((await findAnyOrder(db, orderId)) !== undefined) return;
+  const seen = await provider.ask(String(orderId));
+  const heldCents = seen === undefined ? 0 : seen.capturedCents - seen.refundedCents;
+  if (heldCents <= 0) return;
+  const problem = `the gateway holds ${heldCents} cents ${seen?.currency} for ${orderId}, of which there is no order`;
+  log.error({ order: orderId, problem }, 'a payment does not fit its order');
+}
+
+async function look(context: CheckoutContext, provider: PaymentProvider, orderId: number): Promise<void> {
   try {
-    await settle(context, orderId, 'notice');
+    const order = await settle(context, orderId, 'notice');
+    if (order === undefined) await tellLost(context, provider, orderId);
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error;
     throw new ApiError('unavailable', 'The gateway could not be asked. Please call again.', {

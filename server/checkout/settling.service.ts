@@ -75,7 +75,7 @@ async function act(
   await savePayment(tx, orderId, {
     state: isPaid ? 'captured' : 'open',
     problem,
-    nextLookAt: isPaid ? undefined : nextLook({ ...open, status }, now),
+    nextLookAt: isPaid ? undefined : nextLook({ ...open, status }, now, seen),
   });
 }
 

@@ -1,3 +1,4 @@
+import { mock } from 'node:test';
 import { GOODS } from '../orders/test-orders.ts';
 import { orderShop } from '../orders/test-shop.ts';
 import { findPayment, GatewayUnavailable, requestRefund } from '../payment/service.ts';
@@ -28,9 +29,20 @@ describe('the gateway’s call', () => {
     expect([await status(id), shop.api.gateway.reads]).toEqual([6, 0]);
   });
 
-  it('is taken when it is about an order that is none, and nobody is asked', async () => {
-    for (const id of [999_999_999, 'nonsense', '']) expect((await notify(id)).statusCode).toBe(200);
+  it('is taken when it is about an order that is none, and a number that is none of ours is not asked about', async () => {
+    for (const id of ['nonsense', '']) expect((await notify(id)).statusCode).toBe(200);
     expect(shop.api.gateway.reads).toBe(0);
+  });
+
+  it('tells a person of money for an order that the database has lost', async () => {
+    const error = mock.method(shop.api.app.log, 'error', () => undefined);
+    expect((await notify(999_999_999)).statusCode).toBe(200);
+    expect(error.mock.callCount()).toBe(0);
+    shop.api.gateway.capture(999_999_999, { capturedCents: 5_000 });
+    expect((await notify(999_999_999)).statusCode).toBe(200);
+    const told = JSON.stringify(error.mock.calls.map(({ arguments: given }) => given));
+    error.mock.restore();
+    expect(told).toContain('the gateway holds 5000 cents USD for 999999999, of which there is no order');
   });
 
   it('of a failure leaves the order open: on the page one may try another card', async () => {

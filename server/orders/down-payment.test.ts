@@ -24,7 +24,7 @@ async function pay(id: number): Promise<void> {
 }
 
 async function advance(id: number, steps: number): Promise<void> {
-  for (let step = 0; step < steps; step += 1) await advanceOrder(shop.api.db, operator, id);
+  for (let step = 0; step < steps; step += 1) await advanceOrder(shop.api.db, operator, { id });
 }
 
 const details = (id: number) => shop.calls.details(shop.maya, id);

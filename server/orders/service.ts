@@ -14,4 +14,4 @@ export {
 } from './order.repository.ts';
 export { contactOf, placeOrder, uncount } from './placing.service.ts';
 export { readOrder, readReceivedProducts } from './reading.service.ts';
-export { nextStep } from './transitions.ts';
+export { givesStockBack, nextStep } from './transitions.ts';

@@ -1,6 +1,6 @@
 import type { Executor } from '../db/client.ts';
 import { customerOrder, payment } from '../db/order-schema.ts';
-import { and, eq, inArray, isNull, lte, or } from '../db/sql.ts';
+import { and, eq, inArray, isNull, lte, ne, or } from '../db/sql.ts';
 
 const PAYMENT = {
   orderId: payment.orderId,
@@ -131,4 +131,14 @@ export async function claimDue(
     .where(inArray(payment.orderId, due))
     .returning({ orderId: payment.orderId });
   return rows.map((row) => row.orderId);
+}
+
+/** The orders whose payment a person has to look at, the by their numbers. */
+export async function findProblems(db: Executor): Promise<number[]> {
+  const found = await db
+    .select({ orderId: payment.orderId })
+    .from(payment)
+    .where(ne(payment.problem, ''))
+    .orderBy(payment.orderId);
+  return found.map(({ orderId }) => orderId);
 }

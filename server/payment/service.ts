@@ -30,12 +30,20 @@ import {
 export {
   claimDue,
   findPayment,
+  findProblems,
   lockPayment,
   savePayment,
   saveProblem,
   setNextLook,
 } from './payment.repository.ts';
-export { GatewayUnavailable, type GatewayOrder, type Payment, type PaymentProviders, type StartedPayment };
+export {
+  GatewayUnavailable,
+  type GatewayOrder,
+  type Payment,
+  type PaymentProvider,
+  type PaymentProviders,
+  type StartedPayment,
+};
 
 /**
  * How long one has to open a payment page before another one may. Whoever has died while opening one is waited for, by

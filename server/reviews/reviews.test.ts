@@ -52,7 +52,7 @@ const rated = async (productId: number) => {
 /** Brings an order so many steps further. */
 async function advance(orderId: number, steps: number): Promise<void> {
   const context = { now: api.clock.now, siteUrl: 'http://localhost:3000' };
-  for (let step = 0; step < steps; step += 1) await advanceOrder(api.db, context, orderId);
+  for (let step = 0; step < steps; step += 1) await advanceOrder(api.db, context, { id: orderId });
 }
 
 const refund = (orderId: number) =>

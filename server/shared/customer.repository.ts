@@ -8,7 +8,7 @@ export const addressOfDeleted = (customerId: number | '%') => `deleted-${custome
 
 /**
  * Makes the writes of one customer wait for each other, until the transaction ends. Weaker than `for update`:
- * sign-ins and new sessions of the customer do not wait.
+ * sign-ins and new sessions of the customer, which hold the key alone, do not wait.
  */
 export async function lockCustomer(tx: Executor, customerId: number): Promise<void> {
   await tx

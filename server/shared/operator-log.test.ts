@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -16,12 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-const run = (...args: string[]) =>
+const run = (...args: string[]) => runIn(shop.dataFolder, ...args);
+const runIn = (dataFolder: string, ...args: string[]) =>
   promisify(execFile)(process.execPath, args, {
     env: {
       ...process.env,
       DATABASE_URL: shop.url,
-      DATA_DIR: shop.dataFolder,
+      DATA_DIR: dataFolder,
       STORE_URL: 'http://127.0.0.1:9',
     },
   });
@@ -83,6 +84,15 @@ it('a long log is set aside before the next line, and is as closed to others', a
   expect(line.parse(JSON.parse(readFileSync(log, 'utf8')))).toMatchObject({ command: 'staff add' });
   expect(statSync(`${log}.1`)).toMatchObject({ size: LOG_BOUNDS.bytes + 1 });
   for (const each of [log, `${log}.1`]) expect(statSync(each).mode & 0o077).toBe(0);
+  rmSync(dataFolder, { recursive: true });
+});
+
+it('that cannot be written is told, and the command is done: nobody does it once more', async () => {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'cedar-log-'));
+  mkdirSync(join(dataFolder, 'security.log'));
+  const { stdout, stderr } = await runIn(dataFolder, 'server/account/cli/main.ts', 'sign-out', '--all');
+  expect(stdout).toBe('0 sessions have ended.\n');
+  expect(stderr).toMatch(/^It is done, but its line in security.log could not be written: .+\n$/);
   rmSync(dataFolder, { recursive: true });
 });
 

@@ -1,6 +1,7 @@
 import { appendFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { complain } from '../../machine/command-line.ts';
 import { makeFolder } from '../../machine/make-folder.ts';
 import { rotateLog } from '../../machine/rotated-log.ts';
 
@@ -18,7 +19,9 @@ export interface OperatorAction {
 
 /**
  * Writes a line into `security.log` of the data folder, of the same form as those of the API: commands have no log
- * of their own. It names the machine's user. A long one is set aside: the four before it stay.
+ * of their own. It names the machine's user. A long one is set aside: the four before it stay. What was done is done:
+ * a line that cannot be written is told at the terminal, and the command goes on, since who reads that it failed does it
+ * once more.
  */
 export async function recordOperator(dataFolder: string, action: OperatorAction): Promise<void> {
   const by = userName();
@@ -31,10 +34,14 @@ export async function recordOperator(dataFolder: string, action: OperatorAction)
     by,
     msg: 'security',
   };
-  makeFolder(dataFolder, 0o700);
-  const file = join(dataFolder, 'security.log');
-  rotateLog(file, { isHeldOpen: false });
-  await appendFile(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
+  try {
+    makeFolder(dataFolder, 0o700);
+    const file = join(dataFolder, 'security.log');
+    rotateLog(file, { isHeldOpen: false });
+    await appendFile(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
+  } catch (error) {
+    complain(`It is done, but its line in security.log could not be written: ${String(error)}`);
+  }
 }
 
 /** The machine's user; their number where they have no name, as in a container. */

@@ -7,10 +7,12 @@ export type Command =
       readonly name: 'list';
       readonly status: OrderStatusId | undefined;
       readonly most: number;
+      /** All those whose payment a person has to look at, and no others. */
+      readonly problems: boolean;
       readonly json: boolean;
     }
   | { readonly name: 'show'; readonly id: number; readonly json: boolean }
-  | { readonly name: 'advance'; readonly id: number }
+  | { readonly name: 'advance'; readonly id: number; readonly to: OrderStatusId | undefined }
   | { readonly name: 'cancel' | 'refund'; readonly id: number; readonly yes: boolean }
   | { readonly name: 'export'; readonly file: string | undefined; readonly json: boolean };
 
@@ -19,11 +21,16 @@ export const HELP = `Usage: npm run orders -- COMMAND
   list                 the newest orders
     --status STATE     only those in a state, by its word or number: "Record Made" or 1
     --most N           at most N of them (50)
+    --problems         all those whose payment a person has to look at, and why
   show NUMBER          everything of one order
-  advance NUMBER       its next step on the way: processed, packaged, on the way, arrived. What pre-orders leave to be
-                       paid is collected in cash on delivery: each step says how much, the last one notes it
-  cancel NUMBER        cancel an order that is not paid; its pieces are in stock again. The running API asks the card
-                       gateway first, within a minute: what is paid by then stays
+  advance NUMBER [STATE]
+                       its next step on the way: processed, packaged, on the way, arrived. With a state, by its word or
+                       number, only into that one, and nothing happens to an order that is there already: to be said
+                       where the command may be repeated. What pre-orders leave to be paid is collected in cash on
+                       delivery: each step says how much, the last one notes it
+  cancel NUMBER        cancel an order that is not paid; its pieces are in stock again, unless they are on the way
+                       already: the answer names those, to be counted in by hand when they are back. The running API
+                       asks the card gateway first, within a minute: what is paid by then stays
   refund NUMBER        pay back what a card was charged; the running API does it within a minute
   export [FILE]        all orders as CSV, a line each line of an order, to FILE or to the screen
     --json             list, show, export: as JSON
@@ -43,11 +50,12 @@ const OPTIONS = {
   yes: { type: 'boolean' },
   status: { type: 'string' },
   most: { type: 'string' },
+  problems: { type: 'boolean' },
 } as const;
 
 /** Which options mean something to which command. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  list: ['json', 'status', 'most'],
+  list: ['json', 'status', 'most', 'problems'],
   show: ['json'],
   cancel: ['yes'],
   refund: ['yes'],
@@ -57,24 +65,33 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 /** Reads the command line; undefined when only the help was asked for. Throws {@link UsageError}. */
 export function readArguments(args: string[]): Command | undefined {
   const { values, positionals } = readOptions({ args, options: OPTIONS, allowPositionals: true });
-  const [name, operand, ...extra] = positionals;
+  const [name, operand, state, ...extra] = positionals;
   if (values.help === true || name === 'help') return undefined;
   if (name === undefined) throw new UsageError(`a command is missing: ${COMMANDS.join(', ')}`);
   const wrong = Object.keys(values).find((option) => ALLOWED[name]?.includes(option) !== true);
   if (wrong !== undefined && COMMANDS.includes(name))
     throw new UsageError(`--${wrong} means nothing to ${name}`);
-  const unexpected = name === 'list' ? operand : extra[0];
+  const unexpected = name === 'list' ? operand : name === 'advance' ? extra[0] : state;
   if (unexpected !== undefined) throw new UsageError(`unexpected argument "${unexpected}"`);
   const json = values.json ?? false;
   switch (name) {
     case 'list': {
       const status = values.status === undefined ? undefined : statusOf(values.status);
-      return { name, status, most: values.most === undefined ? MOST : wholeNumber(values.most), json };
+      const problems = values.problems ?? false;
+      if (problems && (values.status ?? values.most) !== undefined)
+        throw new UsageError('--problems lists all of them: --status and --most mean nothing to it');
+      return {
+        name,
+        status,
+        most: values.most === undefined ? MOST : wholeNumber(values.most),
+        problems,
+        json,
+      };
     }
     case 'show':
       return { name, id: orderNumber(operand), json };
     case 'advance':
-      return { name, id: orderNumber(operand) };
+      return { name, id: orderNumber(operand), to: state === undefined ? undefined : statusOf(state) };
     case 'cancel':
     case 'refund':
       return { name, id: orderNumber(operand), yes: values.yes ?? false };

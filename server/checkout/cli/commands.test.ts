@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { parse } from 'csv-parse/sync';
-import { customerOrder, orderLine } from '../../db/order-schema.ts';
+import { customerOrder, orderLine, payment } from '../../db/order-schema.ts';
 import { eq } from '../../db/sql.ts';
 import { GOODS, stockOf } from '../../orders/test-orders.ts';
 import { orderShop } from '../../orders/test-shop.ts';
@@ -49,6 +49,20 @@ it('brings an order to its customer step by step, and no further', async () => {
   ]);
 });
 
+it('brings an order into the state that was named, once, however often that is asked', async () => {
+  const id = await cashOrder();
+  await expect(orders(`advance ${id} 3`)).rejects.toThrow(
+    `Order ${id} cannot become Order Packaged next: its state is Record Made.`,
+  );
+  expect(await orders(`advance ${id} 2`)).toBe(`Order ${id}: Order Processed.\n`);
+  const told = await shop.api.mailsTo(shop.maya.email);
+  expect(await orders(`advance ${id} 2`)).toBe(
+    `Order ${id} is Order Processed already: nothing was changed.\n`,
+  );
+  expect(await status(id)).toBe(2);
+  expect(await shop.api.mailsTo(shop.maya.email)).toEqual(told);
+});
+
 it('cancels an order in cash when that is really meant, and gives its pieces back', async () => {
   const left = () => stockOf(shop.api, GOODS.galaxy.VariationId);
   const before = await left();
@@ -66,6 +80,17 @@ it('cancels an order in cash when that is really meant, and gives its pieces bac
   await expect(orders(`cancel ${id} --yes`)).rejects.toThrow(
     `Order ${id} cannot be cancelled: its state is Cancelled.`,
   );
+});
+
+it('names the pieces of a cancelled order that are on their way, which are not in stock', async () => {
+  const left = () => stockOf(shop.api, GOODS.galaxy.VariationId);
+  const id = await cashOrder();
+  for (let step = 0; step < 3; step += 1) await orders(`advance ${id}`);
+  const before = await left();
+  expect(await orders(`cancel ${id} --yes`)).toBe(
+    `Order ${id} is cancelled. It had left the shop: when it is back, count into the stock what is counted of 1 × SM-S24-BLK.\n`,
+  );
+  expect(await left()).toBe(before);
 });
 
 it('has an unpaid order by card cancelled, when the gateway still says that it is not paid', async () => {
@@ -115,6 +140,23 @@ it('has a card paid back once, by the API', async () => {
   expect((await shop.calls.details(shop.maya, id)).OrderStatusId).toBe(9);
   expect(shop.api.gateway.refunds.size).toBe(1);
   await expect(orders(`refund ${id} --yes`)).rejects.toThrow('its state is Refunded');
+});
+
+it('finds the orders whose payment a person has to look at, and tells who moves one on', async () => {
+  await shop.calls.fill(shop.maya, GOODS.earbuds);
+  const { id } = await shop.calls.cardOrder(shop.maya);
+  shop.api.gateway.capture(id);
+  (await comeBack(id)).data();
+  expect(await orders('list --problems')).not.toContain(String(id));
+  const problem = `the gateway has paid back 100 cents of ${id}`;
+  await shop.api.db.update(payment).set({ problem }).where(eq(payment.orderId, id));
+  expect(await orders('list --problems')).toMatch(
+    new RegExp(`^${id} +Record Made +captured +\\$[\\d.,]+ +${problem}$`, 'm'),
+  );
+  expect(JSON.parse(await orders('list --problems --json'))).toMatchObject([{ id, problem }]);
+  expect(await orders(`advance ${id}`)).toBe(
+    `Look at its payment before anything leaves: ${problem}\nOrder ${id}: Order Processed.\n`,
+  );
 });
 
 it('lists and shows orders; what a customer typed steers no terminal', async () => {

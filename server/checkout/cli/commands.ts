@@ -5,9 +5,17 @@ import { stringify } from 'csv-stringify/sync';
 import { formatCents } from '../../../lib/contract/pricing.ts';
 import type { Database } from '../../db/client.ts';
 import { allOrders, listAnyOrders, type OrderContext } from '../../orders/service.ts';
-import { advanceOrder, cancelAnyOrder, refundOrder, showOrder } from '../operator.service.ts';
+import { advanceOrder, cancelAnyOrder, listProblems, refundOrder, showOrder } from '../operator.service.ts';
 import type { Command } from './arguments.ts';
-import { advanced, EXPORT_HEAD, exportRow, orderTable, wholeOrder } from './printing.ts';
+import {
+  advanced,
+  cancelled,
+  EXPORT_HEAD,
+  exportRow,
+  orderTable,
+  problemTable,
+  wholeOrder,
+} from './printing.ts';
 
 /** The terminal, as the commands use it. */
 export interface Terminal {
@@ -39,6 +47,10 @@ async function done(
 ): Promise<string | undefined> {
   switch (command.name) {
     case 'list': {
+      if (command.problems) {
+        const found = await listProblems(db);
+        return command.json ? JSON.stringify(found, null, 2) : problemTable(found);
+      }
       const orders = await listAnyOrders(db, command);
       return command.json ? JSON.stringify(orders, null, 2) : orderTable(orders);
     }
@@ -47,12 +59,13 @@ async function done(
       return command.json ? JSON.stringify(order, null, 2) : wholeOrder(order);
     }
     case 'advance':
-      return advanced(command.id, await advanceOrder(db, context, command.id));
-    case 'cancel':
+      return advanced(command.id, await advanceOrder(db, context, command));
+    case 'cancel': {
       await confirm(db, command, terminal);
-      if ((await cancelAnyOrder(db, context, command.id)) === 'cancelled')
-        return `Order ${command.id} is cancelled.`;
+      const answer = await cancelAnyOrder(db, context, command.id);
+      if (answer !== 'asking') return cancelled(command.id, answer.out);
       return `Order ${command.id} will be cancelled by the running API within a minute, unless it is paid by then.`;
+    }
     case 'refund':
       await confirm(db, command, terminal);
       await refundOrder(db, context, command.id);

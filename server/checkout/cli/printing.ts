@@ -32,11 +32,28 @@ export function orderTable(orders: readonly OrderWithLines[]): string {
   );
 }
 
+/** A line an order whose payment a person has to look at. */
+export function problemTable(orders: readonly WholeOrder[]): string {
+  if (orders.length === 0) return 'There are no such orders.';
+  return table(
+    ['Order', 'State', 'Payment', 'Total', 'Problem'],
+    orders.map(({ id, status, payment, totalCents, problem }) => [
+      ...[String(id), orderStatusWord(status), payment, formatCents(totalCents), problem],
+    ]),
+  );
+}
+
 /** What `advance` has done, and what is to be collected at the door. */
-export function advanced(
+export function advanced(id: number, { problem, ...step }: Awaited<ReturnType<typeof advanceOrder>>): string {
+  const said = stepOf(id, step);
+  return problem === '' ? said : `Look at its payment before anything leaves: ${printable(problem)}\n${said}`;
+}
+
+function stepOf(
   id: number,
-  { status, restDueCents }: Awaited<ReturnType<typeof advanceOrder>>,
+  { status, isOld, restDueCents }: Omit<Awaited<ReturnType<typeof advanceOrder>>, 'problem'>,
 ): string {
+  if (isOld) return `Order ${id} is ${orderStatusWord(status)} already: nothing was changed.`;
   const done = `Order ${id}: ${orderStatusWord(status)}.`;
   if (restDueCents === 0) return done;
   if (restDueCents === undefined) {
@@ -46,6 +63,14 @@ export function advanced(
   return status === ARRIVED
     ? `${done} It is noted that ${sum} was collected in cash.`
     : `${done} ${sum} is to be collected in cash on delivery.`;
+}
+
+/** What `cancel` has done, and what is to be counted into the stock when the parcel is back. */
+export function cancelled(id: number, out: readonly OrderLine[]): string {
+  const done = `Order ${id} is cancelled.`;
+  if (out.length === 0) return done;
+  const pieces = out.map((line) => printable(`${line.quantity} × ${line.sku || nameOf(line)}`)).join(', ');
+  return `${done} It had left the shop: when it is back, count into the stock what is counted of ${pieces}.`;
 }
 
 /** Everything of one order. */
