@@ -9,7 +9,7 @@ import { categoryWords, productCount } from '@/lib/contract/category-words';
 import { getLandingPage, getLandingPages } from '@/lib/contract/landing';
 import { LANDING_SLUG } from '@/lib/contract/page-addresses';
 import { previewLanding } from '@/lib/contract/staff/landing';
-import { PAGE, PAGE_SIZE, VISITOR_GROUP } from '@/lib/shop/constants';
+import { PAGE, PAGE_SIZE, VISITOR_GROUP, type GroupId } from '@/lib/shop/constants';
 import { staffSession } from '@/lib/session/staff-session';
 import { parseGroup } from '@/lib/session/group';
 import { env } from '@/lib/env';
@@ -21,6 +21,7 @@ import type { ProductList } from './list-view';
 
 /** A landing page: a list whose filters the staff have chosen. */
 export interface LandingList extends ProductList {
+  groupId: GroupId;
   slug: string;
   page: Answer<typeof getLandingPage>;
 }
@@ -70,7 +71,7 @@ export const findLanding = cache(
 function listOf(
   slug: string,
   page: LandingList['page'],
-  groupId: LandingList['groupId'],
+  groupId: GroupId,
   state: LandingList['state'],
 ): LandingList {
   const pageCount = Math.max(1, Math.ceil(page.count / PAGE_SIZE));
