@@ -1,3 +1,5 @@
+import { askJson } from '@/lib/calls/ask-json';
+
 /** A product that goes with another one, as a small picture with its name and price. */
 export interface Match {
   path: string;
@@ -7,14 +9,11 @@ export interface Match {
   price: string;
 }
 
-/** What goes with a product; nothing where there is no answer, because nobody waits for it. */
+/** What goes with a product, as `askJson` asks for it; nothing where it is refused. */
 export async function askMatches(address: string): Promise<readonly Match[]> {
-  const answer = await fetch(address);
-  const data: unknown = answer.ok ? await answer.json() : undefined;
-  return isMatches(data) ? data : [];
+  return (await askJson(address, isMatches)) ?? [];
 }
 
-// What the store itself wrote need not be looked at closer.
 function isMatches(data: unknown): data is Match[] {
   return Array.isArray(data);
 }

@@ -34,7 +34,7 @@ export async function AllProductsScreen({ group, query = '' }: AllProductsParams
   return (
     <ListView
       list={{
-        ...{ groupId, name: TITLE, path: ROUTES.allProducts, page: list, pageCount, groups: [] },
+        ...{ name: TITLE, path: ROUTES.allProducts, page: list, pageCount, groups: [] },
         state: { ...FIRST_PAGE, page },
         canSort: false,
       }}

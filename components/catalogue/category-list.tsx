@@ -3,10 +3,10 @@ import { Notice } from '@/components/ui/notice';
 import { isPlainFirstPage } from '@/lib/addresses/list-state';
 import { categoryPath, ROUTES } from '@/lib/addresses/routes';
 import type { CategoryList } from './category';
-import { CategoryJsonLd } from './category-json-ld';
 import { Introduction } from './introduction';
 import type { LandingLink } from './landing';
 import { LandingLinks } from './landing-links';
+import { ListJsonLd } from './list-json-ld';
 import { ListView } from './list-view';
 
 /** A category's list, with the way down to it and, on its first page, to the landing pages that were made of it. */
@@ -17,20 +17,17 @@ export function CategoryListView({
   list: CategoryList;
   landings?: readonly LandingLink[];
 }) {
-  const above = list.trail.slice(0, -1);
+  const above = list.trail.slice(0, -1).map(({ categoryId, categoryName }) => ({
+    name: categoryName,
+    href: categoryPath(categoryName, categoryId),
+  }));
+  const breadcrumb = [{ name: 'Home', href: ROUTES.home }, ...above, { name: list.name }];
   return (
     <>
-      <CategoryJsonLd list={list} />
+      <ListJsonLd list={list} breadcrumb={breadcrumb} />
       <ListView
         list={list}
-        breadcrumb={[
-          { name: 'Home', href: ROUTES.home },
-          ...above.map(({ categoryId, categoryName }) => ({
-            name: categoryName,
-            href: categoryPath(categoryName, categoryId),
-          })),
-          { name: list.name },
-        ]}
+        breadcrumb={breadcrumb}
         note={
           isPlainFirstPage(list.state) && (
             <>

@@ -7,7 +7,7 @@ import { getCategories, getProductsByCategory } from '@/lib/contract/catalogue';
 import { parseGroup } from '@/lib/session/group';
 import { FIRST_PAGE, isFiltered, listHref, parseListState, type ListState } from '@/lib/addresses/list-state';
 import { categoryPath, parseId } from '@/lib/addresses/routes';
-import { fixedCategoryName } from '@/lib/shop/constants';
+import { fixedCategoryName, type GroupId } from '@/lib/shop/constants';
 import { isSegmentOf } from './address-name';
 import { filterGroups, knownFilters } from './filter-groups';
 import type { ProductList } from './list-view';
@@ -16,6 +16,7 @@ import { categoryTrail, loadCategories, loadCategoryPage, loadFilters, nameOutsi
 
 /** A category's list as its page shows it. */
 export interface CategoryList extends ProductList {
+  groupId: GroupId;
   categoryId: number;
   /** From the top of the menu down to the category itself; empty for one that stands in no menu. */
   trail: readonly Category[];

@@ -95,7 +95,7 @@ describe('the card of such a product', () => {
       keyFact: '',
       colors: [],
     };
-    return render(<ProductCard product={product} groupId={3} />).container;
+    return render(<ProductCard product={product} />).container;
   }
 
   it('tells a visitor what customers pay', () => {

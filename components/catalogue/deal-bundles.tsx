@@ -1,7 +1,6 @@
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon, type IconName } from '@/components/ui/icon';
-import type { GroupId } from '@/lib/shop/constants';
 import type { ListedProduct } from '@/lib/calls/answers';
 import { ROUTES } from '@/lib/addresses/routes';
 import { productCount } from '@/lib/contract/category-words';
@@ -17,13 +16,11 @@ const SAMPLES: readonly { name: string; parts: string; icon: IconName }[] = [
 /** The bundles of the shop: the products of their category. */
 export function DealBundles({
   title,
-  groupId,
   products,
   count,
   moreHref,
 }: {
   title: string;
-  groupId: GroupId;
   products: readonly ListedProduct[];
   /** How many there are in all; undefined where nobody says. */
   count: number | undefined;
@@ -39,7 +36,7 @@ export function DealBundles({
       ) : (
         <>
           <p className="mb-6 text-muted">{count === undefined ? null : productCount(count)}</p>
-          <ProductGrid products={products} groupId={groupId} columns={4} />
+          <ProductGrid products={products} columns={4} />
           {moreHref === undefined ? null : (
             <p className="mt-10 text-center">
               <ButtonLink href={moreHref} variant="secondary">

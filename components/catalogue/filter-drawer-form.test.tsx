@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MAX_PRICE } from '@/lib/contract/bounds';
 import { FIRST_PAGE } from '@/lib/addresses/list-state';
@@ -78,4 +78,18 @@ test('says how many products the filters leave', async () => {
   await userEvent.type(screen.getByRole('spinbutton', { name: 'From $' }), '7');
   expect(await screen.findByRole('link', { name: 'Show 1 result' })).toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent(/^1 product$/);
+});
+
+test('waits no longer than a moment for the number of products', async () => {
+  const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  const fetch = jest.fn((_: string, { signal }: RequestInit = {}) =>
+    signal?.aborted === true ? Promise.reject(new Error('late')) : new Promise<never>(() => undefined),
+  );
+  Object.assign(globalThis, { fetch });
+  show();
+  await userEvent.type(screen.getByRole('spinbutton', { name: 'From $' }), '9');
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Show results' })).toHaveAttribute('aria-busy', 'false'),
+  );
+  timeout.mockRestore();
 });

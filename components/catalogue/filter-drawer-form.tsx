@@ -6,14 +6,16 @@ import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Link } from '@/components/ui/link';
 import { isFiltered, listHref, listQuery, withoutFilters, type ListState } from '@/lib/addresses/list-state';
+import { askJson } from '@/lib/calls/ask-json';
 import { FilterFields } from './filter-fields';
 import type { FilterGroup } from './filter-groups';
 import { chosenIn, toggled } from './list-link';
 
+const isNumber = (data: unknown): data is number => typeof data === 'number';
+
 async function fetchCount(address: string): Promise<number> {
-  const answer = await fetch(address);
-  const count: unknown = answer.ok ? await answer.json() : undefined;
-  if (typeof count !== 'number') throw new Error(`${address}: ${answer.status}`);
+  const count = await askJson(address, isNumber);
+  if (count === undefined) throw new Error(`${address}: no number`);
   return count;
 }
 

@@ -1,14 +1,12 @@
 import { ButtonLink } from '@/components/ui/button';
-import { JsonLd } from '@/components/ui/json-ld';
 import { Notice } from '@/components/ui/notice';
 import { StripImage } from '@/components/ui/product-image';
 import { isPlainFirstPage } from '@/lib/addresses/list-state';
-import { categoryPath, productPath, ROUTES } from '@/lib/addresses/routes';
-import { breadcrumbJsonLd, itemListJsonLd } from '@/lib/seo/json-ld';
-import { PAGE_SIZE } from '@/lib/shop/constants';
+import { categoryPath, ROUTES } from '@/lib/addresses/routes';
 import { pictureName } from '@/lib/shop/images';
 import { Introduction } from './introduction';
 import type { LandingList } from './landing';
+import { ListJsonLd } from './list-json-ld';
 import { ListView } from './list-view';
 
 const WIDTHS: readonly number[] = [390, 828, 1200];
@@ -24,19 +22,13 @@ export function LandingListView({ list }: { list: LandingList }) {
       ? { name: 'products', href: ROUTES.allProducts }
       : { name: category, href: categoryPath(category, page.categoryId) };
   const above = [{ name: 'Home', href: ROUTES.home }, ...(category === '' ? [] : [whole])];
-  const products = page.finalList.map(({ productId, productName }) => ({
-    name: productName,
-    path: productPath(productName, productId),
-  }));
+  const breadcrumb = [...above, { name }];
   return (
     <>
-      <JsonLd entity={breadcrumbJsonLd([...above, { name }])} />
-      {products.length === 0 ? null : (
-        <JsonLd entity={itemListJsonLd(name, products, (state.page - 1) * PAGE_SIZE + 1)} />
-      )}
+      <ListJsonLd list={list} breadcrumb={breadcrumb} />
       <ListView
         list={list}
-        breadcrumb={[...above, { name }]}
+        breadcrumb={breadcrumb}
         note={
           isPlainFirstPage(state) && (
             <>

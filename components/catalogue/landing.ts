@@ -5,22 +5,23 @@ import { api, required } from '@/lib/calls/api';
 import type { Answer } from '@/lib/calls/answers';
 import { can } from '@/lib/calls/capabilities';
 import { TAG } from '@/lib/calls/tags';
-import { categoryWords, productCount } from '@/lib/contract/category-words';
+import { productCount } from '@/lib/contract/category-words';
 import { getLandingPage, getLandingPages } from '@/lib/contract/landing';
 import { LANDING_SLUG } from '@/lib/contract/page-addresses';
 import { previewLanding } from '@/lib/contract/staff/landing';
-import { PAGE, PAGE_SIZE, VISITOR_GROUP } from '@/lib/shop/constants';
+import { PAGE_SIZE, VISITOR_GROUP, type GroupId } from '@/lib/shop/constants';
 import { staffSession } from '@/lib/session/staff-session';
 import { parseGroup } from '@/lib/session/group';
 import { env } from '@/lib/env';
 import { FIRST_PAGE, isPlainFirstPage, listHref, parseListState } from '@/lib/addresses/list-state';
 import { landingPath } from '@/lib/addresses/routes';
-import { pageMetadata } from '@/lib/seo/page-metadata';
 import { sharingPicturePath, type SharingCard } from '@/lib/seo/sharing-path';
+import { listMetadata } from './list-head';
 import type { ProductList } from './list-view';
 
 /** A landing page: a list whose filters the staff have chosen. */
 export interface LandingList extends ProductList {
+  groupId: GroupId;
   slug: string;
   page: Answer<typeof getLandingPage>;
 }
@@ -70,7 +71,7 @@ export const findLanding = cache(
 function listOf(
   slug: string,
   page: LandingList['page'],
-  groupId: LandingList['groupId'],
+  groupId: GroupId,
   state: LandingList['state'],
 ): LandingList {
   const pageCount = Math.max(1, Math.ceil(page.count / PAGE_SIZE));
@@ -135,28 +136,14 @@ export async function landingsOfShop(): Promise<{
   return { brands: brands.toSorted((one, other) => one.name.localeCompare(other.name)), others };
 }
 
-/**
- * The head of a landing page; a further page says which it is, and a sorted one shows nothing of its own. Nobody searches
- * for one without products.
- */
+/** The head of a landing page, which no filter of an address narrows. */
 export async function landingMetadata(list: LandingList): Promise<Metadata> {
-  const { name, path, state, page } = list;
-  const isFurtherPage = state.sort === 'relevance' && state.page > 1;
-  const shownName = isFurtherPage ? `${name}, page ${state.page}` : name;
-  return pageMetadata({
-    ...categoryWords({
-      name: shownName,
-      above: page.categoryName ?? '',
-      lowestPrice: isFurtherPage ? 0 : page.lowestPrice,
-      products: page.finalList.map(({ productName }) => productName),
-      before: (state.page - 1) * PAGE_SIZE,
-      count: page.count,
-    }),
-    page: PAGE.list,
-    own: isFurtherPage ? undefined : { title: page.seoTitle ?? '', description: page.seoDescription ?? '' },
-    path: isFurtherPage ? listHref(path, { ...FIRST_PAGE, page: state.page }) : path,
+  const { categoryName, lowestPrice } = list.page;
+  return listMetadata(list, {
+    above: categoryName ?? '',
+    lowestPrice,
     image: await landingPicture(list),
-    ...(page.isNoindex === true || page.finalList.length === 0 ? { index: false } : {}),
+    isNarrowed: false,
   });
 }
 

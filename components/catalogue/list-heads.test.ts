@@ -6,10 +6,10 @@ import CategoryListPage from '@/app/shop/[group]/Category-List/page';
 import { startVisit } from '@/lib/session/test-visit';
 import { testBackend } from '@/lib/calls/test-backend';
 import { findCategory } from './category';
-import { categoryMetadata } from './category-head';
 import { CategoryListView } from './category-list';
 import { findLanding, landingCard, landingMetadata, landingsOf } from './landing';
 import { LandingListView } from './landing-list';
+import { categoryMetadata } from './list-head';
 import { categoryCard } from './sharing';
 
 jest.mock('next/navigation', () => ({

@@ -5,7 +5,6 @@ import { Notice } from '@/components/ui/notice';
 import { Pagination } from '@/components/ui/pagination';
 import { isFiltered, listHref, listQuery, withoutFilters, type ListState } from '@/lib/addresses/list-state';
 import type { ProductPage } from '@/lib/calls/answers';
-import type { GroupId } from '@/lib/shop/constants';
 import { FilterChips } from './filter-chips';
 import { FilterDrawer } from './filter-drawer';
 import type { FilterGroup } from './filter-groups';
@@ -17,7 +16,6 @@ import { SortBox } from './sort-box';
 
 /** A list of products as its page shows it: of a category, of a search, of everything. */
 export interface ProductList {
-  groupId: GroupId;
   name: string;
   path: string;
   state: ListState;
@@ -36,7 +34,7 @@ export interface ProductList {
  * opens. @param empty what is shown where the list has none, without any filter.
  */
 export function ListView({
-  list: { groupId, name, path, state, page, pageCount, groups, canSort },
+  list: { name, path, state, page, pageCount, groups, canSort },
   breadcrumb,
   countAddress,
   note,
@@ -84,7 +82,6 @@ export function ListView({
             <div className="transition-opacity group-has-data-pending/list:opacity-50">
               <ProductGrid
                 products={page.finalList}
-                groupId={groupId}
                 columns={hasFilters ? 3 : 4}
                 isInSight={!isBelowPicture}
               />

@@ -8,12 +8,12 @@ import { useProduct } from './product-provider';
 /** Who cannot have the chosen variation now, or would rather pay less for it, is told by mail. */
 export function ProductAlert({ kind, groupId }: { kind: 'stock' | 'price'; groupId: GroupId }) {
   const { shown, isPreOrder } = useProduct();
-  const wish = { kind, groupId, variationId: shown.id };
+  const alert = { kind, groupId, variationId: shown.id };
   if (kind === 'stock') {
     return shown.isInStock ? null : (
       <div className="rounded-lg border border-line bg-surface p-4 print:hidden">
         <p className="mb-3 font-semibold">Email me when it is back in stock</p>
-        <AlertForm {...wish} label="Back in stock" />
+        <AlertForm {...alert} label="Back in stock" />
       </div>
     );
   }
@@ -25,7 +25,7 @@ export function ProductAlert({ kind, groupId }: { kind: 'stock' | 'price'; group
         Email me when the price drops
       </summary>
       <div className="pb-2">
-        <AlertForm {...wish} label="Price drop" />
+        <AlertForm {...alert} label="Price drop" />
       </div>
     </details>
   );

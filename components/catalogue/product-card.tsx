@@ -1,4 +1,3 @@
-import type { GroupId } from '@/lib/shop/constants';
 import type { ListedProduct } from '@/lib/calls/answers';
 import { customerPriceNote } from '@/components/ui/customer-price';
 import { pricesOf } from '@/lib/shop/price';
@@ -23,7 +22,6 @@ export function ProductCard({
   withVariation = true,
 }: {
   product: ListedProduct;
-  groupId: GroupId;
   place?: CardPlace;
   priority?: boolean;
   headingLevel?: 2 | 3;

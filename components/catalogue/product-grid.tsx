@@ -1,4 +1,3 @@
-import type { GroupId } from '@/lib/shop/constants';
 import type { ListedProduct } from '@/lib/calls/answers';
 import { ProductCard } from './product-card';
 
@@ -18,13 +17,11 @@ const COLUMNS = {
 /** The products of a list as cards. The first row is in sight when the page opens, unless something else is. */
 export function ProductGrid({
   products,
-  groupId,
   columns,
   isInSight = true,
   headingLevel = 2,
 }: {
   products: readonly ListedProduct[];
-  groupId: GroupId;
   columns: keyof typeof COLUMNS;
   isInSight?: boolean;
   headingLevel?: 2 | 3;
@@ -36,7 +33,6 @@ export function ProductGrid({
         <li key={product.productId} className="min-w-0">
           <ProductCard
             product={product}
-            groupId={groupId}
             place={place}
             priority={isInSight && index < columns}
             headingLevel={headingLevel}

@@ -143,7 +143,7 @@ export function ProductView({
             <SectionHeading title="Goes well with this" />
             <Carousel label="Products that go well with this one">
               {crossSells.map((listed) => (
-                <ProductCard key={listed.productId} product={listed} groupId={groupId} place="row" />
+                <ProductCard key={listed.productId} product={listed} place="row" />
               ))}
             </Carousel>
           </section>

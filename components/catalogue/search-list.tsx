@@ -49,7 +49,7 @@ function SearchNote({
   );
 }
 
-function NothingFound({ list: { term, groupId, offered, refusal } }: { list: SearchList }) {
+function NothingFound({ list: { term, offered, refusal } }: { list: SearchList }) {
   return (
     <>
       <Notice
@@ -74,7 +74,7 @@ function NothingFound({ list: { term, groupId, offered, refusal } }: { list: Sea
           <h2 id="liked-best" className="section-title mb-4 md:mb-6">
             Popular right now
           </h2>
-          <ProductGrid products={offered.products} groupId={groupId} columns={4} headingLevel={3} />
+          <ProductGrid products={offered.products} columns={4} headingLevel={3} />
         </section>
       ) : null}
     </>

@@ -108,7 +108,7 @@ export const findSearch = cache(async (group: string, term: string, query: strin
   return {
     kind: 'found',
     list: {
-      ...{ groupId, term, state, page, pageCount, groups, canSort: canSort && !isNothing },
+      ...{ term, state, page, pageCount, groups, canSort: canSort && !isNothing },
       name: searchTitle(term),
       path: searchPath(term),
       tellsClicks: await can('search-clicks'),

@@ -3,7 +3,7 @@ import { JsonLd } from '@/components/ui/json-ld';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { categoryPath, NEWSLETTER } from '@/lib/addresses/routes';
 import { organizationJsonLd, webSiteJsonLd } from '@/lib/seo/json-ld';
-import { BANNER_AUTOPLAY_MS, type GroupId } from '@/lib/shop/constants';
+import { BANNER_AUTOPLAY_MS } from '@/lib/shop/constants';
 import { SHOP_HEAD } from '@/lib/contract/shop-head';
 import { SITE } from '@/lib/shop/site';
 import { Banner } from './banner';
@@ -16,7 +16,7 @@ import { ProductTabs } from './product-tabs';
 import type { HomeContent } from './queries';
 
 /** The home page: what is in it, whoever has put it there. */
-export function HomeScreen({ home, groupId }: { home: HomeContent; groupId: GroupId }) {
+export function HomeScreen({ home }: { home: HomeContent }) {
   const { bestsellers, lowStock, tabs } = home;
   return (
     <div className="home">
@@ -42,14 +42,13 @@ export function HomeScreen({ home, groupId }: { home: HomeContent; groupId: Grou
                 key={category.categoryId}
                 label={category.title || category.categoryName}
                 products={products}
-                groupId={groupId}
               />
             ))}
           </ProductTabs>
         </section>
       )}
       <Banner label="More offers" slides={home.secondBanner} />
-      {bestsellers !== undefined && <Bestsellers shelf={bestsellers} groupId={groupId} />}
+      {bestsellers !== undefined && <Bestsellers shelf={bestsellers} />}
       {lowStock !== undefined && (
         <section>
           <SectionHeading
@@ -62,7 +61,6 @@ export function HomeScreen({ home, groupId }: { home: HomeContent; groupId: Grou
           <ProductRow
             label={lowStock.category.title || lowStock.category.categoryName}
             products={lowStock.products}
-            groupId={groupId}
             withVariation={false}
           />
         </section>

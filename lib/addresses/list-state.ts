@@ -1,5 +1,6 @@
 import { MAX_CHOICES, MAX_PRICE } from '../contract/bounds.ts';
 import { SORT_LABELS } from '../shop/constants.ts';
+import type { PageQuery } from './page-query.ts';
 import { parseId } from './routes.ts';
 
 /** What a list can be sorted by; 'relevance' is the order without a sort. */
@@ -27,7 +28,7 @@ export const FIRST_PAGE: ListState = { page: 1, sort: 'relevance', categories: [
 
 const MAX_CENTS = 100_000_000_000;
 
-type Query = Record<string, string | string[] | undefined> | URLSearchParams;
+type Query = PageQuery | URLSearchParams;
 
 function valuesOf(query: Query, name: string): string[] {
   if (query instanceof URLSearchParams) return query.getAll(name);

@@ -19,16 +19,13 @@ import { ContentPage } from '@/components/ui/content-page';
 import { PAGE } from '@/lib/shop/constants';
 import { loadOwn } from '@/lib/calls/load-own';
 import { paymentReturnPath } from '@/lib/addresses/payment-return';
+import type { QueryProps } from '@/lib/addresses/page-query';
 import { orderDonePath, parseOrderNumber, ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const dynamic = 'force-dynamic';
 
-interface Props {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+export async function generateMetadata({ searchParams }: QueryProps): Promise<Metadata> {
   const isOrder = parseOrderNumber((await searchParams)['OrderId']) !== undefined;
   return pageMetadata({
     ...(!isOrder && { page: PAGE.cart }),
@@ -40,7 +37,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 /** The cart; with `OrderId` what came of an order. */
-export default async function CartPage({ searchParams }: Props) {
+export default async function CartPage({ searchParams }: QueryProps) {
   const query = await searchParams;
   const orderId = parseOrderNumber(query['OrderId']);
   const { checking } = query;

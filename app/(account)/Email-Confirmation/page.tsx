@@ -4,6 +4,7 @@ import { EmailConfirmationForm } from '@/components/account/email-confirmation-f
 import { readFlow } from '@/components/account/queries';
 import { RememberCustomer } from '@/components/account/remember-customer';
 import { Link } from '@/components/ui/link';
+import type { QueryProps } from '@/lib/addresses/page-query';
 import { ROUTES } from '@/lib/addresses/routes';
 import { can } from '@/lib/calls/capabilities';
 import { pageMetadata } from '@/lib/seo/page-metadata';
@@ -22,11 +23,7 @@ export function generateMetadata(): Promise<Metadata> {
 /** A code as mails have it. */
 const MAILED = /^[A-Z0-9]{4}-[A-Z0-9]{4}$/;
 
-export default async function EmailConfirmationPage({
-  searchParams,
-}: {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}) {
+export default async function EmailConfirmationPage({ searchParams }: QueryProps) {
   // How long a code counts, only our API says.
   const [{ code }, flow, isOurs] = await Promise.all([searchParams, readFlow(), can('reset-grants')]);
   const mailed = typeof code === 'string' && MAILED.test(code) ? code : undefined;

@@ -4,6 +4,7 @@ import { ForgetPasswordForm } from '@/components/account/forget-password-form';
 import { originOf } from '@/components/account/origin';
 import { withOrigin } from '@/components/account/origin-fields';
 import { Link } from '@/components/ui/link';
+import type { QueryProps } from '@/lib/addresses/page-query';
 import { ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
@@ -18,11 +19,7 @@ export function generateMetadata(): Promise<Metadata> {
   });
 }
 
-export default async function ForgetPasswordPage({
-  searchParams,
-}: {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}) {
+export default async function ForgetPasswordPage({ searchParams }: QueryProps) {
   const origin = originOf(await searchParams);
   return (
     <AccountPage name="Forget Password">

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { AccountHeading, AccountPage } from '@/components/account/account-page';
 import { endSubscription } from '@/components/newsletter/actions';
 import { LinkForm } from '@/components/ui/link-form';
+import type { QueryProps } from '@/lib/addresses/page-query';
 import { ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
@@ -18,10 +19,8 @@ export function generateMetadata(): Promise<Metadata> {
   });
 }
 
-type Query = Record<string, string | string[] | undefined>;
-
 /** Where the link of each newsletter leads: `stop` names the mailbox it went to. */
-export default async function NewsletterPage({ searchParams }: { searchParams: Promise<Query> }) {
+export default async function NewsletterPage({ searchParams }: QueryProps) {
   const { stop } = await searchParams;
   const isNamed = typeof stop === 'string';
   return (

@@ -9,6 +9,7 @@ import { UnknownOrder } from '@/components/orders/unknown-order';
 import { ButtonLink } from '@/components/ui/button';
 import { NotLoaded } from '@/components/ui/not-loaded';
 import { Notice } from '@/components/ui/notice';
+import type { QueryProps } from '@/lib/addresses/page-query';
 import { orderTrackingPath, parseOrderNumber, ROUTES, signInPath } from '@/lib/addresses/routes';
 import { loadOwn } from '@/lib/calls/load-own';
 import { pageMetadata } from '@/lib/seo/page-metadata';
@@ -27,11 +28,7 @@ export function generateMetadata(): Promise<Metadata> {
 }
 
 /** The tracking of one order: `?OrderId=` is in the address. Without, the page that is the same for all answers. */
-export default async function OwnOrderTrackingPage({
-  searchParams,
-}: {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}) {
+export default async function OwnOrderTrackingPage({ searchParams }: QueryProps) {
   const wanted = (await searchParams)['OrderId'];
   return <TrackingPage>{await trackingOf(parseOrderNumber(wanted))}</TrackingPage>;
 }

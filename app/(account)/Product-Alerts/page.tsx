@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { AccountHeading, AccountPage } from '@/components/account/account-page';
 import { confirmByLink, stopByLink } from '@/components/alerts/actions';
 import { LinkForm } from '@/components/ui/link-form';
+import type { QueryProps } from '@/lib/addresses/page-query';
 import { ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
@@ -19,10 +20,8 @@ export function generateMetadata(): Promise<Metadata> {
 const CONFIRM = { action: confirmByLink, button: 'Yes, email me' };
 const STOP = { action: stopByLink, button: 'Stop these emails' };
 
-type Query = Record<string, string | string[] | undefined>;
-
 /** Where the links of mails about products lead: `confirm` and `stop` are their secrets. */
-export default async function ProductAlertsPage({ searchParams }: { searchParams: Promise<Query> }) {
+export default async function ProductAlertsPage({ searchParams }: QueryProps) {
   const { confirm, stop } = await searchParams;
   const isStop = typeof stop === 'string';
   const token = isStop ? stop : typeof confirm === 'string' ? confirm : undefined;

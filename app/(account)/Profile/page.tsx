@@ -12,13 +12,12 @@ import { capabilities } from '@/lib/calls/capabilities';
 import type { Capability } from '@/lib/contract/extra';
 import { PAGE } from '@/lib/shop/constants';
 import { loadOwn } from '@/lib/calls/load-own';
+import type { PageQuery, QueryProps } from '@/lib/addresses/page-query';
 import { profilePath, ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { loadSection } from './section-content';
 
 export const dynamic = 'force-dynamic';
-
-type Query = Record<string, string | string[] | undefined>;
 
 export function generateMetadata(): Promise<Metadata> {
   return pageMetadata({
@@ -30,7 +29,7 @@ export function generateMetadata(): Promise<Metadata> {
   });
 }
 
-export default async function ProfilePage({ searchParams }: { searchParams: Promise<Query> }) {
+export default async function ProfilePage({ searchParams }: QueryProps) {
   const query = await searchParams;
   const section = parseSection(query['section']);
   const own = ownQuery(query);
@@ -97,7 +96,7 @@ function Greeting({ name, email, isTitle }: { name: string; email: string; isTit
 }
 
 /** What an address says beside its section, and what it comes back to after a sign-in. */
-function ownQuery(query: Query): Record<string, string> {
+function ownQuery(query: PageQuery): Record<string, string> {
   return Object.fromEntries(
     ['edit', 'remove', 'add', 'OrderId', 'ProductId'].flatMap((name) => {
       const value = query[name];

@@ -7,6 +7,7 @@ import { ThankYouMissing } from '@/components/orders/thank-you-missing';
 import { ThankYouView } from '@/components/orders/thank-you-view';
 import { ContentPage } from '@/components/ui/content-page';
 import { loadOwn } from '@/lib/calls/load-own';
+import type { QueryProps } from '@/lib/addresses/page-query';
 import { orderDonePath, orderSummaryPath, parseOrderNumber, ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
@@ -22,11 +23,7 @@ export function generateMetadata(): Promise<Metadata> {
 }
 
 /** The payment summary of one of the customer's orders. Without an order the page is the same for everybody. */
-export default async function OwnThankYouPage({
-  searchParams,
-}: {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}) {
+export default async function OwnThankYouPage({ searchParams }: QueryProps) {
   const orderId = parseOrderNumber((await searchParams)['OrderId']);
   const here = orderId === undefined ? ROUTES.thankYou : orderSummaryPath(orderId);
   const { thanks, placed } = await loadOwn(here, async (customer) => {

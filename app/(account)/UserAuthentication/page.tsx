@@ -5,6 +5,7 @@ import { Authentication } from '@/components/account/authentication';
 import { originOf } from '@/components/account/origin';
 import { PasskeySignIn } from '@/components/account/passkeys/passkey-sign-in';
 import { can } from '@/lib/calls/capabilities';
+import type { QueryProps } from '@/lib/addresses/page-query';
 import { ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
@@ -19,11 +20,7 @@ export function generateMetadata(): Promise<Metadata> {
   });
 }
 
-export default async function UserAuthenticationPage({
-  searchParams,
-}: {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}) {
+export default async function UserAuthenticationPage({ searchParams }: QueryProps) {
   const query = await searchParams;
   const { returnTo, reason } = originOf(query);
   return (

@@ -16,12 +16,11 @@ import { PAGE } from '@/lib/shop/constants';
 import { ONLINE_PAYMENT } from '@/lib/contract/pricing';
 import { loadOwn } from '@/lib/calls/load-own';
 import { withOutcome } from '@/lib/addresses/outcome';
+import type { QueryProps } from '@/lib/addresses/page-query';
 import { orderDonePath, orderPayPath, parseOrderNumber, ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const dynamic = 'force-dynamic';
-
-type Query = Record<string, string | string[] | undefined>;
 
 export function generateMetadata(): Promise<Metadata> {
   return pageMetadata({
@@ -34,7 +33,7 @@ export function generateMetadata(): Promise<Metadata> {
 }
 
 /** The checkout of the cart; with `OrderId` the payment of an order that was made. */
-export default async function CheckoutPage({ searchParams }: { searchParams: Promise<Query> }) {
+export default async function CheckoutPage({ searchParams }: QueryProps) {
   const query = await searchParams;
   const orderId = parseOrderNumber(query['OrderId']);
   return orderId === undefined ? <NewOrder payment={query['payment']} /> : <Payment orderId={orderId} />;

@@ -12,7 +12,7 @@ export default async function HomePreviewPage() {
   if (draft === undefined) redirect(ROUTES.desk);
   return (
     <StoreFrame isCustomer={false}>
-      <HomeScreen home={await loadHome(VISITOR_GROUP, draft)} groupId={VISITOR_GROUP} />
+      <HomeScreen home={await loadHome(VISITOR_GROUP, draft)} />
     </StoreFrame>
   );
 }

@@ -23,5 +23,5 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function HomePage({ params }: { params: Promise<{ group: string }> }) {
   const groupId = parseGroup((await params).group);
   if (groupId === undefined) notFound();
-  return <HomeScreen home={await loadHome(groupId)} groupId={groupId} />;
+  return <HomeScreen home={await loadHome(groupId)} />;
 }

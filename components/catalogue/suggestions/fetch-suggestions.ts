@@ -1,6 +1,5 @@
+import { askJson } from '@/lib/calls/ask-json';
 import { readSuggestions, type Suggestion } from './suggestion';
-
-const TIMEOUT_MS = 8000;
 
 /** Where the store answers what to suggest for a term. */
 export function suggestionsPath(term: string): string {
@@ -9,6 +8,5 @@ export function suggestionsPath(term: string): string {
 
 /** Asks the store for suggestions, from the browser. A refusal is an empty list; no answer in time throws. */
 export async function fetchSuggestions(path: string): Promise<Suggestion[]> {
-  const answer = await fetch(path, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  return answer.ok ? readSuggestions(await answer.json()) : [];
+  return readSuggestions(await askJson(path, Array.isArray));
 }

@@ -30,7 +30,7 @@ const loadBundles = cache(async (group: string) => {
   const list = required(getProductsByCategory, result);
   // The address of the category names it as its own page does.
   const category = tree.ok ? categoryTrail(tree.data, id)?.at(-1) : undefined;
-  return { groupId, list, path: categoryPath(category?.categoryName ?? name, id) };
+  return { list, path: categoryPath(category?.categoryName ?? name, id) };
 });
 
 /** Search engines are led to the category, which has all of its products and its own further pages, and to no samples. */
@@ -45,14 +45,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** The products of the category of bundles, or samples as long as it has none. */
 export default async function DealBundlesPage({ params }: Props) {
-  const { groupId, list, path } = await loadBundles((await params).group);
+  const { list, path } = await loadBundles((await params).group);
   const hasMore = list !== undefined && (pageCountOf(list, 1) ?? 1) > 1;
   return (
     <>
       <WayTo title={TITLE} />
       <DealBundles
         title={TITLE}
-        groupId={groupId}
         products={list?.finalList ?? []}
         count={list === undefined || isUncounted(list) ? undefined : list.count}
         moreHref={hasMore ? path : undefined}

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { findCategory } from '@/components/catalogue/category';
-import { categoryMetadata } from '@/components/catalogue/category-head';
+import { categoryMetadata } from '@/components/catalogue/list-head';
 import { CategoryListView } from '@/components/catalogue/category-list';
 import { landingsOf } from '@/components/catalogue/landing';
 import { segmentQuery } from '@/lib/addresses/list-state';
