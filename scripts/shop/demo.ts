@@ -30,7 +30,10 @@ export async function loadDemoIfEmpty(options: {
   await datePreOrders(options.databaseUrl);
 }
 
-/** Says, in one line, that a public shop still sells products of the demo catalogue. */
+/**
+ * Says, in one line, that a public shop still sells products of the demo catalogue. What an import made another is its own.
+ * Where the database cannot be asked, nothing is said: the start needs none of it.
+ */
 export async function tellOfDemo({
   databaseUrl,
   log,
@@ -41,8 +44,8 @@ export async function tellOfDemo({
   const { rows } = await withConnection(databaseUrl, (client) =>
     client.query(`
       select from demo_row join product on demo_row.kind = 'product' and demo_row.key = product.id::text
-      where product.is_listed`),
-  );
+      where product.is_listed and demo_row.mark <> ''`),
+  ).catch(() => ({ rows: [] }));
   if (rows.length === 0) return;
   log.say(
     `This shop is public and sells ${rows.length} products of the demo catalogue, which do not exist. Import your own, and they go: npm run catalogue -- import FOLDER`,

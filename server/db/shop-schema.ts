@@ -47,8 +47,8 @@ export const pageText = pgTable('page_text', {
 });
 
 /**
- * What an import of the demo catalogue wrote: a row of the shop by its kind and key, and a hash of what it said. Empty in
- * a shop that never had the demo, or has a catalogue of its own by now.
+ * What an import of the demo catalogue wrote: a row of the shop by its kind and key, and a hash of what it said, '' once a
+ * product says something else. Empty in a shop that never had the demo, or has a catalogue of its own by now.
  */
 export const demoRow = pgTable(
   'demo_row',

@@ -45,7 +45,10 @@ export async function* readForeignProducts(
       for (const [key, cell] of Object.entries(each)) if (cell.length > 0) said.add(key);
     const product = productOf(lines, line, file, problems);
     if (product !== undefined) yield { ...product, own: { ...product.own, isMade: isMade(rows, product) } };
-    else if (problems.count > earlier) report.bad += 1;
+    else if (problems.count > earlier) {
+      report.bad += 1;
+      report.leftOut.push(...lines.flatMap(({ handle }) => handle ?? []));
+    }
   }
   report.ignore([...unread].flatMap(([column, isUnread]) => (isUnread && !isKey(column) ? [column] : [])));
   if (count === 0) listenerOf(problems, file.name).warn('no line of the file is a product', 1);

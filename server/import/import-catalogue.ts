@@ -4,7 +4,16 @@ import type { Database, Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { category } from '../db/schema.ts';
 import { sql } from '../db/sql.ts';
-import { demoGoes, GOING, noteDemo, removeDemo, type DemoPart } from './demo-rows.ts';
+import {
+  demoGoes,
+  isBare,
+  noteDemo,
+  removeDemo,
+  unmarkOwn,
+  whatGoes,
+  type DemoPart,
+  type Going,
+} from './demo-rows.ts';
 import { holdListings } from './hold-listings.ts';
 import { namedImages, openFolder, type CatalogueFolder } from './catalogue-folder.ts';
 import { importImages, type ImageCounts } from './import-images.ts';
@@ -160,30 +169,33 @@ async function importInto(
   const { bad, ignoredColumns } = read;
   if (!read.isSound) throw new RejectedError();
   // Into a shop that has something else it brings nothing that could be told from it.
-  const isFirstDemo = options.demo === 'demo' && (await isEmpty(tx));
+  const isFirstDemo = options.demo === 'demo' && (await isBare(tx));
   const again = await settleIdentity(tx, options.problems);
   await keepUnsaid(tx, folder, read);
   await applyInventory(tx, folder.inventories, options.problems);
   const addresses = await applyCollections(tx, folder.collections, options.problems);
   const whole = { ...folder, redirects: [...folder.redirects, ...addresses] };
-  const isLeaving = (options.demo ?? 'own') === 'own' && (await demoGoes(tx));
-  const { images, left, sound } = await checkFolder(tx, whole, store, { ...options, isLeaving });
+  const isOwn = (options.demo ?? 'own') === 'own';
+  const planned = isOwn ? await whatGoes(tx, read.leftOut) : undefined;
+  const { images, left, sound } = await checkFolder(tx, whole, store, { ...options, going: planned });
+  // Of what is new by the files nothing may be left.
+  const going = planned && (await demoGoes(tx)) ? planned : undefined;
   await keepPictures(tx, read);
   if (options.replace && options.check !== true) {
-    const leftOver = await countLeftOver(tx, isLeaving ? GOING.product : undefined);
+    const leftOver = await countLeftOver(tx, going?.product);
     if (leftOver > 0) await options.confirmRemoval?.(leftOver);
   }
   const known = new Set(await menuNames(tx));
   const saving = progress.start('Products', PERCENT);
   await holdListings(tx);
-  const ofDemo = isLeaving ? await removeDemo(tx) : 0;
+  const ofDemo = going === undefined ? 0 : await removeDemo(tx, going);
   await renameByHandle(tx);
   // Whoever gives a name at the desk holds the same lock: from here on there are no others.
   await keepProductNames(tx, options.problems);
   const saved = await saveCatalogue(tx, sound, options, (percent) => saving.advance(percent, 'being saved'));
-  const outcome: SaveOutcome = isLeaving ? { ...saved, ...ALL_OTHER } : saved;
+  const outcome: SaveOutcome = going === undefined ? saved : { ...saved, ...ALL_OTHER };
   await saveSamples(tx, folder.root, options);
-  if (isFirstDemo) await noteDemo(tx);
+  await (isFirstDemo ? noteDemo(tx) : unmarkOwn(tx));
   const { counts, unplaced, redirects } = outcome;
   saving.end(`${counts.added} new, ${counts.changed} changed`);
   signal.throwIfAborted();
@@ -216,7 +228,7 @@ async function checkFolder(
   tx: Executor,
   folder: CatalogueFolder,
   store: UploadStore,
-  options: ImportOptions & { readonly isLeaving: boolean },
+  options: ImportOptions & { readonly going: Going | undefined },
 ): Promise<{ images: ImageCounts; left: number; sound: CatalogueFolder }> {
   const { problems, skipBad, check: isCheck = false } = options;
   const categoryIds = await futureCategories(tx, folder, options);
@@ -259,13 +271,13 @@ async function checkFolder(
 async function futureCategories(
   tx: Executor,
   folder: CatalogueFolder,
-  { replace, isLeaving }: { readonly replace: boolean; readonly isLeaving: boolean },
+  { replace, going }: { readonly replace: boolean; readonly going: Going | undefined },
 ): Promise<CategoryIds> {
   const existing = await rowsOf(
     tx,
     z.object({ id: z.number(), inMenu: z.boolean() }),
     sql`select ${category.id}, ${category.inMenu} as "inMenu" from ${category}
-        where not ${isLeaving ? GOING.category : sql`false`}`,
+        where not ${going?.category ?? sql`false`}`,
   );
   const future = (listed: readonly { readonly id: number }[] | undefined, inMenu: boolean) => {
     const kept = replace && listed !== undefined ? [] : existing.filter((row) => row.inMenu === inMenu);

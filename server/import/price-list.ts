@@ -9,6 +9,7 @@ import { holdListings } from './hold-listings.ts';
 import { PRICE_COLUMNS } from './catalogue-columns.ts';
 import { columnKey, readColumnKeys, readColumnNames, readTable, type Column, type Row } from './csv-table.ts';
 import { checkCurrency, inDollars, tellCurrency } from './currency.ts';
+import { unmarkOwn } from './demo-rows.ts';
 import { readCells } from './fields.ts';
 import type { ImportOptions, ImportSummary } from './import-catalogue.ts';
 import { isInventory } from './inventory-file.ts';
@@ -87,6 +88,7 @@ export async function importPrices(
   if (replace || (problems.count > 0 && !skipBad)) return undefined;
   await holdListings(tx);
   const counts = await savePrices(tx, file, problems);
+  await unmarkOwn(tx);
   signal.throwIfAborted();
   // What is on sale, and how much is left, decides what the home page shows. That is nothing to search for.
   const { home, fixed } = await arrangePrices(tx);

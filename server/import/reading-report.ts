@@ -4,6 +4,8 @@ export class ReadingReport {
   bytes = 0;
   /** Products that are left out because something of them is wrong. */
   bad = 0;
+  /** The handles of those, where they have one. */
+  readonly leftOut: string[] = [];
   /** False when a file cannot be read as a product file. */
   isSound = true;
   /** Whether the file is read without asking the database: what was read before may be written meanwhile. */

@@ -51,7 +51,10 @@ export async function* readShopifyProducts(
   const finish = function* (): Generator<CatalogueProduct> {
     const product = rows?.finish();
     if (product !== undefined) yield product;
-    else if (rows !== undefined) report.bad += 1;
+    else if (rows !== undefined) {
+      report.bad += 1;
+      report.leftOut.push(rows.handle);
+    }
   };
   const { warn } = listenerOf(problems, name);
   const table = readTable(path, {
