@@ -83,6 +83,8 @@ test('every address answers with its status, for every client, made anew and kep
     { path: '/sitemaps/none.xml', status: 404 },
     { path: '/sitemaps/products-99999.xml', status: 404 },
     { path: '/og/product/Phone/999999999/latest.jpg', status: 404 },
+    { path: '/og/none/Phone/1/latest.jpg', status: 404 },
+    { path: '/feeds/none.xml', status: 404 },
     { path: '/robots.txt', status: 200 },
     { path: '/sitemap.xml', status: 200 },
   ];

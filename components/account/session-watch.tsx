@@ -3,8 +3,8 @@
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
 import { expiredPath, GUARDED_ROUTES, ROUTES } from '@/lib/addresses/routes';
+import { askStore } from '@/lib/calls/live';
 import { onSignOut } from '@/lib/session/session-channel';
-import { fetchSignedIn } from './fetch-signed-in';
 
 /**
  * Leaves a screen behind the token when it is no longer the customer's: after a sign-out in another tab at once, and
@@ -36,4 +36,14 @@ export function SessionWatch() {
     };
   }, [isGuarded]);
   return null;
+}
+
+/** Whether the store says that somebody is signed in; undefined when it does not answer. */
+async function fetchSignedIn(): Promise<boolean | undefined> {
+  try {
+    const { body } = await askStore('/api/session');
+    return typeof body === 'object' && body !== null && 'signedIn' in body && body.signedIn === true;
+  } catch {
+    return undefined;
+  }
 }

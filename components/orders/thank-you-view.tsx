@@ -8,7 +8,6 @@ import type { DetailLine, OrderDetail } from './order';
 import { DeliveryAddress, OrderPanel, PaperHead } from './order-panel';
 import { momentsOf } from './order-progress';
 import type { ThankYou, ThankYouLine } from './thank-you';
-import { nameOf } from './thanked-line';
 import { OrderFacts, ThankYouSums } from './thank-you-summary';
 import { TrackingSteps } from './tracking-steps';
 
@@ -117,4 +116,9 @@ function Line({ line, attributes }: { line: ThankYouLine; attributes: DetailLine
       </div>
     </li>
   );
+}
+
+/** What a line is called: the documented answers know only the SKU, or not even that. */
+function nameOf({ name, sku }: ThankYouLine): string {
+  return name || (sku === '' ? 'Item' : `Item ${sku}`);
 }

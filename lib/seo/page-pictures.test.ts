@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { GET } from '@/app/og/page/[name]/[id]/[version]/route';
+import { GET } from '@/app/og/[kind]/[name]/[id]/[version]/route';
 import { testBackend } from '../calls/test-backend';
 import { startVisit } from '../session/test-visit';
 import { pageMetadata } from './page-metadata';
@@ -16,8 +16,8 @@ beforeEach(() => {
 
 /** What is answered at the address of a page's picture. */
 function ask(address: string, headers: Record<string, string> = {}) {
-  const [id = '', version = ''] = new URL(address).pathname.split('/').slice(4);
-  return GET(new Request(address, { headers }), { params: Promise.resolve({ id, version }) });
+  const [kind = '', name = '', id = '', version = ''] = new URL(address).pathname.split('/').slice(2);
+  return GET(new Request(address, { headers }), { params: Promise.resolve({ kind, name, id, version }) });
 }
 
 test('a content page names a picture of its own, which is drawn once and kept for good', async () => {
@@ -31,7 +31,8 @@ test('a content page names a picture of its own, which is drawn once and kept fo
   expect((await ask(address.replace(/[^/]+$/, 'latest.jpg'))).headers.get('location')).toBe(
     new URL(address).pathname,
   );
-  expect((await ask('http://localhost:3000/og/page/Cart/Cart/latest.jpg')).status).toBe(404);
+  for (const none of ['page/Cart/Cart', 'none/FAQs/FAQs', 'constructor/FAQs/FAQs'])
+    expect((await ask(`http://localhost:3000/og/${none}/latest.jpg`)).status).toBe(404);
 });
 
 test('the home page shows the picture that the shop has chosen, else its sign', async () => {

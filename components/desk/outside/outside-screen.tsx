@@ -1,7 +1,7 @@
 'use client';
 
-import { Alert, Button, Skeleton, Stack, TextField } from '@mui/material';
-import { useEffect, useState, type SyntheticEvent } from 'react';
+import { Alert, Button, Card, Skeleton, Stack, TextField, Typography } from '@mui/material';
+import { useEffect, useId, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { OUTSIDE_BOUNDS } from '@/lib/contract/staff/roles';
 import { VITAL_DAYS } from '@/lib/contract/vital-names';
@@ -12,7 +12,6 @@ import { Unreached } from '../look/unreached';
 import { merged } from '../merged';
 import { AnalyticsFields } from './analytics-fields';
 import { IndexNowPart } from './index-now-part';
-import { Part } from './part';
 
 export type Outside = AnswerAt<'Staff/GetOutside'>;
 
@@ -183,5 +182,18 @@ function Verification({
         htmlInput: { maxLength: OUTSIDE_BOUNDS.verification, dir: 'ltr', spellCheck: false },
       }}
     />
+  );
+}
+
+/** A part of a form, with its heading. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ p: 2 }}>
+      <Typography id={id} component="h2" variant="h6" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      <Stack spacing={2.5}>{children}</Stack>
+    </Card>
   );
 }

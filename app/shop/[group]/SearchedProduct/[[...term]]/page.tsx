@@ -1,5 +1,11 @@
 import type { Metadata } from 'next';
-import { searchMetadata, SearchScreen, type SearchParams } from '@/components/catalogue/search-screen';
+import { notFound, redirect } from 'next/navigation';
+import { findSearch, readTermSegment, searchTitle } from '@/components/catalogue/search';
+import { SearchListView } from '@/components/catalogue/search-list';
+import { segmentQuery } from '@/lib/addresses/list-state';
+import { searchPath } from '@/lib/addresses/routes';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { PAGE } from '@/lib/shop/constants';
 
 export const revalidate = 3600;
 
@@ -8,14 +14,24 @@ export async function generateStaticParams() {
 }
 
 interface Props {
-  params: Promise<SearchParams>;
+  /** `query` holds the page, order and filters; it is left out for the plain results. */
+  params: Promise<{ group: string; query?: string; term?: string[] }>;
 }
 
+/** The head of search results: search engines are told to leave them out. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return searchMetadata(await params);
+  const term = readTermSegment((await params).term ?? []);
+  if (term === undefined) return {};
+  return pageMetadata({ page: PAGE.list, name: searchTitle(term), path: searchPath(term), index: false });
 }
 
-/** The results of a search, best first. */
+/** The results of a search, best first, with their page, order and filters; without a term all products. */
 export default async function SearchPage({ params }: Props) {
-  return <SearchScreen {...await params} />;
+  const { group, query = '', term: segments = [] } = await params;
+  const term = readTermSegment(segments);
+  if (term === undefined) notFound();
+  const found = await findSearch(group, term, segmentQuery(query));
+  if (found.kind === 'missing') notFound();
+  if (found.kind === 'moved') redirect(found.href);
+  return <SearchListView list={found.list} />;
 }
