@@ -6,6 +6,7 @@ import { cardsOf, expect, open, test } from './journey';
 import { expectAccessible } from './support/axe';
 import { bringToLife } from './support/carousel';
 import { smallTargets } from './support/targets';
+import { overflowOf } from './support/steps';
 
 type PathOf = (facts: Facts) => string;
 
@@ -102,9 +103,7 @@ async function expectCarouselsAccessible(page: Page) {
 }
 
 async function expectNothingSideways(page: Page) {
-  const wider = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await expect.poll(wider).toBeLessThanOrEqual(0);
+  await expect.poll(() => overflowOf(page)).toBeLessThanOrEqual(0);
 }
 
 async function expectNarrow(page: Page) {

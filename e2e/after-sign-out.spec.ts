@@ -1,6 +1,7 @@
 import { profilePath, ROUTES } from '../lib/addresses/routes';
 import { expect, open, rawGet, test } from './journey';
 import { comeFromFreshAddress, register, signIn } from './support/customer';
+import { fillAddress, formOf } from './support/steps';
 
 const STREET = 'Rue Gouraud 7';
 
@@ -17,12 +18,8 @@ test('after the sign-out neither Back nor a browser that is offline shows an add
   await signIn(context, await register(shop));
 
   await open(page, profilePath(3, { add: 'home' }));
-  const form = page.getByRole('form', { name: 'New address', exact: true });
-  await form.getByLabel('Phone number').fill('00961 3 123 456');
-  await form.getByLabel('Address', { exact: true }).fill(STREET);
-  await form.getByLabel('Address, second line').fill('Sabbagh building, 4th floor');
-  await form.getByLabel('City').selectOption({ label: 'Beirut' });
-  await form.getByLabel('Notes').fill('Beside the bakery');
+  const form = formOf(page, 'New address');
+  await fillAddress(form, STREET, { phone: '00961 3 123 456' });
   await form.getByRole('button', { name: 'Add address' }).click();
   await expect(page.getByText(STREET)).toBeVisible();
 

@@ -58,7 +58,7 @@ test('a ticked value narrows the list, stands in the address, and goes with its 
   const box = (where: ReturnType<typeof page.getByRole>) =>
     where
       .getByRole('group', { name: group.AttributeName, exact: true })
-      .getByRole('checkbox', { name: new RegExp(`^${escaped(value.AttributeValue)}`) })
+      .getByRole('checkbox', { name: new RegExp(`^${RegExp.escape(value.AttributeValue)}`) })
       .first();
   if (isPhone) {
     await page.getByRole('button', { name: 'Filters' }).click();
@@ -128,11 +128,16 @@ test('a list narrowed by a colour shows each product in it, and leads there', as
   );
   const pictures = cardsOf(page).locator('.card-media img:first-of-type');
   for (const [index, { DefaultVariation }] of finalList.entries())
-    await expect(pictures.nth(index)).toHaveAttribute('src', new RegExp(escaped(DefaultVariation.Image1)));
-  await links.filter({ hasText: new RegExp(`^${escaped(ProductName)}$`) }).click();
+    await expect(pictures.nth(index)).toHaveAttribute(
+      'src',
+      new RegExp(RegExp.escape(DefaultVariation.Image1)),
+    );
+  await links.filter({ hasText: new RegExp(`^${RegExp.escape(ProductName)}$`) }).click();
   await expect(page.getByRole('heading', { level: 1, name: ProductName })).toBeFocused();
   await expect(
-    page.getByRole('main').getByRole('radio', { name: new RegExp(`^${escaped(color.AttributeValueName)}`) }),
+    page
+      .getByRole('main')
+      .getByRole('radio', { name: new RegExp(`^${RegExp.escape(color.AttributeValueName)}`) }),
   ).toBeChecked();
 });
 
@@ -301,10 +306,6 @@ test('the filter drawer of a phone keeps the focus and closes with Esc and with 
 
 function isAscending(prices: number[]): boolean {
   return prices.every((price, index) => index === 0 || price >= (prices[index - 1] ?? 0));
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 test('products are chosen on their cards and compared, with what differs first', async ({ page, facts }) => {

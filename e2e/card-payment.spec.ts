@@ -12,7 +12,6 @@ import {
   DONE,
   field,
   form,
-  messages,
   online,
   orderByCard,
   putPlenty,
@@ -23,6 +22,7 @@ import {
 import { deliver } from './support/delivery';
 import { mailTo } from './support/mail';
 import { signInTo, test } from './support/shopper';
+import { messages } from './support/steps';
 import { patience } from '../scripts/testbed/patience.mjs';
 
 test('a card that is approved: the way back leads to the order, however often; Back pays nothing twice', async ({

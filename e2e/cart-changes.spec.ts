@@ -8,6 +8,7 @@ import { expectAccessible } from './support/axe';
 import { openBelongings, type Belongings, type Choice } from './support/belongings';
 import { comeFromFreshAddress, register, signIn, type Customer } from './support/customer';
 import { test } from './support/shopper';
+import { messages } from './support/steps';
 
 const PRODUCTS: OwnProduct[] = [
   { handle: 'steady', name: 'Steady Phone', price: '500.00' },
@@ -84,7 +85,7 @@ test('no more than there is: the line says so, and the product page gives the re
   await page.goto(productPath('Scarce Phone', productId, variationId));
   await expectInteractive(page);
   await main.getByRole('button', { name: 'Add to cart', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toContainText(
+  await expect(messages(page).getByRole('alert')).toContainText(
     `${MESSAGES.couldNotAdd}. Only 3 pieces are left.`,
   );
   await expect(main).toContainText('Only 3 pieces are left.');
@@ -117,9 +118,7 @@ test('what has changed since it was added is shown, and what is gone must be rem
 
   const blocked = main.getByRole('button', { name: 'Checkout' }).filter({ visible: true });
   await blocked.click({ force: true });
-  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toContainText(
-    MESSAGES.removeOutOfStock,
-  );
+  await expect(messages(page).getByRole('alert')).toContainText(MESSAGES.removeOutOfStock);
   await expect(page).toHaveURL(ROUTES.cart);
   await line('Gone Phone')
     .getByRole('button', { name: /^Remove/ })

@@ -1,23 +1,16 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import type { ListedProduct } from '../lib/contract/catalogue';
 import { MESSAGES } from '../lib/messages';
 import { formatDollars } from '../lib/shop/money';
 import { productPath, ROUTES, signInPath } from '../lib/addresses/routes';
 import { cardsOf, dollars, expect, open } from './journey';
 import { expectAccessible } from './support/axe';
-import type { Choice } from './support/belongings';
 import { putPlenty } from './support/checkout';
 import { endSessions, register, typeSignIn } from './support/customer';
 import { openBelongings } from './support/belongings';
 import { signInTo, test } from './support/shopper';
+import { choiceOf, messages } from './support/steps';
 import { patience } from '../scripts/testbed/patience.mjs';
 
-const choiceOf = ({ ProductId, DefaultVariation }: ListedProduct): Choice => ({
-  productId: ProductId,
-  variationId: DefaultVariation.ProductVariationId,
-});
-
-const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const lineOf = (page: Page, name: string) =>
   page
     .getByRole('main')

@@ -2,19 +2,10 @@ import { formatCents } from '../lib/shop/money';
 import { ROUTES, signInPath } from '../lib/addresses/routes';
 import { expect, expectInteractive, open } from './journey';
 import { openBelongings } from './support/belongings';
-import {
-  cash,
-  DONE,
-  field,
-  form,
-  messages,
-  orderIdOf,
-  putPlenty,
-  submit,
-  typeAddress,
-} from './support/checkout';
+import { cash, DONE, field, form, orderIdOf, putPlenty, submit, typeAddress } from './support/checkout';
 import { endSessions, register, typeSignIn } from './support/customer';
 import { signInTo, test } from './support/shopper';
+import { messages } from './support/steps';
 
 test('two presses, the same cart in a second tab, and Back: however it is sent, it is one order', async ({
   page,

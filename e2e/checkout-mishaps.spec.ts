@@ -7,18 +7,10 @@ import { expect, expectInteractive, open, rawGet } from './journey';
 import { openOwnShop, type OwnProduct, type OwnShop } from './own-shop';
 import { expectAccessible } from './support/axe';
 import { openBelongings, type Choice } from './support/belongings';
-import {
-  APPROVED,
-  CARD,
-  cash,
-  messages,
-  orderByCard,
-  submit,
-  typeAddress,
-  typeCard,
-} from './support/checkout';
+import { APPROVED, CARD, cash, orderByCard, submit, typeAddress, typeCard } from './support/checkout';
 import { comeFromFreshAddress, register, type Customer } from './support/customer';
 import { signInTo, test, type Shopper } from './support/shopper';
+import { messages, orderCard } from './support/steps';
 
 const PLENTY: OwnProduct = { handle: 'plenty', name: 'Plenty Phone', price: '500.00' };
 const LAST: OwnProduct = { handle: 'last', name: 'Last Phone', price: '700.00', quantity: 1 };
@@ -105,7 +97,7 @@ test('the browser is closed on the way back from the bank: the order is paid all
   expect(paid.headers()['location']).toContain('resultIndicator');
   const later = await page.context().newPage();
   await page.close();
-  const order = later.getByRole('article', { name: `Order ${orderId}`, exact: true });
+  const order = orderCard(later, orderId);
   await expect(async () => {
     await later.goto(profilePath(1));
     await expect(order).toContainText('Record Made');

@@ -9,7 +9,6 @@ import {
   DONE,
   field,
   form,
-  messages,
   online,
   orderIdOf,
   putPlenty,
@@ -20,6 +19,7 @@ import {
 import { typeSignIn } from './support/customer';
 import { printed, unspaced } from './support/paper';
 import { signInTo, test } from './support/shopper';
+import { messages } from './support/steps';
 
 test(
   'an order in cash: what is missing is said, then thanks, the same after a reload and in a second tab',

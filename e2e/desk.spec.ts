@@ -16,6 +16,7 @@ import {
   openPlace,
 } from './support/desk';
 import { atEveryWidth, withoutSession } from './support/desk-widths';
+import { overflowOf } from './support/steps';
 import { patience } from '../scripts/testbed/patience.mjs';
 
 // What the staff changes is seen by everybody: the journeys are walked one after the other, in one shop.
@@ -187,16 +188,14 @@ atEveryWidth(
         await expectAccessible(page, `${place} by night`, { colorsOnly: true, withFrame });
         await page.emulateMedia({ colorScheme: 'light' });
       };
-      const wider = () =>
-        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       for (const [place, heading] of PLACES) {
         await openPlace(page, own, place, heading);
         await expectAccessibleByDayAndNight(place);
-        await expect.poll(wider, place).toBeLessThanOrEqual(0);
+        await expect.poll(() => overflowOf(page), place).toBeLessThanOrEqual(0);
       }
       await openPage(page, own, 'Nomad');
       await expectAccessibleByDayAndNight('a page');
-      await expect.poll(wider).toBeLessThanOrEqual(0);
+      await expect.poll(() => overflowOf(page)).toBeLessThanOrEqual(0);
       await closePage(page);
       if (!isPhone) return;
       await page.getByRole('button', { name: 'Open menu' }).click();

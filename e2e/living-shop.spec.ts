@@ -5,6 +5,7 @@ import { ask } from './facts';
 import { cardsOf, expect, expectInteractive, rawGet, test } from './journey';
 import { forgetFailedLoads, openOwnShop, type OwnProduct, type OwnShop } from './own-shop';
 import { newsletterForm } from './support/newsletter';
+import { messages } from './support/steps';
 
 const PRODUCTS: OwnProduct[] = [
   { handle: 'seen-phone', name: 'Seen Phone', price: '500.00' },
@@ -185,7 +186,7 @@ test('without the API a form says so and keeps what was typed, and a choice in a
     const field = form.getByRole('textbox', { name: 'Email address' });
     await field.fill('somebody@example.com');
     await form.getByRole('button', { name: 'Subscribe' }).click();
-    await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).not.toBeEmpty();
+    await expect(messages(page).getByRole('alert')).not.toBeEmpty();
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(field).toHaveValue('somebody@example.com');
 

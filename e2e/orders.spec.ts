@@ -12,6 +12,7 @@ import { comeFromFreshAddress, register, signIn } from './support/customer';
 import { signInTo, test } from './support/shopper';
 import { letAMinutePass } from './support/waiting';
 import { printed, unspaced } from './support/paper';
+import { orderCard, toast } from './support/steps';
 
 const LIST = profilePath(1);
 const pageOf = (id: number) => profilePath(7, { OrderId: String(id) });
@@ -43,7 +44,6 @@ async function orderOf(belongings: Belongings, facts: Facts, payment?: PaymentMe
   return id;
 }
 
-const cardOf = (page: Page, id: number) => page.getByRole('article', { name: `Order ${id}`, exact: true });
 const linkTo = (page: Page, id: number) => page.getByRole('link', { name: `View order ${id}` });
 const detail = (page: Page) => page.getByRole('dialog', { name: 'Order detail' });
 
@@ -102,7 +102,7 @@ test(
     const names = page.getByRole('article', { name: /^Order \d+$/ }).getByRole('heading');
     await expect(names.nth(0)).toHaveText(`Order ${id}`);
     await expect(names.nth(1)).toHaveText(`Order ${earlier}`);
-    const card = cardOf(page, id);
+    const card = orderCard(page, id);
     const { ProductName } = facts.product.detail;
     for (const text of [
       'Record Made',
@@ -158,7 +158,7 @@ test('an open detail has an address: a reload keeps it, and closing it leads to 
   await expect(detail(page)).toContainText(`Order ${id}`);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(LIST);
-  await expect(cardOf(page, id)).toBeVisible();
+  await expect(orderCard(page, id)).toBeVisible();
 });
 
 test('without JavaScript the list leads to the page of an order, which can be cancelled', async ({
@@ -175,11 +175,11 @@ test('without JavaScript the list leads to the page of an order, which can be ca
   await plain.goto(LIST);
   await linkTo(plain, id).click();
   await expect(plain).toHaveURL(pageOf(id));
-  await expect(cardOf(plain, id)).toContainText('Hamra Street 12');
+  await expect(orderCard(plain, id)).toContainText('Hamra Street 12');
   await plain.getByRole('button', { name: 'Cancel order' }).click();
   await expect(plain.getByRole('dialog', { name: MESSAGES.cancelQuestion })).toBeVisible();
   await plain.getByRole('button', { name: 'Yes, cancel it' }).click();
-  await expect(cardOf(plain, id).getByRole('region', { name: 'Order status' })).toContainText('Cancelled');
+  await expect(orderCard(plain, id).getByRole('region', { name: 'Order status' })).toContainText('Cancelled');
   await context.close();
 });
 
@@ -192,7 +192,7 @@ test('an unpaid order says how long it waits and is cancelled after a question',
   const id = await orderOf(shopper.belongings, facts, ONLINE_PAYMENT);
   expect(await shopper.belongings.cart()).toEqual([]);
   await signInTo(page, shopper.customer, pageOf(id));
-  const order = cardOf(page, id);
+  const order = orderCard(page, id);
   await expect(order).toContainText('Hamra Street 12');
   await expectOnPaper(page, [facts.product.detail.ProductName, 'Hamra Street 12', 'Total']);
   const state = order.getByRole('region', { name: 'Order status' });
@@ -210,8 +210,7 @@ test('an unpaid order says how long it waits and is cancelled after a question',
   await expect(cancel).toBeFocused();
   await cancel.click();
   await question.getByRole('button', { name: 'Yes, cancel it' }).dblclick();
-  const messages = page.getByRole('region', { name: 'Messages' });
-  await expect(messages.getByText('The order is cancelled.', { exact: true })).toBeVisible();
+  await expect(toast(page, 'The order is cancelled.')).toBeVisible();
   await expect(page).toHaveURL(pageOf(id));
   await expect(state).toContainText('Nothing was charged.');
   await expect(cancel).toBeHidden();
@@ -258,7 +257,7 @@ test('an order of somebody else is shown nowhere, as if it did not exist', async
   const id = await orderOf(other, facts);
   await orderOf(shopper.belongings, facts);
   await signInTo(page, shopper.customer, LIST);
-  await expect(cardOf(page, id)).toBeHidden();
+  await expect(orderCard(page, id)).toBeHidden();
   for (const path of [
     pageOf(id),
     openAbove(id),

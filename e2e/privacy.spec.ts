@@ -2,6 +2,7 @@ import type { Request } from '@playwright/test';
 import { ROUTES, searchPath } from '../lib/addresses/routes';
 import { cardsOf, expect, expectInteractive, open, rawGet } from './journey';
 import { signInTo, test } from './support/shopper';
+import { choiceOf } from './support/steps';
 
 // Asking ahead is part of what is looked at.
 test.use({ fetchesAhead: true });
@@ -121,10 +122,7 @@ test('a customer gets the catalogue pages that are kept for all customers, and n
   facts,
   shopper: { customer, belongings },
 }) => {
-  await belongings.putInCart({
-    productId: facts.sale.ProductId,
-    variationId: facts.sale.DefaultVariation.ProductVariationId,
-  });
+  await belongings.putInCart(choiceOf(facts.sale));
   await signInTo(page, customer);
   const kept = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   expect(kept).toContain('CustomerToken=');

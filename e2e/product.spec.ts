@@ -8,6 +8,7 @@ import { expect, open, rawGet, test } from './journey';
 import { expectAccessible } from './support/axe';
 import { bringToLife, shownSlides, swipe } from './support/carousel';
 import { printed, unspaced } from './support/paper';
+import { messages, option } from './support/steps';
 
 /** The values of a variation by their attribute's name. */
 function valuesOf(variation: Variation): Map<string, string> {
@@ -29,12 +30,6 @@ function twoVariations({ detail }: ProductFacts): [Variation, Variation] {
 
 /** What a variation costs, as its page says it. */
 const priceOf = ({ RegularPrice = 0 }: Variation) => formatDollars(RegularPrice);
-
-function option(page: Page, attribute: string, value: string) {
-  return page
-    .getByRole('group', { name: new RegExp(`^${attribute === 'GB' ? 'Capacity' : attribute}`) })
-    .getByRole('radio', { name: new RegExp(`^${value}( GB)?(,| [+−]|$)`) });
-}
 
 test('one choice changes price, pictures, SKU and address together, and the focus stays', async ({
   page,
@@ -63,7 +58,7 @@ test('one choice changes price, pictures, SKU and address together, and the focu
   await expect(main.getByText(priceOf(other), { exact: true }).first()).toBeVisible();
   await expect(main.getByText(`SKU ${other.Sku}`)).toBeVisible();
   await expect(
-    main.getByRole('img', { name: new RegExp(`^${escaped(detail.ProductName)}`) }).first(),
+    main.getByRole('img', { name: new RegExp(`^${RegExp.escape(detail.ProductName)}`) }).first(),
   ).toBeVisible();
 
   // The address is a page of its own, with the same content and the product as canonical.
@@ -96,8 +91,7 @@ test('choosing the same value again takes the choice back, and buying then asks 
   await radio.click();
   await expect(radio).not.toBeChecked();
   await page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).click();
-  const messages = page.getByRole('region', { name: 'Messages' });
-  await expect(messages.getByRole('alert')).toContainText(chooseAttribute(attribute));
+  await expect(messages(page).getByRole('alert')).toContainText(chooseAttribute(attribute));
   await expect(page.getByRole('group', { name: new RegExp(`^${attribute}`) })).toHaveAccessibleDescription(
     chooseAttribute(attribute),
   );
@@ -149,9 +143,7 @@ test('a pre-order asks for its price first and shows no sale', async ({ page, fa
   ).toBeVisible();
   const buy = main.getByRole('button', { name: /Pre-order now/ });
   await buy.click();
-  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toContainText(
-    MESSAGES.choosePrice,
-  );
+  await expect(messages(page).getByRole('alert')).toContainText(MESSAGES.choosePrice);
   await expect(page).toHaveURL(path);
   const prices = main.getByRole('group', { name: MESSAGES.downPayment });
   await expect(prices.getByRole('radio')).toHaveCount(2);
@@ -357,8 +349,4 @@ async function expectBesideEachOther(page: Page): Promise<void> {
   const after = await tops();
   expect(Math.max(...after.map((each, index) => each - (before[index] ?? 0)))).toBeGreaterThan(-50);
   await page.evaluate(() => window.scrollTo(0, 0));
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { MESSAGES } from '../lib/messages';
 import { profilePath, ROUTES, signInPath } from '../lib/addresses/routes';
 import { expect, open, test } from './journey';
@@ -12,6 +11,7 @@ import {
   type Customer,
 } from './support/customer';
 import { codeFor, mailTo } from './support/mail';
+import { fillAddress, formOf, overflowOf, toast } from './support/steps';
 import { patience } from '../scripts/testbed/patience.mjs';
 
 let customer: Customer;
@@ -23,19 +23,6 @@ test.beforeEach(async ({ context, page, shop }) => {
   await signIn(context, customer);
 });
 
-const formOf = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
-const toast = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true });
-
-async function fillAddress(page: Page, address1: string) {
-  const form = formOf(page, 'New address');
-  await form.getByLabel('Phone number').fill('00961 3 123 456');
-  await form.getByLabel('Address', { exact: true }).fill(address1);
-  await form.getByLabel('Address, second line').fill('Sabbagh building, 4th floor');
-  await form.getByLabel('City').selectOption({ label: 'Beirut' });
-  await form.getByLabel('Notes').fill('Beside the bakery');
-}
-
 for (const sections of [
   [undefined, 0, 1],
   [2, 3, 4],
@@ -46,8 +33,6 @@ for (const sections of [
   }) => {
     test.slow();
     const size = page.viewportSize() ?? { width: 390, height: 844 };
-    const wider = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     for (const section of sections) {
       await open(page, profilePath(section));
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -59,7 +44,7 @@ for (const sections of [
       await page.emulateMedia({ colorScheme: 'light' });
       for (const width of [320, 720]) {
         await page.setViewportSize({ ...size, width });
-        await expect.poll(wider, `section ${section}`).toBeLessThanOrEqual(0);
+        await expect.poll(() => overflowOf(page), `section ${section}`).toBeLessThanOrEqual(0);
       }
       await page.setViewportSize({ width: 1440, height: 900 });
       await expectAccessible(page, `section ${section} on a wide screen`, { withFrame });
@@ -120,7 +105,7 @@ test('addresses are added, changed, made default and removed', async ({ page }) 
   await formOf(page, 'New address').getByRole('button', { name: 'Add address' }).click();
   await expect(page.getByRole('group', { name: 'Please check the following' })).toBeFocused();
   await expectAccessible(page, 'errors of an address');
-  await fillAddress(page, 'Hamra street');
+  await fillAddress(formOf(page, 'New address'), 'Hamra street', { phone: '00961 3 123 456' });
   // A double click is one action.
   await formOf(page, 'New address').getByRole('button', { name: 'Add address' }).dblclick();
   await expect(page).toHaveURL(profilePath(3));
@@ -135,7 +120,7 @@ test('addresses are added, changed, made default and removed', async ({ page }) 
   await expect(cards.first()).toContainText('Default');
 
   await page.getByRole('link', { name: 'Add a home address' }).click();
-  await fillAddress(page, 'Verdun street');
+  await fillAddress(formOf(page, 'New address'), 'Verdun street', { phone: '00961 3 123 456' });
   await formOf(page, 'New address').getByRole('button', { name: 'Add address' }).click();
   await expect(cards).toHaveCount(2);
   const second = cards.filter({ hasText: 'Verdun street' });
@@ -170,7 +155,7 @@ test('a saved address fills in the service request with one tap, which is then s
   shop,
 }) => {
   await open(page, profilePath(3, { add: 'work' }));
-  await fillAddress(page, 'Bliss street');
+  await fillAddress(formOf(page, 'New address'), 'Bliss street', { phone: '00961 3 123 456' });
   await formOf(page, 'New address').getByRole('button', { name: 'Add address' }).click();
   await expect(page).toHaveURL(profilePath(3));
 

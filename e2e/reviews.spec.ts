@@ -5,6 +5,7 @@ import { expectAccessible } from './support/axe';
 import { register } from './support/customer';
 import { deliver } from './support/delivery';
 import { signInTo, test } from './support/shopper';
+import { messages } from './support/steps';
 
 const MY_REVIEWS = profilePath(2);
 const form = (page: Page) => page.getByRole('form', { name: 'Your review' });
@@ -47,7 +48,7 @@ test('what has arrived is reviewed, shown to everybody at once, and edited witho
   await text(page).fill(`${written}\nReally.`);
   await form(page).getByRole('button', { name: 'Publish review' }).click();
   await expect(page).toHaveURL(MY_REVIEWS);
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Thank you.');
+  await expect(messages(page)).toContainText('Thank you.');
   await expect(page.getByRole('list', { name: 'Your reviews' })).toContainText(written);
   await expectAccessible(page, 'my reviews');
 

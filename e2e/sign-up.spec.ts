@@ -7,16 +7,14 @@ import { comeFromFreshAddress, register, signIn, stranger, typeSignIn } from './
 import { codeFor } from './support/mail';
 import { expectLive } from './support/shopper';
 import { letAMinutePass } from './support/waiting';
+import { fillAddress, formOf, toast } from './support/steps';
 
 test.beforeEach(async ({ context, page }) => {
   await comeFromFreshAddress(context);
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-const formOf = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
 const errorToast = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true });
-const toast = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true });
 
 async function sendCode(page: Page, code: string) {
   const form = formOf(page, 'Email confirmation');
@@ -115,11 +113,7 @@ test('a stranger signs up, confirms, signs in, uses all that an account is for, 
   await page.getByRole('link', { name: 'Add a home address' }).click();
   const address = formOf(page, 'New address');
   await expect(address.getByLabel('First name')).toHaveValue(firstName);
-  await address.getByLabel('Phone number').fill('03 123 456');
-  await address.getByLabel('Address', { exact: true }).fill('Hamra street');
-  await address.getByLabel('Address, second line').fill('Sabbagh building');
-  await address.getByLabel('City').selectOption({ label: 'Beirut' });
-  await address.getByLabel('Notes').fill('Opposite the cinema');
+  await fillAddress(address, 'Hamra street', { second: 'Sabbagh building', notes: 'Opposite the cinema' });
   await address.getByRole('button', { name: 'Add address' }).click();
   await expect(toast(page, MESSAGES.addressAdded)).toBeVisible();
 

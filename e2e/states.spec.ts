@@ -7,6 +7,7 @@ import { cardsOf, countOf, expect, expectInteractive, open, rawGet, test } from 
 import { forgetFailedLoads, openOwnShop, type OwnProduct, type OwnShop } from './own-shop';
 import { patience } from '../scripts/testbed/patience.mjs';
 import { comeFromFreshAddress, register, typeSignIn } from './support/customer';
+import { messages, overflowOf } from './support/steps';
 
 const ENDLESS = 'Donaudampfschifffahrtselektrizitätenphone';
 const ARABIC = 'سماعات لاسلكية';
@@ -79,9 +80,7 @@ test('a word without an end and an endless price stay inside a small screen', as
     `${own.origin}/`,
   ]) {
     await open(page, path);
-    const wider = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    await expect.poll(wider, path).toBeLessThanOrEqual(0);
+    await expect.poll(() => overflowOf(page), path).toBeLessThanOrEqual(0);
   }
 });
 
@@ -168,8 +167,7 @@ test('a code that the shop refuses to send says so in the documented words', asy
   await form.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com');
   await own.sql('alter table challenge rename to challenge_away');
   await form.getByRole('button', { name: 'Send Code' }).click();
-  const messages = page.getByRole('region', { name: 'Messages' });
-  await expect(messages.getByRole('alert')).toContainText(MESSAGES.unknownEmail);
+  await expect(messages(page).getByRole('alert')).toContainText(MESSAGES.unknownEmail);
   await own.sql('alter table challenge_away rename to challenge');
   await expect(form.getByRole('textbox', { name: 'Email' })).toHaveValue('nobody@example.com');
 });

@@ -4,17 +4,11 @@ import { MESSAGES } from '../lib/messages';
 import { productPath, ROUTES, searchPath, signInPath } from '../lib/addresses/routes';
 import { cardsOf, expect, open } from './journey';
 import { expectAccessible } from './support/axe';
-import type { Choice } from './support/belongings';
 import { codeFor } from './support/mail';
 import { stranger, typeSignIn } from './support/customer';
 import { expectLive, signInTo, test } from './support/shopper';
+import { choiceOf, messages } from './support/steps';
 
-const choiceOf = ({ ProductId, DefaultVariation }: ListedProduct): Choice => ({
-  productId: ProductId,
-  variationId: DefaultVariation.ProductVariationId,
-});
-
-const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const heart = (page: Page, name: string, isOn = false) =>
   page
     .getByRole('main')

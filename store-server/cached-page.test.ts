@@ -10,7 +10,10 @@ import { get as read } from './test-request';
 
 const HTML = `<!doctype html><title>Phones</title>${'<p>A phone</p>'.repeat(200)}`;
 let server: Server;
-const unmoved = { port: 0, becameOf: async () => ({ kind: 'none' }) as const };
+const unmoved = {
+  ask: async () => new Response(),
+  becameOf: async () => ({ kind: 'none' }) as const,
+};
 
 beforeAll(async () => {
   server = createServer((incoming, response) => {

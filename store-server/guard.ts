@@ -37,11 +37,15 @@ interface GuardOptions {
   /** The shop's own address. */
   readonly site: string;
   readonly trustedProxies: string;
-  /** Of this process, which has feed and sitemap made by asking itself. */
+  /** Of this process, which asks itself for feed and sitemap among other things. */
   readonly port: number;
   readonly keepSeconds: number;
   /** Whether a picture need not be made, because it lies where all stores find it. */
   readonly isMade?: ((request: IncomingMessage) => Promise<boolean>) | undefined;
+}
+
+interface OwnRequest extends Omit<RequestInit, 'headers'> {
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Keeps one client from taking what all share: see docs/decisions/bounds.md. */
@@ -62,12 +66,10 @@ export function createGuard({ uploads, site, trustedProxies, port, keepSeconds, 
   const pictures = createPictureQueue({ atOnce, most: 256, remembered: 10_000 });
   const sharing = createPictureQueue({ atOnce: 1, most: 64, remembered: 0 });
   const secret = randomUUID();
-  /** By this header the store's server knows its own requests. */
-  const ownHeaders = { 'x-store-own': secret };
-  const kept = createKeptAnswers(
-    (path) => fetch(`http://127.0.0.1:${port}${path}`, { headers: ownHeaders }),
-    keepSeconds * 1000,
-  );
+  /** Asks the store's server itself, which knows its own requests by their header. `path` may have a query. */
+  const ask = (path: string, { headers, ...init }: OwnRequest = {}): Promise<Response> =>
+    fetch(`http://127.0.0.1:${port}${path}`, { ...init, headers: { ...headers, 'x-store-own': secret } });
+  const kept = createKeptAnswers(ask, keepSeconds * 1000);
   const own = new WeakSet<IncomingMessage>();
   const clients = new WeakMap<IncomingMessage, string | undefined>();
 
@@ -154,8 +156,7 @@ export function createGuard({ uploads, site, trustedProxies, port, keepSeconds, 
   return {
     /** Has something else that is kept forgotten, too, when the store is told of a change. */
     onChange: (listener: () => void) => void listeners.push(listener),
-    /** What the store's server sends with a request to itself. */
-    ownHeaders,
+    ask,
     isOwn: (request: IncomingMessage) => own.has(request),
     take,
     /**

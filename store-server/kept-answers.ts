@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { isKnownVersion } from '../machine/known-version.ts';
 
 /** Packed; a feed of a hundred thousand products has some ten megabytes. */
@@ -45,9 +46,11 @@ export function isKept({ method, url = '' }: IncomingMessage): boolean {
  * @param make asks for one of them @param keepMs for which they are answered without being made anew
  */
 export function createKeptAnswers(make: (path: string) => Promise<Response>, keepMs: number) {
-  const answers = new Map<string, { readonly kept: Promise<Kept>; readonly until: number }>();
+  const answers = new LRUCache<string, Promise<Kept>>({ max: MOST_KEPT, ttl: keepMs });
   /** What each path answered last, and since when: made anew it may be the same. */
-  const versions = new Map<string, { readonly etag: string; readonly lastModified: string }>();
+  const versions = new LRUCache<string, { readonly etag: string; readonly lastModified: string }>({
+    max: MOST_KEPT,
+  });
 
   async function begin(path: string): Promise<Kept> {
     const { status, headers, body } = await make(path);
@@ -66,10 +69,7 @@ export function createKeptAnswers(make: (path: string) => Promise<Response>, kee
     const etag = kept.headers.get('etag') ?? kept.etag ?? '';
     const known = versions.get(path);
     const version = known?.etag === etag ? known : { etag, lastModified: new Date().toUTCString() };
-    versions.delete(path);
     versions.set(path, version);
-    const [oldest] = versions.keys();
-    if (versions.size > MOST_KEPT && oldest !== undefined) versions.delete(oldest);
     Object.assign(kept, version);
   }
 
@@ -79,12 +79,9 @@ export function createKeptAnswers(make: (path: string) => Promise<Response>, kee
 
   function find(path: string): Promise<Kept> {
     const known = answers.get(path);
-    if (known !== undefined && known.until > Date.now()) return known.kept;
-    answers.delete(path);
-    const [oldest] = answers.keys();
-    if (answers.size >= MOST_KEPT && oldest !== undefined) answers.delete(oldest);
+    if (known !== undefined) return known;
     const kept = begin(path);
-    answers.set(path, { kept, until: Date.now() + keepMs });
+    answers.set(path, kept);
     kept.catch(() => drop(path));
     return kept;
   }
@@ -92,7 +89,7 @@ export function createKeptAnswers(make: (path: string) => Promise<Response>, kee
   return {
     /** Something has changed: what is asked for from now on is made anew. */
     forget: () => answers.clear(),
-    isReady: ({ url = '' }: IncomingMessage) => (answers.get(pathOf(url))?.until ?? 0) > Date.now(),
+    isReady: ({ url = '' }: IncomingMessage) => answers.has(pathOf(url)),
     async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
       await send(request, response, await find(pathOf(request.url ?? '')));
     },

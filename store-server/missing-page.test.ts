@@ -41,7 +41,7 @@ beforeAll(async () => {
       asked.push(incoming.url ?? '');
       return Promise.resolve(became);
     };
-    intercept(response, { instead: pageInstead(incoming, { port: 0, becameOf }) });
+    intercept(response, { instead: pageInstead(incoming, { ask: async () => new Response(), becameOf }) });
     next((incoming.url ?? '').split('?')[0] ?? '', response);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -26,8 +26,8 @@ const NOT_FOUND_MS = 10_000;
 const SCRIPTLESS = contentSecurityPolicy({ hashes: [], style: STYLE_HASH, isDevelopment: false });
 
 interface Missing {
-  /** Of this process, which makes the page for a status of 404. */
-  readonly port: number;
+  /** Asks this process, which makes the page for a status of 404. */
+  readonly ask: (path: string, init: { signal: AbortSignal }) => Promise<Response>;
   /** What became of the address, now that nothing answers it. */
   readonly becameOf: () => Promise<Became>;
 }
@@ -38,7 +38,7 @@ interface Missing {
  * address that nothing answers leads to where it moved. Keeps other pages out of shared caches, and the query of an
  * address that leads to another one.
  */
-export function pageInstead(request: IncomingMessage, { port, becameOf }: Missing) {
+export function pageInstead(request: IncomingMessage, { ask, becameOf }: Missing) {
   // As it was asked for: Next writes addresses of its own into the request.
   const { url = '/' } = request;
   // What Next needs of the request it takes from it.
@@ -57,7 +57,7 @@ export function pageInstead(request: IncomingMessage, { port, becameOf }: Missin
     }
     if (response.statusCode === 404 && isDocument(request, url)) {
       return becameOf().then(async (became) => {
-        if (became.kind === 'none' || became.kind === 'gone') await makeNotFoundPage(port);
+        if (became.kind === 'none' || became.kind === 'gone') await makeNotFoundPage(ask);
         return () => answerMissing(request, url, withoutBody(response), became);
       });
     }
@@ -150,9 +150,9 @@ function isDocument({ headers }: IncomingMessage, url: string): boolean {
 }
 
 /** Has the page for a status of 404 made, if it is not there. When it cannot be made, the caller does without. */
-async function makeNotFoundPage(port: number): Promise<void> {
+async function makeNotFoundPage(ask: Missing['ask']): Promise<void> {
   if (hasNotFoundPage()) return;
-  await fetch(`http://127.0.0.1:${port}${NOT_FOUND_PATH}`, { signal: AbortSignal.timeout(NOT_FOUND_MS) })
+  await ask(NOT_FOUND_PATH, { signal: AbortSignal.timeout(NOT_FOUND_MS) })
     .then((made) => made.arrayBuffer())
     .catch((error: unknown) => console.warn('The page for a status of 404 could not be made:', error));
 }

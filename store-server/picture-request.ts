@@ -1,3 +1,4 @@
+import { decodeSegment } from '../lib/addresses/routes.ts';
 import { PART_WIDTHS, SCREEN_WIDTHS } from '../lib/shop/picture-widths.ts';
 
 export const REFUSED = Symbol('refused');
@@ -42,17 +43,9 @@ function isOptimizers(url: string, uploads: string): boolean {
 
 /** Whether a name is spelled as the store's pages do it, so that a picture has one address. */
 function isPlain(name: string): boolean {
-  if ((decode(name)?.length ?? Infinity) > LONGEST_NAME || OTHER.test(name)) return false;
+  if ((decodeSegment(name)?.length ?? Infinity) > LONGEST_NAME || OTHER.test(name)) return false;
   return name.split('/').every((segment) => {
-    const decoded = decode(segment);
+    const decoded = decodeSegment(segment);
     return decoded !== undefined && FILE_NAME.test(decoded) && encodeURIComponent(decoded) === segment;
   });
-}
-
-function decode(segment: string): string | undefined {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return undefined;
-  }
 }

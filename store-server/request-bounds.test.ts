@@ -276,7 +276,10 @@ test.each([
 ])('a browser that is to keep %s is told %s', async (path, cacheControl) => {
   open = await openGuarded((request, response) => {
     intercept(response, {
-      instead: pageInstead(request, { port: 0, becameOf: async () => ({ kind: 'none' }) }),
+      instead: pageInstead(request, {
+        ask: async () => new Response(),
+        becameOf: async () => ({ kind: 'none' }),
+      }),
     });
     response.setHeader('cache-control', 'private, no-cache');
     response.end();
@@ -287,7 +290,10 @@ test.each([
 test.each([200, 404])('where a page of status %s is made within the store is not told', async (status) => {
   open = await openGuarded((request, response) => {
     intercept(response, {
-      instead: pageInstead(request, { port: 0, becameOf: async () => ({ kind: 'unknown' }) }),
+      instead: pageInstead(request, {
+        ask: async () => new Response(),
+        becameOf: async () => ({ kind: 'unknown' }),
+      }),
     });
     response.statusCode = status;
     response.setHeader('x-middleware-rewrite', '/shop/3');

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import compression from 'compression';
 import next from 'next';
+import { decodeSegment } from '../lib/addresses/routes.ts';
 import { LONG_PATIENCE_MS, PATIENCE_MS, wasUnanswered, withDeadline } from '../lib/calls/deadline.ts';
 import { guardedFetch } from '../lib/calls/guarded-fetch.ts';
 import { readEnv } from '../lib/read-env.ts';
@@ -93,14 +94,12 @@ const guard = createGuard({
   keepSeconds: env.CATALOGUE_MAX_AGE_SECONDS,
   isMade: madePictures?.isMade,
 });
-const missing = createMissingAddresses((path, signal) =>
-  fetch(`http://127.0.0.1:${port}${path}`, { headers: guard.ownHeaders, signal }),
-);
+const missing = createMissingAddresses((path, signal) => guard.ask(path, { signal }));
 guard.onChange(missing.forget);
 const visits = createVisitCounter((counted) =>
-  fetch(`http://127.0.0.1:${port}${VISITS_PATH}`, {
+  guard.ask(VISITS_PATH, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...guard.ownHeaders },
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ visits: counted }),
     signal: AbortSignal.timeout(LONG_PATIENCE_MS),
   }),
@@ -109,16 +108,13 @@ setInterval(() => void visits.flush(), VISITS_MS).unref();
 const isAhead = env.PICTURES_AHEAD === 'yes';
 const avif = createLaterAvif(async (url) => {
   if (!isAhead) return false;
-  const picture = await fetch(`http://127.0.0.1:${port}${url}`, {
-    headers: { accept: 'image/avif', ...guard.ownHeaders },
-  });
+  const picture = await guard.ask(url, { headers: { accept: 'image/avif' } });
   await picture.arrayBuffer();
   return picture.headers.get('content-type') === 'image/avif';
 });
 const pictures = createFirstPictures({
   async ask(path) {
-    const headers = { accept: 'text/html,image/webp', ...guard.ownHeaders };
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+    const answer = await guard.ask(path, { headers: { accept: 'text/html,image/webp' } });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
     return text;
@@ -143,7 +139,7 @@ const server = createPatientServer((request, response) => {
     pictures.onRequest();
   }
   if (packed.answer(request, response)) return;
-  if (!isReadable(request.url ?? '/')) {
+  if (decodeSegment((request.url ?? '/').split('?', 1)[0] ?? '') === undefined) {
     answerWith(response, 400, MALFORMED_PAGE);
     return;
   }
@@ -170,7 +166,7 @@ const server = createPatientServer((request, response) => {
         return became;
       };
       intercept(response, {
-        instead: pageInstead(request, { port, becameOf }),
+        instead: pageInstead(request, { ask: guard.ask, becameOf }),
         rewrite: dropEmptyActions,
       });
     } else if (!isTooLate) intercept(response, { instead: written ?? pictureInstead(request) });
@@ -231,15 +227,6 @@ function environment() {
   } catch (error) {
     console.error(`The store cannot start. ${error instanceof Error ? error.message : String(error)}`);
     process.exit(1);
-  }
-}
-
-function isReadable(url: string): boolean {
-  try {
-    decodeURIComponent(url.split('?', 1)[0] ?? '');
-    return true;
-  } catch {
-    return false;
   }
 }
 

@@ -9,7 +9,6 @@ import {
   cash,
   DECLINED,
   DONE,
-  messages,
   online,
   orderByCard,
   submit,
@@ -19,9 +18,10 @@ import {
   typeCard,
 } from '../support/checkout';
 import { signInTo } from '../support/shopper';
+import { messages, orderCard } from '../support/steps';
 import type { Backend } from './backend';
 import { test, type Account } from './documented-store';
-import { addressOf, expectCalm, orderCard, putInCart } from './journey-steps';
+import { addressOf, expectCalm, putInCart } from './journey-steps';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 

@@ -2,10 +2,11 @@ import { MESSAGES } from '../../lib/messages';
 import { formatDollars } from '../../lib/shop/money';
 import { categoryPath, profilePath, ROUTES } from '../../lib/addresses/routes';
 import { cardsOf, expect, open } from '../journey';
-import { cash, DONE, field, messages, orderIdOf, submit, thanks, typeAddress } from '../support/checkout';
+import { cash, DONE, field, orderIdOf, submit, thanks, typeAddress } from '../support/checkout';
 import { expectLive, signInTo } from '../support/shopper';
+import { messages, option, orderCard } from '../support/steps';
 import { test } from './documented-store';
-import { addressOf, expectCalm, option, orderCard, putInCart } from './journey-steps';
+import { addressOf, expectCalm, putInCart } from './journey-steps';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 

@@ -1,13 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { productPath } from '../../lib/addresses/routes';
 import { expect } from '../journey';
 import { defaultOf, type Product } from './catalogue';
 import type { Customer } from './customers';
-
-/** The messages that come and go. */
-export const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
-
-export const formOf = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
 
 /** The address of a product, of its default variation. */
 export function addressOf(product: Product): string {
@@ -19,18 +14,6 @@ export function putInCart(customer: Customer, product: Product, quantity = 1): v
   const [preOrderPrice = 0] = product.preOrderPrices;
   const variationId = defaultOf(product).id;
   customer.cart.push({ productId: product.id, variationId, quantity, preOrderPrice });
-}
-
-/** A value of an attribute on the page of a product. */
-export function option(page: Page, attribute: string, value: string): Locator {
-  return page
-    .getByRole('group', { name: new RegExp(`^${attribute === 'GB' ? 'Capacity' : attribute}`) })
-    .getByRole('radio', { name: new RegExp(`^${value}( GB)?(,| [+−]|$)`) });
-}
-
-/** An order in the list of orders. */
-export function orderCard(page: Page, number: number): Locator {
-  return page.getByRole('article', { name: `Order ${number}`, exact: true });
 }
 
 /** Words that no page may show: they are said to programs, or hide that something is missing. */

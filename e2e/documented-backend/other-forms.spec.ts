@@ -2,10 +2,11 @@ import { MESSAGES } from '../../lib/messages';
 import { formatDollars } from '../../lib/shop/money';
 import { categoryPath, productPath, profilePath, ROUTES, searchPath } from '../../lib/addresses/routes';
 import { cardsOf, countOf, expect, open } from '../journey';
-import { cash, DONE, messages, orderIdOf, submit, thanks, typeAddress } from '../support/checkout';
+import { cash, DONE, orderIdOf, submit, thanks, typeAddress } from '../support/checkout';
 import { signInTo } from '../support/shopper';
+import { fillAddress, formOf, messages, option, orderCard } from '../support/steps';
 import { test } from './documented-store';
-import { addressOf, expectCalm, formOf, option, orderCard } from './journey-steps';
+import { addressOf, expectCalm } from './journey-steps';
 
 // A store of its own: what another one has kept was told in the plain form.
 test.use({
@@ -75,11 +76,7 @@ test('and sells: wishlist, address, cart, order, My Orders', async ({ page, acco
 
   await open(page, profilePath(3, { add: 'home' }));
   const form = formOf(page, 'New address');
-  await form.getByLabel('Phone number').fill('03 123 456');
-  await form.getByLabel('Address', { exact: true }).fill('Hamra street');
-  await form.getByLabel('Address, second line').fill('Sabbagh building');
-  await form.getByLabel('City').selectOption({ label: 'Beirut' });
-  await form.getByLabel('Notes').fill('Beside the bakery');
+  await fillAddress(form, 'Hamra street', { second: 'Sabbagh building' });
   await form.getByRole('button', { name: 'Add address' }).click();
   await expect(messages(page)).toContainText(MESSAGES.addressAdded);
   await expect(main.locator('address')).toHaveCount(1);

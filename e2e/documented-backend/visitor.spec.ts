@@ -5,8 +5,9 @@ import { formatDollars } from '../../lib/shop/money';
 import { cardNames, cardsOf, countOf, expect, open, rawGet } from '../journey';
 import { newsletterForm } from '../support/newsletter';
 import { bringToLife } from '../support/carousel';
+import { messages, option } from '../support/steps';
 import { test } from './documented-store';
-import { addressOf, expectCalm, messages, option } from './journey-steps';
+import { addressOf, expectCalm } from './journey-steps';
 
 const PHONES = categoryPath('Phones', 3010);
 

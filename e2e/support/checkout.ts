@@ -18,7 +18,6 @@ const PLENTY = 25;
 /** A page that shows what came of an order. */
 export const DONE = /\/Cart\?OrderId=\d+$/;
 
-export const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 export const form = (page: Page) => page.getByRole('form', { name: 'Checkout' });
 export const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true });
 export const submit = (page: Page) =>

@@ -2,6 +2,7 @@ import 'server-only';
 import { request as requestOverHttp } from 'node:http';
 import { request as requestOverHttps } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
+import { parseJson } from '../../machine/parse-json';
 import { getCapabilities } from '../contract/capabilities';
 import { CAPABILITIES, type Capability } from '../contract/extra';
 import { decryptAnswer } from '../crypto';
@@ -90,14 +91,6 @@ function read(body: string): Known | undefined {
   if (!parsed.success) return undefined;
   const named = new Set(parsed.data.Capabilities);
   return new Set(CAPABILITIES.filter((capability) => named.has(capability)));
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }
 
 /**

@@ -88,7 +88,7 @@ function rowsOf(node: Node, { address, path, line }: Context, parent: Node, grou
     ...{ link, 'image link': images[0] ?? '', 'additional image link': images.slice(1).join(',') },
     brand: plain(textOf(node['brand'] ?? node['manufacturer'])),
     gtin: GTINS.map((key) => textOf(node[key])).find((gtin) => gtin !== '') ?? '',
-    'product type': path.replace(new RegExp(` > ${escaped(textOf(parent['name']))}$`), ''),
+    'product type': path.replace(new RegExp(` > ${RegExp.escape(textOf(parent['name']))}$`), ''),
     ...{ handle, ...Object.fromEntries(CHOICES.map((key) => [key, textOf(node[key])])) },
     'product detail': nodesOf(node['additionalProperty'])
       .map((property) => `:${textOf(property['name'])}:${textOf(property['value'])}`)
@@ -117,8 +117,6 @@ function rowsOf(node: Node, { address, path, line }: Context, parent: Node, grou
     };
   });
 }
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** The last part of an address's path: what a shop knows a product by. */
 function lastPart(address: string): string {

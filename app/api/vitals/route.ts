@@ -5,6 +5,7 @@ import { countVitals } from '@/lib/contract/vitals';
 import { env } from '@/lib/env';
 import { shopperAddress } from '@/lib/forms/action';
 import { isFromOrigin } from '@/lib/session/same-origin';
+import { parseJson } from '@/machine/parse-json';
 
 const MOST_LETTERS = 500;
 const value = z.number().optional();
@@ -21,7 +22,7 @@ const ROBOT = /bot|crawl|spider|slurp|lighthouse|audit/i;
 export async function POST(request: Request): Promise<Response> {
   const { headers } = request;
   const sent = Number(headers.get('content-length') ?? 0) > MOST_LETTERS ? '' : await request.text();
-  const parsed = body.safeParse(sent.length > MOST_LETTERS ? undefined : readJson(sent));
+  const parsed = body.safeParse(sent.length > MOST_LETTERS ? undefined : parseJson(sent));
   if (!parsed.success || !isFromOrigin(headers, env().SITE_URL))
     return new Response('Expected how fast a page of this shop was.', { status: 400 });
   const { page, ...values } = parsed.data;
@@ -34,12 +35,4 @@ export async function POST(request: Request): Promise<Response> {
   if (told.success && !ROBOT.test(agent))
     await api(countVitals, { body: told.data, forwardedFor: await shopperAddress() });
   return new Response(null, { status: 204 });
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,17 +1,18 @@
 'use client';
 
-import { Alert, Box, Button, Skeleton, Stack, TextField } from '@mui/material';
-import { useEffect, useState } from 'react';
-import { useNotify } from 'react-admin';
+import { Box, Button, Stack, TextField } from '@mui/material';
+import { useState } from 'react';
 import { ROUTES } from '@/lib/addresses/routes';
 import { HOME_BOUNDS, HOME_SLIDERS, HOME_WIDGETS } from '@/lib/contract/staff/roles';
 import { ask, DeskError, sentenceOf } from '../ask';
 import { LOW, ScreenHead } from '../frame';
 import { shownMoment } from '../labels';
 import { CategoryField } from '../landings/category-field';
+import { Problem } from '../look/attempt';
+import { useEdited } from '../look/edited';
 import { Leaving } from '../look/leaving';
 import { LossQuestion } from '../look/loss-question';
-import { Unreached } from '../look/unreached';
+import { Awaited } from '../look/unreached';
 import { PictureField } from '../pictures/picture-field';
 import type { DeskHome } from '../rows';
 import { contentOf, emptyCategory, emptySlide, formOf, mergedHome, type HomeForm } from './home-form';
@@ -52,12 +53,12 @@ const FIELDS: Readonly<Record<string, string>> = {
   ...{ PhoneImage: 'the picture for phones', Alt: 'what the picture shows', Until: 'it', Title: 'the title' },
 };
 
-/** Where on the page what was refused stands, in the words of the page. */
-function placeOf(error: unknown): string | undefined {
+/** Why it was refused; where one place of the page is to blame, which one, in the words of the page. */
+function refusalOf(error: unknown): string {
   const [first] = error instanceof DeskError ? error.fields : [];
   const [, kind, place, row, name = ''] =
     /^(Sliders|Widgets)\.(\d+)\.\w+\.(\d+)\.(\w+)$/.exec(first?.field ?? '') ?? [];
-  if (first === undefined || kind === undefined) return undefined;
+  if (first === undefined || kind === undefined) return sentenceOf(error);
   const isSlide = kind === 'Sliders';
   const id = (isSlide ? HOME_SLIDERS : HOME_WIDGETS)[Number(place)];
   const title = Object.entries(isSlide ? SLIDERS : WIDGETS).find(([key]) => key === String(id))?.[1].title;
@@ -65,55 +66,18 @@ function placeOf(error: unknown): string | undefined {
   return `${title ?? kind}, ${isSlide ? 'slide' : 'category'} ${Number(row) + 1}: ${what} ${first.message}.`;
 }
 
+const HOME = {
+  read: () => ask('Staff/GetHome'),
+  formOf,
+  merge: mergedHome,
+  theirs: THEIRS,
+  said: refusalOf,
+};
+
 /** What the home page shows: saved as a draft, looked at, then published. */
 export function HomeScreen() {
-  const notify = useNotify();
-  const [home, setHome] = useState<DeskHome>();
-  const [form, setForm] = useState<HomeForm>();
-  /** The form as it was before anything was typed. */
-  const [base, setBase] = useState<HomeForm>();
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { answer: home, form, isDirty, problem, isBusy, change, readAgain, work } = useEdited(HOME);
   const [asksFor, setAsksFor] = useState<'published' | 'catalogue'>();
-  const [attempt, setAttempt] = useState(1);
-  const isDirty = form !== base;
-  /** Takes what the shop says; places that were changed `since` stay. */
-  const take = (answer: DeskHome, since?: HomeForm) => {
-    const fresh = formOf(answer);
-    setHome(answer);
-    setForm((typed) =>
-      typed === undefined || since === undefined || typed === since ? fresh : mergedHome(fresh, since, typed),
-    );
-    setBase(fresh);
-  };
-  useEffect(() => {
-    ask('Staff/GetHome').then(
-      (answer) => take(answer),
-      (error: unknown) => setProblem(sentenceOf(error)),
-    );
-  }, [attempt]);
-  /** Somebody else has saved: their version is what the next press goes on from. */
-  const takeTheirs = async () => take(await ask('Staff/GetHome'), base);
-  /** Does one thing, and says what came of it. @returns whether it was done. */
-  const work = async (done: string, call: () => Promise<DeskHome>) => {
-    setBusy(true);
-    setProblem('');
-    try {
-      take(await call(), form);
-      notify(done, { type: 'success' });
-    } catch (error) {
-      const isTheirs =
-        error instanceof DeskError &&
-        error.code === 'changed' &&
-        (await takeTheirs().then(
-          () => true,
-          () => false,
-        ));
-      setProblem(isTheirs ? `${sentenceOf(error)} ${THEIRS}` : (placeOf(error) ?? sentenceOf(error)));
-    } finally {
-      setBusy(false);
-    }
-  };
   const Version = home?.version ?? 0;
   const saveDraft = (content: HomeForm) =>
     ask('Staff/SaveHome', { body: { ...contentOf(content), Version } });
@@ -140,7 +104,7 @@ export function HomeScreen() {
             disabled={isBusy || !isDirty}
             onClick={() => {
               if (form !== undefined)
-                void work('The draft is saved. Only the desk sees it.', () => saveDraft(form));
+                work('The draft is saved. Only the desk sees it.', () => saveDraft(form));
             }}
           >
             Save draft
@@ -157,34 +121,18 @@ export function HomeScreen() {
             variant="contained"
             disabled={isBusy || isDirty || home?.isDraft !== true}
             onClick={() =>
-              void work('Published. It is on the page now.', () =>
-                ask('Staff/PublishHome', { body: { Version } }),
-              )
+              work('Published. It is on the page now.', () => ask('Staff/PublishHome', { body: { Version } }))
             }
           >
             Publish the draft
           </Button>
         </Stack>
-        {problem === '' || form === undefined ? null : (
-          <Alert severity="error" sx={{ mt: 1 }}>
-            {problem}
-          </Alert>
-        )}
+        {form === undefined ? null : <Problem text={problem} above={1} />}
       </Box>
       {form === undefined ? (
-        problem === '' ? (
-          <Skeleton variant="rounded" height={420} />
-        ) : (
-          <Unreached
-            problem={problem}
-            onAgain={() => {
-              setProblem('');
-              setAttempt(attempt + 1);
-            }}
-          />
-        )
+        <Awaited height={420} problem={problem} onAgain={readAgain} />
       ) : (
-        <Places form={form} set={(change) => setForm((now) => (now === undefined ? now : change(now)))} />
+        <Places form={form} set={change} />
       )}
       <Leaving isDirty={isDirty} />
       <LossQuestion
@@ -200,7 +148,7 @@ export function HomeScreen() {
         onConfirm={() => {
           const To = asksFor ?? 'published';
           setAsksFor(undefined);
-          void work('Done.', () => ask('Staff/ResetHome', { body: { To, Version } }));
+          work('Done.', () => ask('Staff/ResetHome', { body: { To, Version } }));
         }}
         onClose={() => setAsksFor(undefined)}
       />

@@ -1,10 +1,11 @@
 'use client';
 
-import { Alert, Autocomplete, Stack, TextField, Typography } from '@mui/material';
+import { Autocomplete, Stack, TextField, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { WHOLE_SHOP } from '@/lib/contract/staff/roles';
 import { ask, sentenceOf, type AnswerAt } from '../ask';
 import { counted } from '../labels';
+import { Problem } from '../look/attempt';
 import { CategoryField } from './category-field';
 import { shownBy, type LandingForm } from './landing-form';
 
@@ -68,7 +69,7 @@ export function LandingChoices({
           : `${counted(choices.count, 'product')} now. Without a choice the prices are ${shownPrice(choices.lowestPrice)} to ${shownPrice(choices.highestPrice)}.`}
         {choices !== undefined && isWhole ? ALL_OF_IT : ''}
       </Typography>
-      {problem === '' ? null : <Alert severity="error">{problem}</Alert>}
+      <Problem text={problem} />
     </Stack>
   );
 }

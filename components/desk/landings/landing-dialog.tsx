@@ -1,7 +1,6 @@
 'use client';
 
 import {
-  Alert,
   Box,
   Button,
   Dialog,
@@ -20,6 +19,7 @@ import { useNotify, useRefresh } from 'react-admin';
 import { landingSlug, CATEGORY_LIST_ROUTE } from '@/lib/contract/page-addresses';
 import { LANDING_BOUNDS, PAGE_TEXT_LENGTH } from '@/lib/contract/staff/roles';
 import { ask, DeskError, sentenceOf } from '../ask';
+import { Problem } from '../look/attempt';
 import { FORM_SX } from '../look/form-dialog';
 import { useLeaving } from '../look/leaving';
 import { merged } from '../merged';
@@ -184,7 +184,7 @@ export function LandingDialog({
               }
               label="Public: everybody sees it, and it is in the sitemap"
             />
-            {problem === '' ? null : <Alert severity="error">{problem}</Alert>}
+            <Problem text={problem} />
           </Stack>
         </DialogContent>
         <DialogActions>

@@ -1,12 +1,12 @@
 'use client';
 
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useGetList, useNotify, useRefresh } from 'react-admin';
 import { sentenceOf } from '../ask';
 import { CHANGE_LABELS, shownMoment } from '../labels';
 import type { PageChange, PictureChange } from '../rows';
-import { useAttempt } from './attempt';
+import { Problem, useAttempt } from './attempt';
 
 const AT_ONCE = 10;
 
@@ -62,7 +62,7 @@ export function History<Resource extends keyof Changes>({
       <Typography component="h3" variant="h6">
         History
       </Typography>
-      {error === null ? null : <Alert severity="error">{sentenceOf(error)}</Alert>}
+      <Problem text={error === null ? '' : sentenceOf(error)} />
       {error === null && changes.length === 0 ? (
         <Typography color="text.secondary">Nobody has changed this {thing} at the desk yet.</Typography>
       ) : null}

@@ -1,6 +1,20 @@
 'use client';
 
-import { Alert, Button } from '@mui/material';
+import { Alert, Button, Skeleton } from '@mui/material';
+
+/** In the place of what was asked for and is not there: it is on its way (`height` in pixels), or why it did not come. */
+export function Awaited({
+  height,
+  problem,
+  onAgain,
+}: {
+  height: number;
+  problem: string;
+  onAgain: () => void;
+}) {
+  if (problem === '') return <Skeleton variant="rounded" height={height} />;
+  return <Unreached problem={problem} onAgain={onAgain} />;
+}
 
 /** Says why something is not there, with a way to ask again. */
 export function Unreached({ problem, onAgain }: { problem: string; onAgain: () => void }) {

@@ -2,8 +2,9 @@
 
 import { Alert, Box, FormControlLabel, Link, Switch, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { ask, sentenceOf, type AnswerAt } from '../ask';
+import { ask, type AnswerAt } from '../ask';
 import { counted, shownMoment } from '../labels';
+import { Problem, useAttempt } from '../look/attempt';
 
 type IndexNow = AnswerAt<'Staff/GetIndexNow'>;
 
@@ -18,10 +19,10 @@ export function IndexNowPart({
   onChange: (isOn: boolean) => void;
 }) {
   const [told, setTold] = useState<IndexNow>();
-  const [problem, setProblem] = useState('');
+  const { problem, fail } = useAttempt();
   useEffect(() => {
-    ask('Staff/GetIndexNow').then(setTold, (error: unknown) => setProblem(sentenceOf(error)));
-  }, [version]);
+    ask('Staff/GetIndexNow').then(setTold, fail);
+  }, [version, fail]);
   return (
     <>
       <FormControlLabel
@@ -33,7 +34,7 @@ export function IndexNowPart({
         address: the address and the shop’s key, and nothing else. It hands them on to the search engines that
         take part, Bing, Yandex, Naver and Seznam among them. Google does not.
       </Typography>
-      {problem === '' ? null : <Alert severity="error">{problem}</Alert>}
+      <Problem text={problem} />
       {told === undefined ? null : (
         <Box role="status">
           {told.isPublic ? null : (

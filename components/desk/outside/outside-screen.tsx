@@ -1,78 +1,46 @@
 'use client';
 
-import { Alert, Button, Card, Skeleton, Stack, TextField, Typography } from '@mui/material';
-import { useEffect, useId, useState, type ReactNode, type SyntheticEvent } from 'react';
-import { useNotify } from 'react-admin';
+import { Button, Card, Stack, TextField, Typography } from '@mui/material';
+import { useId, type ReactNode, type SyntheticEvent } from 'react';
 import { OUTSIDE_BOUNDS } from '@/lib/contract/staff/roles';
 import { VITAL_DAYS } from '@/lib/contract/vital-names';
-import { ask, DeskError, sentenceOf, type AnswerAt } from '../ask';
+import { ask, type AnswerAt } from '../ask';
 import { ScreenHead } from '../frame';
+import { Problem } from '../look/attempt';
+import { useEdited } from '../look/edited';
 import { Leaving } from '../look/leaving';
-import { Unreached } from '../look/unreached';
+import { Awaited } from '../look/unreached';
 import { merged } from '../merged';
 import { AnalyticsFields } from './analytics-fields';
 import { IndexNowPart } from './index-now-part';
 
 export type Outside = AnswerAt<'Staff/GetOutside'>;
 
-const THEIRS = 'What they changed stands here now, beside what you typed.';
+const OUTSIDE = {
+  read: () => ask('Staff/GetOutside'),
+  formOf: (answer: Outside) => answer,
+  merge: merged<Outside>,
+  theirs: 'What they changed stands here now, beside what you typed.',
+};
 
 /** What the shop tells others of itself, and who counts its visits. */
 export function OutsideScreen() {
-  const notify = useNotify();
-  const [outside, setOutside] = useState<Outside>();
-  /** As it was before anything was typed. */
-  const [base, setBase] = useState<Outside>();
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [attempt, setAttempt] = useState(1);
-  /** Takes what the shop says; what was typed `since` stays. */
-  const take = (answer: Outside, since?: Outside) => {
-    setOutside((typed) =>
-      typed === undefined || since === undefined || typed === since ? answer : merged(answer, since, typed),
-    );
-    setBase(answer);
-  };
-  useEffect(() => {
-    ask('Staff/GetOutside').then(
-      (answer) => take(answer),
-      (error: unknown) => setProblem(sentenceOf(error)),
-    );
-  }, [attempt]);
-  const set = (changed: Partial<Outside>) =>
-    setOutside((now) => (now === undefined ? now : { ...now, ...changed }));
-  const save = async (event: SyntheticEvent) => {
+  const { form: outside, isDirty, problem, isBusy, change, readAgain, work } = useEdited(OUTSIDE);
+  const set = (changed: Partial<Outside>) => change((now) => ({ ...now, ...changed }));
+  const save = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (outside === undefined || base === undefined) return;
-    setBusy(true);
-    setProblem('');
-    try {
-      take(
-        await ask('Staff/SaveOutside', {
-          body: {
-            GoogleVerification: outside.googleVerification,
-            BingVerification: outside.bingVerification,
-            RobotsLines: outside.robotsLines,
-            IndexNow: outside.indexNow,
-            AnalyticsId: outside.analyticsId,
-            AnalyticsHost: outside.analyticsHost,
-            VitalsPercent: outside.vitalsPercent,
-            Version: outside.version,
-          },
-        }),
-        outside,
-      );
-      notify('Saved. It counts from now on.', { type: 'success' });
-    } catch (error) {
-      setProblem(sentenceOf(error));
-      if (!(error instanceof DeskError) || error.code !== 'changed') return;
-      const theirs = await ask('Staff/GetOutside').catch(() => undefined);
-      if (theirs === undefined) return;
-      take(theirs, base);
-      setProblem(`${sentenceOf(error)} ${THEIRS}`);
-    } finally {
-      setBusy(false);
-    }
+    if (outside === undefined) return;
+    const body = {
+      GoogleVerification: outside.googleVerification,
+      BingVerification: outside.bingVerification,
+      RobotsLines: outside.robotsLines,
+      IndexNow: outside.indexNow,
+      AnalyticsId: outside.analyticsId,
+      AnalyticsHost: outside.analyticsHost,
+      VitalsPercent: outside.vitalsPercent,
+      Version: outside.version,
+    };
+    work('Saved. It counts from now on.', () => ask('Staff/SaveOutside', { body }));
   };
   return (
     <>
@@ -81,19 +49,9 @@ export function OutsideScreen() {
         intro="What the shop tells search engines about itself, and who counts its visits."
       />
       {outside === undefined ? (
-        problem === '' ? (
-          <Skeleton variant="rounded" height={320} />
-        ) : (
-          <Unreached
-            problem={problem}
-            onAgain={() => {
-              setProblem('');
-              setAttempt(attempt + 1);
-            }}
-          />
-        )
+        <Awaited height={320} problem={problem} onAgain={readAgain} />
       ) : (
-        <form onSubmit={(event) => void save(event)} autoComplete="off">
+        <form onSubmit={save} autoComplete="off">
           <Stack spacing={3} sx={{ maxWidth: 720 }}>
             <Part title="Search engines">
               <Verification
@@ -151,12 +109,8 @@ export function OutsideScreen() {
           </Stack>
         </form>
       )}
-      {problem === '' || outside === undefined ? null : (
-        <Alert severity="error" sx={{ mt: 2 }}>
-          {problem}
-        </Alert>
-      )}
-      <Leaving isDirty={outside !== base} />
+      {outside === undefined ? null : <Problem text={problem} above={2} />}
+      <Leaving isDirty={isDirty} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { PAGE_TEXT_LENGTH } from '@/lib/contract/staff/roles';
 import { ask, DeskError, sentenceOf } from '../ask';
 import { Changed } from '../files/what-changes';
 import { shownMoment, SOURCE_LABELS } from '../labels';
+import { Problem } from '../look/attempt';
 import { merged } from '../merged';
 import { Previews } from '../preview/previews';
 import type { PageDetail } from '../rows';
@@ -177,7 +178,7 @@ export function PageEditor({ page, onDirty, reload }: PageEditorProps) {
             />
           ) : null}
         </Box>
-        {problem === '' ? null : <Alert severity="error">{problem}</Alert>}
+        <Problem text={problem} />
         {theirs === undefined ? null : (
           <Alert severity="warning">
             This is on the page now; saving again puts yours in its place.

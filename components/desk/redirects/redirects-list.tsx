@@ -1,15 +1,14 @@
 'use client';
 
 import AddIcon from '@mui/icons-material/Add';
-import EditIcon from '@mui/icons-material/EditOutlined';
 import UploadIcon from '@mui/icons-material/UploadOutlined';
-import { IconButton, Stack } from '@mui/material';
 import { useState } from 'react';
-import { DataTable, DeleteWithUndoButton, useListContext } from 'react-admin';
+import { DataTable, useListContext } from 'react-admin';
 import { ask } from '../ask';
 import { ExportButton } from '../files/export-button';
 import { counted, shownDay } from '../labels';
 import { Listing } from '../look/listing';
+import { RowActions } from '../look/row-actions';
 import { RowCard, Rows } from '../look/rows';
 import { LINES_SX } from '../look/table';
 import type { RedirectRow } from '../rows';
@@ -65,7 +64,7 @@ export function RedirectsList() {
               <Column
                 label="Change"
                 disableSort
-                render={(row) => <RowActions row={row} onEdit={() => setEdited(row)} />}
+                render={(row) => <RedirectRowActions row={row} onEdit={() => setEdited(row)} />}
               />
             </DataTable>
           }
@@ -96,7 +95,7 @@ function RedirectCards({ onEdit }: { onEdit: (row: RedirectRow) => void }) {
         `${REASONS[row.reason] ?? row.reason} · ${counted(row.hits, 'visit')}`,
       ]}
     >
-      <RowActions row={row} onEdit={() => onEdit(row)} />
+      <RedirectRowActions row={row} onEdit={() => onEdit(row)} />
     </RowCard>
   ));
 }
@@ -105,22 +104,15 @@ function shownTarget({ to }: RedirectRow): string {
   return to === '' ? 'gone for good (410)' : to;
 }
 
-/** A removed one can be had back for some seconds: until then nothing has happened. */
-function RowActions({ row, onEdit }: { row: RedirectRow; onEdit: () => void }) {
+function RedirectRowActions({ row, onEdit }: { row: RedirectRow; onEdit: () => void }) {
   return (
-    <Stack direction="row" sx={{ whiteSpace: 'nowrap' }}>
-      <IconButton onClick={onEdit} aria-label={`Edit ${row.from}`} size="small">
-        <EditIcon fontSize="small" />
-      </IconButton>
-      <DeleteWithUndoButton
-        record={row}
-        resource="redirects"
-        redirect={false}
-        label="Remove"
-        aria-label={`Remove ${row.from}`}
-        successMessage="The redirect is removed."
-      />
-    </Stack>
+    <RowActions
+      record={row}
+      resource="redirects"
+      name={row.from}
+      onEdit={onEdit}
+      successMessage="The redirect is removed."
+    />
   );
 }
 

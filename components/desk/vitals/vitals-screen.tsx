@@ -1,16 +1,6 @@
 'use client';
 
-import {
-  Card,
-  Chip,
-  Skeleton,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Card, Chip, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import {
   ratingOf,
@@ -24,10 +14,11 @@ import {
   type VitalPage,
   type VitalRating,
 } from '@/lib/contract/vital-names';
-import { ask, sentenceOf, type AnswerAt } from '../ask';
+import { ask, type AnswerAt } from '../ask';
 import { ScreenHead } from '../frame';
 import { counted } from '../labels';
-import { Unreached } from '../look/unreached';
+import { useAttempt } from '../look/attempt';
+import { Awaited } from '../look/unreached';
 
 type Vitals = AnswerAt<'Staff/GetVitals'>;
 type Figure = Vitals['vitals'][number];
@@ -57,30 +48,22 @@ const RATINGS: Record<VitalRating, { label: string; color: 'success' | 'warning'
 /** How fast the shop was for those who visited it: what three visits in four were not slower than. */
 export function VitalsScreen() {
   const [vitals, setVitals] = useState<Vitals>();
-  const [problem, setProblem] = useState('');
-  const [attempt, setAttempt] = useState(1);
+  const { problem, attempt, fail } = useAttempt();
   useEffect(() => {
-    ask('Staff/GetVitals').then(setVitals, (error: unknown) => setProblem(sentenceOf(error)));
-  }, [attempt]);
+    ask('Staff/GetVitals').then(setVitals, fail);
+  }, [fail]);
   return (
     <>
       <ScreenHead
         title="Core Web Vitals"
         intro={`How fast pages were for visitors in the last ${VITAL_DAYS} days: the 75th percentile, by the page a visit began with.`}
       />
-      {problem === '' ? null : (
-        <Unreached
-          problem={problem}
-          onAgain={() => {
-            setProblem('');
-            setAttempt(attempt + 1);
-          }}
-        />
-      )}
       {vitals === undefined ? (
-        problem === '' ? (
-          <Skeleton variant="rounded" height={320} />
-        ) : null
+        <Awaited
+          height={320}
+          problem={problem}
+          onAgain={() => void attempt(async () => setVitals(await ask('Staff/GetVitals')))}
+        />
       ) : (
         <>
           <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>

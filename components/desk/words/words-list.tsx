@@ -1,16 +1,15 @@
 'use client';
 
 import AddIcon from '@mui/icons-material/Add';
-import EditIcon from '@mui/icons-material/EditOutlined';
 import UploadIcon from '@mui/icons-material/UploadOutlined';
-import { IconButton, Stack } from '@mui/material';
 import { useState } from 'react';
-import { DataTable, DeleteWithUndoButton, SelectInput, useListContext } from 'react-admin';
+import { DataTable, SelectInput, useListContext } from 'react-admin';
 import { SEARCH_RULE_KINDS } from '@/lib/contract/staff/roles';
 import { ask } from '../ask';
 import { ExportButton } from '../files/export-button';
 import { RULE_LABELS, ruleSentence, shownDay } from '../labels';
 import { Listing } from '../look/listing';
+import { RowActions } from '../look/row-actions';
 import { RowCard, Rows } from '../look/rows';
 import { LINES_SX } from '../look/table';
 import type { RuleRow } from '../rows';
@@ -64,7 +63,7 @@ export function WordsList() {
               <Column
                 label="Change"
                 disableSort
-                render={(row) => <RowActions row={row} onEdit={() => setEdited(row)} />}
+                render={(row) => <WordRowActions row={row} onEdit={() => setEdited(row)} />}
               />
             </DataTable>
           }
@@ -82,27 +81,20 @@ function WordCards({ onEdit }: { onEdit: (row: RuleRow) => void }) {
   const { data = [] } = useListContext<RuleRow>();
   return data.map((row) => (
     <RowCard key={row.id} title={row.term} lines={[saidBy(row)]}>
-      <RowActions row={row} onEdit={() => onEdit(row)} />
+      <WordRowActions row={row} onEdit={() => onEdit(row)} />
     </RowCard>
   ));
 }
 
-function RowActions({ row, onEdit }: { row: RuleRow; onEdit: () => void }) {
-  const name = `${row.term}: ${ruleSentence(row)}`;
+function WordRowActions({ row, onEdit }: { row: RuleRow; onEdit: () => void }) {
   return (
-    <Stack direction="row" sx={{ whiteSpace: 'nowrap' }}>
-      <IconButton onClick={onEdit} aria-label={`Edit ${name}`} size="small">
-        <EditIcon fontSize="small" />
-      </IconButton>
-      <DeleteWithUndoButton
-        record={row}
-        resource="words"
-        redirect={false}
-        label="Remove"
-        aria-label={`Remove ${name}`}
-        successMessage="Removed. The shop searches without it."
-      />
-    </Stack>
+    <RowActions
+      record={row}
+      resource="words"
+      name={`${row.term}: ${ruleSentence(row)}`}
+      onEdit={onEdit}
+      successMessage="Removed. The shop searches without it."
+    />
   );
 }
 

@@ -1,0 +1,23 @@
+'use client';
+
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { IconButton, Stack } from '@mui/material';
+import { DeleteWithUndoButton, type DeleteWithUndoButtonProps } from 'react-admin';
+
+interface RowActionsProps extends Pick<DeleteWithUndoButtonProps, 'record' | 'resource' | 'successMessage'> {
+  /** Of the row, after 'Edit' and 'Remove'. */
+  readonly name: string;
+  readonly onEdit: () => void;
+}
+
+/** Edits a row of a table, or removes it. It can be had back for some seconds: until then nothing has happened. */
+export function RowActions({ name, onEdit, ...removed }: RowActionsProps) {
+  return (
+    <Stack direction="row" sx={{ whiteSpace: 'nowrap' }}>
+      <IconButton onClick={onEdit} aria-label={`Edit ${name}`} size="small">
+        <EditIcon fontSize="small" />
+      </IconButton>
+      <DeleteWithUndoButton redirect={false} label="Remove" aria-label={`Remove ${name}`} {...removed} />
+    </Stack>
+  );
+}
