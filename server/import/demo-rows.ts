@@ -47,8 +47,8 @@ interface Part {
 const columns = (...named: Parameters<typeof nameOf>[0][]): SQL[] => named.map((column) => sql`${column}`);
 
 /** What rows of a table say that belong to a product. */
-const listOf = <Table extends PgTable & { readonly productId: Column }>(
-  table: Table,
+const listOf = (
+  table: PgTable & { readonly productId: Column },
   order: Column,
   says: readonly Column[],
 ) => sql`(select jsonb_agg(jsonb_build_array(${commas(says)}) order by ${order})
