@@ -1,5 +1,5 @@
 import { CancelOrder } from '@/components/orders/cancel-order';
-import { NOT_HELD, orderPath, ORDERS_PATH, orderSentence } from '@/components/orders/order';
+import { NOT_HELD, orderPath, ORDERS_PATH, orderSentence, type OrderDetail } from '@/components/orders/order';
 import type { ThankYou } from '@/components/orders/thank-you';
 import { ButtonLink } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
@@ -74,11 +74,15 @@ export function PaymentChecking({ orderId, lookAgain }: { orderId: string; lookA
   );
 }
 
-/** An order that was cancelled, has run out or was paid back: says which, and how to go on. */
-export function OverOrder({ order }: { order: ThankYou }) {
+/**
+ * An order that was cancelled, has run out or was paid back: says which, and how to go on. `details` are what the shop
+ * knows of it beside: without them nobody knows whether anything was charged.
+ */
+export function OverOrder({ order, details }: { order: ThankYou; details: OrderDetail | undefined }) {
   const { orderId, status, totalCents } = order;
   const isOnline = order.method === ONLINE_PAYMENT;
-  const sentence = orderSentence({ status, isOnline, payBefore: '', steps: [], totalCents });
+  const known = { status, isOnline, payBefore: '', steps: [], totalCents };
+  const sentence = orderSentence(details ?? { ...known, statusWord: '' });
   const isInCart = isOnline && status !== REFUNDED;
   return (
     <ContentPage title="This order is closed" trail={[{ name: 'Cart', href: ROUTES.cart }]}>

@@ -1,13 +1,15 @@
-import type { OrderStatusId } from '@/lib/contract/order-status';
+import { orderStatusWord, type OrderStatusId } from '@/lib/contract/order-status';
 import { openOrderPath, orderPath, orderSentence } from './order';
 
 const sentence = (
   status: OrderStatusId | undefined,
   {
+    statusWord = status === undefined ? '' : orderStatusWord(status),
     isOnline = true,
     payBefore = '',
     been = [],
   }: {
+    statusWord?: string;
     isOnline?: boolean;
     payBefore?: string;
     been?: OrderStatusId[];
@@ -15,6 +17,7 @@ const sentence = (
 ) =>
   orderSentence({
     status,
+    statusWord,
     isOnline,
     payBefore,
     steps: been.map((each) => ({ orderStatusId: each, orderStatus: '', date: '' })),
@@ -30,6 +33,7 @@ test('what is due on delivery is said as long as the order is on its way and it 
   const due = (status: OrderStatusId, isCollected = false) =>
     orderSentence({
       status,
+      statusWord: orderStatusWord(status),
       isOnline: true,
       payBefore: '',
       steps: [],
@@ -41,8 +45,8 @@ test('what is due on delivery is said as long as the order is on its way and it 
 });
 
 test('a sum that nobody has said is not made up', () => {
-  const { status, steps } = { status: 1, steps: [] } as const;
-  const said = orderSentence({ status, isOnline: false, payBefore: '', steps, totalCents: undefined });
+  const order = { status: 1, statusWord: 'Record Made', isOnline: false, payBefore: '', steps: [] } as const;
+  const said = orderSentence({ ...order, totalCents: undefined });
   expect(said).toBe('We have your order. You pay in cash when it is delivered.');
 });
 
@@ -55,6 +59,16 @@ test('that nothing was charged is said only of an order that was never paid', ()
   expect(sentence(7, { been: [6, 7] })).toContain('Nothing was charged');
   expect(sentence(7, { been: [6, 1, 7] })).not.toContain('Nothing was charged');
   expect(sentence(7, { isOnline: false, been: [1, 7] })).not.toContain('charged');
+});
+
+test('that nothing was charged is not said while the money is paid back or looked into, or nobody knows', () => {
+  expect(sentence(8)).toContain('Nothing was charged');
+  for (const statusWord of ['Cancelled, being refunded', 'Cancelled, payment being checked', '']) {
+    expect(sentence(7, { statusWord, been: [6, 7] })).toMatch(/was cancelled and (?!.*charged)/);
+  }
+  for (const statusWord of ['Expired, being refunded', 'Expired, payment being checked', '']) {
+    expect(sentence(8, { statusWord, been: [6, 8] })).toMatch(/was closed and (?!.*charged)/);
+  }
 });
 
 test('every state that the shop knows has a sentence, and an unknown one has none', () => {

@@ -5,6 +5,7 @@ import {
   CANCELLED,
   EXPIRED,
   isUnderWay,
+  orderStatusWord,
   RECORD_MADE,
   REFUNDED,
   type OrderStatusId,
@@ -93,7 +94,10 @@ const ON_THE_WAY: Partial<Record<OrderStatusId, string>> = {
   5: 'Your order has arrived.',
 };
 
-type Standing = Pick<OrderDetail, 'status' | 'isOnline' | 'payBefore' | 'steps' | 'totalCents' | 'rest'>;
+type Standing = Pick<
+  OrderDetail,
+  'status' | 'statusWord' | 'isOnline' | 'payBefore' | 'steps' | 'totalCents' | 'rest'
+>;
 
 /**
  * How an order stands and what comes next, in a sentence or two; '' where there is nothing to add to the word.
@@ -105,7 +109,9 @@ export function orderSentence(order: Standing): string {
   return [stateSentence(order), due].filter(Boolean).join(' ');
 }
 
-function stateSentence({ status, isOnline, payBefore, steps, totalCents }: Standing): string {
+function stateSentence({ status, statusWord, isOnline, payBefore, steps, totalCents }: Standing): string {
+  // A word that says more, of money that is paid back or looked into, or none at all: who knows what was charged?
+  const isPlain = status !== undefined && statusWord === orderStatusWord(status);
   const wasUnderWay = steps.some((step) => isUnderWay(step.orderStatusId));
   switch (status) {
     case RECORD_MADE:
@@ -117,11 +123,13 @@ function stateSentence({ status, isOnline, payBefore, steps, totalCents }: Stand
         ? 'We are waiting for your payment and holding your items until then.'
         : `We are waiting for your payment and holding your items until ${payBefore}.`;
     case CANCELLED:
-      return isOnline && !wasUnderWay
+      return isOnline && !wasUnderWay && isPlain
         ? 'The order was cancelled before it was paid. Nothing was charged.'
         : 'The order was cancelled and will not be delivered.';
     case EXPIRED:
-      return 'The payment did not arrive in time, so the order was closed. Nothing was charged.';
+      return isPlain
+        ? 'The payment did not arrive in time, so the order was closed. Nothing was charged.'
+        : 'The order was closed and will not be delivered.';
     case REFUNDED:
       return 'We have refunded your payment. It may take your bank a few days to show it.';
     default:

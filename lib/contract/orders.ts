@@ -210,6 +210,7 @@ export const getOrders = defineCall({
 
 /**
  * One order with everything it holds. `SessionId` is '' unless its payment is still awaited. `Steps` are the states it has been in, the first one first.
+ * `orderStatus` of one that was given up says more than the word of its state while something is open about its money.
  */
 export const getOrder = defineCall({
   feature,

@@ -1,4 +1,4 @@
-import { decide, minutesAfter, nextLook, type Occasion, type OpenPayment } from './decision.ts';
+import { chargeOf, decide, minutesAfter, nextLook, type Occasion, type OpenPayment } from './decision.ts';
 import type { GatewayOrder } from '../payment/provider.ts';
 
 const START = new Date('2026-11-21T12:00:00Z');
@@ -127,6 +127,31 @@ describe('an order that was given up', () => {
       const { refundCents, problem } = decide(cancelled, { ...captured, ...changes }, 'notice', EARLY);
       expect([refundCents, problem]).toEqual([0, expect.stringContaining('the gateway has captured')]);
     }
+  });
+});
+
+describe('its customer is told', () => {
+  const told = (seen: GatewayOrder | undefined) => chargeOf(seen, decide(awaiting, seen, 'cancel', EARLY));
+
+  it('that nothing was charged only where that is sure', () => {
+    expect([undefined, failed].map(told)).toEqual(['none', 'none']);
+  });
+
+  it('that what was charged is paid back, by the shop or by the gateway’s office', () => {
+    const wrongAmount = { ...captured, capturedCents: 500 };
+    const inPart: GatewayOrder = { ...captured, state: 'refunded', refundedCents: 300 };
+    const whole: GatewayOrder = { ...inPart, refundedCents: 98_300 };
+    expect([wrongAmount, inPart, whole].map(told)).toEqual(['paid-back', 'paid-back', 'paid-back']);
+  });
+
+  it.each<[string, GatewayOrder]>([
+    ['under way', pending],
+    ['reserved', { ...pending, state: 'reserved' }],
+    ['in another currency', { ...captured, currency: 'EUR' }],
+    ['of another order', { ...captured, orderNumber: '987654321' }],
+    ['paid back, of which the gateway names no sum', { ...captured, state: 'refunded', capturedCents: 0 }],
+  ])('that it is looked into where the money is %s', (_, seen) => {
+    expect(told(seen)).toBe('unclear');
   });
 });
 

@@ -6,6 +6,7 @@ import {
   type OrderStatusId,
 } from '../../lib/contract/order-status.ts';
 import { CURRENCY_CODE } from '../../lib/contract/pricing.ts';
+import type { Charge } from '../orders/service.ts';
 import type { GatewayOrder } from '../payment/service.ts';
 import { MINUTE_MS, later } from '../../machine/time.ts';
 
@@ -77,6 +78,19 @@ export function decide(
             ? `the gateway still calls the payment of ${payment.id} ${seen.state}, whose order is over: nobody asks it any more`
             : '',
   };
+}
+
+/** What the customer of an order that is given up is told of their money: that nothing was charged only when it is sure. */
+export function chargeOf(
+  seen: GatewayOrder | undefined,
+  { refundCents, problem }: Pick<Decision, 'refundCents' | 'problem'>,
+): Charge {
+  if (problem !== '') return 'unclear';
+  if (refundCents > 0) return 'paid-back';
+  if (seen === undefined || seen.state === 'failed') return 'none';
+  // Whatever was captured the gateway's own office has paid back.
+  const isPaidBack = !isUnderWay(seen) && seen.capturedCents > 0;
+  return isPaidBack ? 'paid-back' : 'unclear';
 }
 
 const isUnderWay = (seen: GatewayOrder | undefined): boolean =>

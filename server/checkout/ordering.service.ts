@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { AWAITING_PAYMENT, CANCELLED, isUnderWay, RECORD_MADE } from '../../lib/contract/order-status.ts';
+import {
+  AWAITING_PAYMENT,
+  CANCELLED,
+  EXPIRED,
+  isUnderWay,
+  RECORD_MADE,
+} from '../../lib/contract/order-status.ts';
 import type { OrderDetails, OrderForm } from '../../lib/contract/orders.ts';
 import { SENTENCES } from '../../lib/contract/sentences.ts';
 import { ApiError } from '../http/errors.ts';
@@ -13,7 +19,14 @@ import {
   readOrder,
   type Order,
 } from '../orders/service.ts';
-import { awaitPayment, orderOfProof, PAYMENT_SECONDS, paymentEnd, providerOf } from '../payment/service.ts';
+import {
+  awaitPayment,
+  findPayment,
+  orderOfProof,
+  PAYMENT_SECONDS,
+  paymentEnd,
+  providerOf,
+} from '../payment/service.ts';
 import type { CheckoutContext } from './context.ts';
 import { noCards, pageAfterAll, pageToPay } from './page.service.ts';
 import { settleOrRefuse, stillChecked } from './settling.service.ts';
@@ -118,7 +131,10 @@ export async function checkPaid(
   return { OrderNumber: String(order.id) };
 }
 
-/** One of a customer's orders, with the payment page it may still be paid on. Throws 'not-found'. */
+/**
+ * One of a customer's orders, with the payment page it may still be paid on; the word of one that was given up says
+ * what is open about its money. Throws 'not-found'.
+ */
 export async function readOrderToPay(
   context: CheckoutContext,
   customerId: number,
@@ -126,9 +142,23 @@ export async function readOrderToPay(
 ): Promise<OrderDetails> {
   const details = await readOrder(context.db, customerId, id);
   const order = await findOrder(context.db, customerId, id);
-  if (details.OrderStatusId !== AWAITING_PAYMENT || order === undefined) return { ...details, SessionId: '' };
+  if (details.OrderStatusId !== AWAITING_PAYMENT || order === undefined) {
+    return { ...details, orderStatus: await wordOf(context, id, details), SessionId: '' };
+  }
   const PayBefore = paymentEnd(order.createdAt).toISOString();
   return { ...details, SessionId: await pageAfterAll(context, order), PayBefore };
+}
+
+async function wordOf(
+  { db }: CheckoutContext,
+  id: number,
+  { OrderStatusId, orderStatus }: Pick<OrderDetails, 'OrderStatusId' | 'orderStatus'>,
+): Promise<string> {
+  if (OrderStatusId !== CANCELLED && OrderStatusId !== EXPIRED) return orderStatus;
+  const payment = await findPayment(db, id);
+  if (payment === undefined) return orderStatus;
+  if (payment.problem !== '') return `${orderStatus}, payment being checked`;
+  return payment.state === 'refund-due' ? `${orderStatus}, being refunded` : orderStatus;
 }
 
 function requireOrder(order: Order | undefined): Order {

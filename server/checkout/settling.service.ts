@@ -17,7 +17,7 @@ import {
   type Payment,
 } from '../payment/service.ts';
 import { RETRY_SECONDS, type CheckoutContext } from './context.ts';
-import { decide, isToEnd, nextLook, type Occasion, type OpenPayment } from './decision.ts';
+import { chargeOf, decide, isToEnd, nextLook, type Occasion, type OpenPayment } from './decision.ts';
 
 /**
  * Brings an order to where its payment is: the one way in which an order becomes paid, is given up or paid back. It
@@ -64,8 +64,11 @@ async function act(
   const { order, payment, open } = held;
   const now = context.now();
   const { moveTo, refundCents, problem } = decide(open, seen, occasion, now);
-  // Who was given no payment page has not been told of the order either.
-  if (moveTo !== undefined) await moveOrder(tx, context, order, moveTo, { isSilent: !hasPage(payment) });
+  if (moveTo !== undefined) {
+    const charge = chargeOf(seen, { refundCents, problem });
+    // Who was given no payment page has not been told of the order either.
+    await moveOrder(tx, context, order, moveTo, { isSilent: !hasPage(payment), charge });
+  }
   if (refundCents > 0) return noteRefund(tx, orderId, refundCents, now);
   if (problem !== '' && problem !== payment.problem) {
     context.log.error({ order: orderId, problem }, 'a payment does not fit its order');

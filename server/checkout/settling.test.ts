@@ -7,6 +7,10 @@ import { WEBHOOK_SECRET } from '../payment/test-providers.ts';
 const shop = orderShop();
 const { cancel, comeBack, logged, look, minutes, notify, status, stock, subjects } = shop;
 
+/** What Maya was told in the mail of this subject. */
+const mailed = async (subject: string) =>
+  (await shop.api.mailsTo(shop.maya.email)).find((mail) => mail.subject === subject)?.textBody;
+const word = async (id: number) => (await shop.calls.details(shop.maya, id)).orderStatus;
 const problem = async (id: number) => (await findPayment(shop.api.db, id))?.problem;
 
 beforeEach(() => shop.calls.fill(shop.maya, GOODS.earbuds, 2));
@@ -245,6 +249,49 @@ describe('the shop looks by itself', () => {
     await look();
     expect([await status(id), await problem(id), shop.api.gateway.refunds.size]).toEqual([9, '', 0]);
     expect((await subjects()).at(-1)).toBe(`Your payment for order ${id} was refunded`);
+  });
+});
+
+describe('what is said of the money of an order that is given up', () => {
+  const NOTHING = 'nothing was charged';
+  const LOOKING = 'We are looking into the payment: please do not pay again.';
+  const BACK = 'what your card was charged is paid back';
+
+  it('is that nothing was charged where the gateway knows of no payment', async () => {
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    await cancel(id);
+    expect(await mailed(`Your order ${id} is cancelled`)).toContain(NOTHING);
+    expect(await word(id)).toBe('Cancelled');
+  });
+
+  it('is that it is paid back where the gateway has captured another sum', async () => {
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    shop.api.gateway.capture(id, { capturedCents: 500 });
+    const { refund } = shop.api.gateway;
+    shop.api.gateway.refund = () => Promise.reject(new GatewayUnavailable('no answer'));
+    await cancel(id);
+    shop.api.gateway.refund = refund;
+    const text = await mailed(`Your order ${id} is cancelled`);
+    expect([text?.includes(BACK), text?.includes(NOTHING)]).toEqual([true, false]);
+    expect(await word(id)).toBe('Cancelled, being refunded');
+  });
+
+  it('is that it is looked into where nobody can pay it back by himself', async () => {
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    shop.api.gateway.capture(id, { currency: 'EUR' });
+    minutes(35);
+    await look();
+    const text = await mailed(`Your order ${id} has expired`);
+    expect([text?.includes(LOOKING), text?.includes(NOTHING)]).toEqual([true, false]);
+    expect(await word(id)).toBe('Expired, payment being checked');
+  });
+
+  it('is that it is looked into while it is under way', async () => {
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    shop.api.gateway.capture(id, { state: 'pending', capturedCents: 0 });
+    await cancel(id);
+    const text = await mailed(`Your order ${id} is cancelled`);
+    expect([text?.includes(LOOKING), text?.includes(NOTHING)]).toEqual([true, false]);
   });
 });
 

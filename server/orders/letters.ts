@@ -37,13 +37,24 @@ export function orderReceived(order: OrderToTell, name: string, siteUrl: string)
 
 const CONTACT = `Please name the number of the order when you write to ${SHOP.email} or call ${SHOP.phone}.`;
 
+/**
+ * What is known of the money for an order that is given up: none is held for sure, what was charged is paid back, or
+ * nobody knows yet.
+ */
+export type Charge = 'none' | 'paid-back' | 'unclear';
+
 /** What a customer is told when an order has come into a state; `wasAwaiting` when its payment was awaited before. */
 export function statusLetter(
   order: OrderToTell,
   to: OrderStatusId,
-  { name, siteUrl, wasAwaiting }: { name: string; siteUrl: string; wasAwaiting: boolean },
+  {
+    name,
+    siteUrl,
+    wasAwaiting,
+    charge,
+  }: { name: string; siteUrl: string; wasAwaiting: boolean; charge: Charge },
 ): Letter {
-  const { subject, text, isWhole = false } = wordsOf(order, to, wasAwaiting);
+  const { subject, text, isWhole = false } = wordsOf(order, to, { wasAwaiting, charge });
   return {
     subject,
     name,
@@ -61,7 +72,25 @@ interface Words {
   readonly isWhole?: boolean;
 }
 
-function wordsOf(order: OrderToTell, to: OrderStatusId, wasAwaiting: boolean): Words {
+const LOOKING = 'We are looking into the payment: please do not pay again.';
+
+const CANCELLED_TEXTS: Readonly<Record<Charge, string>> = {
+  none: 'The order is cancelled and nothing was charged.',
+  'paid-back': 'The order is cancelled, and what your card was charged is paid back.',
+  unclear: `The order is cancelled. ${LOOKING}`,
+};
+
+const EXPIRED_TEXTS: Readonly<Record<Charge, string>> = {
+  none: 'No payment has arrived in time, so the order has ended and nothing was charged.',
+  'paid-back': 'The order has ended, and what your card was charged is paid back.',
+  unclear: `The order has ended without a payment that we could confirm. ${LOOKING}`,
+};
+
+function wordsOf(
+  order: OrderToTell,
+  to: OrderStatusId,
+  { wasAwaiting, charge }: { wasAwaiting: boolean; charge: Charge },
+): Words {
   const { id } = order;
   const total = formatCents(order.totalCents);
   const due = dueOf(order, to);
@@ -79,13 +108,13 @@ function wordsOf(order: OrderToTell, to: OrderStatusId, wasAwaiting: boolean): W
       return {
         subject: `Your order ${id} is cancelled`,
         text: wasAwaiting
-          ? 'The order is cancelled and nothing was charged. What you ordered is in your cart again.'
+          ? `${CANCELLED_TEXTS[charge]} What you ordered is in your cart again.`
           : 'The order is cancelled. There is nothing to pay.',
       };
     case 8:
       return {
         subject: `Your order ${id} has expired`,
-        text: 'No payment has arrived in time, so the order has ended and nothing was charged. What you ordered is in your cart again, as long as there is some left.',
+        text: `${EXPIRED_TEXTS[charge]} What you ordered is in your cart again, as long as there is some left.`,
       };
     case 9:
       return {

@@ -5,7 +5,7 @@ import { lockCustomer, readMailbox } from '../shared/customer.repository.ts';
 import type { Executor } from '../db/client.ts';
 import type { Shop } from '../shared/shop.ts';
 import { queueLetter } from '../mail/service.ts';
-import { orderReceived, statusLetter } from './letters.ts';
+import { orderReceived, statusLetter, type Charge } from './letters.ts';
 import {
   findOrder,
   findOwner,
@@ -48,13 +48,15 @@ export async function holdOrder(tx: Executor, id: number): Promise<Order | undef
  * Brings a held order into another state: what it gives up goes back into the stock, and into the cart when it was
  * not paid yet, and the customer is told, unless they have never heard of it or are one no more. Throws when the state
  * may not follow.
+ *
+ * @param options with `charge`, what is known of the money for an order that is given up
  */
 export async function moveOrder(
   tx: Executor,
   { now, siteUrl }: OrderContext,
   order: Order,
   to: OrderStatusId,
-  { isSilent = false } = {},
+  { isSilent = false, charge = 'none' }: { isSilent?: boolean; charge?: Charge } = {},
 ): Promise<void> {
   const { id, customerId, status } = order;
   if (!TRANSITIONS[status].includes(to)) throw new Error(`an order does not go from ${status} to ${to}`);
@@ -81,6 +83,6 @@ export async function moveOrder(
   const mailbox = isSilent ? undefined : await readMailbox(tx, customerId);
   if (mailbox === undefined) return;
   const { email, firstName } = mailbox;
-  const letter = statusLetter({ ...order, lines }, to, { name: firstName, siteUrl, wasAwaiting });
+  const letter = statusLetter({ ...order, lines }, to, { name: firstName, siteUrl, wasAwaiting, charge });
   await queueLetter(tx, { recipient: email, letter, siteUrl });
 }

@@ -62,7 +62,8 @@ async function Order({ orderId, checking }: { orderId: string; checking: string 
     if (!thanks.ok) return undefined;
     const state = thanks.data?.state;
     const unpaid = state === 'unpaid' ? await loadUnpaidOrder(customer, orderId) : undefined;
-    const placed = state === 'done' ? await loadOrderDetails(customer, orderId) : undefined;
+    const placed =
+      state === 'done' || state === 'over' ? await loadOrderDetails(customer, orderId) : undefined;
     const { customerId } = customer;
     return { thanks: thanks.data, unpaid: unpaid?.ok ? unpaid.data : undefined, placed, customerId };
   });
@@ -84,7 +85,7 @@ async function Order({ orderId, checking }: { orderId: string; checking: string 
       </>
     );
   }
-  if (thanks.state === 'over') return <OverOrder order={thanks} />;
+  if (thanks.state === 'over') return <OverOrder order={thanks} details={placed} />;
   return checking !== undefined || unpaid === undefined ? (
     <PaymentChecking orderId={orderId} lookAgain={lookAgain} />
   ) : (
