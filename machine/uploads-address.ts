@@ -1,8 +1,8 @@
 /** As `isLocalHost` (`local-host.mjs`) has it, which what Next packs cannot read under a test. */
 const isLocal = (address: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(address).hostname);
 
-/** Whether only machines beside this one know the name: `api`, as containers call each other. */
-const isInside = (address: string) => isLocal(address) || !new URL(address).hostname.includes('.');
+/** Whether an API is asked beside the store, without TLS: one that is asked through the internet has it. */
+const isInside = (address: string) => isLocal(address) || new URL(address).protocol === 'http:';
 
 /** What of a shop's addresses decides where its pictures are. */
 interface Addresses {

@@ -22,6 +22,8 @@ import {
 } from './customer.repository.ts';
 import type { Caller } from './device.service.ts';
 import { grantReset } from './grant.service.ts';
+import { forgetGuesses, ofStranger } from './limits.ts';
+import { forgetAttempts } from '../http/limits.ts';
 import { newSecret } from '../shared/secret.ts';
 import { startSession, type SignIn } from './session.service.ts';
 
@@ -84,6 +86,9 @@ export async function confirmEmail(
   const proof = await proveCode(context, { secret, code, purposes: ['confirm', 'reset'] });
   if (!names(given.value.toLowerCase(), proof)) throw wrongCode();
   const { account, ...answer } = await context.db.transaction((tx) => redeem(context, tx, proof));
+  // Whoever has the mailbox may have tried their password while the code was on its way.
+  await forgetGuesses(context.db, proof.email);
+  await forgetAttempts(context.db, ofStranger(proof.email, given.address));
   const isWelcome = given.isToSignIn && proof.purpose === 'confirm' && !account.resetDue;
   return isWelcome ? { session: await startSession(context, account, given) } : answer;
 }

@@ -39,3 +39,5 @@ export const guessesAt = (email: string): string => `password:mailbox:${email}`;
 export async function forgetGuesses(db: Executor, email: string): Promise<void> {
   await forgetAttempts(db, guessesAt(email));
 }
+
+export const ofStranger = (email: string, address: string): string => `${guessesAt(email)}:from:${address}`;

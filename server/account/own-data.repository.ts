@@ -34,6 +34,7 @@ import { customerOrder, earlierOrder, orderLine } from '../db/order-schema.ts';
 import { review } from '../db/review-schema.ts';
 import { newsletterSubscriber } from '../db/shop-schema.ts';
 import { addressOfDeleted } from '../shared/customer.repository.ts';
+import { deleteUnconfirmed } from './customer.repository.ts';
 
 /** An order in these states is still to be paid, packed or brought. */
 const UNDER_WAY = [1, 2, 3, 4, 6] as const;
@@ -166,6 +167,8 @@ async function handOverAlerts(tx: Executor, from: string, to: string): Promise<v
  * nobody any more; the number of the customer stays with them. The account has to be locked.
  */
 export async function eraseCustomer(tx: Executor, customerId: number, email: string): Promise<void> {
+  // Of the address that is free again nobody waits to be told.
+  await deleteUnconfirmed(tx, email);
   await tx.delete(newsletterSubscriber).where(eq(newsletterSubscriber.email, email));
   await tx.delete(earlierOrder).where(eq(earlierOrder.email, email));
   await tx.delete(productAlert).where(eq(productAlert.email, email));

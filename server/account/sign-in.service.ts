@@ -18,6 +18,7 @@ import { grantReset } from './grant.service.ts';
 import {
   CODES_TO_SIGN_IN,
   forgetGuesses,
+  ofStranger,
   guessesAt,
   PASSWORDS_FROM_ADDRESS,
   PASSWORDS_OF_ACCOUNT,
@@ -75,8 +76,6 @@ export async function signIn(context: AccountContext, given: Credentials): Promi
   if (waiting !== undefined && isWaiting) await askForMore(context, waiting);
   throw wrongPair();
 }
-
-const ofStranger = (email: string, address: string): string => `${guessesAt(email)}:from:${address}`;
 
 /**
  * Counts a password before it is looked at: on a device that is known by itself; elsewhere by address, by account

@@ -87,7 +87,7 @@ export function chargeOf(
 ): Charge {
   if (problem !== '') return 'unclear';
   if (refundCents > 0) return 'paid-back';
-  if (seen === undefined || seen.state === 'failed') return 'none';
+  if (seen === undefined || seen.state === 'failed' || seen.state === 'begun') return 'none';
   // Whatever was captured the gateway's own office has paid back.
   const isPaidBack = !isUnderWay(seen) && seen.capturedCents > 0;
   return isPaidBack ? 'paid-back' : 'unclear';
@@ -130,7 +130,8 @@ function givenUp(
   // Only who has come back has finished: on the gateway's page one may try another card after a failure.
   if (occasion === 'return' && seen?.state === 'failed') return CANCELLED;
   if (now < expiresAt) return undefined;
-  const mayStillBePaid = isUnderWay(seen) && now < minutesAfter(startedAt, LAST_LOOK_MINUTES);
+  const mayStillBePaid =
+    (isUnderWay(seen) || seen?.state === 'begun') && now < minutesAfter(startedAt, LAST_LOOK_MINUTES);
   return mayStillBePaid ? undefined : EXPIRED;
 }
 

@@ -5,7 +5,7 @@ import { IN_POUNDS, OTHER_CURRENCY, POUNDS } from './currency-words.ts';
 import { Guess, Refusal, type Format } from './format.ts';
 import { lastOfAddress } from './picture-name.ts';
 import { shown } from './problems.ts';
-import { NO, piecesIn, saysSome, SOLD_OUT, YES } from './words.ts';
+import { NO, ofAllPlaces, piecesIn, saysSome, SOLD_OUT, YES } from './words.ts';
 
 const refused = (reason: string, cell: string) => new Refusal(`${reason}: ${shown(cell.trim())}`);
 
@@ -106,11 +106,7 @@ export const QUANTITY: Format<number> = {
   ...{ schema: z.number(), empty: 0, write: String },
   read(cell) {
     // A run of spaces would be divided among the parts of the pattern in every way.
-    const lines = cell.trim().split('\n');
-    // Each place says its own.
-    const isOfPlaces = lines.length > 1 && lines.every((line) => /^\s*\d{1,9}\s*$/.test(line));
-    const one = isOfPlaces ? String(lines.reduce((sum, line) => sum + Number(line), 0)) : cell.trim();
-    const said = inLatinDigits(one.replace(/\s+/g, ' '));
+    const said = inLatinDigits(ofAllPlaces(cell).trim().replace(/\s+/g, ' '));
     if (SOLD_OUT.test(said.replaceAll('_', ' '))) return 0;
     if (saysSome(said)) return new Guess(1, 'says no number: taken as 1');
     // '<10' are some, '10-50' are ten at least.

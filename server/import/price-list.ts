@@ -38,7 +38,7 @@ const PRICES = { from: staged.price, note: variation.productId };
 function columnsIn(keys: readonly string[]): Column[] | undefined {
   const known = knownNames(keys);
   const found = Object.entries(PRICE_COLUMNS).flatMap(([field, { csv, aliases }]): [string, Column][] => {
-    // Beside a price with tax the other one is none that is paid.
+    // Where there is a price with tax, the one without it is not what is paid.
     const isPaid = (name: string) => known[keys.indexOf(name)] !== WITHOUT_TAX;
     const own = [csv, ...aliases].map(columnKey).find((name) => keys.includes(name) && isPaid(name));
     const usual = USUAL[field]?.split('|').find((name) => known.includes(name));

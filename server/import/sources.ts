@@ -59,13 +59,18 @@ export interface Source {
 const hasPrice = (columns: ReadonlySet<string>) =>
   ['variant price', 'price'].some((column) => columns.has(column));
 
+/** Whether a name stands there, and not a description for one. */
+const hasOwnTitle = (columns: ReadonlySet<string>) => {
+  const texts = new Set(`${NAMES.body}|${NAMES.short}`.split('|'));
+  const others = [...columns].filter((column) => !texts.has(column));
+  return has(new Set(knownNames(others)), NAMES.title);
+};
+
 /** Whether a table that has a handle, too, calls everything else otherwise. */
 const isOther = (columns: ReadonlySet<string>) =>
   ![...columns].some((column) =>
     /^(?:title|product title|url handle|body html|published|variant .+|option ?1.*)$/.test(column),
-  ) &&
-  has(columns, NAMES.title) &&
-  namedBy(TABLE, TABLE.recognises)(columns);
+  ) && namedBy(TABLE, (known) => TABLE.recognises(known) && hasOwnTitle(columns))(columns);
 
 const SHOPIFY: Source = {
   name: 'shopify',

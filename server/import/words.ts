@@ -58,8 +58,15 @@ export function saysSome(cell: string): boolean {
   const rest = others.join(' ').replace(/[\s).]+$/, '');
   if (SOME.test(text) || TAKES.test(text) || (saysYes(text) && text !== '1')) return true;
   // 'In stock: no', 'Available (0 left)', 'In stock, 12 pcs'
-  const saysMore = saysNo(rest) || SOLD_OUT.test(rest) || saysLater(rest) || /^\d+(?: ?\D*)$/.test(rest);
-  return SOME.test(first) && !(saysMore && !TAKES.test(rest)) && piecesIn(text) === undefined;
+  const saysNone = saysNo(rest) || SOLD_OUT.test(rest) || saysLater(rest);
+  return SOME.test(first) && !saysNone && piecesIn(text) === undefined;
+}
+
+/** The pieces of several places, each on a line of its own, together; another cell as it is. */
+export function ofAllPlaces(cell: string): string {
+  const lines = cell.trim().split('\n');
+  const areCounts = lines.length > 1 && lines.every((line) => /^\s*\d{1,9}\s*$/.test(line));
+  return areCounts ? String(lines.reduce((sum, line) => sum + Number(line), 0)) : cell;
 }
 
 /** Whether a cell says that something is sold though there is none left. */
@@ -69,7 +76,7 @@ export function saysLater(cell: string): boolean {
   );
 }
 
-const IN_WORDS = /^([\p{L}\s]+?)\s?([:(,–-]?)\s?(\d{1,9})\)?\s?([\p{L}\s]*)\)?\.?$/u;
+const IN_WORDS = /^([\p{L}\s]+?)\s?([:(,]?|(?<= )[–-](?= ))\s?(\d{1,9})\)?\s?([\p{L}\s]*)\)?\.?$/u;
 /** What stands before a number of pieces, beside the words for there being some. */
 const COUNTED =
   /^(stock|qty|quantity|inventory|on hand|pieces|pcs|units|only|more than|over|bestand|lager|lagerbestand|menge|stück|noch|nur noch|mehr als|über|quantité|qté|il reste|plus que|plus de|cantidad|existencias|quedan|más de|quantità|giacenza|disponibilità|quantidade|estoque|restam|voorraad|aantal|antal|lagersaldo|saldo|množství|ilość|készlet|stoc|stok|adet|количество|остаток|кількість|залишок|(?:ال)?(?:كمية|مخزون|عدد|متبقي)|أكثر من|库存|在庫)$/i;

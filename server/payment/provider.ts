@@ -88,9 +88,10 @@ export interface GatewayOrder {
   orderNumber: string;
   /**
    * 'captured' only when the money is taken for sure, 'failed' when there is none, 'reserved' when the payer has agreed
-   * and it waits to be taken; what nobody knows for sure is 'pending', so that it is asked about again.
+   * and it waits to be taken; 'begun' is what was left before the card was asked for anything; what nobody knows for sure
+   * is 'pending', so that it is asked about again.
    */
-  state: 'captured' | 'reserved' | 'failed' | 'refunded' | 'pending';
+  state: 'captured' | 'reserved' | 'failed' | 'refunded' | 'begun' | 'pending';
   /** As the gateway writes it: three letters. */
   currency: string;
   capturedCents: number;

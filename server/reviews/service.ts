@@ -174,10 +174,10 @@ function shown({ stars, title, body, createdAt, updatedAt }: Review) {
   };
 }
 
-/** 'Maya K.': everybody reads it. */
+/** 'Maya K.': everybody reads it. Who has given no name is a customer. */
 function publicName(firstName: string, lastName: string): string {
   const [initial] = lastName;
-  return initial === undefined ? firstName : `${firstName} ${initial}.`;
+  return initial === undefined ? firstName || 'A customer' : `${firstName} ${initial}.`;
 }
 
 function productOf(productId: number, offers: ReadonlyMap<number, Offer>): ProductToReview {

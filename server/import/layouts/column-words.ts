@@ -103,9 +103,11 @@ function fitOf(column: string, role: Role): number {
   const isSaid = (word: string) =>
     isOwn(word) || BESIDE.has(word) || more.has(word) || MORE_OF[role]?.has(word) === true;
   const rest = words.filter((word) => !isSaid(word));
-  // Where a table has nothing better, the number of a category or brand is one; 'No. of pieces' are pieces.
+  // Where a table has nothing better, the number of a category or brand stands for it; 'No. of pieces' is a quantity.
   const isLess = (word: string) =>
-    LESS.has(word) || (OF_NUMBERS.has(word) && ['category', 'vendor', 'quantity'].includes(role));
+    LESS.has(word) ||
+    (OF_NUMBERS.has(word) &&
+      (role === 'quantity' ? word === words[0] : role === 'category' || role === 'vendor'));
   if (rest.some((word) => !isLess(word))) return 0;
   const isFurther = role === 'picture' && words.some((word) => FURTHER.has(word));
   return 1 / (words.length + 4 * (rest.length + (isFurther ? 1 : 0)));

@@ -55,7 +55,7 @@ export const GOOGLE_MERCHANT = layoutOf({
     return {
       ...pricesOf(said(row, 'price'), isNow(from, to) ? said(row, 'sale price') : ''),
       ...(quantity !== '' && { tracker: 'shopify', quantity }),
-      ...(SOLD_OUT.test(availability) && { tracker: 'shopify', quantity: '0' }),
+      ...((SOLD_OUT.test(availability) || saysNo(availability)) && { tracker: 'shopify', quantity: '0' }),
       ...(quantity !== '' && /^(pre ?order|backorder)$/.test(availability) && { policy: 'continue' }),
       ...gramsOf(told(row, 'shipping weight|product weight'), ''),
       ...(said(row, 'image link') !== said(whole, 'image link') && { variantImage: said(row, 'image link') }),

@@ -177,8 +177,11 @@ function areLevels(rows: readonly ForeignRow[], columns: readonly string[]): boo
   const below = new Map<string, Set<string>>();
   for (const { cells } of rows) {
     const path = columns.map((name) => (cells[name] ?? '').trim());
-    // What divides paths and lists stands in no name of a level.
-    if (path.some((name) => /[>|;,/»›→^]|&&|##/.test(name))) return false;
+    // What divides paths and lists stands in no name of a level; the last one may be called 'TV/Video'.
+    const last = path.findLastIndex((name) => name !== '');
+    const divides = (name: string, level: number) =>
+      /[>|;,»›→^]|&&|##|\s\/\s/.test(name) || (level < last && name.includes('/'));
+    if (path.some(divides)) return false;
     for (const [level, name] of path.entries()) {
       if (level === 0 || name === '') continue;
       const parent = path.slice(0, level).join(' > ');

@@ -169,11 +169,6 @@ function levelOf(column: string): string | undefined {
 /** Of a column of dates, which end of a reduced price it says. */
 function periodOf(column: string): string | undefined {
   if (USUAL.has(column) || !REDUCED.test(column)) return undefined;
-  if (
-    /\b(?:price|prix|preis|precio|prezzo)\b/.test(column) &&
-    !/\b(?:date|datum|data|fecha|starts?|ends?)\b/.test(column)
-  )
-    return undefined;
   const rest = column
     .replaceAll(
       new RegExp(
@@ -197,12 +192,14 @@ export function knownNames(written: readonly string[]): string[] {
     [`price ${place ?? ''}`, 'price'],
     [`in stock ${place ?? ''}`, 'in stock'],
   ]);
-  const hasCategory = has(new Set(columns), NAMES.category);
+  // What stands in a column of the first level stands in the path, too.
+  const hasPath =
+    has(new Set(columns), NAMES.category) && columns.some((column) => levelOf(column) === 'category');
   const names = columns.map(
     (column) =>
       atPlace.get(column) ??
       periodOf(column) ??
-      (hasCategory ? undefined : levelOf(column)) ??
+      (hasPath ? undefined : levelOf(column)) ??
       CALLED.get(column) ??
       (column.startsWith('stok ') ? 'stock' : undefined) ??
       BY_CLOSED.get(closed(column)) ??
@@ -245,7 +242,8 @@ export function knownNames(written: readonly string[]): string[] {
   // Where only a price before a discount and one after it stand, the latter is paid; else one that dealers might pay.
   if (!has(new Set(names), PRICES)) {
     const reduced = names.findIndex((name) => has(new Set([name]), NAMES.reduced));
-    const only = reduced >= 0 ? reduced : names.indexOf('base price');
+    const base = names.indexOf('base price');
+    const only = base >= 0 ? base : reduced;
     if (only >= 0) names[only] = ROLES.price[0];
   }
   // Where nothing is called a name, a description is one: the shorter one of two.

@@ -215,9 +215,12 @@ function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
   const lower = isReduced ? amount(NAMES.reduced) : '';
   const before = amount(NAMES.before);
   const price = (lower && full) || paid || full || before;
-  // Beside what was paid before, it is only said again.
-  const isPaid = [full, before].some((former) => paid !== '' && numeric(former) > numeric(paid));
-  const percent = isPaid ? '' : percentOf(source);
+  const isFormer = (former: string) => paid !== '' && numeric(former) > numeric(paid);
+  const stated = percentOf(source);
+  // Beside what was paid before, it is only said again, where that comes to the price.
+  const less = numeric(before) * (1 - numeric(stated) / 100) - numeric(paid);
+  const isSaidAgain = isFormer(before) && Math.abs(less) < numeric(before) / 100;
+  const percent = isFormer(full) || isSaidAgain ? '' : stated;
   // Where prices have decimal commas, points separate thousands.
   const hasCommas = /,\d\d\b/.test(price);
   const quantity = ofPlaces(told(row, `variation stock|variant quantity|option quantity|${NAMES.quantity}`))

@@ -74,5 +74,6 @@ function stateOf({
   if (status === 'CAPTURED' && result === 'SUCCESS') return 'captured';
   if (REFUNDED.has(status)) return 'refunded';
   if (FAILED.has(status)) return 'failed';
+  if (status.startsWith('AUTHENTICATION_')) return 'begun';
   return 'pending';
 }

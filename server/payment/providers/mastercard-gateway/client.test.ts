@@ -138,6 +138,7 @@ it.each([
   ],
   ['cancelled', { status: 'CANCELLED' }, { state: 'failed' }],
   ['not authenticated', { status: 'AUTHENTICATION_UNSUCCESSFUL' }, { state: 'failed' }],
+  ['left at its bank', { status: 'AUTHENTICATION_INITIATED' }, { state: 'begun' }],
   ['refunded', { status: 'REFUNDED', totalRefundedAmount: 1.1 }, { state: 'refunded', refundedCents: 110 }],
   ['refunded in part', { status: 'PARTIALLY_REFUNDED', totalRefundedAmount: 1 }, { state: 'refunded' }],
   ['authorized', { status: 'AUTHORIZED', totalCapturedAmount: 0 }, { state: 'pending' }],
