@@ -164,6 +164,23 @@ it('is taken over where it is too when a finger has been there before the script
   expect(button('Next slide')).toBeVisible();
 });
 
+it('waits for a finger that was there before the scripts, and moves on after a rest', async () => {
+  renderCarousel({});
+  const row = viewport();
+  row.scrollLeft = SLIDE / 4;
+  fireEvent.touchMove(row, { touches: [{}] });
+  fireEvent.scroll(row);
+  look();
+  await wait(1000);
+  expect(row.scrollLeft).toBe(SLIDE / 4);
+  row.scrollLeft = SLIDE;
+  fireEvent.touchEnd(row, { touches: [] });
+  await wait(300);
+  expect(row.scrollLeft).toBe(0);
+  look();
+  expect(shown()).toBe(1);
+});
+
 describe('a carousel', () => {
   it('numbers its slides and lets only those in view be reached', async () => {
     perView = 2;

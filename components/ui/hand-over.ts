@@ -57,7 +57,8 @@ export function awaitHandOver(row: HTMLElement, take: (Motion: typeof CarouselMo
     rest();
   };
   row.addEventListener('scroll', followScroll, passive);
-  for (const type of ['touchstart', 'touchend', 'touchcancel'] as const)
+  // Scripts that the first touch brings hear of it by its moves.
+  for (const type of ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const)
     row.addEventListener(type, follow, passive);
   for (const type of USES) row.addEventListener(type, now, passive);
   // Whoever was there before the scripts does not come again, a finger that has swiped already for example.
