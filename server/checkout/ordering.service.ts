@@ -28,6 +28,7 @@ import {
   providerOf,
 } from '../payment/service.ts';
 import type { CheckoutContext } from './context.ts';
+import { isAskedFurther } from './decision.ts';
 import { noCards, pageAfterAll, pageToPay } from './page.service.ts';
 import { settleOrRefuse, stillChecked } from './settling.service.ts';
 
@@ -157,7 +158,8 @@ async function wordOf(
   if (OrderStatusId !== CANCELLED && OrderStatusId !== EXPIRED) return orderStatus;
   const payment = await findPayment(db, id);
   if (payment === undefined) return orderStatus;
-  if (payment.problem !== '') return `${orderStatus}, payment being checked`;
+  const isUnclear = payment.problem !== '' || (payment.state === 'open' && isAskedFurther(payment));
+  if (isUnclear) return `${orderStatus}, payment being checked`;
   return payment.state === 'refund-due' ? `${orderStatus}, being refunded` : orderStatus;
 }
 

@@ -292,6 +292,13 @@ describe('what is said of the money of an order that is given up', () => {
     await cancel(id);
     const text = await mailed(`Your order ${id} is cancelled`);
     expect([text?.includes(LOOKING), text?.includes(NOTHING)]).toEqual([true, false]);
+    minutes(61);
+    await look();
+    expect(await word(id)).toBe('Cancelled, payment being checked');
+    shop.api.gateway.capture(id, { state: 'failed', capturedCents: 0 });
+    minutes(61);
+    await look();
+    expect(await word(id)).toBe('Cancelled');
   });
 });
 

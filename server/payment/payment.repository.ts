@@ -10,6 +10,7 @@ const PAYMENT = {
   refundId: payment.refundId,
   refundCents: payment.refundCents,
   problem: payment.problem,
+  nextLookAt: payment.nextLookAt,
 };
 export type Payment = Pick<typeof payment.$inferSelect, keyof typeof PAYMENT>;
 
