@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { isTracing } from '../../telemetry/trace.ts';
-import { createFerry } from './outage.ts';
+import { createOutageRetry } from './outage.ts';
 import { createStatementNames, nameStatements } from './statement-names.ts';
 import { traceStatements } from './traced.ts';
 
@@ -144,10 +144,10 @@ export class OwnPool extends pg.Pool {
 }
 
 class PatientPool extends OwnPool {
-  readonly ferry = createFerry();
+  readonly retryWhileAway = createOutageRetry();
 
   protected override open(): Promise<pg.PoolClient> {
-    return this.ferry(() => super.open());
+    return this.retryWhileAway(() => super.open());
   }
 }
 
@@ -157,7 +157,7 @@ function repeatReads(pool: PatientPool): void {
   Object.defineProperty(pool, 'query', {
     value: (...question: unknown[]): unknown => {
       const once = (): unknown => Reflect.apply(ask, undefined, question);
-      return isRead(question) ? pool.ferry(async () => once()) : once();
+      return isRead(question) ? pool.retryWhileAway(async () => once()) : once();
     },
   });
 }

@@ -34,10 +34,10 @@ export function isLostConnection(error: unknown): boolean {
  * Brings what may be repeated over a database that is away for a moment: it does a piece of work again and again while its
  * connection is lost, for a few seconds from the first loss. In an outage that lasts longer, each piece is tried once.
  */
-export type Ferry = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export type OutageRetry = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Those who share a ferry share what is known of the outage. */
-export function createFerry(): Ferry {
+/** Whoever shares one shares what is known of the outage. */
+export function createOutageRetry(): OutageRetry {
   let lostSince: number | undefined;
   let lostAt = 0;
   const meet = (): number => {

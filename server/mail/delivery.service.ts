@@ -63,6 +63,6 @@ async function keep(
 }
 
 /** Sends due mails, one round at a time in this process. Throws what the database does. */
-export function createCourier(delivery: Delivery): () => Promise<void> {
+export function createMailSender(delivery: Delivery): () => Promise<void> {
   return coalesce(() => sendDueMails(delivery));
 }

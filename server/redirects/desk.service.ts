@@ -90,7 +90,7 @@ export async function saveRedirect(
  * Lets the former address of a page of the shop lead to its present one, or says that it is gone (`to` empty), in the
  * transaction that moves the page.
  */
-export async function leadOn(tx: Executor, from: string, to: string): Promise<void> {
+export async function redirectAddress(tx: Executor, from: string, to: string): Promise<void> {
   const present = addressKey(to);
   if (present !== undefined) await deleteRedirect(tx, present);
   // A page that is not public yet is led to all the same: it may become so again.

@@ -17,7 +17,7 @@ import { DAY_MS, later } from '../../machine/time.ts';
 import { exportRules, readRuleFile, removeRule, saveRule, targetOf } from './rule.service.ts';
 import { listRules, type RuleRow } from './rule.repository.ts';
 import { listSearches, type AskedSearches } from './search-count.repository.ts';
-import { countClick, exportSearches, lookAtSearch, type AskedBeside } from './service.ts';
+import { countClick, exportSearches, describeSearch, type AskedBeside } from './service.ts';
 import { suggestFor } from './suggestion.service.ts';
 
 /** Nobody opens more. */
@@ -78,7 +78,7 @@ export function registerSearches(
   });
   serve(server, exportSearchesCall, ({ body }) => exportSearches(db, askedOf(body)));
   serve(server, getStaffSearch, async ({ body }) => {
-    const { searches, products, rules } = await lookAtSearch(
+    const { searches, products, rules } = await describeSearch(
       db,
       { db: reads, engine },
       body.Term,
