@@ -87,7 +87,7 @@ export async function stopAlerts({ db }: AlertContext, secret: string): Promise<
 }
 
 /** So many are told in one transaction: what is lost when it breaks off. */
-const PORTION = 50;
+const BATCH_SIZE = 50;
 
 /**
  * Tells of every alert that has come true, one mail each, whatever has changed the stock or the price. What is held by
@@ -97,7 +97,7 @@ export async function tellFulfilled({ db, now, siteUrl }: AlertContext, signal?:
   let isMore = true;
   while (isMore && signal?.aborted !== true) {
     isMore = await db.transaction(async (tx) => {
-      const fulfilled = await holdFulfilled(tx, PORTION);
+      const fulfilled = await holdFulfilled(tx, BATCH_SIZE);
       const offers = await readOffers(tx, { variationIds: fulfilled.map(({ alert }) => alert.variationId) });
       for (const { alert, priceCents } of fulfilled) {
         const offer = offers.find(({ variationId }) => variationId === alert.variationId);
@@ -109,7 +109,7 @@ export async function tellFulfilled({ db, now, siteUrl }: AlertContext, signal?:
           siteUrl,
         });
       }
-      return fulfilled.length === PORTION;
+      return fulfilled.length === BATCH_SIZE;
     });
   }
 }
