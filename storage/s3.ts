@@ -104,7 +104,8 @@ export function s3Files(
   };
   const open: KeptFiles['open'] = async (path, { etag: known } = {}) => {
     const answer = await ask({
-      ...{ method: 'GET', url: base + path },
+      method: 'GET',
+      url: base + path,
       ...(known === undefined ? {} : { headers: { 'if-none-match': known } }),
     });
     const etag = answer.headers.get('etag') ?? '';
@@ -115,8 +116,10 @@ export function s3Files(
     }
     const length = Number(answer.headers.get('content-length') ?? NaN);
     return {
-      ...{ body: Readable.from(answer.body), bytes: Number.isInteger(length) ? length : undefined },
-      ...{ etag, lastModified },
+      body: Readable.from(answer.body),
+      bytes: Number.isInteger(length) ? length : undefined,
+      etag,
+      lastModified,
     };
   };
 

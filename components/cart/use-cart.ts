@@ -69,7 +69,8 @@ export async function pressLine(
       const result = await write(() =>
         changeLine({
           ...{ change, productId, variationId, preOrderPrice, isPreOrder },
-          ...{ quantity: pieces, key: keyOfPress(key, `${change} ${pieces}`, known) },
+          quantity: pieces,
+          key: keyOfPress(key, `${change} ${pieces}`, known),
         }),
       );
       if (result.ok || !result.isUnanswered) forgetPress(key);

@@ -91,7 +91,8 @@ export async function measureCluster(
         'Linear: what it costs with one store and one API, divided by what it costs here; no processor bounds it.',
       columns: [
         ...['stores', 'APIs', 'proxies', 'databases', 'Redis', 'client', 'busy'].map((name) => ({
-          ...{ name, digits: name === 'Redis' || name === 'busy' ? 2 : 1 },
+          name,
+          digits: name === 'Redis' || name === 'busy' ? 2 : 1,
         })),
         { name: 'stores linear', digits: 2, atLeast: 0.9 },
         { name: 'all linear', digits: 2, atLeast: 0.9 },

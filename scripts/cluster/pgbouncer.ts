@@ -62,7 +62,8 @@ export async function startPgBouncer({ folder, port, server, poolSize }: PoolerO
   const launch = () =>
     launchProgram('pgbouncer', ['-q', config], {
       ...(account === undefined ? {} : { uid: account.uid, gid: account.gid }),
-      ...{ cwd: folder, stdio: 'ignore' },
+      cwd: folder,
+      stdio: 'ignore',
     });
   return {
     ...(await launchRestartable({ name: 'PgBouncer', port, launch, stopBy: 'SIGINT' })),

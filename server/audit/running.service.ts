@@ -45,7 +45,8 @@ export async function runAudit({ db, now, siteUrl, audit }: Running, signal: Abo
   let lastNoted = Promise.resolve(true);
   const noted = setInterval(() => {
     lastNoted = noteRun(db, run.id, {
-      ...{ heardAt: now(), said: heard.said },
+      heardAt: now(),
+      said: heard.said,
       ...(heard.known > 0 ? { pagesDone: heard.done, pagesKnown: heard.known } : {}),
     }).catch(() => false);
   }, HEARD_EVERY_MS);

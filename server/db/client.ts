@@ -33,11 +33,10 @@ export function sessionOptions({ statementTimeoutMs, idleTransactionMs, isPooled
   // Lists are read by short queries over indexes: compiling them takes longer than running them, and so does starting
   // processes beside them, which the answers to others wait for. An import without limits has none of its role either.
   const settings = {
-    ...{
-      statement_timeout: statementTimeoutMs ?? 0,
-      idle_in_transaction_session_timeout: idleTransactionMs ?? 0,
-    },
-    ...{ jit: 'off', max_parallel_workers_per_gather: 0 },
+    statement_timeout: statementTimeoutMs ?? 0,
+    idle_in_transaction_session_timeout: idleTransactionMs ?? 0,
+    jit: 'off',
+    max_parallel_workers_per_gather: 0,
     // A machine that is cut off ends no connection: of one from which nothing is heard, the database asks after a minute.
     ...{ tcp_keepalives_idle: 60, tcp_keepalives_interval: 10, tcp_keepalives_count: 3 },
   };

@@ -66,7 +66,8 @@ async function write(
     await tx.insert(pictureChange).values(
       some.map(({ row, after }) => ({
         ...{ key: row.key, kind, before: row.own, after },
-        ...{ changedAt: at, changedBy: by },
+        changedAt: at,
+        changedBy: by,
       })),
     );
 }

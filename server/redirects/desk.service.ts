@@ -49,7 +49,8 @@ async function resolve(
     isOfSite(address) ? address.trim().replace(/^[^:]*:\/\/[^/?#]*/, '') || '/' : address;
   const said = lines.map(({ line, from, to }): RedirectLine => ({
     ...{ file: '', line, reason: 'desk' },
-    ...{ from: withoutSite(from), to: withoutSite(to) },
+    from: withoutSite(from),
+    to: withoutSite(to),
   }));
   const warn = (kind: string, _file: string, line: number) =>
     errors.push({ Line: line, Message: kind.replace(/^a redirect /, '').replace(/: left out$/, '') });

@@ -66,12 +66,14 @@ export function registerSearches(
   serve(server, listSearchesCall, async ({ body }) => {
     const { rows, count } = await listSearches(db, {
       ...askedOf(body),
-      ...{ page: body.PageId, size: body.Count },
+      page: body.PageId,
+      size: body.Count,
     });
     return {
       Searches: rows.map((row) => ({
         ...{ Term: row.term, Searches: row.searches, Found: row.found, LastDay: row.lastDay },
-        ...{ Clicks: row.clicks, ClickRate: row.clickRate },
+        Clicks: row.clicks,
+        ClickRate: row.clickRate,
       })),
       Count: count,
     };
