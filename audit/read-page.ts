@@ -85,8 +85,7 @@ export function readPage(html: string): PageText {
     ...{ lang: undefined, viewport: undefined, refresh: undefined, base: undefined },
     ...{
       charset: html.startsWith('\uFEFF') ? 'utf-8' : '',
-      isFurther: false,
-      trail: '',
+      ...{ isFurther: false, trail: '' },
       text: '',
       prose: '',
       valid: '',
