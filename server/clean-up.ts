@@ -22,7 +22,7 @@ interface CleanUp {
   readonly signal?: AbortSignal;
 }
 
-/** Removes whatever has run out, and the names in what is old. A table that cannot be cleaned keeps none of the others from it; the log tells of it. */
+/** Removes what has run out, and names in what is old. A table that cannot be cleaned is logged and skipped. */
 export async function cleanUp(db: Database, { now, logger, rows, signal }: CleanUp): Promise<void> {
   for (const expired of [
     ...expiredOfAccounts(now),

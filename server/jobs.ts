@@ -67,11 +67,13 @@ const AUDIT_ROUND_MS = 3_000;
 const ENGINE_ROUND_MS = 20_000;
 
 /**
- * Starts what runs beside the requests: mails are sent and sold products listed anew, as soon as a transaction that
- * queued a mail or changed what is shown of the stock is through and otherwise every minute; payments are looked at
- * every minute, and who waits for a product is told as soon; what the staff have planned is done in time; what has expired is removed every hour. Any number of processes may run them: all hear of transactions,
- * one does what is due by the clock. None of it minds being done by two at once, as when the one has lost its
- * connection in the middle.
+ * Starts what runs beside the requests. Any number of processes may run it: all hear of transactions, and one does what is
+ * due by the clock. Every job may be done by two at once, as when the one has lost its connection in the middle.
+ *
+ * - Mails are sent, and lists follow a sold product, as soon as the transaction is through, and every minute.
+ * - Payments are looked at every minute. Whoever waits for a product is told as soon.
+ * - Plans of the staff are carried out in time. Audits that were asked for begin.
+ * - What has expired is removed every hour.
  */
 export function startJobs({
   databaseUrl,

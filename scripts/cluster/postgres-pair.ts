@@ -33,8 +33,8 @@ export interface PostgresPair {
 const READY_MS = 30_000;
 
 /**
- * Starts a primary and a streaming replica below a folder that is made for it, at a place that everybody may enter, with the newest PostgreSQL of Debian's
- * packages, or the one that comes with the checkout. Nothing there outlives a crash of the machine.
+ * Starts a primary and a streaming replica with the newest PostgreSQL of Debian's packages, or the one that comes with the
+ * checkout. Their folder is made for them, where everybody may enter; nothing in it outlives a crash of the machine.
  */
 export async function startPostgresPair(
   folder: string,

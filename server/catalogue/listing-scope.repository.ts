@@ -38,7 +38,10 @@ export async function createScope(
   return Math.ceil((rowCount ?? 0) / PART);
 }
 
-/** Whether products in scope, or these of them, have several variations: what a list shows of such a product under several values is derived nowhere. */
+/**
+ * Whether products in scope, or these of them, have several variations. What a list shows of such a product under several
+ * values is derived nowhere.
+ */
 export async function haveVariations(executor: Executor, productIds?: readonly number[]): Promise<boolean> {
   const isOne = productIds === undefined ? sql`true` : sql`s.product_id = any(${idArray(productIds)})`;
   const { rowCount } = await executor.execute(sql`

@@ -23,7 +23,7 @@ import { suggestFor } from './suggestion.service.ts';
 /** Nobody opens more. */
 const CLICKS_A_MINUTE = 60;
 
-/** Registers the calls by which searches are suggested and opened results counted, and those by which the staff see and steer them. */
+/** Registers the calls of suggested searches and opened results, and those by which the staff steer searches. */
 export function registerSearches(
   server: CallServer,
   context: Shop & { readonly engine?: AskedBeside },

@@ -28,7 +28,7 @@ const MOST_TERMS = 5000;
 const MOST_CLICKS = 20_000;
 const FORGOTTEN_AFTER_MS = 90 * DAY_MS;
 
-/** The term that a search's address asks for, as it is counted; undefined for another address, and where nothing is to be kept. */
+/** The term that a search's address asks for, as it is counted; undefined where nothing is to be kept. */
 export function searchedTerm(path: string): string | undefined {
   if (!path.startsWith(`${SEARCH_ROUTE}/`)) return undefined;
   const segment = path.slice(SEARCH_ROUTE.length + 1);
