@@ -29,7 +29,6 @@ export interface Looked {
   readonly prices: readonly ShownPrice[];
   readonly elsewhere: readonly OfferedPrice[];
   readonly print: Print;
-  /** What is wrong with the page by itself. */
   readonly problems: readonly Problem[];
 }
 

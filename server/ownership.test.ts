@@ -161,7 +161,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Brings an order to its customer. */
 async function deliver(orderId: number): Promise<void> {
   for (const status of [2, 3, 4, 5] as const) {
     await api.db.update(customerOrder).set({ status }).where(eq(customerOrder.id, orderId));

@@ -37,7 +37,6 @@ export interface TestCustomer {
   readonly email: string;
   readonly password: string;
   readonly token: string;
-  /** What the customer's calls carry. */
   readonly headers: { readonly authorization: string };
 }
 

@@ -22,7 +22,6 @@ export interface ProductList {
   page: ProductPage;
   pageCount: number;
   groups: FilterGroup[];
-  /** Whether the list can be sorted. */
   canSort: boolean;
 }
 

@@ -28,7 +28,6 @@ export type FeedReader = keyof typeof SPELLINGS;
 
 /** Where the shop is and what it is called; addresses in a feed are absolute. */
 export interface FeedShop {
-  /** Who reads the feed. */
   reader: FeedReader;
   /** The day it is made on, as `2026-12-31`. */
   today: string;

@@ -17,7 +17,6 @@ import { PagePlans } from './page-plans';
 interface PageDrawerProps {
   /** The page that is open; undefined for none. */
   pageKey: string | undefined;
-  /** Whether something was typed that is not saved. */
   isDirty: boolean;
   onDirty: (isDirty: boolean) => void;
   onClose: () => void;
