@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode, type RefObject } from 'react';
 import type { CartLine } from '@/components/cart/cart';
 import { remainderCents, restOf } from '@/components/cart/remainder';
 import { AddressFields } from '@/components/profile/address-fields';
@@ -20,14 +20,12 @@ import { citiesOf } from '@/components/profile/cities';
 import type { SavedAddress } from '@/components/profile/queries';
 import { MESSAGES } from '@/lib/messages';
 import { formatCents } from '@/lib/shop/money';
+import type { OwnId } from '@/lib/contract/wire';
 import { placeOrder } from './actions';
 import { checkoutDraft } from './checkout-draft';
 import { CHECKOUT_FORM, parsePayment } from './checkout.form';
-import { CheckoutSubmit } from './checkout-submit';
 import { OrderSummary } from './order-summary';
 import { paymentOptions } from './payment-options';
-import { useChosenPayment } from './use-chosen-payment';
-import type { OwnId } from '@/lib/contract/wire';
 
 /**
  * Where an order goes, how it is paid, what it costs, and, where the fields end, the button that makes it.
@@ -131,5 +129,41 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="section-title">{title}</h2>
       {children}
     </section>
+  );
+}
+
+/**
+ * The payment method that is chosen in a form, whoever chose it: the customer, or the draft that was put back before.
+ *
+ * @param initial what the page came with.
+ */
+function useChosenPayment(
+  form: RefObject<HTMLFormElement | null>,
+  initial: PaymentMethodId | undefined,
+): PaymentMethodId | undefined {
+  const subscribe = (onChange: () => void) => {
+    const element = form.current;
+    element?.addEventListener('change', onChange);
+    return () => element?.removeEventListener('change', onChange);
+  };
+  const read = () =>
+    form.current === null ? initial : parsePayment(new FormData(form.current).get('payment'));
+  return useSyncExternalStore(subscribe, read, () => initial);
+}
+
+/** The button that makes the order, with what it costs; off only while the order is being sent. */
+function CheckoutSubmit({
+  method,
+  totalCents,
+  isSending,
+}: {
+  method: PaymentMethodId | undefined;
+  totalCents: number;
+  isSending: boolean;
+}) {
+  return (
+    <Button type="submit" size="lg" disabled={isSending} className="w-full">
+      {method === ONLINE_PAYMENT ? 'Pay by card' : 'Place order'} · {formatCents(totalCents)}
+    </Button>
   );
 }
