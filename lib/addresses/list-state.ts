@@ -89,7 +89,7 @@ export function segmentQuery(segment: string): string {
 }
 
 /** The number of a page, of which a call takes a million: 1 where the address names none, undefined where it names something else. */
-export function parsePage(values: readonly string[]): number | undefined {
+function parsePage(values: readonly string[]): number | undefined {
   const [first, ...others] = values;
   if (first === undefined) return 1;
   return others.length === 0 && /^[1-9]\d{0,5}$/.test(first) ? Number(first) : undefined;
