@@ -8,7 +8,7 @@ import {
   type PriceRange,
 } from '@/lib/addresses/list-state';
 import { MAX_PRICE } from '@/lib/contract/bounds';
-import { attributeValueLabel, capitalized } from '@/lib/shop/attributes';
+import { attributeLabel, attributeValueLabel } from '@/lib/shop/attributes';
 import { formatCents, toCents } from '@/lib/shop/money';
 import { inOrderOfSize, numberRanges, type NumberedValue } from './number-ranges';
 
@@ -58,7 +58,7 @@ export function filterGroups(whole: Filters, narrowed: Filters | undefined, stat
       ),
     },
     ...usefulAttributes(whole.attributes, state).map(({ attributeName, attributeValues }): FilterGroup => ({
-      name: capitalized(attributeName),
+      name: attributeLabel(attributeName),
       parameter: 'value',
       options:
         numberRanges(attributeValues.map(numbered))?.map(({ ids, label }) => ({

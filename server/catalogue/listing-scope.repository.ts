@@ -16,7 +16,7 @@ export async function createScope(
   executor: Executor,
   productIds: readonly number[] | 'all',
 ): Promise<number> {
-  for (const name of ['listing_scope', 'listing_word']) {
+  for (const name of ['listing_scope', 'listing_word', 'listing_posting']) {
     await executor.execute(sql`drop table if exists pg_temp.${sql.identifier(name)}`);
   }
   await executor.execute(
@@ -24,6 +24,9 @@ export async function createScope(
   );
   await executor.execute(
     sql`create temporary table listing_word (word text not null, change integer not null) on commit drop`,
+  );
+  await executor.execute(
+    sql`create temporary table listing_posting (word text not null, product_id integer not null, impact real not null) on commit drop`,
   );
   const ids: SQL =
     productIds === 'all'
