@@ -118,5 +118,9 @@ function isActionArguments(text: string): boolean {
     if (typeof value === 'string' && value.startsWith('$')) special.push(value);
     return value;
   });
-  return Array.isArray(read) && read.length <= MOST_ARGUMENTS && special.every((value) => KNOWN_ARGUMENT.test(value));
+  return (
+    Array.isArray(read) &&
+    read.length <= MOST_ARGUMENTS &&
+    special.every((value) => KNOWN_ARGUMENT.test(value))
+  );
 }
