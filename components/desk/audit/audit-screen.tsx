@@ -1,7 +1,7 @@
 'use client';
 
 import { Button } from '@mui/material';
-import { useState } from 'react';
+import { useState, useCallback, useEffect } from 'react';
 import { DataTable, SelectInput, useRefresh } from 'react-admin';
 import { FINDING_LEVELS, FINDING_STATES, FOUND_KINDS } from '@/lib/contract/staff/audit-names';
 import { shownDay } from '../labels';
@@ -12,11 +12,14 @@ import { Rows } from '../look/rows';
 import { TABLE_SX } from '../look/table';
 import { PageDrawer } from '../pages/page-drawer';
 import type { AuditOverview, FindingRow } from '../rows';
+import { ask, sentenceOf } from '../ask';
 import { AuditRuns } from './audit-runs';
 import { FindingActions, FindingCards, FindingText, LevelMark } from './finding';
 import { IgnoreDialog } from './ignore-dialog';
 import { FOUND_LABELS, LEVEL_LABELS, STATE_LABELS } from './labels';
-import { useAudit } from './use-audit';
+
+/** While a run is under way, it is asked how far it is. */
+const ASKED_EVERY_MS = 2_000;
 
 const Column = DataTable.Col<FindingRow>;
 
@@ -124,4 +127,42 @@ export function AuditScreen() {
       )}
     </>
   );
+}
+
+/** The runs of the audit, followed while one is under way; the table is read anew when it has ended. */
+function useAudit() {
+  const refresh = useRefresh();
+  const [overview, setOverview] = useState<AuditOverview>();
+  const [problem, setProblem] = useState('');
+  const read = useCallback(
+    () =>
+      ask('Staff/GetAudit').then(
+        (answer) => {
+          setOverview(answer);
+          setProblem('');
+        },
+        (error: unknown) => setProblem(sentenceOf(error)),
+      ),
+    [],
+  );
+  useEffect(() => void read(), [read]);
+  const isBusy = overview?.isBusy === true;
+  useEffect(() => {
+    if (!isBusy) return;
+    const timer = setInterval(() => void read(), ASKED_EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      refresh();
+    };
+  }, [isBusy, read, refresh]);
+  const begin = async () => {
+    try {
+      await ask('Staff/BeginAudit');
+    } catch (error) {
+      setProblem(sentenceOf(error));
+      return;
+    }
+    await read();
+  };
+  return { overview, problem, begin, reread: read };
 }
