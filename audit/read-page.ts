@@ -20,7 +20,6 @@ export interface PageText {
   charset: string;
   viewport: string | undefined;
   titles: string[];
-  /** Contents of the description elements in the head. */
   descriptions: string[];
   /** Every canonical link as it is written, wherever it stands. */
   canonicals: { href: string; isInHead: boolean }[];

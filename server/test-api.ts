@@ -61,7 +61,6 @@ export type TestCall = <C extends Pick<Call, 'method' | 'path' | 'response'>>(
 ) => Promise<TestAnswer<z.output<C['response']>>>;
 
 export interface TestApi extends Api, TestDatabase {
-  /** The folder of the pictures. */
   readonly uploads: string;
   readonly files: KeptFiles;
   /** Makes a documented call, without a port. */

@@ -22,7 +22,6 @@ interface Said {
 
 interface PageEditorProps {
   page: PageDetail;
-  /** Told whether something was typed that is not saved. */
   onDirty: (isDirty: boolean) => void;
   reload: () => Promise<PageDetail | undefined>;
 }
