@@ -148,7 +148,7 @@ function usefulness({ attributeValues }: Attribute): number {
   return all * (1 - counts.reduce((sum, count) => sum + (count / all) ** 2, 0));
 }
 
-/** The values that lead to the most products, and those that are ticked: first the ones in sight, in their order, then the others. */
+/** The values with the most products, and those that are ticked: first those in sight, in their order. */
 function mostFrequent(values: readonly Value[], state: ListState): readonly Value[] {
   if (values.length <= SHOWN_OPTIONS) return values;
   const ranked = values.toSorted((one, other) => (other.productCount ?? 0) - (one.productCount ?? 0));

@@ -64,8 +64,8 @@ async function act(
   const { order, payment, open } = held;
   const now = context.now();
   const { moveTo, refundCents, problem } = decide(open, seen, occasion, now);
+  const charge = chargeOf(seen, { refundCents, problem });
   if (moveTo !== undefined) {
-    const charge = chargeOf(seen, { refundCents, problem });
     // Who was given no payment page has not been told of the order either.
     await moveOrder(tx, context, order, moveTo, { isSilent: !hasPage(payment), charge });
   }
@@ -78,7 +78,8 @@ async function act(
   await savePayment(tx, orderId, {
     state: isPaid ? 'captured' : 'open',
     problem,
-    nextLookAt: isPaid ? undefined : nextLook({ ...open, status }, now, seen),
+    charge: isPaid ? 'none' : charge,
+    nextLookAt: isPaid ? null : (nextLook({ ...open, status }, now, seen) ?? null),
   });
 }
 
@@ -95,7 +96,7 @@ export async function payBack({ db, ...context }: CheckoutContext, order: Order)
     if (held?.payment.state !== 'refund-due') return;
     if (answer === 'refused') return noteRefusal(tx, context.log, held.payment);
     await moveOrder(tx, context, held.order, REFUNDED);
-    await savePayment(tx, id, { state: 'refunded', problem: '', nextLookAt: undefined });
+    await savePayment(tx, id, { state: 'refunded', problem: '', charge: 'paid-back', nextLookAt: null });
   });
   if (answer === 'refused') throw new GatewayUnavailable('it does not take the refund', { isRefusal: true });
 }

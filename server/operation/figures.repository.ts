@@ -1,8 +1,8 @@
 import type { Executor } from '../db/client.ts';
 import { mailOutbox } from '../db/customer-schema.ts';
 import { staleListing } from '../db/listing-schema.ts';
-import { customerOrder, payment } from '../db/order-schema.ts';
-import { and, isNotNull, isNull, lte, ne, sql, sum } from '../db/sql.ts';
+import { customerOrder, needsAPerson, payment } from '../db/order-schema.ts';
+import { and, isNotNull, isNull, lte, sql, sum } from '../db/sql.ts';
 
 /** What waits to be done, by the name of the queue. */
 export interface QueueLengths {
@@ -15,7 +15,7 @@ export interface QueueLengths {
   readonly staleListings: number;
   /** Payments of which something more is expected of the gateway. */
   readonly payments: number;
-  /** Payments that a person has to look at. */
+  /** Payments that a person has to look at, those of paid orders too. */
   readonly paymentProblems: number;
 }
 
@@ -36,8 +36,7 @@ export async function readQueueLengths(db: Executor): Promise<QueueLengths> {
     db.$count(mailOutbox, isNotNull(mailOutbox.failedAt)),
     db.$count(staleListing),
     db.$count(payment, isNotNull(payment.nextLookAt)),
-    // Of what is paid nothing is open: what the gateway's office has paid back of it is told where the order is shown.
-    db.$count(payment, and(ne(payment.problem, ''), ne(payment.state, 'captured'))),
+    db.$count(payment, needsAPerson),
   ]);
   return { mail, mailLate, mailFailed, staleListings, payments, paymentProblems };
 }

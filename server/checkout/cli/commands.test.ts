@@ -6,6 +6,7 @@ import { parse } from 'csv-parse/sync';
 import { customerOrder, orderLine, payment } from '../../db/order-schema.ts';
 import { eq } from '../../db/sql.ts';
 import { GOODS, stockOf } from '../../orders/test-orders.ts';
+import { readQueueLengths } from '../../operation/figures.repository.ts';
 import { orderShop } from '../../orders/test-shop.ts';
 import { readArguments } from './arguments.ts';
 import { carryOut } from './commands.ts';
@@ -132,7 +133,9 @@ it('has a card paid back once, by the API', async () => {
   shop.api.gateway.capture(id);
   (await comeBack(id)).data();
   await expect(orders(`cancel ${id} --yes`)).rejects.toThrow('Refund it.');
-  await orders(`refund ${id} --yes`);
+  expect(await orders(`refund ${id} --yes`)).toBe(
+    `Order ${id} will be refunded by the running API within a minute.\n`,
+  );
   await expect(orders(`advance ${id}`)).rejects.toThrow(
     `Order ${id} cannot go on: its state is Record Made, its payment is refund-due.`,
   );
@@ -157,6 +160,36 @@ it('finds the orders whose payment a person has to look at, and tells who moves 
   expect(await orders(`advance ${id}`)).toBe(
     `Look at its payment before anything leaves: ${problem}\nOrder ${id}: Order Processed.\n`,
   );
+  expect((await readQueueLengths(shop.api.db)).paymentProblems).toBe(1);
+
+  expect(await orders(`checked ${id}`)).toBe(
+    `Order ${id}: it is noted that a person has looked at this: ${problem}\n`,
+  );
+  expect((await readQueueLengths(shop.api.db)).paymentProblems).toBe(0);
+  expect(await orders('list --problems')).not.toContain(String(id));
+  expect(await orders(`show ${id}`)).toContain(`Checked  ${problem}`);
+  expect(await orders(`advance ${id}`)).toBe(`Order ${id}: Order Packaged.\n`);
+  // Another one is told anew.
+  await shop.api.db.update(payment).set({ problem: 'all is gone' }).where(eq(payment.orderId, id));
+  expect(await orders('list --problems')).toContain('all is gone');
+  await orders(`checked ${id}`);
+  await expect(orders(`checked ${await cashOrder()}`)).rejects.toThrow(
+    'no payment that a person has to look at',
+  );
+  await expect(orders('checked 999999999')).rejects.toThrow('This order does not exist.');
+});
+
+it('says of a closed order whose problem a person has looked at neither that nothing was charged nor that it is looked at', async () => {
+  await shop.calls.fill(shop.maya, GOODS.earbuds);
+  const { id } = await shop.calls.cardOrder(shop.maya);
+  shop.api.gateway.capture(id, { currency: 'EUR' });
+  shop.api.clock.pass(35 * 60);
+  await look();
+  await orders(`checked ${id}`);
+  shop.api.clock.pass(25 * 60);
+  await look();
+  expect((await shop.calls.details(shop.maya, id)).orderStatus).toBe('Expired, payment checked');
+  expect(await orders('list --problems')).not.toContain(String(id));
 });
 
 it('lists and shows orders; what a customer typed steers no terminal', async () => {
