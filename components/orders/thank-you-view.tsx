@@ -45,7 +45,7 @@ export function ThankYouView({
           <dialog
             open
             aria-label={TITLE}
-            className="panel static m-0 w-full max-w-none text-ink md:col-span-2 md:row-span-2"
+            className="panel static m-0 w-full max-w-none text-ink md:col-span-2"
           >
             <OrderFacts order={order} />
             {lines.length === 0 ? null : (
@@ -59,12 +59,14 @@ export function ThankYouView({
               <ThankYouSums order={order} />
             </div>
           </dialog>
-          {placed?.delivery === undefined ? null : (
-            <OrderPanel id="thanks-delivery" title="Delivery" level={2}>
-              <DeliveryAddress delivery={placed.delivery} />
-            </OrderPanel>
-          )}
-          <AfterOrder orderId={orderId} className="md:flex-col" />
+          <div className="flex flex-col gap-6 md:gap-8">
+            {placed?.delivery === undefined ? null : (
+              <OrderPanel id="thanks-delivery" title="Delivery" level={2}>
+                <DeliveryAddress delivery={placed.delivery} />
+              </OrderPanel>
+            )}
+            <AfterOrder orderId={orderId} className="md:flex-col" />
+          </div>
         </div>
       </ContentPage>
     </div>

@@ -62,7 +62,7 @@ export async function beginSignIn(
   const isRight = await context.passwords.verify(account?.passwordHash, password);
   if (account === undefined || !isRight) {
     record({ event: 'staff-sign-in-refused', staffId, address });
-    throw new ApiError('invalid', 'The e-mail address or the password is not right.');
+    throw new ApiError('invalid', 'The email address or the password is not right.');
   }
   await forgetAttempts(db, own);
   const secret = newSecret();
