@@ -1,4 +1,7 @@
 import { mock } from 'node:test';
+import { customerOrder } from '../db/order-schema.ts';
+import { eq, sql } from '../db/sql.ts';
+import { readQueueLengths } from '../operation/figures.repository.ts';
 import { GOODS } from '../orders/test-orders.ts';
 import { orderShop } from '../orders/test-shop.ts';
 import { findPayment, GatewayUnavailable, requestRefund } from '../payment/service.ts';
@@ -144,6 +147,21 @@ describe('the shop looks by itself', () => {
     minutes(5);
     await look();
     expect(await status(id)).toBe(1);
+  });
+
+  it('and counts an order that awaits its payment long after its time, until it settles', async () => {
+    const late = async () => (await readQueueLengths(shop.api.db)).paymentsLate;
+    const others = await late();
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    expect(await late()).toBe(others);
+    await shop.api.db
+      .update(customerOrder)
+      .set({ expiresAt: sql`now() - interval '31 minutes'` })
+      .where(eq(customerOrder.id, id));
+    expect(await late()).toBe(others + 1);
+    minutes(1);
+    await look();
+    expect(await late()).toBe(others);
   });
 
   it('and is not kept from one payment by another that cannot be settled', async () => {
