@@ -348,6 +348,8 @@ describe('what is said of the money of an order that is given up', () => {
     await look();
     expect(await word(id)).toBe('Cancelled');
     expect((await comeBack(id)).status).toBe(400);
+    const told = `Nothing was charged for your order ${id}`;
+    expect((await subjects()).filter((subject) => subject === told)).toHaveLength(1);
   });
 
   it('is that it was paid back where the gateway’s office has done so', async () => {
