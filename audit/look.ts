@@ -66,7 +66,7 @@ const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 export const SELLS: ReadonlySet<string> = new Set(['Product', 'ProductGroup']);
 
 /** Parses a page and looks at all that can be said of it without the others. */
-export function lookAt(body: Buffer, { url, headers, now }: Came): Seen {
+export function inspectPage(body: Buffer, { url, headers, now }: Came): Seen {
   const page = readPage(textIn(body, headers.get('content-type') ?? ''));
   addHeaders(page, headers);
   const base = page.base === undefined ? url : (addressOf(page.base, url) ?? url);

@@ -160,7 +160,7 @@ interface TestOptions extends Partial<
     | 'hasDocs'
     | 'logger'
     | 'metrics'
-    | 'mostHeldUpMs'
+    | 'maxLoopDelayMs'
     | 'passwords'
     | 'providers'
     | 'reads'
@@ -194,7 +194,7 @@ export async function createTestApi({ connectTo, fill, ...options }: TestOptions
     trustedProxies: 'loopback',
     hasDocs: false,
     // The machine of a test may be busy with others.
-    mostHeldUpMs: 0,
+    maxLoopDelayMs: 0,
     now: clock.now,
     tellStore: async (tags) => void told.push(...tags),
     storeSecret: STORE_SECRET,

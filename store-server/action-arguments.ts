@@ -1,5 +1,7 @@
 /** Undefined, numbers, dates, forms, and texts that begin with a dollar. */
-const KNOWN = /^\$(?:\$.*|undefined|NaN|-?Infinity|-0|n-?\d+|D.*|K[0-9a-f]+)$/s;
+const KNOWN = /^\$(?:\$.*|undefined|NaN|-?Infinity|-0|n-?\d{1,300}|D.*|K[0-9a-f]+)$/s;
+/** No action of the store takes more. */
+const MOST_ARGUMENTS = 10;
 
 /**
  * Whether a text is the arguments of an action as React writes them, so that what failed was the action and not the
@@ -15,5 +17,5 @@ export function isActionArguments(text: string): boolean {
     if (typeof value === 'string' && value.startsWith('$')) special.push(value);
     return value;
   });
-  return Array.isArray(read) && special.every((value) => KNOWN.test(value));
+  return Array.isArray(read) && read.length <= MOST_ARGUMENTS && special.every((value) => KNOWN.test(value));
 }

@@ -40,9 +40,8 @@ const ROUNDS = 3;
 
 /**
  * Reads the body of an answer; an empty one says `null`. A field that only informs and cannot be read counts as missing.
- * In what everybody may read, one entry that is not as promised does not take its whole page away: it is left out of its
- * list, unless nothing would be left. What belongs to a customer is read as a whole: a cart or an order without one of
- * its lines would be a wrong one.
+ * A public list loses an entry that is not as promised, unless nothing would be left. What belongs to a customer is read as
+ * a whole: a cart or an order without one of its lines would be a wrong one.
  */
 export function readAnswer(
   { access, capability, nullMeans, response }: Pick<Call, 'access' | 'capability' | 'nullMeans' | 'response'>,

@@ -65,7 +65,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
 }
 
 /** Starts a shop and does not wait until it is open. */
-export async function launchShop(options: ShopOptions = {}): Promise<Shop> {
+export async function launchShop(options: ShopOptions): Promise<Shop> {
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'cedar-shop-'));
   const port = options.port ?? (await freePort());
   const apiPort = options.apiPort ?? (await freePort());

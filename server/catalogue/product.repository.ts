@@ -3,7 +3,7 @@ import type { ProductDetail, Variation } from '../../lib/contract/product.ts';
 import type { Executor } from '../db/client.ts';
 import { isOneOf } from '../db/fragments.ts';
 import { prepared } from '../db/prepared.ts';
-import { isOwnOf, saidFirst } from '../db/own-page.ts';
+import { isOwnOf, effectiveTexts } from '../db/own-page.ts';
 import { keyOfPicture, pictureText } from '../db/own-picture.ts';
 import {
   attribute,
@@ -115,8 +115,8 @@ export async function findProducts(
   }));
 }
 
-function seoOf(...texts: Parameters<typeof saidFirst>) {
-  const { title, description } = saidFirst(...texts);
+function seoOf(...texts: Parameters<typeof effectiveTexts>) {
+  const { title, description } = effectiveTexts(...texts);
   return { SeoTitle: title, SeoDescription: description };
 }
 

@@ -212,7 +212,7 @@ export interface SlideText {
 }
 
 /** Says what pictures of slides show: on the page at once, and in the draft where it said the same. */
-export async function saySlides(
+export async function setSlideAlts(
   tx: Executor,
   texts: readonly SlideText[],
   { by, at }: { by: string; at: Date },

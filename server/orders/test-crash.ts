@@ -130,7 +130,7 @@ export async function openStage(
     },
     moveDatabase: (to) => {
       databasePort = to;
-      wires[0]?.leadTo(to);
+      wires[0]?.connectTo(to);
     },
     close: async () => {
       started.at(-1)?.kill();

@@ -33,8 +33,8 @@ interface Done {
   readonly by: string;
 }
 
-/** A wish for a page: what the desk shall say of it, given what it says. */
-export interface Wish {
+/** An edit for a page: what the desk shall say of it, given what it says. */
+export interface PageEdit {
   readonly key: string;
   readonly wanted: (now: OwnSaid) => OwnSaid;
 }
@@ -45,12 +45,12 @@ export interface Wish {
  */
 export async function change(
   tx: Executor,
-  wishes: readonly Wish[],
+  edits: readonly PageEdit[],
   { at, ...done }: Done & { at: Date },
 ): Promise<Change[]> {
   await lockPages(tx);
   const changed: Change[] = [];
-  for (const some of chunks(wishes, AT_ONCE)) {
+  for (const some of chunks(edits, AT_ONCE)) {
     const keys = some.map(({ key }) => key);
     const [pages, own] = [await readSaid(tx, keys), await readVersions(tx, keys)];
     const known = new Map(pages.map((page) => [page.key, page]));
@@ -218,8 +218,8 @@ export async function carryOutPlans(context: PagesContext): Promise<void> {
       if (due.some(isRenamed)) await lockNames(tx);
       // One after the other: two plans of a page are two changes.
       for (const plan of due) {
-        const wish = { key: plan.key, wanted: (said: OwnSaid) => ({ ...said, ...planned(plan) }) };
-        all.push(...(await change(tx, [wish], { kind: 'planned', by: plan.plannedBy, at: now })));
+        const edit = { key: plan.key, wanted: (said: OwnSaid) => ({ ...said, ...planned(plan) }) };
+        all.push(...(await change(tx, [edit], { kind: 'planned', by: plan.plannedBy, at: now })));
       }
       return { taken: due.length, changed: all };
     });

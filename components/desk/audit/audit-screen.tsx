@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { DataTable, SelectInput, useRefresh } from 'react-admin';
 import { FINDING_LEVELS, FINDING_STATES, FOUND_KINDS } from '@/lib/contract/staff/audit-names';
 import { shownDay } from '../labels';
+import { choiceFilter } from '../look/choice-filter';
 import { Listing } from '../look/listing';
 import { Unreached } from '../look/unreached';
 import { Rows } from '../look/rows';
@@ -30,22 +31,14 @@ const SX = {
 };
 
 const filtersOf = (overview: AuditOverview | undefined) => [
-  <SelectInput
-    key="state"
-    source="state"
-    label="State"
-    alwaysOn
-    emptyText="To do"
-    choices={FINDING_STATES.filter((id) => id !== 'open').map((id) => ({ id, name: STATE_LABELS[id] }))}
-  />,
-  <SelectInput
-    key="level"
-    source="level"
-    label="How bad"
-    alwaysOn
-    emptyText="All"
-    choices={FINDING_LEVELS.map((id) => ({ id, name: LEVEL_LABELS[id] }))}
-  />,
+  choiceFilter(
+    'state',
+    'State',
+    'To do',
+    FINDING_STATES.filter((id) => id !== 'open'),
+    (id) => STATE_LABELS[id],
+  ),
+  choiceFilter('level', 'How bad', 'All', FINDING_LEVELS, (id) => LEVEL_LABELS[id]),
   <SelectInput
     key="class"
     source="class"
@@ -56,14 +49,7 @@ const filtersOf = (overview: AuditOverview | undefined) => [
       .filter(({ open }) => open > 0)
       .map((each) => ({ id: each.class, name: `${each.wrong} (${each.open.toLocaleString('en')})` }))}
   />,
-  <SelectInput
-    key="kind"
-    source="kind"
-    label="Kind of page"
-    alwaysOn
-    emptyText="All kinds"
-    choices={FOUND_KINDS.map((id) => ({ id, name: FOUND_LABELS[id] }))}
-  />,
+  choiceFilter('kind', 'Kind of page', 'All kinds', FOUND_KINDS, (id) => FOUND_LABELS[id]),
 ];
 
 /** What the audit finds, as tasks, each with the page's editor one press away. */

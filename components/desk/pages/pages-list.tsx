@@ -2,7 +2,7 @@
 
 import { useMediaQuery } from '@mui/material';
 import { useState } from 'react';
-import { DataTable, SelectInput, useMatch, useNavigate } from 'react-admin';
+import { DataTable, useMatch, useNavigate } from 'react-admin';
 import { PAGE_FILTERS, PAGE_KINDS } from '@/lib/contract/staff/roles';
 import { FILTER_LABELS, KIND_LABELS, shownDay } from '../labels';
 import type { PageRow } from '../rows';
@@ -10,6 +10,7 @@ import { PageDrawer } from './page-drawer';
 import { PageCards } from './page-cards';
 import { PageActions, SelectionActions } from './page-actions';
 import { LengthMark, PageMarks } from './page-marks';
+import { choiceFilter } from '../look/choice-filter';
 import { Listing } from '../look/listing';
 import { TABLE_SX } from '../look/table';
 import { Named } from './named';
@@ -18,22 +19,8 @@ import { PageCell } from './page-cell';
 const Column = DataTable.Col<PageRow>;
 
 const filters = [
-  <SelectInput
-    key="kind"
-    source="kind"
-    label="Kind"
-    alwaysOn
-    emptyText="All kinds"
-    choices={PAGE_KINDS.map((id) => ({ id, name: KIND_LABELS[id] }))}
-  />,
-  <SelectInput
-    key="filter"
-    source="filter"
-    label="Only"
-    alwaysOn
-    emptyText="All pages"
-    choices={PAGE_FILTERS.map((id) => ({ id, name: FILTER_LABELS[id] }))}
-  />,
+  choiceFilter('kind', 'Kind', 'All kinds', PAGE_KINDS, (id) => KIND_LABELS[id]),
+  choiceFilter('filter', 'Only', 'All pages', PAGE_FILTERS, (id) => FILTER_LABELS[id]),
 ];
 
 /** Every page that search engines may show, with its texts; one that is pressed opens beside the table. */

@@ -3,11 +3,12 @@
 import AddIcon from '@mui/icons-material/Add';
 import UploadIcon from '@mui/icons-material/UploadOutlined';
 import { useState } from 'react';
-import { DataTable, SelectInput, useListContext } from 'react-admin';
+import { DataTable, useListContext } from 'react-admin';
 import { SEARCH_RULE_KINDS } from '@/lib/contract/staff/roles';
 import { ask } from '../ask';
 import { ExportButton } from '../files/export-button';
 import { RULE_LABELS, ruleSentence, shownDay } from '../labels';
+import { choiceFilter } from '../look/choice-filter';
 import { Listing } from '../look/listing';
 import { RowActions } from '../look/row-actions';
 import { RowCard, Rows } from '../look/rows';
@@ -28,15 +29,7 @@ const SX = {
   '& th:nth-of-type(5)': { width: 160 },
 };
 
-const filters = [
-  <SelectInput
-    key="kind"
-    source="kind"
-    label="Kind"
-    alwaysOn
-    choices={SEARCH_RULE_KINDS.map((kind) => ({ id: kind, name: RULE_LABELS[kind].name }))}
-  />,
-];
+const filters = [choiceFilter('kind', 'Kind', '', SEARCH_RULE_KINDS, (kind) => RULE_LABELS[kind].name)];
 
 /** What the shop's search is told: other names, where terms lead, what stands first and last. */
 export function WordsList() {

@@ -23,14 +23,14 @@ let rest: ReturnType<typeof setTimeout> | undefined;
  *
  * @param fetchPage fetches a page that is not there yet; the one that was asked for last comes first.
  */
-export function lookAhead(fetchPage: Fetch): void {
+export function prefetchLinks(fetchPage: Fetch): void {
   const { saveData, effectiveType = '' } = navigator.connection ?? {};
   if (saveData === true || effectiveType.includes('2g')) return;
   watchHovered();
   const fetchInView = () => {
     for (const href of pagesInView().reverse()) fetchPage(href);
   };
-  const lookAtRest = () => {
+  const fetchAtRest = () => {
     clearTimeout(rest);
     rest = setTimeout(() => {
       if ('requestIdleCallback' in window) requestIdleCallback(fetchInView);
@@ -42,10 +42,10 @@ export function lookAhead(fetchPage: Fetch): void {
     const href = pageLinkOf(event)?.getAttribute('href') ?? '';
     if (href !== '' && !isReady(href)) fetchPage(href);
   };
-  window.addEventListener('scroll', lookAtRest, { passive: true });
+  window.addEventListener('scroll', fetchAtRest, { passive: true });
   window.addEventListener('pointerdown', fetchPressed, { passive: true, capture: true });
-  new MutationObserver(lookAtRest).observe(document.body, { childList: true, subtree: true });
-  lookAtRest();
+  new MutationObserver(fetchAtRest).observe(document.body, { childList: true, subtree: true });
+  fetchAtRest();
 }
 
 /** Where the first links in view lead, less what the browser has whole: that is one of them. */

@@ -12,7 +12,7 @@ const MOST = 20_000;
  *
  * @param make has the AVIF of a picture's address made and kept; resolves with whether it is there
  */
-export function createLaterAvif(make: (url: string) => Promise<boolean>) {
+export function createBackgroundAvif(make: (url: string) => Promise<boolean>) {
   const made = new Set<string>();
   const wanted = new Set<string>();
   let timer: NodeJS.Timeout | undefined;

@@ -1,10 +1,10 @@
 import { PrefetchKind } from 'next/dist/client/components/router-reducer/router-reducer-types';
 import type { useRouter } from 'next/navigation';
-import type { Press } from '@/components/ui/first-move';
-import { lookAhead } from '@/components/ui/look-ahead';
-import { showUnderWay } from '@/components/ui/under-way';
-import { watchArrivals } from './arrival';
-import { repeatFirstPresses } from './first-presses';
+import type { Press } from '@/components/ui/first-interaction';
+import { prefetchLinks } from '@/components/ui/prefetch-links';
+import { showNavigationPending } from '@/components/ui/navigation-pending';
+import { focusHeadingAfterNavigation } from './navigation-focus';
+import { replayPresses } from './replay-presses';
 
 let isStarted = false;
 
@@ -15,7 +15,7 @@ let isStarted = false;
  * @param heading of the page that is shown. @param presses from before there were scripts.
  * @param vitalsPercent of so many visits in a hundred it is told how fast they were.
  */
-export function accompanyChanges(
+export function startPageTransitions(
   router: Pick<ReturnType<typeof useRouter>, 'prefetch'>,
   heading: Element | null,
   presses: readonly Press[],
@@ -23,9 +23,9 @@ export function accompanyChanges(
 ): void {
   if (isStarted) return;
   isStarted = true;
-  void repeatFirstPresses(presses);
-  watchArrivals(heading);
-  lookAhead((href) => router.prefetch(href, { kind: PrefetchKind.FULL }));
+  void replayPresses(presses);
+  focusHeadingAfterNavigation(heading);
+  prefetchLinks((href) => router.prefetch(href, { kind: PrefetchKind.FULL }));
   // A program that drives a browser is no visitor.
   if (Math.random() * 100 < vitalsPercent && !navigator.webdriver)
     import('@/components/visits/vitals').then(
@@ -39,5 +39,6 @@ export function accompanyChanges(
 /** What the browser opens itself, it shows itself. */
 function showFollowed(event: MouseEvent) {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (event.defaultPrevented && link?.origin === window.location.origin) showUnderWay(link.href, link);
+  if (event.defaultPrevented && link?.origin === window.location.origin)
+    showNavigationPending(link.href, link);
 }

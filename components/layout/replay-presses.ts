@@ -1,10 +1,10 @@
-import type { Press } from '@/components/ui/first-move';
+import type { Press } from '@/components/ui/first-interaction';
 
 /**
  * Does again what was pressed or entered before the page's scripts were there and did nothing then. Links, forms, menus
  * and dialogs have done their part by themselves. `lib/forms/early-presses.ts` notes what it was.
  */
-export async function repeatFirstPresses(presses: readonly Press[]): Promise<void> {
+export async function replayPresses(presses: readonly Press[]): Promise<void> {
   for (const [element, , value] of presses) {
     if (element.isConnected) repeat(element, value);
     // Each finds what the one before has changed.

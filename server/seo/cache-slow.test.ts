@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { keepSlow } from './keep-slow.ts';
+import { cacheSlow } from './cache-slow.ts';
 
 /** Counts how often it is read; each reading ends when `end` is called, or at once. */
 function counter(endsAtOnce: boolean) {
@@ -17,23 +17,23 @@ function counter(endsAtOnce: boolean) {
 }
 
 test('what is soon had is read each time', async () => {
-  const ask = keepSlow(counter(true).read, { slowMs: Infinity });
+  const ask = cacheSlow(counter(true).read, { slowMs: Infinity });
   expect([await ask(), await ask()]).toEqual([1, 2]);
 });
 
 test('what takes long is kept', async () => {
-  const ask = keepSlow(counter(true).read, { slowMs: 0, times: Infinity });
+  const ask = cacheSlow(counter(true).read, { slowMs: 0, times: Infinity });
   expect([await ask(), await ask()]).toEqual([1, 1]);
 });
 
 test('who asks while it is read waits for the same answer', async () => {
-  const ask = keepSlow(counter(true).read);
+  const ask = cacheSlow(counter(true).read);
   expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
 });
 
 test('the old answer is given while a new one is slow to come', async () => {
   const { read, end } = counter(false);
-  const ask = keepSlow(read, { slowMs: 0, times: 0 });
+  const ask = cacheSlow(read, { slowMs: 0, times: 0 });
   const first = ask();
   end();
   expect(await first).toBe(1);
@@ -45,7 +45,7 @@ test('the old answer is given while a new one is slow to come', async () => {
 
 test('what fails is asked for again', async () => {
   let count = 0;
-  const ask = keepSlow(() => {
+  const ask = cacheSlow(() => {
     count += 1;
     return count === 1 ? Promise.reject(new Error('away')) : Promise.resolve(count);
   });

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { repeatFirstPresses } from './first-presses';
+import { replayPresses } from './replay-presses';
 
 const event = new Event('click');
 
@@ -42,7 +42,7 @@ test('what was pressed and entered before is done in the same order, each once',
     screen.getByRole('button'),
   ];
 
-  await act(() => repeatFirstPresses(elements.map((element) => [element, event])));
+  await act(() => replayPresses(elements.map((element) => [element, event])));
 
   expect(await screen.findByText('button, tick true, text typed, order b, button')).toBeVisible();
   expect(screen.getByLabelText('text')).toHaveValue('typed');
@@ -74,7 +74,7 @@ test('of two choices in one group the page hears both, and the last one counts',
   card.checked = true;
 
   await act(() =>
-    repeatFirstPresses([
+    replayPresses([
       [cash, event],
       [card, event],
     ]),
@@ -88,7 +88,7 @@ test('a field that another press has filled since gets back what was entered', a
   render(<Fields />);
   const text = screen.getByLabelText('text');
 
-  await act(() => repeatFirstPresses([[text, event, 'before']]));
+  await act(() => replayPresses([[text, event, 'before']]));
 
   expect(text).toHaveValue('before');
 });
@@ -100,7 +100,7 @@ test('what the page no longer holds is left alone', async () => {
   const onClick = jest.fn();
   button.addEventListener('click', onClick);
 
-  await repeatFirstPresses([[button, event]]);
+  await replayPresses([[button, event]]);
 
   expect(onClick).not.toHaveBeenCalled();
 });

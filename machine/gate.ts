@@ -1,18 +1,17 @@
-import { overloaded } from '../http/errors.ts';
-
 /** Lets work through a few at a time. */
 export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * A gate for work that takes much memory or time: `atOnce` pieces run, `waiting` more stand in line, in order.
- * Whoever comes when the line is full is refused with 'unavailable' and told to come back.
+ * A gate for work that takes much memory or time: `atOnce` pieces run, the others stand in line, in order.
+ *
+ * @param refuse throws what is told to those who come while `waiting` stand in line; without it anybody may wait.
  */
-export function createGate({ atOnce, waiting }: { atOnce: number; waiting: number }): Gate {
+export function createGate(atOnce: number, waiting = Infinity, refuse?: () => never): Gate {
   const line: (() => void)[] = [];
   let running = 0;
   return async (work) => {
     if (running >= atOnce) {
-      if (line.length >= waiting) throw overloaded();
+      if (line.length >= waiting) refuse?.();
       // Whoever leaves hands the place over, so that nobody slips in between.
       await new Promise<void>((resolve) => line.push(resolve));
     } else running += 1;

@@ -36,13 +36,13 @@ function subscribe(tell: () => void) {
 }
 
 /** Runs something once the visitor has moved, at once where they have. */
-export function onceMoved(run: () => void): void {
+export function onFirstInteraction(run: () => void): void {
   if (hasMoved) run();
   else waiting.add(run);
 }
 
 /** Whether the visitor has moved, scrolled or pressed something: until then a first look loads only what it shows. */
-export function useHasMoved(): boolean {
+export function useHasInteracted(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => hasMoved,

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { jest } from '@jest/globals';
-import { showUnderWay } from './under-way';
+import { showNavigationPending } from './navigation-pending';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -13,7 +13,7 @@ const isShown = () => document.documentElement.dataset.underWay !== undefined;
 test('a page is shown to be on its way until the address has changed', () => {
   document.body.innerHTML = '<a href="/Cart">Cart</a>';
   const link = document.querySelector('a') ?? undefined;
-  showUnderWay('/Cart', link);
+  showNavigationPending('/Cart', link);
   jest.advanceTimersByTime(4600);
   expect([isShown(), link?.dataset.pressed]).toEqual([true, '']);
   window.history.pushState(null, '', '/Cart');
@@ -22,9 +22,9 @@ test('a page is shown to be on its way until the address has changed', () => {
 });
 
 test('the page that is there already is not on its way, and one that never comes is given up', () => {
-  showUnderWay('/Category/Phones/1?page=2#content');
+  showNavigationPending('/Category/Phones/1?page=2#content');
   expect(isShown()).toBe(false);
-  showUnderWay('/Category/Phones/1');
+  showNavigationPending('/Category/Phones/1');
   jest.advanceTimersByTime(21_000);
   expect(isShown()).toBe(false);
 });

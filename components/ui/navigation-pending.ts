@@ -9,7 +9,7 @@ let looking: ReturnType<typeof setInterval> | undefined;
  * document, and `data-pressed` on the link that leads there. What that looks like is in `layout.css`; it is seen only
  * once it has taken a moment.
  */
-export function showUnderWay(href: string, pressed?: HTMLAnchorElement): void {
+export function showNavigationPending(href: string, pressed?: HTMLAnchorElement): void {
   const { pathname, search } = new URL(href, window.location.href);
   if (pathname === window.location.pathname && search === window.location.search) return;
   const root = document.documentElement;

@@ -1,5 +1,9 @@
 import { createGate } from './gate.ts';
 
+const refuse = () => {
+  throw new Error('full');
+};
+
 /** Work that ends when it is told to. */
 function held() {
   let end = (): void => undefined;
@@ -10,7 +14,7 @@ function held() {
 }
 
 it('lets a few through at once, the others in order, and refuses who comes when the line is full', async () => {
-  const gate = createGate({ atOnce: 2, waiting: 1 });
+  const gate = createGate(2, 1, refuse);
   const begun: string[] = [];
   const [first, second, third] = [held(), held(), held()];
   const enter = (name: string, { work }: ReturnType<typeof held>) =>
@@ -20,7 +24,7 @@ it('lets a few through at once, the others in order, and refuses who comes when 
     });
   const running = [enter('first', first), enter('second', second), enter('third', third)];
   expect(begun).toEqual(['first', 'second']);
-  await expect(enter('fourth', held())).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 });
+  await expect(enter('fourth', held())).rejects.toThrow('full');
   first.end();
   await running[0];
   expect(begun).toEqual(['first', 'second', 'third']);
@@ -32,7 +36,7 @@ it('lets a few through at once, the others in order, and refuses who comes when 
 });
 
 it('goes on after work that fails', async () => {
-  const gate = createGate({ atOnce: 1, waiting: 1 });
+  const gate = createGate(1, 1, refuse);
   const failing = gate(() => Promise.reject(new Error('no')));
   const next = gate(() => Promise.resolve('yes'));
   await expect(failing).rejects.toThrow('no');

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { EventEmitter } from 'node:events';
-import { createLaterAvif } from './later-avif.ts';
+import { createBackgroundAvif } from './background-avif.ts';
 
 const BOTH = 'image/avif,image/webp,*/*';
 
@@ -9,7 +9,7 @@ afterEach(() => jest.useRealTimers());
 
 /** What a request for a picture accepts after it was settled; then it is answered. */
 function acceptedBy(
-  avif: ReturnType<typeof createLaterAvif>,
+  avif: ReturnType<typeof createBackgroundAvif>,
   url: string,
   { accept = BOTH, statusCode = 200 } = {},
 ): string {
@@ -23,7 +23,7 @@ function acceptedBy(
 
 test('a picture is WebP until its AVIF was made, when nothing else was asked for', async () => {
   const made: string[] = [];
-  const avif = createLaterAvif(async (url) => made.push(url) > 0);
+  const avif = createBackgroundAvif(async (url) => made.push(url) > 0);
   expect(acceptedBy(avif, '/a')).toBe('image/webp,image/webp,*/*');
   await jest.advanceTimersByTimeAsync(1900);
   avif.onRequest();
@@ -38,7 +38,7 @@ test('a picture is WebP until its AVIF was made, when nothing else was asked for
 test('one after the other; what cannot be made is asked for again, and nothing else is touched', async () => {
   let open = 0;
   let most = 0;
-  const avif = createLaterAvif(async (url) => {
+  const avif = createBackgroundAvif(async (url) => {
     most = Math.max(most, (open += 1));
     await new Promise((done) => setTimeout(done, 10_000));
     open -= 1;
@@ -59,7 +59,7 @@ test('one after the other; what cannot be made is asked for again, and nothing e
 
 test('of what is refused, or is no picture, none is made', async () => {
   const made: string[] = [];
-  const avif = createLaterAvif(async (url) => made.push(url) > 0);
+  const avif = createBackgroundAvif(async (url) => made.push(url) > 0);
   for (const statusCode of [404, 429, 503]) acceptedBy(avif, `/${statusCode}`, { statusCode });
   acceptedBy(avif, '/known', { statusCode: 304 });
   await jest.advanceTimersByTimeAsync(10_000);

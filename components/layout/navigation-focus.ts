@@ -8,7 +8,7 @@ const SETTLE_MS = 100;
  *
  * @param heading of the page that is shown.
  */
-export function watchArrivals(heading: Element | null): void {
+export function focusHeadingAfterNavigation(heading: Element | null): void {
   let shown = heading;
   const news = document.createElement('p');
   news.role = 'status';

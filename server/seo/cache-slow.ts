@@ -10,7 +10,7 @@ const TIMES = 20;
  * Reads what is soon had anew each time. What takes long is kept for a while that grows with how long it took; then the
  * next one who asks gets the old answer while the new one is made, and whoever asks meanwhile waits for the same one.
  */
-export function keepSlow<Answer>(
+export function cacheSlow<Answer>(
   read: () => Promise<Answer>,
   { slowMs = SLOW_MS, times = TIMES }: { slowMs?: number; times?: number } = {},
 ): () => Promise<Answer> {
