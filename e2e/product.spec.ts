@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Variation } from '../lib/contract/product';
 import { chooseAttribute, MESSAGES } from '../lib/messages';
 import { formatDollars, formatPercentage } from '../lib/shop/money';
-import { productPath, signInPath } from '../lib/addresses/routes';
+import { productPath } from '../lib/addresses/routes';
 import type { ProductFacts } from './facts';
 import { expect, open, rawGet, test } from './journey';
 import { expectAccessible } from './support/axe';
