@@ -90,6 +90,8 @@ test('an Arabic name is a heading, an address and a search like any other', asyn
   expect(answer.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1, name: ARABIC })).toHaveCSS('direction', 'rtl');
   await expect(page).toHaveTitle(new RegExp(ARABIC));
+  const here = page.getByRole('navigation', { name: 'Breadcrumb' }).locator('[aria-current="page"]');
+  await expect(here, 'what is cut where it is too long').toHaveCSS('direction', 'rtl');
   const box = page.getByRole('combobox', { name: 'Search products' });
   await box.fill('سماعات');
   await box.press('Enter');

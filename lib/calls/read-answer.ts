@@ -1,13 +1,15 @@
 import 'server-only';
 import { z } from 'zod';
-import { camelCased } from './camel-case';
-import { withReferences } from './references';
-import { isSentence, namesSentence, shownError } from './shown-error';
-import { isOfAnotherKind, withDocumentedNames } from './spelt-names';
 import type { Call } from '../contract/call';
 import { saysUndone } from '../contract/checked-payment';
 import { failureCode, type FailureCode } from '../contract/failure';
 import { DISPENSABLE, entriesOf } from '../contract/wire';
+import { camelCased } from './camel-case';
+import { isSentence, namesSentence, shownError } from './shown-error';
+import { isOfAnotherKind, withDocumentedNames } from './spelt-names';
+
+/** So much of an answer, in values and the letters of texts, is repeated at most where it is referred to. */
+const MOST_REPEATED = 1_000_000;
 
 /** What a backend says with 200 in place of an answer, as it says a refusal. */
 interface SaidInstead {
@@ -40,9 +42,8 @@ const ROUNDS = 3;
 
 /**
  * Reads the body of an answer; an empty one says `null`. A field that only informs and cannot be read counts as missing.
- * In what everybody may read, one entry that is not as promised does not take its whole page away: it is left out of its
- * list, unless nothing would be left. What belongs to a customer is read as a whole: a cart or an order without one of
- * its lines would be a wrong one.
+ * A public list loses an entry that is not as promised, unless nothing would be left. What belongs to a customer is read as
+ * a whole: a cart or an order without one of its lines would be a wrong one.
  */
 export function readAnswer(
   { access, capability, nullMeans, response }: Pick<Call, 'access' | 'capability' | 'nullMeans' | 'response'>,
@@ -214,4 +215,34 @@ function jsonIn(text: string): unknown {
   } catch {
     return text;
   }
+}
+
+/**
+ * An answer whose language writes an object once, with `$id`, and refers to it wherever else it stands (`{"$ref": "7"}`),
+ * with the object itself in each of those places. One that would hold itself is left out there.
+ */
+function withReferences(said: unknown): unknown {
+  const known = new Map<string, { value: unknown; size: number }>();
+  let size = 0;
+  let repeated = 0;
+  const resolve = (value: unknown): unknown => {
+    size += typeof value === 'string' ? value.length + 1 : 1;
+    if (Array.isArray(value)) return value.map(resolve);
+    if (typeof value !== 'object' || value === null) return value;
+    if ('$ref' in value) {
+      // What is not known yet is still being read: it is what the reference stands in.
+      const meant = known.get(String(value.$ref));
+      if (meant === undefined || repeated + meant.size > MOST_REPEATED) return undefined;
+      repeated += meant.size;
+      size += meant.size;
+      return meant.value;
+    }
+    const before = size;
+    const resolved = Object.fromEntries(
+      Object.entries(value).map(([name, inner]: [string, unknown]) => [name, resolve(inner)]),
+    );
+    if ('$id' in value) known.set(String(value.$id), { value: resolved, size: size - before });
+    return resolved;
+  };
+  return resolve(said);
 }

@@ -94,7 +94,7 @@ export async function importPrices(
   const { home, fixed } = await arrangePrices(tx);
   const outcome = { listings: LISTINGS[fixed], home, metadata: false, redirects: 0 } as const;
   return {
-    ...{ added: 0, archived: 0, removedVariations: 0, unplaced: 0, redirects: 0, ofDemo: 0 },
+    ...{ added: 0, archived: 0, removedVariations: 0, unplaced: 0, redirects: 0, ofDemo: 0, staysOfDemo: [] },
     ...{ imagesProcessed: 0, imagesUnchanged: 0, imagesAbsent: 0, newCategories: [], sources: [PRICE_LIST] },
     ...{ ...counts, ...read },
     tags: check ? [] : await refreshShop(tx, outcome, progress, 'figures'),
