@@ -5,8 +5,7 @@ import { format, TextDecoder, TextEncoder } from 'node:util';
 Object.assign(globalThis, { TextEncoder, TextDecoder });
 
 // What is waited for on the screen comes as soon as the machine gets to it; a second, as the library has it, is too short
-// for a busy one. It follows what jest.config.mjs has measured. A test without a screen loads none of these libraries, which
-// took longer than most such files.
+// for a busy one. It follows what jest.config.mjs has measured. A test without a screen loads none of these libraries.
 if (expect.getState().testPath?.endsWith('.tsx') === true) {
   jest.requireActual<object>('@testing-library/jest-dom');
   jest
