@@ -10,7 +10,6 @@ export interface QueueLengths {
   readonly mail: number;
   /** Mails that have been due for more than a minute: nobody sends them. */
   readonly mailLate: number;
-  /** Mails that were given up. */
   readonly mailFailed: number;
   /** Notes of sold products whose pages the store has not been told of. */
   readonly staleListings: number;

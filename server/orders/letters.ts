@@ -35,7 +35,8 @@ export function orderReceived(order: OrderToTell, name: string, siteUrl: string)
   };
 }
 
-const CONTACT = `Please name the number of the order when you write to ${SHOP.email} or call ${SHOP.phone}.`;
+/** The number of the shop's phone is never broken between lines. */
+const CONTACT = `Please name the number of the order when you write to ${SHOP.email} or call ${SHOP.phone.replaceAll(' ', '\u00a0')}.`;
 
 /**
  * What is known of the money for an order that is given up: none is held for sure, what was charged is paid back, or
