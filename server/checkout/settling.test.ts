@@ -1,6 +1,6 @@
 import { mock } from 'node:test';
-import { customerOrder } from '../db/order-schema.ts';
-import { eq, sql } from '../db/sql.ts';
+import { customerOrder, payment } from '../db/order-schema.ts';
+import { and, eq, gt, lte, sql } from '../db/sql.ts';
 import { readQueueLengths } from '../operation/figures.repository.ts';
 import { GOODS } from '../orders/test-orders.ts';
 import { orderShop } from '../orders/test-shop.ts';
@@ -162,6 +162,22 @@ describe('the shop looks by itself', () => {
     minutes(1);
     await look();
     expect(await late()).toBe(others);
+  });
+
+  it('at all that are due, also after a rush', async () => {
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    const many = sql`generate_series(1, 60) n`;
+    const numbered = (name: string) => sql`jsonb_build_object(${name}::text, 100000000 + n)`;
+    await shop.api.db.execute(sql`insert into ${customerOrder} select (jsonb_populate_record(o,
+      ${numbered('id')} || ${numbered('cart_version')})).* from ${customerOrder} o, ${many} where id = ${id}`);
+    await shop.api.db.execute(sql`insert into ${payment} select (jsonb_populate_record(p,
+      ${numbered('order_id')} || '{"session_id": null, "indicator_hash": null}')).*
+      from ${payment} p, ${many} where order_id = ${id}`);
+    minutes(35);
+    await look();
+    const ofRush = and(gt(customerOrder.id, 100_000_000), lte(customerOrder.id, 100_000_060));
+    expect(await shop.api.db.$count(customerOrder, and(ofRush, eq(customerOrder.status, 8)))).toBe(60);
+    await shop.api.db.delete(customerOrder).where(ofRush);
   });
 
   it('and is not kept from one payment by another that cannot be settled', async () => {
