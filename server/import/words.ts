@@ -46,7 +46,7 @@ export const SOLD_OUT =
 
 /** How long something takes that is sold: `24h`, `3-5 Werktage`. */
 const TAKES =
-  /^(?:(?:ships?|shipped|delivered|delivery|dispatched|lieferzeit|lieferbar|livraison|délai|entrega|envío) ?:? ?(?:(?:with)?in|sous|en)? ?)?\d+(?: ?(?:[-–]|to|bis|à) ?\d+)? ?(?:h|hrs?|hours?|days?|weeks?|stunden?|tagen?|werktagen?|arbeitstagen?|business days?|working days?|wochen?|heures?|jours?(?: ouvrés)?|semaines?|horas?|d[ií]as?|semanas?|giorni|giorno|settimane|dagen|weken|dager|dni|ساعة|أيام|ايام|يوم)$/i;
+  /^\d+(?: ?(?:[-–]|to|bis|à) ?\d+)? ?(?:h|hrs?|hours?|days?|weeks?|stunden?|tagen?|werktagen?|arbeitstagen?|business days?|working days?|wochen?|heures?|jours?(?: ouvrés)?|semaines?|horas?|d[ií]as?|semanas?|giorni|giorno|settimane|dagen|weken|dager|dni|ساعة|أيام|ايام|يوم)$/i;
 
 /**
  * Whether a cell says of the stock only that there is some, whatever it says behind that (`In stock - ships in 24 hours`),

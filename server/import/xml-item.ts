@@ -29,6 +29,8 @@ const OF_VARIATION = [
   'stockamount',
   'stokadedi',
 ];
+/** What says one thing of a product where an attribute names it. */
+const NAMED = /^(?:attribute|option|property|ozellik|spec|specification|feature)$/;
 /** A name and its value in elements beside each other. */
 const PAIR_NAME = /^(?:f|variant|option|attribute|property)name$/;
 const PAIR_VALUE = /^(?:f|variant|option|attribute|property)value$/;
@@ -109,8 +111,9 @@ export class Item {
       return;
     }
     const text = this.text.trim();
-    const holder = this.open[0]?.key ?? (HOLDERS.get(key) === 'param' ? key : '');
-    const inside = HOLDERS.get(holder);
+    const isNamed = name !== '' && NAMED.test(key);
+    const holder = this.open[0]?.key ?? (HOLDERS.get(key) === 'param' || isNamed ? key : '');
+    const inside = isNamed ? 'param' : HOLDERS.get(holder);
     this.text = '';
     if (inside === 'param') this.setNamed(key, name, text);
     else if (inside !== undefined && text !== '') this.set(inside, text);

@@ -27,7 +27,7 @@ const WORDS = {
   quantity:
     'variationstock quantity qty amount stock inventory onhand available availability pieces bestand lager lagerbestand lagermenge menge stueck stuck verfugbar verfugbarkeit quantite disponibilite dispo cantidad existencia existencias disponible disponibilidad inventario quantita giacenza giacenze disponibilita magazzino quantidade estoque voorraad aantal lagersaldo saldo antal antall beholdning lagerbeholdning lagerantal lagerstatus varastossa varastosaldo varasto saldot ilosc stan magazyn magazynowy mnozstvi sklad skladem mnozstvo keszlet raktarkeszlet mennyiseg cantitate stoc stok miktar adet αποθεμα остаток остатки количество наличие кількість наявність persediaan soluong tonkho מלאי المخزون الكمية 在庫 在庫数 数量 库存 库存数量 재고 재고수량 수량 qte qtes العدد المتوفرة المتوفر الرصيد رصيد adedi sztuk tonkho soluongtonkho toncuoi',
   vendor:
-    'itemproducer producer brand brands manufacturer maker vendor supplier marke marken hersteller lieferant produzent marque fabricant fournisseur marca fabricante proveedor produttore fornitore fornecedor merk fabrikant leverancier varumarke marke tillverkare leverantor maerke merke producent leverandor merkki valmistaja toimittaja marka vyrobce znacka vyrobca gyarto producator uretici маркa марка бренд производитель виробник merek thuonghieu יצרן מותג الماركة المصنعة الصانعة ブランド メーカー 品牌 厂家 브랜드 제조사 nhacungcap nhasanxuat',
+    'itemproducer producer brand brands manufacturer maker vendor supplier marke marken hersteller lieferant produzent marque fabricant fournisseur marca fabricante proveedor produttore fornitore fornecedor merk fabrikant leverancier varumarke marke tillverkare leverantor maerke merke producent leverandor merkki valmistaja toimittaja marka vyrobce znacka vyrobca gyarto producator uretici маркa марка бренд производитель виробник merek thuonghieu יצרן מותג الماركة المصنعة الصانعة ブランド メーカー 品牌 厂家 브랜드 제조사 nhacungcap nhasanxuat nhanhieu',
   status:
     'status statut stato etat estado zustand sichtbar sichtbarkeit online aktiv aktivni aktywny attivo activo ativo visible veroffentlicht pubblicato publicado publie zichtbaar synlig publicerad статус מצב 状态 상태 видимость durum 진열상태 판매상태 公開状態 stare aktif hienthi trangthai đangkinhdoanh 表示',
   tags: 'tags tag keywords schlagworter stichworte motscles etiquetas etiketter etichette trefwoorden nyckelord sokord slowa klicova метки теги タグ 标签 태그',
@@ -57,7 +57,7 @@ const BESIDE = new Set(
     'brutto gross std urun ismi руб до ссылка главное серийный номер продажи الصنف الشركة الرئيسي رابط сайте на витрине полное aktiv ' +
     '상품 상세 목록 oferty glowna główna liczba em nome preco ' +
     'with average avg durchschnittlicher eur euro euros usd dollars gbp chf sek nok dkk pln czk huf ron try rub uah jpy cny krw inr brl cad aud egp aed sar qar kwd bhd omr jod iqd mad tnd dzd ngn kes ghs zar pkr bdt بالدولار دولار المبيع البيع المفرق بالمفرق للمستهلك kg g gr gram lb lbs oz كغ كجم غ غم غرام جرام بالعربية بالعربي العربي بالانجليزية بالإنجليزية ' +
-    'endereco reais html gramas gramos your sell ' +
+    'ban đau endereco reais html gramas gramos your sell ' +
     '1 las on hand'
   ).split(' '),
 );
@@ -112,11 +112,19 @@ const WITH: Readonly<Partial<Record<Role, Role>>> = {
 
 /** How well a column tells something, by its name: 0 means that it does not. */
 function fitOf(column: string, role: Role): number {
-  const words = bare(column).split(' ');
+  const single = bare(column).split(' ');
   const isOwn = (word: string) =>
     WORDS_OF[role].has(word) || (CHINESE.test(word) && WORDS_OF[role].has(word.replace(AROUND, '')));
   const more = WORDS_OF[WITH[role] ?? role];
-  if (isOwn(words.join(''))) return 1;
+  if (isOwn(single.join(''))) return 1;
+  // Vietnamese writes the syllables of a word apart: `Tồn kho ban đầu`.
+  const words = single.flatMap((word, index) =>
+    isOwn(word + (single[index + 1] ?? ' '))
+      ? [word + (single[index + 1] ?? '')]
+      : index > 0 && isOwn((single[index - 1] ?? '') + word)
+        ? []
+        : [word],
+  );
   if (!words.some(isOwn)) return 0;
   if (role === 'quantity' && words.some((word) => NO_STOCK.has(word))) return 0;
   // `Price (incl. 11% VAT)`

@@ -72,7 +72,11 @@ const CALLED = new Map([
   ].map((name): [string, string] => [name, 'variation name']),
   ...[['種類コード', 'variation sku'] as const, ['種類在庫数', 'variation stock'] as const],
   // Rakuten's rows of SKUs.
-  ...[['商品管理番号 商品url', 'handle'] as const, ['sku管理番号', 'sku'] as const],
+  ...[
+    ['商品管理番号 商品url', 'handle'] as const,
+    ['đường dẫn alias', 'handle'] as const,
+    ['sku管理番号', 'sku'] as const,
+  ],
   ['バリエーション項目名定義', 'varname'] as const,
   ...['商品id', 'número de publicación'].map((name): [string, string] => [name, 'product id']),
 ]);

@@ -1,4 +1,5 @@
 import { matching, numeric, sum, type ForeignRow } from './layout.ts';
+import { inLatinDigits } from '../amount.ts';
 import { saysSome, SOLD_OUT } from '../words.ts';
 import { told } from './product-layout.ts';
 import { NAMES } from './table-names.ts';
@@ -21,7 +22,7 @@ export const MEASURED =
 
 /** What several places have together, where any of them says a number. */
 export function together(places: readonly (readonly [place: string, pieces: string])[]): string {
-  const said = places.map(([, pieces]) => pieces.trim());
+  const said = places.map(([, pieces]) => inLatinDigits(pieces).trim());
   const counts = said.filter((pieces) => /^[<>~≥]*\s*-?\d[\d\s.,]*\+?\s*\p{L}{0,6}\.?$/u.test(pieces));
   if (counts.length > 0) return sum(counts.map((pieces) => pieces.replace(/^[<>~≥\s]+|\+$/g, '')));
   return said.find((pieces) => /^[-–+]$/.test(pieces) || SOLD_OUT.test(pieces) || saysSome(pieces)) ?? '';
