@@ -1,13 +1,13 @@
 import 'server-only';
 import { z } from 'zod';
-import { camelCased } from './camel-case';
-import { withReferences } from './references';
-import { isSentence, namesSentence, shownError } from './shown-error';
-import { isOfAnotherKind, namesSomethingOf, withDocumentedNames } from './spelt-names';
 import type { Call } from '../contract/call';
 import { saysUndone } from '../contract/checked-payment';
 import { failureCode, type FailureCode } from '../contract/failure';
 import { DISPENSABLE, entriesOf } from '../contract/wire';
+import { camelCased } from './camel-case';
+import { withReferences } from './references';
+import { isSentence, namesSentence, shownError } from './shown-error';
+import { isOfAnotherKind, namesSomethingOf, withDocumentedNames } from './spelt-names';
 
 /** What a backend says with 200 in place of an answer, as it says a refusal. */
 interface SaidInstead {
@@ -40,9 +40,8 @@ const ROUNDS = 3;
 
 /**
  * Reads the body of an answer; an empty one says `null`. A field that only informs and cannot be read counts as missing.
- * In what everybody may read, one entry that is not as promised does not take its whole page away: it is left out of its
- * list, unless nothing would be left. What belongs to a customer is read as a whole: a cart or an order without one of
- * its lines would be a wrong one.
+ * A public list loses an entry that is not as promised, unless nothing would be left. What belongs to a customer is read as
+ * a whole: a cart or an order without one of its lines would be a wrong one.
  */
 export function readAnswer(
   { access, capability, nullMeans, response }: Pick<Call, 'access' | 'capability' | 'nullMeans' | 'response'>,
