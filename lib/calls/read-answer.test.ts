@@ -363,9 +363,19 @@ test('the span of prices may come as a list, a number alone or with its name', (
     data: { prices: { minimumPrice: 5, maximumPrice: 20 } },
   });
   expect(read(getFiltersByCategory, { Prices: [] })).toMatchObject({ ok: true });
-  for (const said of [3, '3', { count: 3 }, { Count: '3' }]) {
+  for (const said of [
+    3,
+    '3',
+    { count: 3 },
+    { Count: '3' },
+    { success: true, data: { TotalCount: 3 } },
+    [3],
+  ]) {
     expect(read(getProductsCountByCategory, said)).toMatchObject({ data: 3 });
   }
+  // Which of them it is nobody says.
+  for (const said of [{ code: 0, data: 3 }, {}, null, 'many'])
+    expect(read(getProductsCountByCategory, said).ok).toBe(false);
 });
 
 test('of the categories of a filter those that cannot be asked for or ticked are left out, if need be all', () => {
