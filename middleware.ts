@@ -4,7 +4,7 @@ import { env } from './lib/env';
 import { planRequest } from './lib/addresses/request-plan';
 import { ROUTES } from './lib/addresses/routes';
 import { EARLY_PRESSES } from './lib/forms/early-presses';
-import { hasCookie, heldCookies } from './lib/session/cookie-names';
+import { hasCookie, presentCookies } from './lib/session/cookie-names';
 import { contentSecurityPolicy } from './lib/session/security-policy';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
@@ -18,7 +18,7 @@ export function middleware(request: NextRequest): NextResponse {
   const plan = planRequest({
     pathname,
     search,
-    ...heldCookies((name) => hasCookie(cookies, name), env().SITE_URL),
+    ...presentCookies((name) => hasCookie(cookies, name), env().SITE_URL),
   });
   if (plan.kind === 'malformed') return new NextResponse('This address cannot be read.', { status: 400 });
   if (plan.kind === 'redirect') {

@@ -72,7 +72,7 @@ const config = {
     },
   },
   images: {
-    // While developing, nothing keeps visitors from waiting for an AVIF (store-server/later-avif.ts).
+    // While developing, nothing keeps visitors from waiting for an AVIF (store-server/background-avif.ts).
     formats: process.env.NODE_ENV === 'development' ? ['image/webp'] : ['image/avif', 'image/webp'],
     qualities: [75],
     deviceSizes: SCREEN_WIDTHS,

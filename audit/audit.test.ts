@@ -7,7 +7,7 @@ let site: Site | undefined;
 afterEach(() => site?.close());
 
 /** Looks at a site of these pages and returns what was found, by path. */
-async function lookAt(
+async function auditPages(
   pages: Record<string, Reply>,
   extra?: Parameters<typeof openSite>[1],
   options: Partial<SeoOptions> = {},
@@ -51,7 +51,7 @@ describe('a site without a fault', () => {
         availability: 'https://schema.org/InStock',
       },
     };
-    const { kinds, byPath, report } = await lookAt(
+    const { kinds, byPath, report } = await auditPages(
       {
         '/a?b=1&c=2': {},
         '/product': jsonLd(JSON.stringify(product)),
@@ -84,7 +84,7 @@ describe('a site without a fault', () => {
 describe('a crawl', () => {
   it('ends at its limit, says so, and takes no page for an orphan', async () => {
     const pages = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`/${index}`, {}]));
-    const { report, kinds } = await lookAt(
+    const { report, kinds } = await auditPages(
       pages,
       { sitemap: ['/lonely', '/0'] },
       { limit: 5, concurrency: 3 },
@@ -100,7 +100,7 @@ describe('a crawl', () => {
     ['the first page', '/'],
   ])('does not know what there is when %s does not answer', async (_, path) => {
     const product = { '@context': 'https://schema.org', '@type': 'Product', name: 'Phone' };
-    const { report, kinds } = await lookAt(
+    const { report, kinds } = await auditPages(
       { '/product': jsonLd(JSON.stringify(product)), [path]: (response) => response.writeHead(503).end() },
       {
         robots: 'User-agent: *\nSitemap: /sitemap.xml\nSitemap: /parts.xml\n',
@@ -115,14 +115,14 @@ describe('a crawl', () => {
 
   it('waits between requests as long as it was told', async () => {
     const begun = performance.now();
-    await lookAt({ '/a': {}, '/b': {} }, {}, { delayMs: 40 });
+    await auditPages({ '/a': {}, '/b': {} }, {}, { delayMs: 40 });
     // robots.txt, sitemap, three pages and a picture: five waits.
     expect(performance.now() - begun).toBeGreaterThan(5 * 40);
   });
 
   it('does not go where robots.txt or nofollow keep it from, and asks a busy server once more', async () => {
     let count = 0;
-    const { kinds } = await lookAt(
+    const { kinds } = await auditPages(
       {
         '/busy': (response) => {
           count += 1;

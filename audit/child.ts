@@ -8,7 +8,7 @@ import type { Told } from './told.ts';
 // Begun by the API, for whoever sits at the desk: an audit that gives way to everything else on the machine.
 
 const TOLD_EVERY_MS = 500;
-const PORTION = 200;
+const BATCH_SIZE = 200;
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 // Whoever began it is gone.
@@ -36,11 +36,11 @@ async function run(site: string): Promise<void> {
       text: text.replaceAll(report.site, ''),
     })),
   );
-  for (const some of chunks(findings, PORTION)) await tell({ kind: 'findings', findings: some });
+  for (const some of chunks(findings, BATCH_SIZE)) await tell({ kind: 'findings', findings: some });
   const seen = report.pages.filter((page) => !isUnseen(page)).map(({ url }) => addressOf(url));
   if (seen.length < report.pages.length)
     // That nothing was seen is told as well: without a word all pages were.
-    for (const addresses of seen.length === 0 ? [seen] : chunks(seen, PORTION))
+    for (const addresses of seen.length === 0 ? [seen] : chunks(seen, BATCH_SIZE))
       await tell({ kind: 'seen', addresses });
   await tell({ kind: 'end', pages: report.pages.length, isComplete: report.isComplete });
 }

@@ -1,6 +1,6 @@
 import { AGENT, digestOf, isFailure, type Answer, type Fetcher } from './fetcher.ts';
 import { linksOf, type LinkMap } from './links.ts';
-import { lookAt, type Looked } from './look.ts';
+import { inspectPage, type Looked } from './look.ts';
 import { COMPARED } from './other-eyes.ts';
 import type { Problem } from './report.ts';
 import { problemOf } from './report.ts';
@@ -49,13 +49,11 @@ export interface CrawlOptions {
   mostSteps: number;
   /** The present moment, for what is over by its date. */
   now: Date;
-  /** Told of every page that was looked at. */
   onLooked: (visit: Visit) => void;
   /** Looks once more at a page of the sitemap, of which some are chosen: a site has it at hand now, and may not later. */
   lookAgain: (visit: Visit) => Promise<void>;
   /** What else is to be done meanwhile. */
   beside: () => (() => Promise<void>) | undefined;
-  /** Told after every page. */
   onProgress: (done: number, known: number) => void;
 }
 
@@ -64,8 +62,8 @@ export async function readRobots(
   start: URL,
   fetcher: Fetcher,
 ): Promise<{ robots: Robots; problems: Problem[] }> {
-  const wish = { maxBytes: MAX_ROBOTS_BYTES, mayFollow: (url: URL) => url.origin === start.origin };
-  const answer = await fetcher(new URL('/robots.txt', start).href, wish);
+  const options = { maxBytes: MAX_ROBOTS_BYTES, mayFollow: (url: URL) => url.origin === start.origin };
+  const answer = await fetcher(new URL('/robots.txt', start).href, options);
   if (answer.status === 0) throw new Error(`${start.origin}: ${answer.failure ?? 'no answer'}.`);
   if (answer.status >= 500) {
     throw new Error(`${answer.url} answers ${answer.status}, so nothing may be crawled. Try again later.`);
@@ -149,7 +147,8 @@ export async function crawl(robots: Robots, options: CrawlOptions): Promise<Craw
     const end = addressOf(answer.url) ?? url;
     const isPage = answer.status === 200 && DOCUMENT.test(answer.headers.get('content-type') ?? '');
     const isKnown = end !== url && result.visits.has(end);
-    const seen = isPage && !isKnown ? lookAt(body, { url: end, headers: answer.headers, now }) : undefined;
+    const seen =
+      isPage && !isKnown ? inspectPage(body, { url: end, headers: answer.headers, now }) : undefined;
     const directives = seen?.robots ?? [];
     const page = seen === undefined ? {} : { page: seen.looked, digest: digestOf(answer) };
     const own = end === url ? page : {};

@@ -9,7 +9,7 @@ const sites: Site[] = [];
 afterAll(() => Promise.all(sites.map((site) => site.close())));
 
 /** Looks at a site of these pages. @returns what was found, by path. */
-async function lookAt(pages: Record<string, Reply>, extra: Parameters<typeof openSite>[1]) {
+async function auditPages(pages: Record<string, Reply>, extra: Parameters<typeof openSite>[1]) {
   const site = await openSite(pages, extra);
   sites.push(site);
   const options = parseOptions([site.origin]);
@@ -36,7 +36,7 @@ test('each planted fault is found, and nothing else', async () => {
   const heavy: Reply = (response) =>
     response.writeHead(200, { 'content-type': 'image/png', 'content-length': 600 * 1024 }).end();
   const all: Reply = {};
-  const { found, report } = await lookAt(
+  const { found, report } = await auditPages(
     {
       ...Object.fromEntries(PLANTED.map(([path, , reply]) => [path, reply])),
       '/heavy.png': heavy,
@@ -77,7 +77,7 @@ test('what is wrong with a site as a whole is found', async () => {
   const language = (code: string, path: string) =>
     `<link rel="alternate" hreflang="${code}" href="ORIGIN${path}">`;
   const page: Reply = { lang: 'ar', head: language('ar', '/ar') + language('en', '/') };
-  const { found } = await lookAt(
+  const { found } = await auditPages(
     {
       '/ar': page,
       '/for-people': (response) => {
@@ -97,7 +97,7 @@ test('what is wrong with a site as a whole is found', async () => {
 });
 
 test('a robots.txt that is a page is found, and that no sitemap is named', async () => {
-  const { found } = await lookAt({ '/a': {} }, { robots: '<!doctype html>', sitemap: ['/a'] });
+  const { found } = await auditPages({ '/a': {} }, { robots: '<!doctype html>', sitemap: ['/a'] });
   noted(found);
   expect(found).toEqual({ '/': ['robots-txt-sitemap', 'robots-txt-type'] });
 });

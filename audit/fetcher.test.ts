@@ -33,8 +33,8 @@ const ask = (
 ) => {
   const testHosts = new Set(isTrusted ? [`127.0.0.1:${port}`] : []);
   const fetcher = createFetcher({ site: new URL(site), delayMs: 0, timeoutMs: 5000, testHosts });
-  const wish = { maxBytes: 3, mayFollow: () => true };
-  return fetcher(url, method === undefined ? wish : { ...wish, method });
+  const options = { maxBytes: 3, mayFollow: () => true };
+  return fetcher(url, method === undefined ? options : { ...options, method });
 };
 const PRIVATE = 'no answer (its address leads into a private network)';
 

@@ -30,7 +30,7 @@ export interface Answer {
   failure?: string;
 }
 
-export interface Wish {
+export interface FetchOptions {
   maxBytes: number;
   /** Content types whose body is wanted. */
   type?: RegExp;
@@ -55,11 +55,11 @@ export function isFailure({ status }: Pick<Answer, 'status'>): boolean {
   return status === 0 || status >= 500;
 }
 
-export type Fetcher = (url: string, wish: Wish) => Promise<Answer>;
+export type Fetcher = (url: string, options: FetchOptions) => Promise<Answer>;
 
 /**
  * Makes the one way in which the audit asks for anything: requests begin at least `delayMs` apart, end after
- * `timeoutMs`, follow no redirect that the wish does not allow, and a server that says 429 is asked once more after
+ * `timeoutMs`, follow no redirect that the options do not allow, and a server that says 429 is asked once more after
  * the time it names. Of other hosts only public addresses are asked: a page may link to anywhere, and whoever wrote the
  * link is not to reach the network around this machine by it. Whoever looks at a site of their own machine is there anyway.
  *
@@ -88,18 +88,18 @@ export function createFetcher({
     nextStart = start + delayMs;
     if (start > now) await sleep(start - now);
   };
-  const answerOf = async (url: string, wish: Wish) => {
+  const answerOf = async (url: string, options: FetchOptions) => {
     await turn();
-    const first = await request(ask, url, wish, timeoutMs);
+    const first = await request(ask, url, options, timeoutMs);
     if (first.status !== 429) return first;
     const seconds = Number(first.headers.get('retry-after') ?? '5');
     await sleep(Math.min(Number.isFinite(seconds) ? seconds : 5, MAX_WAIT_SECONDS) * 1000);
-    return request(ask, url, wish, timeoutMs);
+    return request(ask, url, options, timeoutMs);
   };
-  return async (url, wish) => {
+  return async (url, options) => {
     const redirects: Hop[] = [];
     for (let current = url; ;) {
-      const answer = await answerOf(current, wish);
+      const answer = await answerOf(current, options);
       const target = redirectTarget(answer, current);
       if (target === undefined) return { ...answer, url: current, redirects };
       redirects.push({ status: answer.status, from: current, to: target.href });
@@ -114,7 +114,7 @@ export function createFetcher({
           failure: `more than ${MAX_HOPS - 1} redirects in a row`,
         };
       }
-      if (!wish.mayFollow(target)) return { ...answer, url: current, redirects };
+      if (!options.mayFollow(target)) return { ...answer, url: current, redirects };
       current = target.href;
     }
   };
@@ -131,21 +131,21 @@ function redirectTarget(answer: { status: number; headers: Headers }, from: stri
 
 type Ask = (url: string, asked: Asked) => Promise<Answered>;
 
-async function request(ask: Ask, url: string, wish: Wish, timeoutMs: number) {
+async function request(ask: Ask, url: string, options: FetchOptions, timeoutMs: number) {
   const begun = performance.now();
   try {
     const answer = await ask(url, {
       redirect: 'manual',
-      method: wish.method ?? 'GET',
+      method: options.method ?? 'GET',
       headers: {
-        'user-agent': wish.agent ?? USER_AGENT,
+        'user-agent': options.agent ?? USER_AGENT,
         accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
       },
       signal: AbortSignal.timeout(timeoutMs),
     });
     const ms = performance.now() - begun;
-    const isWanted = answer.ok && (wish.type?.test(answer.headers.get('content-type') ?? '') ?? true);
-    const body = isWanted ? await readUpTo(answer, wish.maxBytes) : Buffer.alloc(0);
+    const isWanted = answer.ok && (options.type?.test(answer.headers.get('content-type') ?? '') ?? true);
+    const body = isWanted ? await readUpTo(answer, options.maxBytes) : Buffer.alloc(0);
     if (!isWanted) await answer.body?.cancel();
     return { status: answer.status, headers: answer.headers, body, ms };
   } catch (error) {

@@ -21,7 +21,6 @@ export interface Looked {
   readonly canonical: string;
   readonly isFurther: boolean;
   readonly alternates: readonly { code: string; url: string }[];
-  readonly lang: string;
   readonly h1Count: number;
   readonly social: Record<string, string>;
   readonly types: readonly string[];
@@ -29,7 +28,6 @@ export interface Looked {
   readonly prices: readonly ShownPrice[];
   readonly elsewhere: readonly OfferedPrice[];
   readonly print: Print;
-  /** What is wrong with the page by itself. */
   readonly problems: readonly Problem[];
 }
 
@@ -66,7 +64,7 @@ const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 export const SELLS: ReadonlySet<string> = new Set(['Product', 'ProductGroup']);
 
 /** Parses a page and looks at all that can be said of it without the others. */
-export function lookAt(body: Buffer, { url, headers, now }: Came): Seen {
+export function inspectPage(body: Buffer, { url, headers, now }: Came): Seen {
   const page = readPage(textIn(body, headers.get('content-type') ?? ''));
   addHeaders(page, headers);
   const base = page.base === undefined ? url : (addressOf(page.base, url) ?? url);
@@ -147,7 +145,6 @@ function judged(
     canonical,
     isFurther: page.isFurther,
     alternates: page.alternates.map((each) => ({ code: each.code, url: addressOf(each.href, url) ?? '' })),
-    lang: (page.lang ?? '').split('-')[0]?.toLowerCase() ?? '',
     h1Count: page.h1s.length,
     social: page.social,
     types: data.types,

@@ -2,7 +2,7 @@ import type { Crawl, Visit } from './crawl.ts';
 import { digestOf, type Fetcher } from './fetcher.ts';
 import { inParallel } from '../machine/in-parallel.ts';
 import { likenessOf } from './likeness.ts';
-import { lookAt, type Looked } from './look.ts';
+import { inspectPage, type Looked } from './look.ts';
 import { isShownPage } from './page-report.ts';
 import { problemOf, type Noted } from './report.ts';
 
@@ -37,7 +37,7 @@ export function otherEyes({ fetcher, now }: { fetcher: Fetcher; now: Date }): Ot
       const { status, headers } = answer;
       // Letter for letter what was looked at before: it is not read once more.
       if (digestOf(answer) === seen.digest) return { status, looked: seen.page, robots: seen.robots };
-      const looked = status === 200 ? lookAt(answer.body, { url, headers, now }) : undefined;
+      const looked = status === 200 ? inspectPage(answer.body, { url, headers, now }) : undefined;
       return { status, looked: looked?.looked, robots: looked?.robots ?? [] };
     };
     const bot = await as(GOOGLE);

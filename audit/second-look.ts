@@ -21,7 +21,6 @@ export interface SecondLook {
   readonly robots: Robots;
   readonly others: OtherEyes;
   readonly slowMs: number;
-  /** Whether links to other sites are followed. */
   readonly withExternal: boolean;
 }
 
@@ -134,7 +133,7 @@ async function askOutside(crawl: Crawl, look: SecondLook): Promise<Noted[]> {
 }
 
 async function head(url: string, fetcher: Fetcher) {
-  const wish = { maxBytes: 1, mayFollow: () => true } as const;
-  const answer = await fetcher(url, { ...wish, method: 'HEAD' });
-  return answer.status === 405 || answer.status === 501 ? fetcher(url, wish) : answer;
+  const options = { maxBytes: 1, mayFollow: () => true } as const;
+  const answer = await fetcher(url, { ...options, method: 'HEAD' });
+  return answer.status === 405 || answer.status === 501 ? fetcher(url, options) : answer;
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { ONLINE_PAYMENT } from '../lib/shop/constants';
 import type { PaymentMethodId } from '../lib/contract/pricing';
 import { MESSAGES } from '../lib/messages';
@@ -7,7 +7,7 @@ import { runNode } from '../scripts/testbed/child-process';
 import type { Facts } from './facts';
 import { expect, open } from './journey';
 import { expectAccessible } from './support/axe';
-import { NOTES, openBelongings, type Belongings, type Choice } from './support/belongings';
+import { BUILDING, NOTES, openBelongings, type Belongings, type Choice } from './support/belongings';
 import { comeFromFreshAddress, register, signIn } from './support/customer';
 import { signInTo, test } from './support/shopper';
 import { letAMinutePass } from './support/waiting';
@@ -70,6 +70,15 @@ async function expectSound(page: Page, isPhone: boolean, when: string): Promise<
   await page.setViewportSize(size);
 }
 
+/** Where the words of a line begin, or end if they run from right to left. */
+function leftOf(line: Locator): Promise<number> {
+  return line.evaluate((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    return words.getBoundingClientRect().left;
+  });
+}
+
 /** What is printed is the whole order, once, and nothing else. */
 async function expectOnPaper(page: Page, texts: readonly string[]): Promise<void> {
   await page.emulateMedia({ media: 'print' });
@@ -122,6 +131,9 @@ test(
       await expect(detail(page)).toContainText(text);
     }
     await expect(detail(page).getByText(NOTES)).toHaveCSS('direction', 'rtl');
+    expect(await leftOf(detail(page).getByText(BUILDING))).toBe(
+      await leftOf(detail(page).getByText('Hamra Street 12')),
+    );
     await expect(
       detail(page).getByRole('listitem').filter({ hasText: 'Record Made (done)' }),
     ).toHaveAttribute('aria-current', 'step');

@@ -5,6 +5,7 @@ import { categoryPath, productPath, ROUTES, searchPath, signInPath } from '../li
 import { ask } from './facts';
 import { cardsOf, countOf, expect, expectInteractive, open, rawGet, test } from './journey';
 import { forgetFailedLoads, openOwnShop, type OwnProduct, type OwnShop } from './own-shop';
+import { walkCartChanges } from './states/cart-changes';
 import { patience } from '../scripts/testbed/patience.mjs';
 import { comeFromFreshAddress, register, typeSignIn } from './support/customer';
 import { messages, overflowOf } from './support/steps';
@@ -89,6 +90,8 @@ test('an Arabic name is a heading, an address and a search like any other', asyn
   expect(answer.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1, name: ARABIC })).toHaveCSS('direction', 'rtl');
   await expect(page).toHaveTitle(new RegExp(ARABIC));
+  const here = page.getByRole('navigation', { name: 'Breadcrumb' }).locator('[aria-current="page"]');
+  await expect(here, 'what is cut where it is too long').toHaveCSS('direction', 'rtl');
   const box = page.getByRole('combobox', { name: 'Search products' });
   await box.fill('سماعات');
   await box.press('Enter');
@@ -171,6 +174,8 @@ test('a code that the shop refuses to send says so in the documented words', asy
   await own.sql('alter table challenge_away rename to challenge');
   await expect(form.getByRole('textbox', { name: 'Email' })).toHaveValue('nobody@example.com');
 });
+
+walkCartChanges(() => own);
 
 test('a slow API makes a page late, one that does not answer makes it a calm refusal, and what is kept is there at once', async ({}) => {
   test.slow();

@@ -105,14 +105,15 @@ export function tailOfLog({ logFile }: Cluster): string {
 }
 
 function settingsFor(port: number, durable: boolean): Record<string, string | number> {
-  const memory = totalmem() / MEGABYTE;
+  // A container may have less than its machine; without such a bound, what is said is more than there is.
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity) / MEGABYTE;
   return {
     port,
     listen_addresses: '127.0.0.1',
     // TCP with a password is the only way in: a socket would need a folder that both users can enter.
     unix_socket_directories: '',
     max_connections: 100,
-    shared_buffers: `${Math.round(Math.min(512, Math.max(64, memory / 16)))}MB`,
+    shared_buffers: `${Math.round(Math.min(2048, Math.max(64, memory / 16)))}MB`,
     effective_cache_size: `${Math.round(Math.max(256, memory / 2))}MB`,
     work_mem: '16MB',
     maintenance_work_mem: '128MB',

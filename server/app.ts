@@ -85,20 +85,18 @@ export interface AppOptions {
   readonly metrics?: Metrics;
   /** Where the messages of the shop's customers are mailed to. */
   readonly shopEmail?: string;
-  /** Where IndexNow is told of changed addresses. */
   readonly indexNowUrl?: string | undefined;
   /** Tells the store which cache tags have changed; it never rejects. Without it the store must look for itself. */
   readonly tellStore?: ((tags: readonly string[]) => Promise<unknown>) | undefined;
   /** What the store sends to be told what customers pay; without it customers alone are told. */
   readonly storeSecret?: string | undefined;
-  /** Who takes the money for orders. */
   readonly providers: PaymentProviders;
   /** A request that takes longer is a line in the log. */
   readonly slowMs?: number;
   /** Who takes longer to send a request, or twice as long to read an answer, is cut off. */
   readonly patienceMs?: number;
   /** Who comes while the process could do nothing else for so long is refused; 0 refuses nobody. */
-  readonly mostHeldUpMs?: number;
+  readonly maxLoopDelayMs?: number;
   /** The present moment, for everything that runs out. */
   readonly now?: () => Date;
   readonly passwords?: Passwords;
@@ -162,11 +160,11 @@ export async function buildApp(options: AppOptions): Promise<Api> {
     keyGenerator: (request) => networkOf(request.ip),
     errorResponseBuilder: (_request, { ttl }) => tooOften(Math.ceil(ttl / 1000)),
   });
-  const { mostHeldUpMs = 2000 } = options;
+  const { maxLoopDelayMs = 2000 } = options;
   await app.register(underPressure, {
-    maxEventLoopDelay: mostHeldUpMs,
+    maxEventLoopDelay: maxLoopDelayMs,
     // It takes a time in which the loop did not turn at all for endless: one such stop alone is no pressure.
-    sampleInterval: 2 * mostHeldUpMs,
+    sampleInterval: 2 * maxLoopDelayMs,
     pressureHandler: (request) => {
       if (request.url === '/health') return;
       throw overloaded();

@@ -2,16 +2,16 @@ import type { Logger } from 'pino';
 import { loggable } from '../telemetry/loggable.ts';
 import { expiredOfAccounts } from './account/customer.repository.ts';
 import { leftOfDeleted } from './account/own-data.repository.ts';
-import { forgottenWishes } from './alerts/service.ts';
-import { forgottenAudits } from './audit/service.ts';
+import { expiredAlerts } from './alerts/service.ts';
+import { expiredAudits } from './audit/service.ts';
 import type { Database } from './db/client.ts';
 import { clearExpired, tableOf } from './db/expired-rows.ts';
-import { forgottenMails } from './mail/outbox.repository.ts';
-import { forgottenWrites } from './shared/idempotency.repository.ts';
-import { forgottenAddresses } from './redirects/service.ts';
-import { forgottenSearches } from './searches/service.ts';
+import { expiredMails } from './mail/outbox.repository.ts';
+import { expiredWrites } from './shared/idempotency.repository.ts';
+import { expiredMisses } from './redirects/service.ts';
+import { expiredSearches } from './searches/service.ts';
 import { expiredOfStaff } from './staff/service.ts';
-import { forgottenVitals } from './visits/service.ts';
+import { expiredVitals } from './visits/service.ts';
 import { oldRequests } from './support/service.ts';
 
 interface CleanUp {
@@ -22,20 +22,20 @@ interface CleanUp {
   readonly signal?: AbortSignal;
 }
 
-/** Removes whatever has run out, and the names in what is old. A table that cannot be cleaned keeps none of the others from it; the log tells of it. */
+/** Removes what has run out, and names in what is old. A table that cannot be cleaned is logged and skipped. */
 export async function cleanUp(db: Database, { now, logger, rows, signal }: CleanUp): Promise<void> {
   for (const expired of [
     ...expiredOfAccounts(now),
     ...leftOfDeleted(),
     ...expiredOfStaff(now),
-    ...forgottenAddresses(now),
-    ...forgottenSearches(now),
-    ...forgottenWrites(),
-    ...forgottenMails(now),
+    ...expiredMisses(now),
+    ...expiredSearches(now),
+    ...expiredWrites(),
+    ...expiredMails(now),
     ...oldRequests(now),
-    ...forgottenWishes(now),
-    ...forgottenAudits(now),
-    ...forgottenVitals(now),
+    ...expiredAlerts(now),
+    ...expiredAudits(now),
+    ...expiredVitals(now),
   ]) {
     await clearExpired(db, expired, { rows, signal }).catch((error: unknown) => {
       logger.error({ err: loggable(error), table: tableOf(expired) }, 'a table was not cleaned');

@@ -10,15 +10,15 @@ import {
   type SearchEngine,
 } from './catalogue/service.ts';
 import { tellFulfilled } from './alerts/service.ts';
-import { lookInChild, runAudit } from './audit/service.ts';
+import { auditInChild, runAudit } from './audit/service.ts';
 import type { Submit } from './adapters/index-now.ts';
 import type { Mailer } from './adapters/mailer.ts';
 import { lookAtPayments } from './checkout/looking.service.ts';
 import { cleanUp } from './clean-up.ts';
 import type { Database } from './db/client.ts';
-import { standForLeader } from './db/leadership.ts';
+import { runForLeader } from './db/leadership.ts';
 import { LOCK } from './db/locks.ts';
-import { createCourier } from './mail/delivery.service.ts';
+import { createMailSender } from './mail/delivery.service.ts';
 import { MAIL_CHANNEL } from './mail/outbox.repository.ts';
 import type { PaymentProviders } from './payment/service.ts';
 import { tellIndexNow } from './outside/service.ts';
@@ -67,11 +67,13 @@ const AUDIT_ROUND_MS = 3_000;
 const ENGINE_ROUND_MS = 20_000;
 
 /**
- * Starts what runs beside the requests: mails are sent and sold products listed anew, as soon as a transaction that
- * queued a mail or changed what is shown of the stock is through and otherwise every minute; payments are looked at
- * every minute, and who waits for a product is told as soon; what the staff have planned is done in time; what has expired is removed every hour. Any number of processes may run them: all hear of transactions,
- * one does what is due by the clock. None of it minds being done by two at once, as when the one has lost its
- * connection in the middle.
+ * Starts what runs beside the requests. Any number of processes may run it: all hear of transactions, and one does what is
+ * due by the clock. Every job may be done by two at once, as when the one has lost its connection in the middle.
+ *
+ * - Mails are sent, and lists follow a sold product, as soon as the transaction is through, and every minute.
+ * - Payments are looked at every minute. Whoever waits for a product is told as soon.
+ * - Plans of the staff are carried out in time. Audits that were asked for begin.
+ * - What has expired is removed every hour.
  */
 export function startJobs({
   databaseUrl,
@@ -87,16 +89,16 @@ export function startJobs({
   tellTags = () => Promise.resolve(),
 }: JobOptions): Jobs {
   const stopping = new AbortController();
-  const deliver = createCourier({ db, mailer, logger, signal: stopping.signal });
+  const deliver = createMailSender({ db, mailer, logger, signal: stopping.signal });
   const followStock = coalesce(async () => {
     await refreshStaleListings(db, (productIds) => tellStore(productIds, stopping.signal));
     await wait(STOCK_ROUND_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
   });
   const tellWaiting = coalesce(() => tellFulfilled({ db, now, siteUrl }, stopping.signal));
-  const mails = nudged(deliver, (err) => logger.error({ err }, 'mails could not be sent'));
+  const mails = onDemand(deliver, (err) => logger.error({ err }, 'mails could not be sent'));
   // The next minute tries again; who reads the log hears of it then.
-  const stock = nudged(followStock, (err) => logger.warn({ err }, 'lists wait for the stock'));
-  const alerts = nudged(tellWaiting, (err) => logger.warn({ err }, 'who waits for a product was not told'));
+  const stock = onDemand(followStock, (err) => logger.warn({ err }, 'lists wait for the stock'));
+  const alerts = onDemand(tellWaiting, (err) => logger.warn({ err }, 'who waits for a product was not told'));
   // One line until it is told again, however long that takes.
   let isEngineTold = true;
   const jobs: RepeatedJob[] = [
@@ -125,7 +127,7 @@ export function startJobs({
       everyMs: AUDIT_ROUND_MS,
       // A shop without a desk has nobody who would read what it finds.
       work: async (signal) => {
-        if (await hasStaff(db)) await runAudit({ db, now, siteUrl, lookAt: lookInChild }, signal);
+        if (await hasStaff(db)) await runAudit({ db, now, siteUrl, audit: auditInChild }, signal);
       },
     },
     {
@@ -164,7 +166,7 @@ export function startJobs({
     alerts.begin();
   };
   let isLeading = false;
-  const standing = standForLeader(
+  const standing = runForLeader(
     {
       databaseUrl,
       name: 'cedar jobs',
@@ -191,7 +193,7 @@ export function startJobs({
 }
 
 /** Work that every process does when it is told to, and the one that leads at its times, too. */
-interface Nudged {
+interface OnDemand {
   /** Begins it, for who does not wait for it. */
   readonly begin: () => void;
   /** Does it as a job: who leads no longer does not wait for its end, since it may go on without the lead. */
@@ -200,7 +202,7 @@ interface Nudged {
   readonly done: () => Promise<void>;
 }
 
-function nudged(work: () => Promise<void>, onError: (error: unknown) => void): Nudged {
+function onDemand(work: () => Promise<void>, onError: (error: unknown) => void): OnDemand {
   let last = Promise.resolve();
   const start = (): Promise<void> => {
     const run = work();

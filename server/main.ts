@@ -13,7 +13,7 @@ import { refreshOutdatedIndex } from './catalogue/search-upgrade.ts';
 import { databaseClock } from './db/clock.ts';
 import { connect } from './db/client.ts';
 import { migrateDatabase } from './db/migrate.ts';
-import { createFerry } from './db/outage.ts';
+import { createOutageRetry } from './db/outage.ts';
 import { warnOfPooler } from './db/pooler.ts';
 import { followReplica } from './db/replica.ts';
 import { errorCode } from '../machine/error-code.ts';
@@ -97,7 +97,7 @@ async function start(env: ServerEnv): Promise<void> {
     throw new StartError(`DATABASE_URL: the database cannot be used: ${reasonOf(error)}`);
   };
   // Migrations run in transactions, under a lock that goes with its connection: a lost one may be begun again.
-  await createFerry()(() => migrateDatabase(directUrl, { onWait: (line) => logger.warn(line) })).catch(
+  await createOutageRetry()(() => migrateDatabase(directUrl, { onWait: (line) => logger.warn(line) })).catch(
     unusable,
   );
   if (env.SMTP_URL === undefined && !isLocalHost(new URL(env.SITE_URL))) {

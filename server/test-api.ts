@@ -37,7 +37,6 @@ export interface TestCustomer {
   readonly email: string;
   readonly password: string;
   readonly token: string;
-  /** What the customer's calls carry. */
   readonly headers: { readonly authorization: string };
 }
 
@@ -62,7 +61,6 @@ export type TestCall = <C extends Pick<Call, 'method' | 'path' | 'response'>>(
 ) => Promise<TestAnswer<z.output<C['response']>>>;
 
 export interface TestApi extends Api, TestDatabase {
-  /** The folder of the pictures. */
   readonly uploads: string;
   readonly files: KeptFiles;
   /** Makes a documented call, without a port. */
@@ -160,7 +158,7 @@ interface TestOptions extends Partial<
     | 'hasDocs'
     | 'logger'
     | 'metrics'
-    | 'mostHeldUpMs'
+    | 'maxLoopDelayMs'
     | 'passwords'
     | 'providers'
     | 'reads'
@@ -194,7 +192,7 @@ export async function createTestApi({ connectTo, fill, ...options }: TestOptions
     trustedProxies: 'loopback',
     hasDocs: false,
     // The machine of a test may be busy with others.
-    mostHeldUpMs: 0,
+    maxLoopDelayMs: 0,
     now: clock.now,
     tellStore: async (tags) => void told.push(...tags),
     storeSecret: STORE_SECRET,

@@ -5,7 +5,7 @@ import { connect, createServer, type Socket } from 'node:net';
 export interface Wire {
   readonly port: number;
   /** From now on it leads to another port. */
-  readonly leadTo: (port: number) => void;
+  readonly connectTo: (port: number) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export async function openWire({ to, count, onQuestion, onAnswer }: WireOptions)
   if (address === null || typeof address === 'string') throw new Error('the wire has no port');
   return {
     port: address.port,
-    leadTo: (port) => {
+    connectTo: (port) => {
       target = port;
     },
     close: async () => {

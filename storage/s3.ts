@@ -7,7 +7,6 @@ import { SaxesParser } from 'saxes';
 import { contentTypeOf, StorageAway, wholeOf, type KeptFiles } from './files.ts';
 import type { S3Settings } from './settings.ts';
 
-/** How long a storage is waited for. */
 interface Patience {
   readonly attempts: number;
   /** Until an answer begins. */
@@ -39,14 +38,10 @@ interface Asked {
 /**
  * Files in a bucket, by the protocol of S3: signed with version 4, and what is written with the checksum of its bytes,
  * which the storage compares.
- *
- * @param fetch of the platform, not one that keeps or counts answers
  */
-export function s3Files(
-  settings: S3Settings,
-  patience: Patience = SHORT,
-  fetch = globalThis.fetch,
-): KeptFiles {
+export function s3Files(settings: S3Settings, patience: Patience = SHORT): KeptFiles {
+  // The platform's own: the store puts one in its place later that keeps and counts answers.
+  const { fetch } = globalThis;
   const { base, bucket, prefix, region, accessKey, secretKey } = settings;
   const signer = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, region, service: 's3' });
   let restsUntil = 0;
@@ -104,7 +99,8 @@ export function s3Files(
   };
   const open: KeptFiles['open'] = async (path, { etag: known } = {}) => {
     const answer = await ask({
-      ...{ method: 'GET', url: base + path },
+      method: 'GET',
+      url: base + path,
       ...(known === undefined ? {} : { headers: { 'if-none-match': known } }),
     });
     const etag = answer.headers.get('etag') ?? '';
@@ -115,8 +111,10 @@ export function s3Files(
     }
     const length = Number(answer.headers.get('content-length') ?? NaN);
     return {
-      ...{ body: Readable.from(answer.body), bytes: Number.isInteger(length) ? length : undefined },
-      ...{ etag, lastModified },
+      body: Readable.from(answer.body),
+      bytes: Number.isInteger(length) ? length : undefined,
+      etag,
+      lastModified,
     };
   };
 

@@ -5,7 +5,7 @@ import { addressParts } from '../lib/addresses/address-parts.ts';
 import { planRequest } from '../lib/addresses/request-plan.ts';
 import { SPECULATION_RULES_ADDRESS } from '../lib/addresses/speculation-rules.ts';
 import { parseAnalytics } from '../lib/contract/analytics.ts';
-import { hasCookie, heldCookies } from '../lib/session/cookie-names.ts';
+import { hasCookie, presentCookies } from '../lib/session/cookie-names.ts';
 import { contentSecurityPolicy } from '../lib/session/security-policy.ts';
 import { isKnownVersion } from '../machine/known-version.ts';
 import { preferredEncoding } from './accepted-encoding.ts';
@@ -15,7 +15,7 @@ import { leanHtml } from './lean-html.ts';
 import { scriptHashes } from './script-hashes.ts';
 import { edgeHeaders, type EdgeHeaders } from './edge-headers.ts';
 import { htmlOf, type PackedPage } from './packed-page.ts';
-import { countSentForm, freshPage, freshSeconds, keptPage, lastGoodPage } from './page-cache.ts';
+import { countSentForm, freshPage, freshSeconds, keptPage, staleIfErrorPage } from './page-cache.ts';
 
 const BROTLI_QUALITY = 6;
 
@@ -70,7 +70,7 @@ export function innerPathOf(request: IncomingMessage): string | undefined {
   const cookies = request.headers.cookie ?? '';
   const plan = planRequest({
     ...addressParts(request.url ?? '/'),
-    ...heldCookies((name) => hasCookie(cookies, name), siteAddress()),
+    ...presentCookies((name) => hasCookie(cookies, name), siteAddress()),
   });
   return plan.kind === 'catalogue' ? plan.innerPath : undefined;
 }
@@ -84,7 +84,7 @@ export function lastGoodAnswer(
   request: IncomingMessage,
   innerPath: string,
 ): ((response: ServerResponse) => void) | undefined {
-  const last = lastGoodPage(innerPath);
+  const last = staleIfErrorPage(innerPath);
   if (last === undefined) return undefined;
   return (response) => {
     response.setHeader('x-cedar-stale', '1');

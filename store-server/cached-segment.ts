@@ -17,7 +17,7 @@ let policy: string | undefined;
 /**
  * Answers Next's router, which asks for the shape of a page before its link is followed, straight from the page cache.
  *
- * A page has up to eight links that are fetched ahead (`components/ui/look-ahead.ts`): by way of Next's routing their
+ * A page has up to eight links that are fetched ahead (`components/ui/prefetch-links.ts`): by way of Next's routing their
  * shapes cost a store more than their pages. What Next would answer otherwise is left to it: a page that is missing or
  * old, a segment that the page does not have, and an address whose hash is not that of its headers.
  *

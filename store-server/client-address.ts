@@ -3,10 +3,10 @@ import proxyAddr from '@fastify/proxy-addr';
 import { trustOf } from '../machine/trusted-proxies.ts';
 
 /**
- * Finds the address that a request comes from, as the API does: of those that it has passed the last one that is no
- * trusted proxy. What stands before it anybody may have written. Of what has passed trusted addresses only, it is the
- * first one: a visitor may have one of these, as behind a bridge or node that puts its own address in place of theirs.
- * Undefined for what names nobody, and for loopback: then it is the shop's own machine that asks.
+ * Finds the address that a request comes from, as the API does: the last one it has passed that is no trusted proxy, since
+ * anybody may have written what stands before it. Where it has passed trusted addresses only, it is the first one: a bridge
+ * or node may put its own address in place of a visitor's. Undefined for what names nobody, and for loopback, which is the
+ * shop's own machine.
  *
  * @param proxies addresses, networks and names of networks, separated by commas
  * @throws Error for what is none of them

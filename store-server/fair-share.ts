@@ -10,7 +10,10 @@ const MOST_WAITING = 200;
 const MOST_WAIT_MS = 15_000;
 /** What a proxy would ask another store for, if it waited as long. */
 const BRIEF_WAIT_MS = 2_000;
-/** What is sent no proxy asks another store for: it waits so long that an order, which may take ten seconds, is answered before a proxy gives up. */
+/**
+ * No proxy sends a form to a second store. So it waits no longer than lets an order, which may take ten seconds, be
+ * answered before a proxy gives up.
+ */
 const SENT_WAIT_MS = 4_000;
 /** After each page of a crowd nothing is made for it, for so many times as long as the page took. */
 const REST = 2;

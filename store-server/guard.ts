@@ -16,8 +16,7 @@ import { REFUSED, pictureRequest } from './picture-request.ts';
 import { createReadLimit, readKindOf, type ReadKind } from './read-limit.ts';
 import { dropInnerHeaders, refusalOf, settleForwardedHost } from './refused-request.ts';
 import { boundBody } from './request-body.ts';
-import { createRefusalNotes } from './refusal-notes.ts';
-import { createSlowRefusals } from './slow-refusal.ts';
+import { createRefusalNotes, createSlowRefusals } from './refusals.ts';
 import { TOO_MANY_PAGE, UNAVAILABLE_PAGE } from './unavailable-page.ts';
 
 const BUSY_SECONDS = 5;
@@ -32,9 +31,7 @@ const MOST_MAKING_MS = 12_000;
 type Serve = (isTooLate?: boolean) => Promise<unknown>;
 
 interface GuardOptions {
-  /** Where the store fetches pictures. */
   readonly uploads: string;
-  /** The shop's own address. */
   readonly site: string;
   readonly trustedProxies: string;
   /** Of this process, which asks itself for feed and sitemap among other things. */

@@ -24,8 +24,10 @@ type Rewrite = (piece: Buffer, isLast: boolean) => Buffer;
 export function intercept(response: ServerResponse, { instead, rewrite }: Interception): void {
   const { writeHead, flushHeaders, write, end } = response;
   const ignored = {
-    ...{ writeHead: () => response, flushHeaders: () => undefined },
-    ...{ write: () => true, end: () => response },
+    writeHead: () => response,
+    flushHeaders: () => undefined,
+    write: () => true,
+    end: () => response,
   };
   let state: 'open' | 'passed' | 'replaced' = 'open';
   let rewritten: Rewrite | undefined;

@@ -56,7 +56,8 @@ export function createKeptAnswers(make: (path: string) => Promise<Response>, kee
     const { status, headers, body } = await make(path);
     const kept: Kept = {
       ...{ status, headers, pieces: [], state: 'growing' },
-      ...{ grown: Promise.withResolvers(), ended: Promise.resolve() },
+      grown: Promise.withResolvers(),
+      ended: Promise.resolve(),
     };
     kept.ended = pack(kept, body === null ? Readable.from([]) : Readable.from(body)).then(() => {
       if (kept.state === 'broken' || status !== 200) drop(path);

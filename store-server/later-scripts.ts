@@ -13,9 +13,9 @@ const KEPT_MS = 240_000;
 const PAUSE_MS = 300;
 
 /**
- * Has a page load its scripts once the visitor has moved, instead of with its first look. Until then its links, forms,
- * menus and dialogs are the browser's own. An element with `data-scripts` has them come without that, where the screen is
- * as it says, and so does an address that ends in what came of an action.
+ * A page loads its scripts once the visitor has moved, instead of with its first look. Until then its links, forms, menus
+ * and dialogs are the browser's own. Scripts come without that for an element with `data-scripts`, where the screen is as it
+ * says, and for an address that ends in the outcome of an action.
  */
 export function withLaterScripts(html: string): string {
   const names = [...new Set([...html.matchAll(CHUNK_SCRIPT)].map(([, name]) => name))];

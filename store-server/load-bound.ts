@@ -11,7 +11,7 @@ const PATIENCE_MS = 3_000;
 /** Beyond every deadline of a page. Whatever hangs, and whoever reads very slowly, gives its place away. */
 const LONGEST_MS = 15_000;
 
-/** Of the places, those that stay with what is not urgent while any of it waits: one client may ask for urgent pages without end. */
+/** So many places stay with what is not urgent: one client may ask for urgent pages without end. */
 const RESERVED = 0.25;
 
 /** What a maker says of a page whose backend has not answered a call. Other failures anybody can bring about. */

@@ -78,3 +78,15 @@ test('what the console is told in the course of a request bears its id', async (
   });
   expect(written).toEqual([['before'], ['[request-1]', 'failed:', 7], ['news']]);
 });
+
+test('of warnings and errors, which anybody can bring about, so many are written in a minute', () => {
+  const written: string[] = [];
+  const write = (...words: unknown[]) => void written.push(words.join(' '));
+  const target = { log: write, info: write, warn: write, error: write };
+  logRequestIds('text', target);
+  for (let each = 0; each < 300; each += 1) target.error('damaged');
+  target.warn('damaged');
+  target.log('news');
+  expect(written.filter((line) => line === 'damaged')).toHaveLength(100);
+  expect(written.slice(100)).toEqual([expect.stringMatching(/left out/), 'news']);
+});

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { jest } from '@jest/globals';
 import { htmlOf } from './packed-page';
-import PageCache, { cachedBytes, countSentForm, freshPage, lastGoodPage } from './page-cache';
+import PageCache, { cachedBytes, countSentForm, freshPage, staleIfErrorPage } from './page-cache';
 
 const page = (html: string, tags = 'catalogue', status = 200) => ({
   kind: 'APP_PAGE',
@@ -136,7 +136,7 @@ describe('a page is as old as what it shows', () => {
     const given = await request.get(key);
     expect(given).toMatchObject({ value: { html: 'Only 3 left' } });
     await request.set(key, given?.value, { cacheControl: { revalidate: 30 } });
-    expect(lastGoodPage(path)?.ageSeconds).toBe(5);
+    expect(staleIfErrorPage(path)?.ageSeconds).toBe(5);
     expect(freshHtml(path)).toBe('Only 3 left');
     const other = new PageCache();
     const again = await other.get(key);
@@ -204,22 +204,22 @@ describe('a page that cannot be made anew', () => {
   test('is there as it was last made, for a day', async () => {
     expect(await new PageCache().get(key)).toBeNull();
     expect(freshPage(path)).toBeUndefined();
-    const last = lastGoodPage(path);
+    const last = staleIfErrorPage(path);
     expect(last && htmlOf(last.page)).toBe('last good');
     expect(last?.ageSeconds).toBe(5);
     now += 24 * 60 * 60 * 1000;
-    expect(lastGoodPage(path)).toBeUndefined();
+    expect(staleIfErrorPage(path)).toBeUndefined();
   });
 
   test('is not there any more when what it showed is gone or has moved', async () => {
     for (const status of [404, 308]) {
       pause();
       await new PageCache().set(key, page('last good', 'product:30'));
-      expect(lastGoodPage(path)).toBeDefined();
+      expect(staleIfErrorPage(path)).toBeDefined();
       pause();
       await new PageCache().set(key, page('gone', 'product:30', status));
       expect(await new PageCache().get(key)).toMatchObject({ value: { status } });
-      expect(lastGoodPage(path)).toBeUndefined();
+      expect(staleIfErrorPage(path)).toBeUndefined();
     }
   });
 });

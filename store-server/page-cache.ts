@@ -51,7 +51,7 @@ const revalidatedAt = new Map<string, number>();
 const staleAt = new Map<string, number>();
 
 /** For how long a page may be sent when it cannot be made anew. */
-const LAST_GOOD_MS = 24 * 60 * 60 * 1000;
+const STALE_IF_ERROR_MS = 24 * 60 * 60 * 1000;
 
 const shared = REDIS_URL === undefined ? undefined : connect(REDIS_URL, { revalidatedAt, note });
 
@@ -84,12 +84,12 @@ export function keptPage(innerPath: string): PackedPage | undefined {
  * The page of an inner path as it was last made, however much has changed since, for when it cannot be made anew;
  * undefined when it is more than a day old, or the last that was made there was no page.
  */
-export function lastGoodPage(innerPath: string): { page: PackedPage; ageSeconds: number } | undefined {
+export function staleIfErrorPage(innerPath: string): { page: PackedPage; ageSeconds: number } | undefined {
   const entry = pageEntry(innerPath);
   const page = wholePage(entry);
   if (entry === undefined || page === undefined) return undefined;
   const age = Date.now() - Math.min(entry.readAt, ...Object.values(entry.readBefore));
-  return age > LAST_GOOD_MS ? undefined : { page, ageSeconds: Math.max(0, Math.floor(age / 1000)) };
+  return age > STALE_IF_ERROR_MS ? undefined : { page, ageSeconds: Math.max(0, Math.floor(age / 1000)) };
 }
 
 /** Counts what is kept of a page besides it, for as long as it is cached. @param bytes less than 0 for what no longer is */

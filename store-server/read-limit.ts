@@ -48,20 +48,16 @@ export function readKindOf(url: string): ReadKind | undefined {
   return isOfMany ? 'list' : undefined;
 }
 
-/**
- * Counts what each client has made, in buckets that fill again. Of the clients, the most recent ones are known.
- *
- * @param now a clock in milliseconds that nobody sets: by one that was set back, whoever came before would be refused for
- *   as long as that took.
- */
-export function createReadLimit(now: () => number = () => performance.now()) {
+/** Counts what each client has made, in buckets that fill again. Of the clients, the most recent ones are known. */
+export function createReadLimit() {
   const buckets = new LRUCache<string, { left: number; at: number }>({ max: MOST_CLIENTS });
   return {
     /** Takes one. @returns undefined, or after how many seconds there is one again. */
     take(kind: ReadKind, address: string): number | undefined {
       const { most, perSecond } = READS[kind];
       const key = `${kind} ${networkOf(address)}`;
-      const at = now();
+      // A clock that nobody sets: by one that was set back, whoever came before would be refused for as long.
+      const at = performance.now();
       const before = buckets.get(key) ?? { left: most, at };
       const left = Math.min(most, before.left + ((at - before.at) / 1000) * perSecond);
       buckets.set(key, { left: left < 1 ? left : left - 1, at });

@@ -1,9 +1,12 @@
 import type { IncomingMessage } from 'node:http';
+import { addressParts } from '../lib/addresses/address-parts.ts';
 import { isFromOrigin } from '../lib/session/same-origin.ts';
 
 /** What the store answers; anything else has no meaning here. */
-const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
+const METHODS = ['GET', 'HEAD', 'POST'];
 const READS = ['GET', 'HEAD'];
+/** What is not made of what is sent to it: pictures, scripts, feeds, and the files beside the pages. */
+const FILE = /^\/(?:(?:img|og|_next|feeds|sitemaps)(?:\/|$)|[^/?]+\.\w+$)/;
 
 /** An answer to what is no request for anything in the store. */
 interface Refusal {
@@ -14,8 +17,13 @@ interface Refusal {
 
 /** What would be another address when it is read once more, as Next does: what is bounded goes by the address as it came. */
 const READ_TWICE = /(^|\/)(\.|%2e){1,2}(\/|$)|\\/i;
-/** Other ways to Next's pages, which no page of the store takes: their answers may be kept by anybody. And to nothing. */
-const OTHER_WAYS = /^\/_next\/(?!static\/|image(\/|$))|\.rsc$/;
+/**
+ * Other ways to Next's pages, which no page of the store takes: their answers may be kept by anybody. And to nothing. And
+ * to feed and sitemap in another spelling, in which they would be made for each who asks.
+ */
+const OTHER_WAYS = /^\/_next\/(?!static\/|image(\/|$))|\.rsc$|^\/(feeds|sitemaps)\/.*%/;
+/** Names that stand for others in Next's middleware alone: `nxtPpage` is `page` there, and nothing to whoever bounds or keeps. */
+const RENAMED = /^nxt[PI]./;
 /** The longest address. Answers repeat it in two of their headers, which together may be 16 KiB for many a client. */
 const MOST_ADDRESS = 6 * 1024;
 /** By what Next's parts tell each other things, and nobody from outside. */
@@ -44,12 +52,12 @@ export function refusalOf(request: IncomingMessage, site: string): Refusal | und
   const { method = '', url = '' } = request;
   if (!METHODS.includes(method)) return notAllowed(METHODS);
   if (url.length > MOST_ADDRESS) return { status: 414, text: 'This address is too long.' };
-  const [path = ''] = url.split(/[?#]/, 1);
+  const { pathname: path, search } = addressParts(url);
   if (!path.startsWith('/') || READ_TWICE.test(path) || hasSeveralHosts(request))
     return { status: 400, text: 'This is not an address of the shop.' };
-  if (OTHER_WAYS.test(path)) return { status: 404, text: 'There is nothing here.' };
-  const isFile = /^\/(img|og|_next|feeds|sitemaps)(\/|$)/.test(url);
-  if (isFile && !READS.includes(method)) return notAllowed(READS);
+  const isRenamed = [...new URLSearchParams(search).keys()].some((name) => RENAMED.test(name));
+  if (isRenamed || OTHER_WAYS.test(path)) return { status: 404, text: 'There is nothing here.' };
+  if (FILE.test(path) && !READS.includes(method)) return notAllowed(READS);
   if (method !== 'POST' || !isFromElsewhere(request, site)) return undefined;
   return { status: 403, text: 'This form was sent from another address.' };
 }

@@ -31,6 +31,7 @@ async function openReader() {
 }
 
 const MEGABYTES = new Uint8Array(3 * 1024 * 1024);
+const TOO_LONG = new Uint8Array(65 * 1024);
 
 test.each([
   ['/api/intent', 'announced', { 'content-length': String(MEGABYTES.length) }],
@@ -41,7 +42,13 @@ test.each([
   const { ask, seen } = await openReader();
   const answer = await ask(path, { method: 'POST', headers }, MEGABYTES);
   expect(answer).toMatchObject({ status: 413, headers: { connection: 'close' } });
-  expect(seen.bytes).toBeLessThanOrEqual(256 * 1024);
+  expect(seen.bytes).toBeLessThanOrEqual(64 * 1024);
+});
+
+test('nor what takes a process a while to read', async () => {
+  const { ask } = await openReader();
+  for (const path of ['/api/intent', '/UserAuthentication'])
+    expect((await ask(path, { method: 'POST' }, TOO_LONG)).status).toBe(413);
 });
 
 test('the longest form goes through', async () => {
@@ -82,10 +89,12 @@ test('a home page of many slides goes through, and nothing longer', async () => 
 
 test.each([
   ['TRACE', '/', 405],
-  ['OPTIONS', '*', 400],
+  ['GET', '*', 400],
   ['DELETE', '/Cart', 405],
   ['POST', '/img/640/phone.webp', 405],
-  ['OPTIONS', '/Cart', 200],
+  ['OPTIONS', '/Cart', 405],
+  ['POST', '/favicon.ico', 405],
+  ['POST', '/Category/Dr.Web/1', 200],
 ])('%s %s is answered %s', async (method, path, status) => {
   const { ask } = await openReader();
   expect((await ask(path, { method })).status).toBe(status);
@@ -103,6 +112,14 @@ test.each([
   ['/_next/nothing', 404],
   ['/_next/static/chunks/a.js', 200],
   ['/Profile.rsc', 404],
+  // Feed and sitemap, made for each who asks.
+  ['/feeds/g%6Fogle.xml', 404],
+  ['/sitemaps/pag%65s.xml', 404],
+  ['/feeds/google.xml?a=%6F', 200],
+  // What only Next's middleware reads as `page` and `OrderId`.
+  ['/Category/Phones/1?nxtPpage=2', 404],
+  ['/Order-Tracking?a=b&%6ExtIOrderId=7', 404],
+  ['/Category/Phones/1?nxt=2', 200],
   ['/SearchedProduct/..%2Fa', 200],
   ['/SearchedProduct/a...b', 200],
   ['/Cart?returnTo=/../a', 200],
@@ -241,6 +258,9 @@ test.each([
   [ACTION, '["$1"]', 400],
   [ACTION, '[{"a":["$Q1"]}]', 400],
   [ACTION, '["$__proto__"]', 400],
+  // More than any action takes, and a number that nobody reads.
+  [ACTION, `[${'{},'.repeat(5000)}1]`, 400],
+  [ACTION, `["$n${'9'.repeat(301)}"]`, 400],
   [ACTION, '["a","$undefined",1,null,{"price":"$$5"},"$D2026-11-25T00:00:00.000Z"]', 503],
   [ACTION_WITH_FORM, `${field('1_a', '1')}--x--\r\n`, 400],
   [ACTION_WITH_FORM, `${field('0', '["$1"]')}${field('1', '["$0"]')}--x--\r\n`, 400],

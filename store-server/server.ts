@@ -19,7 +19,7 @@ import { logRequestIds } from './console-log.ts';
 import { intercept } from './intercept.ts';
 import { isKept } from './kept-answers.ts';
 import { createListeners } from './listeners.ts';
-import { createLaterAvif } from './later-avif.ts';
+import { createBackgroundAvif } from './background-avif.ts';
 import { UNANSWERED } from './load-bound.ts';
 import { createMissingAddresses } from './missing-address.ts';
 import { pictureInstead } from './missing-picture.ts';
@@ -106,7 +106,7 @@ const visits = createVisitCounter((counted) =>
 );
 setInterval(() => void visits.flush(), VISITS_MS).unref();
 const isAhead = env.PICTURES_AHEAD === 'yes';
-const avif = createLaterAvif(async (url) => {
+const avif = createBackgroundAvif(async (url) => {
   if (!isAhead) return false;
   const picture = await guard.ask(url, { headers: { accept: 'image/avif' } });
   await picture.arrayBuffer();

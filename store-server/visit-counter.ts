@@ -68,7 +68,7 @@ const MOST_COUNTED = 1000;
 /** What goes into one body. */
 const AT_ONCE = 50;
 const MOST_LETTERS = 1000;
-/** To those who look at it, it is told once in so long: the API takes so many tellings in a minute, and a cookie anybody can write. */
+/** Whoever looks has the figures brought up to date once in so long: the API takes only so many tellings. */
 const LOOKED_AT_MS = 1000;
 
 /** How often an address was asked for that no page has, or that searches. */

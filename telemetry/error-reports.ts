@@ -95,7 +95,8 @@ export function createErrorReports(
         exception: {
           values: [
             {
-              ...{ type, value: withoutPersons(plain(error.message, '')) },
+              type,
+              value: withoutPersons(plain(error.message, '')),
               mechanism: { type: 'generic', handled: isHandled },
               ...(frames.length === 0 ? {} : { stacktrace: { frames } }),
             },

@@ -18,6 +18,7 @@ const thrown = z.object({
   stack: z.string().optional().catch(undefined),
   query: z.string().optional().catch(undefined),
   cause: z.unknown().optional(),
+  errors: z.array(z.unknown()).optional().catch(undefined),
 });
 type Thrown = z.output<typeof thrown>;
 

@@ -1,6 +1,6 @@
 'use server';
 
-import { answerForm, failed, leadTo, refuseForeign, shopperAddress } from '@/lib/forms/action';
+import { answerForm, failed, redirectTo, refuseForeign, shopperAddress } from '@/lib/forms/action';
 import { api, type CallFailure } from '@/lib/calls/api';
 import {
   confirmSignIn,
@@ -46,11 +46,11 @@ export async function signIn(_previous: unknown, data: FormData) {
       ...(await whatCounts()),
     });
     const detour = result.ok ? undefined : await detourOf(result.error, email, origin);
-    if (detour !== undefined) return leadTo(detour);
+    if (detour !== undefined) return redirectTo(detour);
     if (!result.ok) return refuse(refusalText(result.error));
     const session = await enter(email, result.data);
     if (session === undefined) return refuse(MESSAGES.unexpectedData);
-    return leadTo(await finishSignIn(session, origin.returnTo));
+    return redirectTo(await finishSignIn(session, origin.returnTo));
   });
 }
 
@@ -71,7 +71,7 @@ export async function signUp(_previous: unknown, data: FormData) {
       secret,
     });
     if (phone !== '') await phoneCookie.write({ email, phone });
-    return leadTo(withOutcome(ROUTES.emailConfirmation, 'registered'));
+    return redirectTo(withOutcome(ROUTES.emailConfirmation, 'registered'));
   });
 }
 
@@ -85,7 +85,7 @@ export async function requestCode(_previous: unknown, data: FormData) {
     const { flowSecret: secret } = result.data;
     const customerId = await knownId(email, secret);
     await flowCookie.write({ ...originOfForm(data), purpose: 'forgot', email, customerId, secret });
-    return leadTo(withOutcome(ROUTES.emailConfirmation, 'code-requested'));
+    return redirectTo(withOutcome(ROUTES.emailConfirmation, 'code-requested'));
   });
 }
 
@@ -111,10 +111,10 @@ export async function confirmEmail(_previous: unknown, data: FormData) {
     await flowCookie.clear();
     const { signedIn } = result.data;
     const session = isOnTheWay && signedIn !== undefined ? await enter(email, signedIn) : undefined;
-    if (session !== undefined) return leadTo(await finishSignIn(session, returnTo));
-    if (flow.purpose !== 'forgot') return leadTo(withOutcome(signInAgain(flow), 'email-confirmed'));
+    if (session !== undefined) return redirectTo(await finishSignIn(session, returnTo));
+    if (flow.purpose !== 'forgot') return redirectTo(withOutcome(signInAgain(flow), 'email-confirmed'));
     await grantCookie.write({ email, returnTo, reason, grant: result.data.resetGrant });
-    return leadTo(withOutcome(ROUTES.resetPassword, 'email-confirmed'));
+    return redirectTo(withOutcome(ROUTES.resetPassword, 'email-confirmed'));
   });
 }
 
@@ -130,11 +130,11 @@ async function signInWithCode(
     ...(await whatCounts()),
   });
   const detour = result.ok ? undefined : await detourOf(result.error, email, flow);
-  if (detour !== undefined) return leadTo(detour);
+  if (detour !== undefined) return redirectTo(detour);
   if (!result.ok) return refuse(refusalText(result.error), 'code');
   const session = await enter(email, result.data);
   if (session === undefined) return refuse(MESSAGES.unexpectedData);
-  return leadTo(await finishSignIn(session, flow.returnTo));
+  return redirectTo(await finishSignIn(session, flow.returnTo));
 }
 
 /** Sends a new code for the same flow: by the customer's id where it is known, else by the address. */
@@ -186,10 +186,10 @@ export async function setNewPassword(_previous: unknown, data: FormData) {
     const session = signedIn.ok ? await enter(email, signedIn.data) : undefined;
     if (session !== undefined) {
       const path = await finishSignIn(session, kept.returnTo);
-      return leadTo(path.includes('#') ? path : withOutcome(path, 'reset-done'));
+      return redirectTo(path.includes('#') ? path : withOutcome(path, 'reset-done'));
     }
     const detour = signedIn.ok ? undefined : await detourOf(signedIn.error, email, kept);
-    return leadTo(detour ?? withOutcome(signInAgain(kept), 'reset-done'));
+    return redirectTo(detour ?? withOutcome(signInAgain(kept), 'reset-done'));
   });
 }
 
@@ -202,7 +202,7 @@ export async function signOut(): Promise<FormResult<never>> {
   await emailChangeCookie.clear();
   if (session !== undefined)
     await api(signOutCall, { token: session.token, forwardedFor: await shopperAddress() });
-  return leadTo(withOutcome(ROUTES.signIn, 'signed-out'));
+  return redirectTo(withOutcome(ROUTES.signIn, 'signed-out'));
 }
 
 /** Where a refused sign-in leads that is not over: to the code, or to a new password. */

@@ -46,7 +46,7 @@ export async function finishSignIn(session: Session, returnTo: string | undefine
   return (await finishIntent(returnTo)) ?? ROUTES.profile;
 }
 
-/** Puts the phone number of the sign-up into a profile that has none, where a profile can be changed. What fails is not worth a word. */
+/** Puts the phone number of the sign-up into a profile that has none and can be changed. It may fail. */
 async function savePhone({ token, customerId, email }: Session): Promise<void> {
   const kept = await phoneCookie.read();
   if (kept?.email !== email || !(await can('profile-editing'))) return;

@@ -9,7 +9,7 @@ import { ALERT_FORM } from './alert.form';
 
 const NO_ANSWER = 'We could not do this just now. Please try again in a moment.';
 
-/** Keeps the wish to be told of a product, and asks the mailbox for its word. */
+/** Keeps an alert of a product, and asks the mailbox to confirm it. */
 export async function askToBeTold(_previous: unknown, data: FormData) {
   return answerForm(ALERT_FORM, data, async ({ email, variation, kind, group }, refuse) => {
     const groupId = parseGroup(group);
@@ -27,7 +27,7 @@ export async function askToBeTold(_previous: unknown, data: FormData) {
   });
 }
 
-/** Confirms a wish that a mail asked about. */
+/** Confirms an alert that a mail asked about. */
 export async function confirmByLink(_previous: unknown, data: FormData) {
   return answerForm(LINK_FORM, data, async ({ token }, refuse) => {
     const result = await api(confirmAlert, {
@@ -46,7 +46,7 @@ export async function confirmByLink(_previous: unknown, data: FormData) {
   });
 }
 
-/** Ends all wishes of the mailbox that a mail went to. */
+/** Ends all alerts of the mailbox that a mail went to. */
 export async function stopByLink(_previous: unknown, data: FormData) {
   return answerForm(LINK_FORM, data, async ({ token }, refuse) => {
     const result = await api(stopAlerts, { body: { Token: token }, forwardedFor: await shopperAddress() });

@@ -3,7 +3,7 @@ import { ALERT_KINDS } from '@/lib/contract/choices';
 import { defineForm } from '@/lib/forms/declaration';
 import { email, field, hidden } from '@/lib/forms/fields';
 
-/** The wish to be told of a product by mail: the variation and the kind of wish travel with the address. */
+/** The form of a product alert: the variation and the kind of alert travel with the address. */
 export const ALERT_FORM = defineForm('alert', {
   email: email({ label: 'Email address', inputMode: 'email' }, { required: 'Enter your email address' }),
   variation: field({ label: '' }, { required: 'Choose a product first' }, parseId),

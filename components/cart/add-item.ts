@@ -2,7 +2,7 @@
 
 import { createElement } from 'react';
 import { notify } from '@/components/ui/notify';
-import { leaveToSignIn, write } from '@/lib/calls/live';
+import { openSignIn, write } from '@/lib/calls/live';
 import { PAGE_MESSAGES } from '@/lib/page-messages';
 import { addToCart } from './actions';
 import { lineOf } from './added-line';
@@ -25,7 +25,7 @@ export async function addItem(line: NewLine, onClose: () => void): Promise<Addin
   if (result.ok || !result.isUnanswered) forgetPress(name);
   if (result.ok) notify.success(PAGE_MESSAGES.cartAdded);
   else if (result.signIn === undefined) notify.error(result.message);
-  else leaveToSignIn(result.signIn);
+  else openSignIn(result.signIn);
   await refreshCart();
   if (!result.ok) return { error: result.message };
   return { sheet: createElement(AddedSheet, { key, added: line, onClose }) };

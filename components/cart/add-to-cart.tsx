@@ -30,6 +30,7 @@ export function AddToCart({
     );
   }
   const [preOrderPrice] = prices;
+  const word = preOrderPrice === undefined ? 'Add to cart' : 'Pre-order now';
   const line = { ...product, quantity: 1, ...(preOrderPrice === undefined ? {} : { preOrderPrice }) };
   return (
     <>
@@ -37,12 +38,12 @@ export function AddToCart({
         form={PRODUCT_FORM}
         name="cart"
         value={productValue(line)}
-        aria-label={`Add to cart: ${productName}`}
+        aria-label={`${word}: ${productName}`}
         className="card-buy"
         onClick={(event) => press(event, line)}
         {...(isAdding ? { 'aria-busy': true } : {})}
       >
-        Add to cart
+        {word}
       </button>
       {sheet}
     </>

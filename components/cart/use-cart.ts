@@ -5,7 +5,7 @@ import { mutate, SWRConfig } from 'swr';
 import { notify } from '@/components/ui/notify';
 import { useLive } from '@/components/ui/use-live';
 import { createChanges } from '@/lib/calls/changes';
-import { leaveToSignIn, write } from '@/lib/calls/live';
+import { openSignIn, write } from '@/lib/calls/live';
 import { MESSAGES } from '@/lib/messages';
 import { changeLine } from './actions';
 import { chosenLines, isCart, lineKey, pieceCount, type Cart, type CartLine } from './cart';
@@ -69,7 +69,8 @@ export async function pressLine(
       const result = await write(() =>
         changeLine({
           ...{ change, productId, variationId, preOrderPrice, isPreOrder },
-          ...{ quantity: pieces, key: keyOfPress(key, `${change} ${pieces}`, known) },
+          quantity: pieces,
+          key: keyOfPress(key, `${change} ${pieces}`, known),
         }),
       );
       if (result.ok || !result.isUnanswered) forgetPress(key);
@@ -81,7 +82,7 @@ export async function pressLine(
         notify.error(result.message);
         onRefused(result.message);
       } else {
-        leaveToSignIn(result.signIn);
+        openSignIn(result.signIn);
         onRefused(undefined);
       }
       return undefined;

@@ -35,15 +35,14 @@ describe('the filter panel', () => {
     expect(groups[2]?.options[0]).toEqual({ value: '49-439', label: '$49.00 - $439.00' });
   });
 
-  it('says the unit of a capacity', () => {
+  it('names a capacity, and says its unit, as the page of a product does', () => {
     const sizes: Filters = {
       ...whole,
       attributes: [{ attributeName: 'GB', attributeValues: [value(7, '256'), value(8, '1024')] }],
     };
-    expect(filterGroups(sizes, sizes, FIRST_PAGE)[1]?.options.map(({ label }) => label)).toEqual([
-      '256 GB',
-      '1 TB',
-    ]);
+    const capacity = filterGroups(sizes, sizes, FIRST_PAGE)[1];
+    expect(capacity?.name).toBe('Capacity');
+    expect(capacity?.options.map(({ label }) => label)).toEqual(['256 GB', '1 TB']);
   });
 
   it('keeps a value in its place when the others leave nothing of it', () => {

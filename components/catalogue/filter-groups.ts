@@ -8,7 +8,7 @@ import {
   type PriceRange,
 } from '@/lib/addresses/list-state';
 import { MAX_PRICE } from '@/lib/contract/bounds';
-import { attributeValueLabel, capitalized } from '@/lib/shop/attributes';
+import { attributeLabel, attributeValueLabel } from '@/lib/shop/attributes';
 import { formatCents, toCents } from '@/lib/shop/money';
 import { inOrderOfSize, numberRanges, type NumberedValue } from './number-ranges';
 
@@ -58,7 +58,7 @@ export function filterGroups(whole: Filters, narrowed: Filters | undefined, stat
       ),
     },
     ...usefulAttributes(whole.attributes, state).map(({ attributeName, attributeValues }): FilterGroup => ({
-      name: capitalized(attributeName),
+      name: attributeLabel(attributeName),
       parameter: 'value',
       options:
         numberRanges(attributeValues.map(numbered))?.map(({ ids, label }) => ({
@@ -148,7 +148,7 @@ function usefulness({ attributeValues }: Attribute): number {
   return all * (1 - counts.reduce((sum, count) => sum + (count / all) ** 2, 0));
 }
 
-/** The values that lead to the most products, and those that are ticked: first the ones in sight, in their order, then the others. */
+/** The values with the most products, and those that are ticked: first those in sight, in their order. */
 function mostFrequent(values: readonly Value[], state: ListState): readonly Value[] {
   if (values.length <= SHOWN_OPTIONS) return values;
   const ranked = values.toSorted((one, other) => (other.productCount ?? 0) - (one.productCount ?? 0));

@@ -24,11 +24,13 @@ const LEAST_NUMBERS = 90;
 const UNITS: Readonly<Record<string, readonly [kind: string, size: number]>> = {
   ...{ mg: ['weight', 0.001], g: ['weight', 1], kg: ['weight', 1000] },
   ...{ mm: ['length', 1], cm: ['length', 10], m: ['length', 1000] },
-  ...{ ml: ['volume', 1], l: ['volume', 1000] },
+  ml: ['volume', 1],
+  l: ['volume', 1000],
   ...{ mb: ['memory', 1], gb: ['memory', 1000], tb: ['memory', 1_000_000] },
   ...{ mv: ['voltage', 0.001], v: ['voltage', 1], kv: ['voltage', 1000] },
   ...{ mw: ['power', 0.001], w: ['power', 1], kw: ['power', 1000] },
-  ...{ mah: ['charge', 1], ah: ['charge', 1000] },
+  mah: ['charge', 1],
+  ah: ['charge', 1000],
   ...{ hz: ['frequency', 1], khz: ['frequency', 1000], mhz: ['frequency', 1e6], ghz: ['frequency', 1e9] },
 };
 

@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
+import { productWith } from '@/lib/seo/test-product';
 import { ProductJsonLd } from './product-json-ld';
 import { ProductReviewsSection, RatingLink } from './product-reviews';
 
@@ -10,26 +11,7 @@ const review = {
   date: '2026-02-01T22:30:00.000Z',
   isEdited: true,
 };
-const detail = {
-  productId: 12,
-  productName: 'Power bank',
-  brand: '',
-  isPreOrder: false,
-  preOrderFirstPrice: 0,
-  preOrderSecondPrice: 0,
-  productVariations: [],
-  assignAttributeToproducts: [],
-  categories: [],
-  rating: 4.33,
-  reviewCount: 12,
-  seoTitle: '',
-  seoDescription: '',
-  googleCategory: '',
-  distinction: '',
-  availableFrom: '',
-  descriptionHtml: '',
-  descriptionPictures: [],
-};
+const detail = productWith({ productId: 12, productName: 'Power bank', rating: 4.33, reviewCount: 12 });
 const product = { detail, defaultPath: '/DetailedProduct/Power-bank/12/8' };
 
 test('reviews are shown with their stars, writer and day, and the way to all of them', () => {

@@ -52,8 +52,8 @@ export function SearchBox({ id }: { id: string }) {
   }
 
   function goTo(href: string) {
-    import('@/components/ui/under-way').then(
-      ({ showUnderWay }) => showUnderWay(href),
+    import('@/components/ui/navigation-pending').then(
+      ({ showNavigationPending }) => showNavigationPending(href),
       () => undefined,
     );
     router.push(href);

@@ -54,7 +54,7 @@ function wordsOf(term: string): string[] {
   });
 }
 
-/** The words of a term that were asked for, as they were typed, without those that were left out; the term where it has none of them. */
+/** The words of a term as they were typed, without those that were left out; the whole term if none is left. */
 export function keptWords(term: string, leftOut: readonly string[]): string {
   const gone = new Set(leftOut.map(foldedWord));
   const words = wordsOf(term);
@@ -72,7 +72,10 @@ export function keptWords(term: string, leftOut: readonly string[]): string {
   return kept.slice(Math.max(0, kept.findIndex(isTelling)), kept.findLastIndex(isEnd) + 1).join(' ');
 }
 
-/** What is shown for a term: what is left of it; where what was left out is not among its words, or all of it, what it is without. */
+/**
+ * What is shown for a term: what is left of it. Where what was left out is not among its words, or is all of it, it is what
+ * the term is without.
+ */
 export function shownInstead(
   term: string,
   leftOut: readonly string[],

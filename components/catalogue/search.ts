@@ -6,7 +6,7 @@ import { isDocumentedAddress, spelledAddress } from '@/lib/addresses/spelling';
 import { required, type CallResult } from '@/lib/calls/api';
 import type { Category, Filters, ListedProduct, ProductPage } from '@/lib/calls/answers';
 import { can } from '@/lib/calls/capabilities';
-import { keepShortly } from '@/lib/calls/keep-shortly';
+import { shortenRevalidation } from '@/lib/calls/shorten-revalidation';
 import { getSearchedProducts } from '@/lib/contract/catalogue';
 import { TERM_MAX_LENGTH } from '@/lib/contract/bounds';
 import { FAILURE_CODE_HEADER } from '@/lib/contract/failure';
@@ -36,7 +36,6 @@ const OFFERED = { categories: 12, products: 8 } as const;
 export interface SearchList extends ProductList {
   /** What was searched for; '' where nothing was. */
   term: string;
-  /** Whether somebody counts which results are opened. */
   tellsClicks: boolean;
   /** Where the backend refused the search: what it said of it, which may be nothing. */
   refusal?: string;
@@ -87,18 +86,18 @@ export const findSearch = cache(async (group: string, term: string, query: strin
   if (sorted !== undefined) {
     // What the staff let the whole term lead to comes before its order.
     const whole = await loadSearchPage(term, groupId, wanted);
-    return { kind: 'moved', href: (whole.ok ? ledTo(whole.data, wanted) : undefined) ?? sorted };
+    return { kind: 'moved', href: (whole.ok ? ruleRedirect(whole.data, wanted) : undefined) ?? sorted };
   }
   const asked: ListState = canSort ? wanted : { ...wanted, sort: 'relevance' };
   const { state, groups } = await readFilters(term, groupId, asked);
   const result = await loadSearchPage(term, groupId, state);
   const refusal = term === '' ? undefined : refusalOf(result);
   // A proxy refuses for a while what looks to it like an attack.
-  if (refusal !== undefined) await keepShortly();
+  if (refusal !== undefined) await shortenRevalidation();
   const searched = refusal === undefined ? required(getSearchedProducts, result) : undefined;
   const page = searched ?? (state.page === 1 ? NOTHING_LISTED : undefined);
   if (page === undefined) return { kind: 'missing' };
-  const elsewhere = ledTo(page, state);
+  const elsewhere = ruleRedirect(page, state);
   if (elsewhere !== undefined) return { kind: 'moved', href: elsewhere };
   const narrowed = narrowedByWords(term, page.wordsAsFilters, state);
   if (narrowed !== undefined) return { kind: 'moved', href: narrowed };
@@ -129,7 +128,7 @@ function refusalOf(result: CallResult<ProductPage>): string | undefined {
 }
 
 /** Where the staff let a term lead: a page of this shop, whatever the backend says. */
-function ledTo({ redirectPath }: ProductPage, state: ListState): string | undefined {
+function ruleRedirect({ redirectPath }: ProductPage, state: ListState): string | undefined {
   return redirectPath && !isFiltered(state) && isDocumentedAddress(redirectPath)
     ? spelledAddress(redirectPath)
     : undefined;

@@ -6,7 +6,7 @@ import { loadCart } from '@/components/cart/queries';
 import { subtotalCents } from '@/components/cart/cart';
 import { ORDERS_PATH } from '@/components/orders/order';
 import { keepRecentOrder, readRecentOrder } from '@/components/orders/recent-orders';
-import { answerForm, formOfCustomer, isSentByScript, leadTo } from '@/lib/forms/action';
+import { answerForm, formOfCustomer, isSentByScript, redirectTo } from '@/lib/forms/action';
 import { failureText, type CallFailure } from '@/lib/calls/api';
 import { can } from '@/lib/calls/capabilities';
 import { LONG_PATIENCE_MS, ORDER_PATIENCE_MS, timeLeft, withDeadline } from '@/lib/calls/deadline';
@@ -92,14 +92,14 @@ export async function placeOrder(_previous: unknown, data: FormData) {
       if ('refusal' in placed) {
         const { message, isUnanswered = false } = placed.refusal;
         if (isUnanswered && (await isFormGone(customer)))
-          return leadTo(withOutcome(ORDERS_PATH, 'order-unanswered'));
+          return redirectTo(withOutcome(ORDERS_PATH, 'order-unanswered'));
         return refuse(message);
       }
       const { orderId } = placed;
       const before = await readRecentOrder(customer.customerId, orderId);
       if (before === undefined) await keepRecentOrder(placed);
-      if (method === CASH_ON_DELIVERY) return leadTo(withOutcome(orderDonePath(orderId), 'order-done'));
-      return leadTo(orderPayPath(orderId) + PAY_AT_ONCE);
+      if (method === CASH_ON_DELIVERY) return redirectTo(withOutcome(orderDonePath(orderId), 'order-done'));
+      return redirectTo(orderPayPath(orderId) + PAY_AT_ONCE);
     }),
   );
 }

@@ -26,7 +26,8 @@ export async function loadHomeDraft(at: Date): Promise<HomeDraft | undefined> {
         .filter(({ image }) => image !== '')
         .map(({ name, url, image, phoneImage, alt }) => ({
           ...{ name, url, alt },
-          ...{ image: pictureName(image), phoneImage: pictureName(phoneImage) },
+          image: pictureName(image),
+          phoneImage: pictureName(phoneImage),
         })),
     categories: (wanted) =>
       (widgets.find(({ widgetId }) => widgetId === wanted)?.categories ?? [])

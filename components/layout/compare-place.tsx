@@ -2,7 +2,7 @@
 
 import { Suspense } from 'react';
 import { useChosen } from '@/components/catalogue/compare/chosen';
-import { useHasMoved } from '@/components/ui/first-move';
+import { useHasInteracted } from '@/components/ui/first-interaction';
 import { lazyPart } from '@/components/ui/lazy-part';
 
 const CompareBar = lazyPart(
@@ -16,7 +16,7 @@ const CompareBar = lazyPart(
  */
 export function ComparePlace() {
   const isComparing = (useChosen()?.length ?? 0) > 0;
-  return useHasMoved() && isComparing ? (
+  return useHasInteracted() && isComparing ? (
     <Suspense>
       <CompareBar />
     </Suspense>

@@ -39,7 +39,7 @@ export function Header({ menu }: { menu: Menu }) {
               <li key={href}>
                 <Link
                   href={href}
-                  className="flex min-h-11 items-center gap-5 rounded px-3 text-sm font-medium hover:bg-sunken"
+                  className="flex min-h-11 items-center gap-3 rounded px-3 text-sm font-medium hover:bg-sunken"
                 >
                   <span className="relative has-data-long:me-2">
                     <Icon name={icon} />

@@ -11,7 +11,7 @@ export function CedarMark() {
   );
 }
 
-/** The mark and the name of the shop, leading home. On a phone the title of the page takes the name's place, unless it `isNameShown`. */
+/** The mark and the name of the shop, leading home. On a phone the name shows only where `isNameShown`. */
 export function Logo({ isNameShown = false }: { isNameShown?: boolean }) {
   return (
     <Link

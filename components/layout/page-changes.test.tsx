@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { PageChanges } from './page-changes';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({}) }));
-jest.mock('./once-moved', () => {
+jest.mock('./page-transitions', () => {
   throw new Error('The code did not come.');
 });
 

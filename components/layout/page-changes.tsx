@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { Suspense, useEffect } from 'react';
 import { followIn } from '@/components/ui/follow';
-import { onceMoved, useHasMoved } from '@/components/ui/first-move';
+import { onFirstInteraction, useHasInteracted } from '@/components/ui/first-interaction';
 import { lazyPart } from '@/components/ui/lazy-part';
 
 const ConsentBar = lazyPart(
@@ -31,11 +31,11 @@ export function PageChanges({ vitalsPercent = 0 }: { vitalsPercent?: number | un
     const presses = window.presses?.filter(([, event]) => event.eventPhase === Event.NONE) ?? [];
     for (const [element] of window.presses ?? []) delete element.dataset.waits;
     window.presses = null;
-    onceMoved(() => {
+    onFirstInteraction(() => {
       // Before its code is here, another page may be.
       const heading = document.querySelector('main h1');
-      import('./once-moved').then(
-        ({ accompanyChanges }) => accompanyChanges(router, heading, presses, vitalsPercent),
+      import('./page-transitions').then(
+        ({ startPageTransitions }) => startPageTransitions(router, heading, presses, vitalsPercent),
         async () => {
           for (const [element] of presses) {
             // Choices are on the screen already: pressed again they say so to the page, too.
@@ -48,7 +48,7 @@ export function PageChanges({ vitalsPercent = 0 }: { vitalsPercent?: number | un
       );
     });
   }, [router, vitalsPercent]);
-  return useHasMoved() && counting !== undefined ? (
+  return useHasInteracted() && counting !== undefined ? (
     <Suspense>
       <ConsentBar who={counting} />
     </Suspense>

@@ -1,7 +1,7 @@
 'use server';
 
 import { refresh } from 'next/cache';
-import { failed, formOfCustomer, leadTo, refuseForeign } from '@/lib/forms/action';
+import { failed, formOfCustomer, redirectTo, refuseForeign } from '@/lib/forms/action';
 import { failureText } from '@/lib/calls/api';
 import { can } from '@/lib/calls/capabilities';
 import { CANCELLED } from '@/lib/shop/constants';
@@ -28,7 +28,7 @@ export async function cancelOrder(
   if (foreign !== undefined) return foreign;
   const read = fieldReader<'orderId' | 'next'>(data);
   const orderId = parseOrderNumber(read('orderId'));
-  if (orderId === undefined) return leadTo<never>(ORDERS_PATH);
+  if (orderId === undefined) return redirectTo<never>(ORDERS_PATH);
   return formOfCustomer(orderPath(orderId), async (customer) => {
     const ask = (id: string) =>
       customer.call(updateOrderStatus, { body: { OrderId: asSent(id), OrderStatusId: CANCELLED } });
@@ -43,7 +43,7 @@ export async function cancelOrder(
       return failed<never>({}, failureText(result.error));
     }
     await dropRecentOrder(customer.customerId, orderId);
-    return leadTo<never>(await pathAfter(orderId, read('next')));
+    return redirectTo<never>(await pathAfter(orderId, read('next')));
   });
 }
 

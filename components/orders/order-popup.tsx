@@ -29,14 +29,16 @@ export function OrderPopup({
       }}
       className="paper m-0 h-dvh max-h-none w-full max-w-none flex-col bg-ground text-ink open:flex"
     >
-      <div className="flex min-h-14 shrink-0 items-center justify-between gap-4 border-b border-line bg-surface ps-4 pe-2 md:ps-6 print:hidden">
-        <p className="text-lg font-semibold">{title}</p>
-        <IconButton
-          icon="close"
-          name="Close"
-          onClick={() => dialog.current?.close()}
-          className="hover:bg-sunken"
-        />
+      <div className="shrink-0 border-b border-line bg-surface print:hidden">
+        <div className="mx-auto flex min-h-14 max-w-content items-center justify-between gap-4 ps-4 pe-2 md:ps-6 md:pe-3">
+          <p className="text-lg font-semibold">{title}</p>
+          <IconButton
+            icon="close"
+            name="Close"
+            onClick={() => dialog.current?.close()}
+            className="hover:bg-sunken"
+          />
+        </div>
       </div>
       <div className="grow overflow-y-auto overscroll-contain">
         <div className="mx-auto max-w-content px-4 py-6 md:px-6 md:py-8">{children}</div>

@@ -1,45 +1,12 @@
 import { render, screen, within } from '@testing-library/react';
 import type { OrderDetail } from './order';
-import type { ThankYou } from './thank-you';
+import { UNSAID } from './test-thank-you';
 import { ThankYouView } from './thank-you-view';
-
-const unsaid: ThankYou = {
-  orderId: 'A-5',
-  state: 'done',
-  status: undefined,
-  customerName: '',
-  method: 0,
-  subtotalCents: undefined,
-  feeCents: undefined,
-  totalCents: undefined,
-  lines: [
-    {
-      name: '',
-      sku: 'N-1',
-      image: '',
-      quantity: 2,
-      pieceCents: 2000,
-      totalCents: 4000,
-      dueCents: 0,
-      originalCents: 2500,
-    },
-    {
-      name: '',
-      sku: '',
-      image: '',
-      quantity: 1,
-      pieceCents: 999,
-      totalCents: 999,
-      dueCents: 0,
-      originalCents: 999,
-    },
-  ],
-};
 
 const summary = () => screen.getByRole('dialog', { name: 'Thank you for your order' });
 
 test('what the backend does not say is left out of the thanks, and no sum is made up', () => {
-  render(<ThankYouView order={unsaid} />);
+  render(<ThankYouView order={UNSAID} />);
   expect(screen.getByText(/^We have your order/)).toHaveTextContent(
     /^We have your order A-5\. You pay in cash when it is delivered\.$/,
   );
@@ -58,7 +25,7 @@ test('what it says stands there', () => {
     feeCents: 172,
     subtotalCents: 4999,
   } as const;
-  render(<ThankYouView order={{ ...unsaid, ...said }} />);
+  render(<ThankYouView order={{ ...UNSAID, ...said }} />);
   expect(screen.getByText(/we have your order/)).toHaveTextContent(
     'Rana, we have your order A-5. $51.71 is paid. A confirmation is on its way to your mailbox.',
   );
@@ -90,8 +57,8 @@ test('a line says which variation it is where the shop knows the order whole, an
       },
     ],
   };
-  const named = unsaid.lines.map((line, index) => ({ ...line, name: 'Fold', sku: `N-${index + 1}` }));
-  render(<ThankYouView order={{ ...unsaid, lines: named }} placed={placed} />);
+  const named = UNSAID.lines.map((line, index) => ({ ...line, name: 'Fold', sku: `N-${index + 1}` }));
+  render(<ThankYouView order={{ ...UNSAID, lines: named }} placed={placed} />);
   const [first, second] = within(summary()).getAllByRole('listitem');
   expect(first).toHaveTextContent('Color: Black');
   expect(first).not.toHaveTextContent('SKU');

@@ -13,7 +13,7 @@ export function TrackingPage({ children }: { children: ReactNode }) {
         All your orders are in your profile. Is something wrong? Write to us.
       </p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href={ORDERS_PATH}>My orders</ButtonLink>
+        <ButtonLink href={ORDERS_PATH}>My Orders</ButtonLink>
         <ButtonLink href={ROUTES.customerService} variant="secondary">
           Customer service
         </ButtonLink>

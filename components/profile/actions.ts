@@ -1,6 +1,6 @@
 'use server';
 
-import { answerForm, changeOne, formOfCustomer, leadTo } from '@/lib/forms/action';
+import { answerForm, changeOne, formOfCustomer, redirectTo } from '@/lib/forms/action';
 import { failureText, type CallResult } from '@/lib/calls/api';
 import {
   addAddressBook,
@@ -38,7 +38,7 @@ export async function saveProfile(_previous: unknown, data: FormData) {
         },
       });
       if (!result.ok) return refuse(failureText(result.error));
-      return leadTo(withOutcome(profilePath(SECTION.information), 'profile-saved'));
+      return redirectTo(withOutcome(profilePath(SECTION.information), 'profile-saved'));
     }),
   );
 }
@@ -67,7 +67,7 @@ export async function saveAddress(_previous: unknown, data: FormData) {
             body: { ...entry, ...(id === undefined ? {} : { AddressBookId: id }) },
           });
       if (!result.ok) return refuse(failureText(result.error));
-      return leadTo(withOutcome(ADDRESSES, isNew ? 'address-added' : 'address-updated'));
+      return redirectTo(withOutcome(ADDRESSES, isNew ? 'address-added' : 'address-updated'));
     });
   });
 }

@@ -20,7 +20,7 @@ export function MyInformation({ profile, canEdit }: { profile: Profile; canEdit:
   const lines = canEdit ? all : all.filter(([, value]) => value !== '');
   return (
     <>
-      <dl className="divide-y divide-line rounded-lg border border-line bg-surface px-5">
+      <dl className="divide-y divide-line rounded-lg border border-line bg-surface px-5 md:px-6">
         {lines.map(([label, value]) => (
           <div key={label} className="grid gap-x-6 py-3 sm:grid-cols-3">
             <dt className="text-sm text-muted sm:text-base">{label}</dt>

@@ -1,7 +1,7 @@
 'use server';
 
 import { SECTION } from '@/components/profile/sections';
-import { answerForm, formOfCustomer, leadTo } from '@/lib/forms/action';
+import { answerForm, formOfCustomer, redirectTo } from '@/lib/forms/action';
 import { failureText } from '@/lib/calls/api';
 import { addReview, updateReview } from '@/lib/contract/reviews';
 import { withOutcome } from '@/lib/addresses/outcome';
@@ -14,13 +14,13 @@ const REVIEWS = profilePath(SECTION.reviews);
 export async function saveReview(_previous: unknown, data: FormData) {
   return answerForm(REVIEW_FORM, data, async ({ product, isEdit, rating, title, text }, refuse) => {
     const productId = parseId(product);
-    if (productId === undefined) return leadTo(REVIEWS);
+    if (productId === undefined) return redirectTo(REVIEWS);
     return formOfCustomer(reviewPath(productId), async ({ call }) => {
       const result = await call(isEdit === '' ? addReview : updateReview, {
         body: { ProductId: productId, Rating: rating, Title: title, Text: text },
       });
       if (!result.ok) return refuse(failureText(result.error));
-      return leadTo(withOutcome(REVIEWS, isEdit === '' ? 'review-added' : 'review-changed'));
+      return redirectTo(withOutcome(REVIEWS, isEdit === '' ? 'review-added' : 'review-changed'));
     });
   });
 }

@@ -7,7 +7,10 @@ export interface BreadcrumbItem {
   href?: string;
 }
 
-/** The way from home to this page, on one line: a name that is too long for it is cut, the page's own first. */
+/**
+ * The way from home to this page, on one line: a name that is too long for it is cut, the page's own first. What is cut
+ * has the direction of its words, so that it is cut at their end.
+ */
 export function Breadcrumb({ items }: { items: readonly BreadcrumbItem[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm text-muted print:hidden">
@@ -19,16 +22,17 @@ export function Breadcrumb({ items }: { items: readonly BreadcrumbItem[] }) {
           >
             {index > 0 && <Icon name="chevron-right" size="sm" className="rtl:rotate-180" />}
             {item.href === undefined ? (
-              <span aria-current="page" className="py-1.5 text-ink">
-                <bdi>{item.name}</bdi>
+              <span dir="auto" aria-current="page" className="py-1.5 text-ink">
+                {item.name}
               </span>
             ) : (
               <Link
                 href={item.href}
+                dir="auto"
                 aria-current={index === items.length - 1 ? 'page' : undefined}
                 className="py-1.5 underline-offset-4 hover:text-ink hover:underline"
               >
-                <bdi>{item.name}</bdi>
+                {item.name}
               </Link>
             )}
           </li>

@@ -10,9 +10,9 @@ type LinkProps = ComponentProps<'a'> & {
 };
 
 /**
- * A link within the shop. Next's own weighs three kilobytes, and on each press shows the link anew before it looks for the
- * page; fetching ahead what every link in sight leads to shows nothing sooner here, where no page has a frame of its own to
- * wait in. What is worth fetching ahead is a `PageLink`.
+ * A link within the shop. Next's own weighs three kilobytes and renders again on each press. It fetches ahead what every
+ * link in sight leads to, which shows nothing sooner here: no page has a frame of its own to wait in. `PageLink` is the
+ * link that is worth fetching ahead.
  */
 export function Link({ scroll = true, onClick, ...props }: LinkProps) {
   return (

@@ -18,8 +18,8 @@ export function isReady(href: string): boolean {
 }
 
 /**
- * From now on, has the browser make the page that a pointer rests on, where it can, in place of any other: those that it
- * gives up when one is pressed hold that one up.
+ * From now on, the browser makes the page whole that a pointer rests on, where it can. It makes one at a time: others that
+ * are under way hold up the one that is pressed.
  */
 export function watchHovered(): void {
   if (!('supports' in HTMLScriptElement) || !HTMLScriptElement.supports('speculationrules')) return;

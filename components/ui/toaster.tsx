@@ -27,7 +27,7 @@ export function Toaster() {
   return (
     <section
       aria-label="Messages"
-      className="pointer-events-none fixed inset-e-0 top-24 z-50 md:top-32 xl:top-24 low:top-0 flex w-full max-w-panel flex-col p-3 print:hidden"
+      className="pointer-events-none fixed inset-e-0 top-24 z-50 md:top-32 xl:top-24 low:top-0 flex w-full max-w-panel flex-col p-3 md:p-2 print:hidden"
     >
       <div role="status" ref={setStatus} />
       <div role="alert" ref={setAlert} />

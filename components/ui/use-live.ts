@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import useSWR from 'swr';
-import { fetchLive, leaveToSignIn, type LiveError } from '@/lib/calls/live';
+import { fetchLive, openSignIn, type LiveError } from '@/lib/calls/live';
 import { GUARDED_ROUTES, signInPath } from '@/lib/addresses/routes';
 
 const MAX_RETRIES = 3;
@@ -13,7 +13,6 @@ export interface Live<Data> {
   /** Why the last question was not answered; what is shown may be old then. */
   error: LiveError | undefined;
   isAsking: boolean;
-  /** Asks again. */
   retry: () => void;
 }
 
@@ -40,7 +39,7 @@ export function useLive<Data>(
     onError(reason) {
       if (!reason.isSignedOut) return;
       const { pathname, search } = window.location;
-      if (GUARDED_ROUTES.includes(pathname)) leaveToSignIn(signInPath(pathname + search, 'expired'));
+      if (GUARDED_ROUTES.includes(pathname)) openSignIn(signInPath(pathname + search, 'expired'));
       else router.refresh();
     },
   });

@@ -5,7 +5,7 @@ import { mutate } from 'swr';
 import { notify } from '@/components/ui/notify';
 import { useLive } from '@/components/ui/use-live';
 import { createChanges } from '@/lib/calls/changes';
-import { leaveToSignIn, write } from '@/lib/calls/live';
+import { openSignIn, write } from '@/lib/calls/live';
 import { MESSAGES } from '@/lib/messages';
 import { ROUTES } from '@/lib/addresses/routes';
 import { setWished } from './actions';
@@ -52,7 +52,7 @@ export async function wish(
       }
       if (result.signIn === undefined)
         notify.error(result.isUnanswered ? result.message : texts.failed(wanted));
-      else leaveToSignIn(result.signIn);
+      else openSignIn(result.signIn);
       return undefined;
     },
   });

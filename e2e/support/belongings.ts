@@ -22,6 +22,8 @@ export interface Choice {
 
 /** What helps the driver find the door, in the letters that many write it in. */
 export const NOTES = 'بجانب الفرن، الطابق 4.';
+/** And a line of its address in them. */
+export const BUILDING = 'بناية صباغ، الطابق 4';
 
 /** What an order asks for beside the cart. */
 const ORDER = {
@@ -29,7 +31,7 @@ const ORDER = {
   CustomerUsername: 'Rana Khoury',
   PhoneNumber: '03 123 456',
   Address1: 'Hamra Street 12',
-  Address2: 'Sabbagh building, 4th floor',
+  Address2: BUILDING,
   CityId: 16126,
   IsDefault: true,
   IsSamePerson: true,

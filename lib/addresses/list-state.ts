@@ -88,11 +88,11 @@ export function segmentQuery(segment: string): string {
   return segment.replaceAll('~', '=').replaceAll('_', '&');
 }
 
-/** The number of a page: 1 where the address names none, undefined where it names something else. */
-export function parsePage(values: readonly string[]): number | undefined {
+/** The number of a page, of which a call takes a million: 1 where the address names none, undefined where it names something else. */
+function parsePage(values: readonly string[]): number | undefined {
   const [first, ...others] = values;
   if (first === undefined) return 1;
-  return others.length === 0 && /^[1-9]\d{0,6}$/.test(first) ? Number(first) : undefined;
+  return others.length === 0 && /^[1-9]\d{0,5}$/.test(first) ? Number(first) : undefined;
 }
 
 function isSort(value: string): value is ListSort {

@@ -47,7 +47,7 @@ test.each(['0', '01', '-1', '1.5', '1e3', 'abc', '', '1000000000000000', ' 1', '
 );
 
 test('an empty search lists everything', () => {
-  expect(searchPath('  ')).toBe('/SearchedProduct');
+  for (const term of ['  ', '.', ' .. ']) expect(searchPath(term)).toBe('/SearchedProduct');
   expect(searchPath('a/b c')).toBe('/SearchedProduct/a%2Fb%20c');
 });
 

@@ -62,10 +62,12 @@ export function reviewsPath(product: string, page = 1): string {
   return `${product}?${REVIEWS_PARAMETER}=${page}`;
 }
 
-/** The address of the results for a term; an empty term lists all products. */
+/** The address of the results for a term; an empty term lists all products, as do dots that lead to another address. */
 export function searchPath(term: string): string {
   const trimmed = term.trim();
-  return trimmed === '' ? ROUTES.search : `${ROUTES.search}/${encodeURIComponent(trimmed.toWellFormed())}`;
+  return /^\.{0,2}$/.test(trimmed)
+    ? ROUTES.search
+    : `${ROUTES.search}/${encodeURIComponent(trimmed.toWellFormed())}`;
 }
 
 /** What sent somebody to sign in: a product they want, the lower price of a customer, or a session that has ended. */

@@ -8,6 +8,8 @@ test.each([
   ['/CART?returnTo=/a/', '/Cart?returnTo=/a/'],
   ['/Products/x/', '/Products/x'],
   ['/Category/A%2FB/1', '/Category/A%2FB/1'],
+  ['/%63ategory/%50hone%73/%31?q=%61', '/Category/Phones/1?q=%61'],
+  ['/SearchedProduct/%2541%d8%B4%20%7E%2E', '/SearchedProduct/%2541%d8%B4%20%7E%2E'],
   [
     '/Pagination?page=2?utm_source=mail&utm_term=a?gclid=1',
     '/Pagination?page=2&utm_source=mail&utm_term=a&gclid=1',

@@ -12,8 +12,8 @@ const SPELLING = new Map(
 const GLUED = /(?<=.)\?(?=(?:utm_[a-z_]+|gclid|gbraid|wbraid|fbclid|msclkid)=)/g;
 
 /**
- * An address as this shop writes it: the first segment in the documented letter case, no slashes that say nothing, one
- * query.
+ * An address as this shop writes it: the first segment in the documented letter case, no slashes that say nothing, letters
+ * and digits as they are, one query.
  *
  * @param address percent-encoded, with or without a query.
  */
@@ -53,9 +53,12 @@ function nameOf(pair: string): string {
   return [...new URLSearchParams(pair).keys()][0] ?? '';
 }
 
+/** Letters and digits, which mean the same without an encoding. */
+const NEEDLESS = /%(?:3\d|[46][1-9a-f]|[57][\da])/gi;
+
 function partsOf(address: string): { path: string; rest: string } {
   const path = address.split(/[?#]/, 1)[0] ?? '';
-  return { path, rest: address.slice(path.length) };
+  return { path: path.replaceAll(NEEDLESS, decodeURIComponent), rest: address.slice(path.length) };
 }
 
 function segmentsOf(path: string): string[] {

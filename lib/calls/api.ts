@@ -4,7 +4,7 @@ import type { Answer } from './answers';
 import { UNREADABLE_HEADER, withAnswerCheck } from './answer-check';
 import { can, capabilities } from './capabilities';
 import { LONG_PATIENCE_MS, PATIENCE_MS, timeLeft } from './deadline';
-import { keepShortly } from './keep-shortly';
+import { shortenRevalidation } from './shorten-revalidation';
 import { leadsToSignIn } from './meant-status';
 import { readAnswer, type ReadAnswer } from './read-answer';
 import { refusal, type CallFailure } from './refusal';
@@ -103,7 +103,7 @@ export function api(call: Call, request: AnyRequest = {}): Promise<CallResult<un
 async function send(call: Call, request: AnyRequest): Promise<CallResult<unknown>> {
   const result = await attempt(call, request);
   const isPassing = !result.ok && (result.error.kind === 'unavailable' || result.error.kind === 'unexpected');
-  if (isPassing && request.tags !== undefined) await keepShortly();
+  if (isPassing && request.tags !== undefined) await shortenRevalidation();
   return result;
 }
 

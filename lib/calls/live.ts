@@ -124,7 +124,7 @@ let isLeaving = false;
  * Leads to the sign-in, as a whole new document, because nothing on this page is true any more. However many
  * answers say so, it happens once.
  */
-export function leaveToSignIn(path: string): void {
+export function openSignIn(path: string): void {
   if (isLeaving) return;
   isLeaving = true;
   window.location.assign(path);

@@ -36,7 +36,7 @@ export const findMoved = defineCall({
 /** So many addresses are told of at once. */
 export const VISITS_AT_ONCE = 50;
 
-/** Tells how often addresses that nothing answers, and those of searches, were asked for since it was told last, and of nobody who did. */
+/** How often addresses that nothing answers, and those of searches, were asked for since the last time. */
 export const countVisits = defineCall({
   feature: 'Moved addresses',
   summary: 'Counts visits to addresses that nothing answers',

@@ -30,7 +30,7 @@ export function productPath(name: string, productId: number, variationId?: numbe
 /** What a landing page is called in its address: at most 100 small letters, digits, and dashes between them. */
 export const LANDING_SLUG = /^(?=.{1,100}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** What a landing page may be called in its address, made of its name: 'Gaming Laptops under $900' is 'gaming-laptops-under-900'. */
+/** The name of a landing page in its address: 'Gaming Laptops under $900' is 'gaming-laptops-under-900'. */
 export function landingSlug(name: string): string {
   return name
     .normalize('NFKD')

@@ -125,7 +125,10 @@ export const removeAddressBook = defineCall({
   params: z.object({ addressBookId: pathId }),
 });
 
-/** `AddressBookId` is an extra of this API; another backend's may be of another kind, and is none. Whose entry it is, a backend may leave out: the path has said it. */
+/**
+ * `AddressBookId` is an extra of this API; an id of another kind that another backend sends counts as none. A backend may
+ * leave out whose entry it is: the path has said it.
+ */
 const address = z.object({
   AddressBookId: numberIfSaid.catch(undefined),
   CustomerId: ownIdIfSaid,

@@ -9,7 +9,8 @@ export const RICH_ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   ...{ strong: [], em: [], u: [], s: [], sub: [], sup: [], small: [], code: [] },
   ...{ a: ['href'], img: ['src', 'alt'], figure: [], figcaption: [] },
   ...{ table: [], caption: [], thead: [], tbody: [], tfoot: [], tr: [] },
-  ...{ th: ['colspan', 'rowspan', 'scope'], td: ['colspan', 'rowspan'] },
+  th: ['colspan', 'rowspan', 'scope'],
+  td: ['colspan', 'rowspan'],
 };
 
 /** More elements than this are not nested in one another. */

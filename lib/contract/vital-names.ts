@@ -1,6 +1,9 @@
 // Without zod, so that the desk in the browser may know it.
 
-/** What a visitor feels of a page: when its largest part is there, how soon it answers, how much it shifts, and how soon its first byte came. */
+/**
+ * What a visitor feels of a page: when its largest part is there, how soon it answers, how much it shifts, how soon its
+ * first byte came.
+ */
 export const VITALS = {
   /** Largest Contentful Paint, in milliseconds. */
   LCP: { step: 100, good: 2500, poor: 4000 },

@@ -74,7 +74,7 @@ export function failed<Name extends string>(
  * Ends a form by leading the browser to `path`, a path of this site. With JavaScript the form does it (`goTo`), since
  * the page is to be a new document; without, the answer is a redirect. Does not return in the second case.
  */
-export async function leadTo<Name extends string>(path: string): Promise<FormResult<Name>> {
+export async function redirectTo<Name extends string>(path: string): Promise<FormResult<Name>> {
   if (!(await isSentByScript())) redirect(path);
   return { ok: true, message: '', goTo: path };
 }
@@ -83,7 +83,7 @@ export async function leadTo<Name extends string>(path: string): Promise<FormRes
  * Ends a form whose customer the API no longer knows: the cookies go, and the sign-in says why and leads back to
  * `returnTo`. It is a refusal, so that the form can keep what was typed.
  */
-async function leadToSignIn<Name extends string>(returnTo: string): Promise<FormResult<Name>> {
+async function redirectToSignIn<Name extends string>(returnTo: string): Promise<FormResult<Name>> {
   await endSession();
   const path = signInPath(returnTo, 'expired');
   if (!(await isSentByScript())) redirect(path);
@@ -98,7 +98,7 @@ export function formOfCustomer<Name extends string>(
   returnTo: string,
   work: (customer: Customer) => Promise<FormResult<Name>>,
 ): Promise<FormResult<Name>> {
-  return asCustomer(work, () => leadToSignIn<Name>(returnTo));
+  return asCustomer(work, () => redirectToSignIn<Name>(returnTo));
 }
 
 /**
@@ -129,7 +129,7 @@ export async function changeOne(
   return formOfCustomer<never>(path, async (customer) => {
     const result = await change(customer, fieldReader<'id'>(data)('id'));
     if (!result.ok && result.error.kind !== 'not-found') return failed({}, failureText(result.error));
-    return leadTo(withOutcome(path, outcome));
+    return redirectTo(withOutcome(path, outcome));
   });
 }
 

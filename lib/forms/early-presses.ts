@@ -1,6 +1,6 @@
 /**
  * In a page, before its scripts: a function that notes, in `self.presses`, what is pressed and entered and does nothing
- * without them, for `components/layout/first-presses.ts` to do again, and tells `noted`. Browsers that open dialogs by
+ * without them, for `components/layout/replay-presses.ts` to do again, and tells `noted`. Browsers that open dialogs by
  * `commandfor` need nobody for that. What has `data-press`, a link or a button of a form, is kept from what it does by
  * itself and pressed again, too: presses that send a form each would end one another. When a script does not come, it
  * does so after all, once. A double click sends a form once: its second sending would end the first, and be the one that is

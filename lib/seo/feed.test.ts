@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
-import type { ProductDetail, Variation } from '../calls/answers';
+import type { ProductDetail } from '../calls/answers';
 import { writeFeed, type FeedReader } from './feed';
+import { chosenBy, productWith, variationWith } from './test-product';
 
 const SHOP = {
   today: '2026-11-22',
@@ -11,62 +12,26 @@ const SHOP = {
   uploadUrl: (file: string) => `https://shop.example/uploads/${file}`,
 };
 
-const PLAIN: Variation = {
-  productVariationId: 7,
-  productId: 3,
-  isDefaultVariation: true,
-  isInStock: true,
+const PLAIN = variationWith({
   images: ['a.webp', 'b.webp'],
   imageAlts: ['', ''],
-  regularPrice: 100,
-  salePrice: 0,
-  percentage: 0,
   sku: 'A-1',
-  barcode: '',
   image0: 'a.webp',
   image1: 'b.webp',
-  image2: '',
-  image3: '',
-  image4: '',
   description: 'Good.{p}• Weight: 1 kg',
-  smallDescription: '',
-  assignAttributeValueToProductVariations: [],
-};
-
-const value = (attributeName: string, attributeValueName: string) => ({
-  attributeValue: {
-    attributeValueId: 1,
-    attributeId: 1,
-    attributeValueName,
-    attributesValue: '',
-    attribute: { attributeName },
-  },
 });
 
-const product = (change: Partial<ProductDetail> = {}): ProductDetail => ({
-  productId: 3,
-  productName: 'Phone <3',
-  brand: 'Acme & Co',
-  isPreOrder: false,
-  preOrderFirstPrice: 0,
-  preOrderSecondPrice: 0,
-  productVariations: [PLAIN],
-  assignAttributeToproducts: [],
-  categories: [
-    { categoryId: 1, categoryName: 'Phones' },
-    { categoryId: 2, categoryName: 'Foldables' },
-  ],
-  rating: 0,
-  reviewCount: 0,
-  seoTitle: '',
-  seoDescription: '',
-  googleCategory: '',
-  distinction: '',
-  availableFrom: '',
-  descriptionHtml: '',
-  descriptionPictures: [],
-  ...change,
-});
+const product = (change: Partial<ProductDetail> = {}) =>
+  productWith({
+    productName: 'Phone <3',
+    brand: 'Acme & Co',
+    productVariations: [PLAIN],
+    categories: [
+      { categoryId: 1, categoryName: 'Phones' },
+      { categoryId: 2, categoryName: 'Foldables' },
+    ],
+    ...change,
+  });
 
 /** The items of a feed, each as the texts of its fields. */
 const items = (...products: ProductDetail[]) => itemsFor('google', ...products);
@@ -113,7 +78,7 @@ test('a sale, what is sold out, colour and size are told for each variation', as
     isInStock: false,
     salePrice: 79.5,
   };
-  white.assignAttributeValueToProductVariations = [value('Color', 'White'), value('GB', '256')];
+  white.assignAttributeValueToProductVariations = [chosenBy('Color', 'White'), chosenBy('GB', '256')];
   const [, item] = await items(product({ productVariations: [PLAIN, white] }));
   expect(item).toMatchObject({
     'g:id': '8',
@@ -147,7 +112,7 @@ test('a bar code is told when it is one, and that there is no number where there
 });
 
 test('what else tells variations apart is a detail, and Google’s own category is told where it is known', async () => {
-  const more = { ...PLAIN, assignAttributeValueToProductVariations: [value('RAM', '16 GB')] };
+  const more = { ...PLAIN, assignAttributeValueToProductVariations: [chosenBy('RAM', '16 GB')] };
   const [item] = await items(
     product({ productVariations: [more], googleCategory: 'Electronics > Computers' }),
   );
@@ -177,9 +142,9 @@ test('variations that differ by neither colour nor size have what they differ by
     ...PLAIN,
     productVariationId: 7 + index,
     assignAttributeValueToProductVariations: [
-      value('Plug', 'EU'),
-      value('Color', 'White'),
-      value('Length', length),
+      chosenBy('Plug', 'EU'),
+      chosenBy('Color', 'White'),
+      chosenBy('Length', length),
     ],
   }));
   const shared = { 'g:item_group_id': '3', 'g:color': 'White', 'g:product_detail': 'PlugEU' };
@@ -190,7 +155,7 @@ test('variations that differ by neither colour nor size have what they differ by
   // A size of their own stays.
   const sized = ['S', 'L'].map((size) => ({
     ...PLAIN,
-    assignAttributeValueToProductVariations: [value('Length', `${size} long`), value('Size', size)],
+    assignAttributeValueToProductVariations: [chosenBy('Length', `${size} long`), chosenBy('Size', size)],
   }));
   expect(await items(product({ productVariations: sized }))).toMatchObject([
     { 'g:size': 'S', 'g:product_detail': 'LengthS long' },
@@ -209,9 +174,9 @@ test.each([
     ...PLAIN,
     productVariationId: 7 + index,
     assignAttributeValueToProductVariations: [
-      value('Color', 'Grey'),
-      value(first, one),
-      value(second, other),
+      chosenBy('Color', 'Grey'),
+      chosenBy(first, one),
+      chosenBy(second, other),
     ],
   }));
   const told = await items(product({ productVariations: variations }));
@@ -245,7 +210,7 @@ test('what Google would refuse is left out: a pre-order without a day, no pictur
 
 test('texts are cut at words to the longest that is taken, and a title keeps what sets the variation apart', async () => {
   const white = { ...PLAIN, description: 'die '.repeat(2000) };
-  white.assignAttributeValueToProductVariations = [value('Color', 'White')];
+  white.assignAttributeValueToProductVariations = [chosenBy('Color', 'White')];
   const [item] = await items(product({ productName: 'none '.repeat(60), productVariations: [white] }));
   expect(item?.['g:title']).toMatch(/^(none )+none \(White\)$/);
   expect(item?.['g:title']?.length).toBeLessThanOrEqual(150);

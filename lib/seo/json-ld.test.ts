@@ -1,3 +1,4 @@
+import type { Variation } from '../calls/answers';
 import {
   breadcrumbJsonLd,
   itemListJsonLd,
@@ -6,60 +7,26 @@ import {
   questionsJsonLd,
   webSiteJsonLd,
 } from './json-ld';
+import { chosenBy, productWith, variationWith } from './test-product';
 
-const variation = (id: number, change: object = {}) => ({
-  productVariationId: id,
-  productId: 3,
-  isDefaultVariation: id === 7,
-  isInStock: true,
-  images: ['a.webp'],
-  imageAlts: [''],
-  regularPrice: 100,
-  salePrice: 0,
-  percentage: 0,
-  sku: `SKU-${id}`,
-  barcode: '',
-  image0: 'a.webp',
-  image1: '',
-  image2: '',
-  image3: '',
-  image4: '',
-  description: '',
-  smallDescription: '',
-  assignAttributeValueToProductVariations: [
-    {
-      attributeValue: {
-        attributeValueId: id,
-        attributeId: 1,
-        attributeValueName: id === 7 ? 'Black' : 'White',
-        attributesValue: '',
-        attribute: { attributeName: 'Color' },
-      },
-    },
-  ],
-  ...change,
-});
+const variation = (id: number, change: Partial<Variation> = {}) =>
+  variationWith({
+    productVariationId: id,
+    isDefaultVariation: id === 7,
+    images: ['a.webp'],
+    imageAlts: [''],
+    sku: `SKU-${id}`,
+    image0: 'a.webp',
+    assignAttributeValueToProductVariations: [chosenBy('Color', id === 7 ? 'Black' : 'White', id)],
+    ...change,
+  });
 
-const DETAIL = {
-  productId: 3,
-  productName: 'Phone',
+const DETAIL = productWith({
   brand: 'Acme',
-  isPreOrder: false,
-  preOrderFirstPrice: 0,
-  preOrderSecondPrice: 0,
   productVariations: [variation(7), variation(8, { isInStock: false, salePrice: 80 })],
-  assignAttributeToproducts: [],
-  categories: [],
   rating: 4.5,
   reviewCount: 2,
-  seoTitle: '',
-  seoDescription: '',
-  googleCategory: '',
-  distinction: '',
-  availableFrom: '',
-  descriptionHtml: '',
-  descriptionPictures: [],
-};
+});
 
 const REVIEW = {
   customerName: 'Maya K.',

@@ -90,7 +90,7 @@ export function valueOfProperty(offer: Offer, property: VariantProperty): string
  * out among themselves (beginning with 2 or 02, 04; of eight digits with 0 or 2) and those of coupons (05, 981 to 984, 99)
  * are none.
  */
-export function soundGtin(barcode: string): string {
+function soundGtin(barcode: string): string {
   const digits = barcode.replace(/[\s-]/g, '');
   if (!/^(\d{8}|\d{12,14})$/.test(digits) || /^0+$/.test(digits)) return '';
   const thirteen = digits.length === 8 ? digits : digits.padStart(14, '0').slice(1);

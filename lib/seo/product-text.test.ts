@@ -1,64 +1,28 @@
 import type { ProductDetail, Variation } from '../calls/answers';
 import { productText } from './product-text';
+import { chosenBy, productWith, variationWith } from './test-product';
 
-const value = (attributeName: string, attributeValueName: string) => ({
-  attributeValue: {
-    attributeValueId: 1,
-    attributeId: 1,
-    attributeValueName,
-    attributesValue: '',
-    attribute: { attributeName },
-  },
-});
-
-const variation = (id: number, price: number, color: string, storage: string): Variation => ({
-  productVariationId: id,
-  productId: 3,
-  isDefaultVariation: id === 1,
-  isInStock: true,
-  images: [],
-  imageAlts: [],
-  regularPrice: price,
-  salePrice: 0,
-  percentage: 0,
-  sku: '',
-  barcode: '',
-  image0: '',
-  image1: '',
-  image2: '',
-  image3: '',
-  image4: '',
-  description: '',
-  smallDescription: 'A light phone with a 6.1-inch screen. It comes in a box.',
-  assignAttributeValueToProductVariations: [value('Color', color), value('GB', storage)],
-});
+const variation = (id: number, price: number, color: string, storage: string) =>
+  variationWith({
+    productVariationId: id,
+    isDefaultVariation: id === 1,
+    regularPrice: price,
+    smallDescription: 'A light phone with a 6.1-inch screen. It comes in a box.',
+    assignAttributeValueToProductVariations: [chosenBy('Color', color), chosenBy('GB', storage)],
+  });
 
 const one = variation(1, 899, 'Black', '128');
 const two = variation(2, 999.5, 'White', '512');
 
-const DETAIL: ProductDetail = {
-  productId: 3,
+const DETAIL = productWith({
   productName: 'Nova X',
   brand: 'Acme',
-  isPreOrder: false,
-  preOrderFirstPrice: 0,
-  preOrderSecondPrice: 0,
   productVariations: [one, two],
-  assignAttributeToproducts: [],
   categories: [
     { categoryId: 1, categoryName: 'Phones' },
     { categoryId: 2, categoryName: 'Smartphones' },
   ],
-  rating: 0,
-  reviewCount: 0,
-  seoTitle: '',
-  seoDescription: '',
-  googleCategory: '',
-  distinction: '',
-  availableFrom: '',
-  descriptionHtml: '',
-  descriptionPictures: [],
-};
+});
 
 const text = (shown?: Variation, change: Partial<ProductDetail> = {}) =>
   productText(
@@ -87,7 +51,7 @@ test('a product says what it is, who makes it, what it is chosen by and what it 
 test('a choice that is written in capitals is counted as options', () => {
   const drives = ['1 TB', '2 TB', '4 TB'].map((size) => ({
     ...one,
-    assignAttributeValueToProductVariations: [value('HDD', size)],
+    assignAttributeValueToProductVariations: [chosenBy('HDD', size)],
   }));
   expect(text(undefined, { productVariations: drives }).facts.attributes).toBe('3 HDD options');
 });

@@ -37,7 +37,7 @@ export async function answerSharingPicture(
   known: Headers,
 ): Promise<Response> {
   const path = sharingPicturePath(asked.kind, asked.id, card, asked.variationId);
-  if (asked.version !== versionOf(card, asked.variationId)) return leadTo(path);
+  if (asked.version !== versionOf(card, asked.variationId)) return redirectTo(path);
   const etag = `"${asked.version}"`;
   // Under an address there is never another picture: whoever has it, has it for good.
   const [ifNoneMatch, ifModifiedSince] = [known.get('if-none-match'), known.get('if-modified-since')];
@@ -58,10 +58,10 @@ export async function answerSharingPicture(
 /** Leads to the picture of what has another name by now; `pagePath` is the path of its page. */
 export function leadToRenamed(kind: SharingKind, pagePath: string): Response {
   const [, , name = '-', id = ''] = pagePath.split('/');
-  return leadTo(`/og/${kind}/${name}/${id}/latest.jpg`);
+  return redirectTo(`/og/${kind}/${name}/${id}/latest.jpg`);
 }
 
-function leadTo(path: string): Response {
+function redirectTo(path: string): Response {
   return new Response(null, { status: 307, headers: { location: path, 'cache-control': 'no-store' } });
 }
 

@@ -1,4 +1,4 @@
-import { cookieName, hasCookie, heldCookies } from './cookie-names';
+import { cookieName, hasCookie, presentCookies } from './cookie-names';
 
 test('over http a cookie has its documented name, over https one that only this host can set', () => {
   expect(cookieName('CustomerToken', 'http://localhost:3000')).toBe('CustomerToken');
@@ -8,8 +8,8 @@ test('over http a cookie has its documented name, over https one that only this 
 test('over https what any host of the domain can plant tells nothing of a customer', () => {
   const planted = new Set(['CustomerToken', 'WishList']);
   const has = (name: string) => planted.has(name);
-  expect(heldCookies(has, 'http://localhost:3000')).toEqual({ hasToken: true, hasWishlist: true });
-  expect(heldCookies(has, 'https://shop.example')).toEqual({ hasToken: false, hasWishlist: false });
+  expect(presentCookies(has, 'http://localhost:3000')).toEqual({ hasToken: true, hasWishlist: true });
+  expect(presentCookies(has, 'https://shop.example')).toEqual({ hasToken: false, hasWishlist: false });
 });
 
 test.each([

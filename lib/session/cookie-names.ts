@@ -25,7 +25,7 @@ export function hasCookie(header: string, name: string): boolean {
 }
 
 /** What of a customer's a request holds, by presence alone. */
-export function heldCookies(
+export function presentCookies(
   has: (name: string) => boolean,
   site: string,
 ): { hasToken: boolean; hasWishlist: boolean } {

@@ -63,7 +63,8 @@ export function nextBottleneck(needs: readonly PartNeed[]): PartNeed | undefined
 }
 
 /** The tables of the model: for ten million shoppers a day, and for what a hundred stores can do. */
-export function modelTables(cost: ShopperCost, demand: Demand = DEMAND): Table[] {
+export function modelTables(cost: ShopperCost): Table[] {
+  const demand = DEMAND;
   const peak = (demand.shoppersADay / DAY_SECONDS) * demand.peak;
   const store = cost.parts.find(({ name }) => name === 'stores');
   const storeMs = (store?.visitMs ?? 0) + demand.ordersAVisit * (store?.orderMs ?? 0);

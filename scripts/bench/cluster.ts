@@ -69,7 +69,7 @@ export async function measureCluster(
       results[index]?.push(await measureAt(cluster, layout, visits, seconds, layout.load * offered));
     }
   const measured = LAYOUTS.map((layout, index) => ({ layout, result: together(results[index] ?? []) }));
-  leadTo(cluster, { stores: 2, apis: 2 });
+  routeTo(cluster, { stores: 2, apis: 2 });
   say('orders and sign-ins');
   const perOrder = await measureOrders(cluster);
   const [single, full] = [measured.at(0)?.result, measured.at(3)?.result];
@@ -91,7 +91,8 @@ export async function measureCluster(
         'Linear: what it costs with one store and one API, divided by what it costs here; no processor bounds it.',
       columns: [
         ...['stores', 'APIs', 'proxies', 'databases', 'Redis', 'client', 'busy'].map((name) => ({
-          ...{ name, digits: name === 'Redis' || name === 'busy' ? 2 : 1 },
+          name,
+          digits: name === 'Redis' || name === 'busy' ? 2 : 1,
         })),
         { name: 'stores linear', digits: 2, atLeast: 0.9 },
         { name: 'all linear', digits: 2, atLeast: 0.9 },
@@ -170,10 +171,10 @@ async function warmUp(cluster: Cluster, visits: readonly RecordedVisit[], say: (
   }
 }
 
-function leadTo({ proxy, stores, apis }: Cluster, most: { stores: number; apis: number }): void {
+function routeTo({ proxy, stores, apis }: Cluster, most: { stores: number; apis: number }): void {
   const ports = (parts: Cluster['stores'], count: number) =>
     parts.slice(0, count).map(({ origin }) => Number(new URL(origin).port));
-  proxy.leadTo({ stores: ports(stores, most.stores), apis: ports(apis, most.apis) });
+  proxy.routeTo({ stores: ports(stores, most.stores), apis: ports(apis, most.apis) });
 }
 
 async function measureAt(
@@ -183,7 +184,7 @@ async function measureAt(
   seconds: number,
   visitsASecond?: number,
 ): Promise<Measured> {
-  leadTo(cluster, layout);
+  routeTo(cluster, layout);
   await sleep(LED_MS);
   return measure(cluster, visits, seconds, visitsASecond);
 }

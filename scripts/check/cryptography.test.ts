@@ -50,5 +50,5 @@ test('what is encrypted, signed or derived is so by the listed packages, each in
 });
 
 test('what nobody may guess comes from the system’s generator: others choose whose visit is measured, and pauses', () => {
-  expect(found(/\bMath\.random\b/g)).toEqual(['components/layout/once-moved.ts', 'storage/s3.ts']);
+  expect(found(/\bMath\.random\b/g)).toEqual(['components/layout/page-transitions.ts', 'storage/s3.ts']);
 });

@@ -190,7 +190,7 @@ async function open(
   const promote = async () => {
     await pooler.stop();
     await withConnection(postgres.replica.url, (client) => client.query('select pg_promote()'));
-    pooler.leadTo(postgres.replica.url);
+    pooler.routeTo(postgres.replica.url);
     await pooler.start();
     for (const env of apiEnvs) {
       env.DATABASE_DIRECT_URL = postgres.replica.url;

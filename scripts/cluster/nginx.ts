@@ -28,7 +28,7 @@ export interface Proxy {
 /** nginx before the parts of the shop. */
 export interface ShopProxy extends Proxy {
   /** Leads to these parts alone from now on; nobody is cut off, and the others run on. */
-  readonly leadTo: (parts: Pick<ProxyPlan, 'apis' | 'stores'>) => void;
+  readonly routeTo: (parts: Pick<ProxyPlan, 'apis' | 'stores'>) => void;
 }
 
 /** Where nginx keeps pages, as compose.yaml has it. */
@@ -87,7 +87,7 @@ export async function startNginx({
       server { listen 127.0.0.1:${internal.apis}; set $cedar_part apis; include ${config}/inside.conf; }
       server { listen 127.0.0.1:${internal.stores}; set $cedar_part stores-behind; include ${config}/inside.conf; }`;
   const { configure, ...proxy } = await launchNginx(folder, port, linesFor(parts));
-  return { ...proxy, leadTo: (others) => configure(linesFor(others)) };
+  return { ...proxy, routeTo: (others) => configure(linesFor(others)) };
 }
 
 /** Starts nginx with one worker, in a folder that is made for it, and these lines in its `http` block. */

@@ -8,7 +8,7 @@ export interface Pooler extends Restartable {
   /** The address of a database, through it. */
   readonly urlOf: (database: string) => string;
   /** From its next start it leads to another server. */
-  readonly leadTo: (server: string) => void;
+  readonly routeTo: (server: string) => void;
 }
 
 interface PoolerOptions {
@@ -27,7 +27,7 @@ interface PoolerOptions {
 export async function startPgBouncer({ folder, port, server, poolSize }: PoolerOptions): Promise<Pooler> {
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   const config = path.join(folder, 'pgbouncer.ini');
-  const leadTo = (to: string) => {
+  const routeTo = (to: string) => {
     const { hostname, port: serverPort, username, password } = new URL(to);
     const target = [
       `host=${hostname} port=${serverPort || 5432} user=${decodeURIComponent(username)}`,
@@ -57,16 +57,17 @@ export async function startPgBouncer({ folder, port, server, poolSize }: PoolerO
       ].join('\n'),
     );
   };
-  leadTo(server);
+  routeTo(server);
   const account = accountFor(path.join(folder, 'none'));
   const launch = () =>
     launchProgram('pgbouncer', ['-q', config], {
       ...(account === undefined ? {} : { uid: account.uid, gid: account.gid }),
-      ...{ cwd: folder, stdio: 'ignore' },
+      cwd: folder,
+      stdio: 'ignore',
     });
   return {
     ...(await launchRestartable({ name: 'PgBouncer', port, launch, stopBy: 'SIGINT' })),
     urlOf: (database) => `postgres://shop@127.0.0.1:${port}/${database}`,
-    leadTo,
+    routeTo,
   };
 }

@@ -12,7 +12,6 @@ import { patience } from '../testbed/patience.mjs';
 import { endProgram, launchProgram } from './program.ts';
 
 export interface PairedServer {
-  readonly port: number;
   /** As the superuser, who needs no password: it listens on loopback alone. */
   readonly url: string;
   readonly pid: () => number | undefined;
@@ -33,13 +32,10 @@ export interface PostgresPair {
 const READY_MS = 30_000;
 
 /**
- * Starts a primary and a streaming replica below a folder that is made for it, at a place that everybody may enter, with the newest PostgreSQL of Debian's
- * packages, or the one that comes with the checkout. Nothing there outlives a crash of the machine.
+ * Starts a primary and a streaming replica with the newest PostgreSQL of Debian's packages, or the one that comes with the
+ * checkout. Their folder is made for them, where everybody may enter; nothing in it outlives a crash of the machine.
  */
-export async function startPostgresPair(
-  folder: string,
-  ports: { primary?: number; replica?: number } = {},
-): Promise<PostgresPair> {
+export async function startPostgresPair(folder: string): Promise<PostgresPair> {
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   const account = accountFor(path.join(folder, 'primary'));
   const binaries = newestBinaries(account);
@@ -60,12 +56,12 @@ export async function startPostgresPair(
   if (making.exitCode !== 0) throw new Error('initdb failed');
   // A cluster that has never run is a base that a replica can begin with.
   cpSync(primaryData, replicaData, { recursive: true, verbatimSymlinks: true });
-  const primaryPort = ports.primary ?? (await freePort());
+  const primaryPort = await freePort();
   writeFileSync(path.join(replicaData, 'standby.signal'), '');
   if (account !== undefined) chownAll(replicaData, account);
   const primary = createServer(binaries, account, primaryData, primaryPort, []);
   await primary.start();
-  const replica = createServer(binaries, account, replicaData, ports.replica ?? (await freePort()), [
+  const replica = createServer(binaries, account, replicaData, await freePort(), [
     '-c',
     `primary_conninfo=host=127.0.0.1 port=${primaryPort} user=postgres`,
   ]);
@@ -93,7 +89,6 @@ function createServer(
     if (child !== undefined) await endProgram(child, signal);
   };
   return {
-    port,
     url,
     pid: () => child?.pid,
     // SIGQUIT: its processes end with it, which they would not do by SIGKILL.

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { launchProgram, launchRestartable, type Restartable } from './program.ts';
 
-/** Starts Redis on loopback, which keeps nothing on disk. What does not fit is forgotten, what was asked for longest ago first. */
+/** Starts Redis on loopback. It keeps nothing on disk, and forgets first what was asked for longest ago. */
 export async function startRedis(folder: string, port: number): Promise<Restartable> {
   mkdirSync(folder, { recursive: true });
   const where = ['--bind', '127.0.0.1', '--port', String(port), '--dir', folder];

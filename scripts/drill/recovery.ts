@@ -58,7 +58,8 @@ export async function recovery(say: (text: string) => void, signal: AbortSignal)
     const set = options.flatMap((option) => ['-c', option]);
     server = launchProgram(path.join(bin, 'postgres'), ['-D', data, ...set], {
       ...owner,
-      ...{ cwd: folder, stdio: ['ignore', log, log] },
+      cwd: folder,
+      stdio: ['ignore', log, log],
     });
     closeSync(log);
     return untilListening(port, server, 'PostgreSQL');
@@ -79,7 +80,8 @@ export async function recovery(say: (text: string) => void, signal: AbortSignal)
       .replace('-U postgres', `-U postgres -p ${port}`);
     await shell(command, {
       ...owner,
-      ...{ cwd: folder, env: { ...process.env, PATH: `${bin}:${process.env.PATH ?? ''}` } },
+      cwd: folder,
+      env: { ...process.env, PATH: `${bin}:${process.env.PATH ?? ''}` },
     });
     signal.throwIfAborted();
     await ask(url, `insert into witness values ('before the moment')`);
@@ -156,7 +158,8 @@ function readSteps(page: string) {
       base: having('pg_basebackup'),
       back: having('recovery_target_time'),
     },
-    ...{ done, refused },
+    done,
+    refused,
   };
 }
 

@@ -74,7 +74,8 @@ async function withBoth(
   const env = {
     ...{ NODE_ENV: 'production', DATABASE_URL: url, DATA_DIR: workshop.dataDir },
     ...{ REVALIDATE_SECRET: randomUUID(), STORE_URL: 'http://127.0.0.1:9', TRUSTED_PROXIES: 'loopback' },
-    ...{ SITE_URL: 'http://localhost:3000', LOG_LEVEL: 'error' },
+    SITE_URL: 'http://localhost:3000',
+    LOG_LEVEL: 'error',
   };
   const start = async (root: string): Promise<Api> => {
     signal?.throwIfAborted();
@@ -228,7 +229,8 @@ function providePackages(root: string, say: (text: string) => void): void {
   say('its packages');
   // Not `ci`: a commit between two others may have a list that does not fit its packages.
   execFileSync('npm', ['install', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'], {
-    ...{ cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
 }
 

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { describeProcess, findRunning, runningFile } from '../../machine/running.mjs';
 import { keepDatabase } from '../../postgres/keep.ts';
 import { assertReachable } from '../../postgres/reachable.ts';
-import { createFerry } from '../../server/db/outage.ts';
+import { createOutageRetry } from '../../server/db/outage.ts';
 import { replaceFileSync } from '../../machine/whole-file.ts';
 import { writeOnce } from '../../machine/write-once.mjs';
 import { buildIfStale } from './build.ts';
@@ -56,7 +56,6 @@ interface Start {
   readonly signal: AbortSignal;
 }
 
-/** Starts everything in order. */
 async function start({ settings, undo, ...shared }: Start): Promise<void> {
   const { isDevelopment, apiPort, sandbox } = settings;
   const watching = isDevelopment ? ['--watch', '--watch-preserve-output'] : [];
@@ -69,7 +68,7 @@ async function start({ settings, undo, ...shared }: Start): Promise<void> {
     return started;
   };
   const given = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL;
-  if (apiPort !== undefined && given) await createFerry()(() => assertReachable(given));
+  if (apiPort !== undefined && given) await createOutageRetry()(() => assertReachable(given));
   if (!isDevelopment) await buildIfStale({ settings, ...shared });
   if (apiPort !== undefined) {
     const users: Service[] = [];

@@ -19,7 +19,6 @@ export interface Shop {
   readonly dataDir: string;
   /** The process that `npm start` would run. */
   readonly pid: number;
-  /** Everything it has written so far. */
   output(): string;
   /** Resolves with the exit code, or the signal that ended it. */
   readonly ended: Promise<number | string>;
@@ -65,7 +64,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
 }
 
 /** Starts a shop and does not wait until it is open. */
-export async function launchShop(options: ShopOptions = {}): Promise<Shop> {
+export async function launchShop(options: ShopOptions): Promise<Shop> {
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'cedar-shop-'));
   const port = options.port ?? (await freePort());
   const apiPort = options.apiPort ?? (await freePort());

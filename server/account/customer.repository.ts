@@ -155,7 +155,7 @@ export async function endEverything(tx: Executor, customerId: number): Promise<v
   await forgetDevices(tx, customerId);
 }
 
-/** What has run out: sessions, codes and grants, registrations that nobody confirmed, and attempts that no limit looks at any more. */
+/** Sessions, codes, grants, registrations and attempts that have run out. */
 export function expiredOfAccounts(now: Date): ExpiredRows[] {
   const daysBefore = (days: number) => later(now, -days * DAY_MS);
   return [

@@ -204,7 +204,8 @@ const OWN = [
 ] as const;
 const NAMELESS = {
   ...{ firstName: 'Deleted customer', lastName: '', title: '', phone: '', birthDate: null },
-  ...{ language: '', billingAddress: '' },
+  language: '',
+  billingAddress: '',
 };
 const NAMELESS_ORDER = {
   ...{ name: 'Deleted customer', email: '', phone: '', address1: '', address2: '', notes: '' },

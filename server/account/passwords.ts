@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify, type Options } from '@node-rs/argon2';
-import { createGate } from './gate.ts';
+import { createGate } from '../../machine/gate.ts';
+import { overloaded } from '../http/errors.ts';
 
 /** argon2id, the library's default, in OWASP's measure: 19 MiB and 2 passes. */
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -14,7 +15,9 @@ export interface Passwords {
 
 /** Each hash takes 19 MiB: four at once, and a line that is through in about a second. */
 export function createPasswords({ atOnce = 4, waiting = 64 } = {}): Passwords {
-  const gate = createGate({ atOnce, waiting });
+  const gate = createGate(atOnce, waiting, () => {
+    throw overloaded();
+  });
   // The password of nobody: checking against it takes the time of checking a real one.
   const nobody = hash(randomBytes(32).toString('hex'), COST);
   return {

@@ -22,10 +22,10 @@ interface NewPassword {
 }
 
 /**
- * Sets a new password with a reset grant, which is used up, and ends every session, code and other grant of the
- * customer. Whoever recovers an account by its mailbox may have lost it to somebody who knew the password, and so
- * could add a passkey: then those go as well. Otherwise they stay, and the mail names them. Throws 'invalid' when the password does not fit, or the grant is not good for this address; then
- * nothing has changed.
+ * Sets a new password with a reset grant. The grant is used up, and every session, code and other grant of the customer
+ * ends. Passkeys end too where only the mailbox was recovered: whoever knew the password may have added one. Otherwise
+ * they stay, and the mail names them. Throws 'invalid', with nothing changed, when the password does not fit or the grant
+ * is not good for this address.
  */
 export async function setNewPassword(context: AccountContext, given: NewPassword): Promise<void> {
   if (given.grant === undefined) throw noGrant();

@@ -25,7 +25,7 @@ export function sessionEnded(): ApiError {
 }
 
 /** The check of the bearer token, for the calls that only a customer may make. */
-export function createAuthenticate(db: Database, now: () => Date = () => new Date()): Authenticate {
+export function createAuthenticate(db: Database, now: () => Date): Authenticate {
   return async (authorization) => {
     const tokenHash = hashSecret(tokenOf(authorization));
     const owner = await findSession(db, tokenHash, now());

@@ -58,7 +58,8 @@ export function createMeilisearch(settings: {
           synonyms: Object.fromEntries([...synonyms].map(([name, others]) => [name, [...others]])),
           // Another digit is another product.
           typoTolerance: { disableOnAttributes: ['codes'], disableOnNumbers: true },
-          ...{ pagination: { maxTotalHits: mostFound }, searchCutoffMs: CUT_OFF_MS },
+          pagination: { maxTotalHits: mostFound },
+          searchCutoffMs: CUT_OFF_MS,
         }),
       ),
     keep: (documents) => untilDone(written.addDocuments([...documents], { primaryKey: 'id' })),

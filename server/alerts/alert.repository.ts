@@ -8,7 +8,7 @@ import { isForSale, product, variation } from '../db/schema.ts';
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql, type SQL } from '../db/sql.ts';
 
 export type Alert = typeof productAlert.$inferSelect;
-export type Wish = Pick<Alert, 'email' | 'variationId' | 'kind' | 'groupId' | 'priceCents'>;
+export type AlertRequest = Pick<Alert, 'email' | 'variationId' | 'kind' | 'groupId' | 'priceCents'>;
 
 /** What a group pays for a piece now: of a pre-order the regular price, whoever asks. */
 const priceFor = (group: SQL) => sql<number>`case
@@ -30,32 +30,32 @@ export async function readState(
   return state;
 }
 
-/** How many wishes of a mailbox wait. */
+/** How many alerts of a mailbox wait. */
 export async function countOpen(db: Executor, email: string): Promise<number> {
   return db.$count(productAlert, and(eq(productAlert.email, email), isNull(productAlert.toldAt)));
 }
 
 /**
- * Keeps a wish, under the secret of a new mail. The same wish again stays as it was where it is confirmed and waits;
+ * Keeps an alert, under the secret of a new mail. The same alert again stays as it was where it is confirmed and waits;
  * otherwise it begins anew, with the price of today.
  *
- * @param newStop what ends all wishes of the mailbox, where none of it is kept yet.
+ * @param newStop what ends all alerts of the mailbox, where none of it is kept yet.
  * @returns what does: the same for as long as one of them is kept, so that it does in every mail.
  */
-export async function keepWish(
+export async function keepAlert(
   tx: Executor,
-  wish: Wish,
+  alert: AlertRequest,
   { tokenHash, newStop, now }: { tokenHash: Buffer; newStop: string; now: Date },
 ): Promise<string> {
   // Two at once would find no secret of each other.
-  await lockText(tx, `alerts:${wish.email}`);
+  await lockText(tx, `alerts:${alert.email}`);
   const waits = sql`${productAlert.confirmedAt} is not null and ${productAlert.toldAt} is null`;
   const unlessWaiting = (column: SQL, next: SQL) => sql`case when ${waits} then ${column} else ${next} end`;
   const { stopToken } = productAlert;
-  const kept = sql`(select ${stopToken} from ${productAlert} where ${productAlert.email} = ${wish.email} limit 1)`;
+  const kept = sql`(select ${stopToken} from ${productAlert} where ${productAlert.email} = ${alert.email} limit 1)`;
   const [row] = await tx
     .insert(productAlert)
-    .values({ ...wish, tokenHash, stopToken: sql`coalesce(${kept}, ${newStop})`, createdAt: now })
+    .values({ ...alert, tokenHash, stopToken: sql`coalesce(${kept}, ${newStop})`, createdAt: now })
     .onConflictDoUpdate({
       target: [productAlert.email, productAlert.variationId, productAlert.kind],
       set: {
@@ -71,8 +71,8 @@ export async function keepWish(
   return row?.stopToken ?? newStop;
 }
 
-/** The wish that a secret names, confirmed now at the latest; undefined where it names none that waits. */
-export async function confirmWish(
+/** The alert that a secret names, confirmed now at the latest; undefined where it names none that waits. */
+export async function markAlertConfirmed(
   db: Executor,
   tokenHash: Buffer,
   { now, since }: { now: Date; since: Date },
@@ -92,10 +92,10 @@ export async function confirmWish(
 }
 
 /**
- * Ends every wish of the mailbox that a secret was mailed to. In mails of earlier versions it is that of their wish,
+ * Ends every alert of the mailbox that a secret was mailed to. In mails of earlier versions it is that of their alert,
  * whose hash is kept.
  */
-export async function endWishes(
+export async function endAlerts(
   db: Executor,
   { stopToken, tokenHash }: Pick<Alert, 'stopToken' | 'tokenHash'>,
 ): Promise<void> {
@@ -104,7 +104,7 @@ export async function endWishes(
   await db.delete(productAlert).where(inArray(productAlert.email, mailbox));
 }
 
-/** The next wishes that have come true, held for this transaction; what somebody else holds is left to them. */
+/** The next alerts that have come true, held for this transaction; what somebody else holds is left to them. */
 export async function holdFulfilled(
   tx: Executor,
   count: number,
@@ -128,7 +128,7 @@ export async function holdFulfilled(
     .for('update', { of: productAlert, skipLocked: true });
 }
 
-/** Notes that a wish was told of. */
+/** Notes that an alert was told of. */
 export async function markTold(tx: Executor, id: number, now: Date): Promise<void> {
   await tx
     .update(productAlert)
@@ -136,8 +136,8 @@ export async function markTold(tx: Executor, id: number, now: Date): Promise<voi
     .where(isOneOf(productAlert.id, [id]));
 }
 
-/** Wishes that nobody confirmed within two days, that were told of a month ago, or that waited for a year. */
-export function forgottenWishes(now: Date): ExpiredRows[] {
+/** Alerts that nobody confirmed within two days, that were told of a month ago, or that waited for a year. */
+export function expiredAlerts(now: Date): ExpiredRows[] {
   const before = (days: number) => sql`${now.toISOString()}::timestamptz - make_interval(days => ${days})`;
   const { confirmedAt, createdAt, toldAt } = productAlert;
   const isUnconfirmed = sql`${confirmedAt} is null and ${createdAt} < ${before(CONFIRM_DAYS)}`;

@@ -13,7 +13,7 @@ import { isWaiting } from '../db/test-waiting.ts';
 import { sendDueMails } from '../mail/delivery.service.ts';
 import { GOODS, orderCalls } from '../orders/test-orders.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
-import { keepWish } from './alert.repository.ts';
+import { keepAlert } from './alert.repository.ts';
 import { tellFulfilled } from './service.ts';
 
 let api: TestApi;
@@ -86,7 +86,7 @@ it('tells once when a cancelled order gives the last piece back, and only who ha
   expect(letter?.textBody).toContain(`${SITE}/DetailedProduct/Galaxy-S24/1/1`);
   expect(letter?.textBody).toContain('Color: Black');
 
-  // The next time is another wish.
+  // The next time is another alert.
   await setStock(0);
   await tell();
   await setStock(3);
@@ -151,7 +151,7 @@ it('says nothing of what is not for sale any more, and two that tell at once sen
   expect(await mails()).toEqual([BACK, ASKED]);
 });
 
-it('answers alike whoever has asked before, and keeps a wish that waits as it was', async () => {
+it('answers alike whoever has asked before, and keeps an alert that waits as it was', async () => {
   await setStock(0);
   const first = await ask({ Kind: 'price' });
   await confirm(await secretOf());
@@ -189,7 +189,7 @@ it('a link is good for two days, and a guessed one for nothing', async () => {
   });
 });
 
-it('a mail goes out with the one-click header, and its link ends every wish of its mailbox', async () => {
+it('a mail goes out with the one-click header, and its link ends every alert of its mailbox', async () => {
   await setStock(0);
   await confirmed();
   await confirmed({ VariationId: earbuds.VariationId, Kind: 'price' });
@@ -205,7 +205,7 @@ it('a mail goes out with the one-click header, and its link ends every wish of i
   expect((await rows()).map(({ email }) => email)).toEqual(['other@example.com']);
 });
 
-it('the link of an earlier mail ends every wish, too: asked for again, told of, asked for anew', async () => {
+it('the link of an earlier mail ends every alert, too: asked for again, told of, asked for anew', async () => {
   const stops = async () => {
     const all = await api.mailsTo(MAYA);
     return all.map(({ unsubscribeUrl }) => new URL(unsubscribeUrl ?? '').searchParams.get('token') ?? '');
@@ -244,7 +244,7 @@ it('the link of an earlier mail ends every wish, too: asked for again, told of, 
   await endsAll(told);
 });
 
-it('a link stops what its mailbox waits for after its own wish is forgotten', async () => {
+it('a link stops what its mailbox waits for after its own alert is forgotten', async () => {
   await setStock(0);
   await confirmed();
   const [asked] = await api.mailsTo(MAYA);
@@ -255,9 +255,9 @@ it('a link stops what its mailbox waits for after its own wish is forgotten', as
   expect(await rows()).toEqual([]);
 });
 
-it('wishes of a mailbox that come at once have one link', async () => {
+it('alerts of a mailbox that come at once have one link', async () => {
   const keep = (kind: 'stock' | 'price') => (tx: Executor) =>
-    keepWish(
+    keepAlert(
       tx,
       { email: MAYA, variationId: galaxy.VariationId, kind, groupId: 3, priceCents: 100 },
       { tokenHash: Buffer.from(kind), newStop: kind, now: new Date() },

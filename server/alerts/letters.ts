@@ -6,14 +6,14 @@ import type { Alert } from './alert.repository.ts';
 
 type Named = Pick<Offer, 'productId' | 'variationId' | 'productName' | 'attributes'>;
 
-/** What the mails of wishes say. Nobody typed in any of it. */
+/** What the mails of alerts say. Nobody typed in any of it. */
 
 const WISH = {
   stock: 'you asked to be told when this product is back in stock',
   price: 'you asked to be told when this product costs less',
 } as const;
 
-/** Asks a mailbox whether the wish is its own: `secret` says yes, `stop` ends all that it waits for. */
+/** Asks a mailbox whether the alert is its own: `secret` says yes, `stop` ends all that it waits for. */
 export function confirmLetter(
   kind: Alert['kind'],
   offer: Named,
@@ -32,7 +32,7 @@ export function confirmLetter(
   };
 }
 
-/** Tells that a wish has come true. It is the only mail of this wish. */
+/** Tells that an alert has come true. It is the only mail of this alert. */
 export function fulfilledLetter(
   { kind, priceCents: before, stopToken }: Pick<Alert, 'kind' | 'priceCents' | 'stopToken'>,
   { offer, priceCents, siteUrl }: { offer: Named; priceCents: number; siteUrl: string },

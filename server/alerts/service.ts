@@ -7,20 +7,20 @@ import { DAY_MS, HOUR_MS, later } from '../../machine/time.ts';
 import { queueLetter } from '../mail/service.ts';
 import {
   CONFIRM_DAYS,
-  confirmWish,
+  markAlertConfirmed,
   countOpen,
-  endWishes,
+  endAlerts,
   holdFulfilled,
-  keepWish,
+  keepAlert,
   markTold,
   readState,
-  type Wish,
+  type AlertRequest,
 } from './alert.repository.ts';
 import { confirmLetter, fulfilledLetter } from './letters.ts';
 
-export { forgottenWishes } from './alert.repository.ts';
+export { expiredAlerts } from './alert.repository.ts';
 
-/** What wishes are kept and told of with. */
+/** What alerts are kept and told of with. */
 export type AlertContext = Pick<Shop, 'db' | 'now' | 'siteUrl'>;
 
 /** A mailbox is asked so often at most. */
@@ -28,16 +28,16 @@ const OF_MAILBOX = [
   { most: 5, withinMs: HOUR_MS },
   { most: 15, withinMs: DAY_MS },
 ];
-/** So many wishes of one mailbox wait at most. */
+/** So many alerts of one mailbox wait at most. */
 const MOST_OPEN = 50;
 
 /**
- * Keeps a wish and asks the mailbox to confirm it. The answer is the same whoever has asked before. Throws 'not-found' for a
+ * Keeps an alert and asks the mailbox to confirm it. The answer is the same whoever has asked before. Throws 'not-found' for a
  * variation that is not sold, 'invalid' for one that is in stock, 'too-many'.
  */
 export async function askForAlert(
   { db, now, siteUrl }: AlertContext,
-  asked: Omit<Wish, 'priceCents'>,
+  asked: Omit<AlertRequest, 'priceCents'>,
   address: string,
 ): Promise<void> {
   const email = asked.email.toLowerCase();
@@ -51,13 +51,13 @@ export async function askForAlert(
     { subject: `alert:address:${address}`, rules: MAILS_FROM_ADDRESS },
     { subject: `alert:mailbox:${email}`, rules: OF_MAILBOX },
   ]);
-  // Whose mailbox is full of wishes is told nothing more: it would say what is waited for there.
+  // Whose mailbox is full of alerts is told nothing more: it would say what is waited for there.
   if ((await countOpen(db, email)) >= MOST_OPEN) return;
   const secret = newSecret();
   await db.transaction(async (tx) => {
-    const wish = { ...asked, email, priceCents: state.priceCents };
+    const alert = { ...asked, email, priceCents: state.priceCents };
     const keys = { tokenHash: hashSecret(secret), newStop: newSecret(), now: now() };
-    const stop = await keepWish(tx, wish, keys);
+    const stop = await keepAlert(tx, alert, keys);
     await queueLetter(tx, {
       recipient: email,
       letter: confirmLetter(asked.kind, offer, { secret, stop }, siteUrl),
@@ -66,10 +66,10 @@ export async function askForAlert(
   });
 }
 
-/** Confirms the wish that a mail asked about. Throws 'not-found' when it is over, or was not confirmed in time. */
+/** Confirms the alert that a mail asked about. Throws 'not-found' when it is over, or was not confirmed in time. */
 export async function confirmAlert({ db, now }: AlertContext, secret: string) {
   const since = later(now(), -CONFIRM_DAYS * DAY_MS);
-  const alert = await confirmWish(db, hashSecret(secret), { now: now(), since });
+  const alert = await markAlertConfirmed(db, hashSecret(secret), { now: now(), since });
   const [offer] = alert === undefined ? [] : await readOffers(db, { variationIds: [alert.variationId] });
   if (alert === undefined || offer === undefined)
     throw new ApiError('not-found', 'This link is no longer good. Ask again on the page of the product.');
@@ -81,23 +81,23 @@ export async function confirmAlert({ db, now }: AlertContext, secret: string) {
   };
 }
 
-/** Ends every wish of the mailbox that a mail went to. A link that names none has done its part before. */
+/** Ends every alert of the mailbox that a mail went to. A link that names none has done its part before. */
 export async function stopAlerts({ db }: AlertContext, secret: string): Promise<void> {
-  await endWishes(db, { stopToken: secret, tokenHash: hashSecret(secret) });
+  await endAlerts(db, { stopToken: secret, tokenHash: hashSecret(secret) });
 }
 
 /** So many are told in one transaction: what is lost when it breaks off. */
-const PORTION = 50;
+const BATCH_SIZE = 50;
 
 /**
- * Tells of every wish that has come true, one mail each, whatever has changed the stock or the price. What is held by
+ * Tells of every alert that has come true, one mail each, whatever has changed the stock or the price. What is held by
  * another process is told by that one.
  */
 export async function tellFulfilled({ db, now, siteUrl }: AlertContext, signal?: AbortSignal): Promise<void> {
   let isMore = true;
   while (isMore && signal?.aborted !== true) {
     isMore = await db.transaction(async (tx) => {
-      const fulfilled = await holdFulfilled(tx, PORTION);
+      const fulfilled = await holdFulfilled(tx, BATCH_SIZE);
       const offers = await readOffers(tx, { variationIds: fulfilled.map(({ alert }) => alert.variationId) });
       for (const { alert, priceCents } of fulfilled) {
         const offer = offers.find(({ variationId }) => variationId === alert.variationId);
@@ -109,7 +109,7 @@ export async function tellFulfilled({ db, now, siteUrl }: AlertContext, signal?:
           siteUrl,
         });
       }
-      return fulfilled.length === PORTION;
+      return fulfilled.length === BATCH_SIZE;
     });
   }
 }

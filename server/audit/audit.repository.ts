@@ -78,7 +78,7 @@ export interface Found {
   readonly pageKey: string;
 }
 
-const PORTION = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Writes what a run found: what is new is open, what was done and is found again is open again, what is ignored stays
@@ -92,7 +92,7 @@ export async function writeFound(
 ): Promise<{ opened: number; closed: number }> {
   return db.transaction(async (tx) => {
     let opened = 0;
-    for (const rows of chunks(found, PORTION)) {
+    for (const rows of chunks(found, BATCH_SIZE)) {
       const known = await tx
         .select({ address: auditFinding.address, class: auditFinding.class })
         .from(auditFinding)
@@ -147,7 +147,7 @@ export async function pagesAt(
   addresses: readonly string[],
 ): Promise<Map<string, { key: string; kind: FoundKind }>> {
   const found = new Map<string, { key: string; kind: FoundKind }>();
-  for (const some of chunks(addresses, PORTION)) {
+  for (const some of chunks(addresses, BATCH_SIZE)) {
     const rows = await db
       .select({ address: pageSaid.address, key: pageSaid.key, kind: pageSaid.kind })
       .from(pageSaid)
@@ -157,7 +157,6 @@ export async function pagesAt(
   return found;
 }
 
-/** What a table of findings is asked for. */
 interface ListedFindings extends Listed<FindingSort> {
   readonly state: FindingState;
   readonly level?: FindingLevel | undefined;

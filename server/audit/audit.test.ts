@@ -4,7 +4,7 @@ import { openSite, type PageParts, type Reply } from '../../audit/test-site.ts';
 import type { Told } from '../../audit/told.ts';
 import { staffOf, type TestStaff } from '../staff/test-staff.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
-import { lookInChild, runAudit, type LookAtSite } from './service.ts';
+import { auditInChild, runAudit, type AuditSite } from './service.ts';
 
 let api: TestApi;
 let staff: TestStaff;
@@ -25,15 +25,15 @@ const GONE = { address: '/old?a=1', class: 'status', level: 'error', text: 'Answ
 
 /** An audit that finds this. */
 const finding =
-  (...findings: Extract<Told, { kind: 'findings' }>['findings']): LookAtSite =>
+  (...findings: Extract<Told, { kind: 'findings' }>['findings']): AuditSite =>
   async (_site, hear) => {
     hear({ kind: 'progress', said: '1 of 2 pages', done: 1, known: 2 });
     hear({ kind: 'findings', findings });
     hear({ kind: 'end', pages: 2, isComplete: true });
   };
-const run = (lookAt: LookAtSite) =>
+const run = (audit: AuditSite) =>
   runAudit(
-    { db: api.db, now: api.clock.now, siteUrl: 'http://127.0.0.1:9', lookAt },
+    { db: api.db, now: api.clock.now, siteUrl: 'http://127.0.0.1:9', audit },
     new AbortController().signal,
   );
 const headers = () => staff.headers;
@@ -41,9 +41,9 @@ const begin = async () => (await api.call(beginAudit, { headers: headers() })).d
 const look = async () => (await api.call(getAudit, { headers: headers() })).data();
 const list = async (body: object = {}) =>
   (await api.call(listFindings, { body: { PageId: 0, Count: 10, ...body }, headers: headers() })).data();
-const audited = async (lookAt: LookAtSite) => {
+const audited = async (audit: AuditSite) => {
   await begin();
-  await run(lookAt);
+  await run(audit);
 };
 
 test('what is found is a task until a run no longer finds it, and is one again when it does', async () => {
@@ -116,17 +116,17 @@ test('what only a page that does not answer leads to stays a task', async () => 
   const leading: PageParts = { body: '<a href="/behind">go</a>' };
   const pages: Record<string, Reply> = { '/list': leading, '/behind': { h1: '' } };
   const site = await openSite(pages, { orphans: ['/behind'] });
-  const lookAt: LookAtSite = (_, hear, signal) => lookInChild(site.origin, hear, signal);
+  const audit: AuditSite = (_, hear, signal) => auditInChild(site.origin, hear, signal);
   const behind = async () => (await list({ Search: '/behind', Class: 'h1-missing' })).Count;
   try {
-    await audited(lookAt);
+    await audited(audit);
     expect(await behind()).toBe(1);
     pages['/list'] = (response) => response.writeHead(503).end();
-    await audited(lookAt);
+    await audited(audit);
     expect((await list({ Class: 'server-error' })).Findings).toMatchObject([{ Address: '/list' }]);
     expect(await behind()).toBe(1);
     pages['/list'] = {};
-    await audited(lookAt);
+    await audited(audit);
     expect(await behind()).toBe(0);
   } finally {
     await site.close();
@@ -136,12 +136,12 @@ test('what only a page that does not answer leads to stays a task', async () => 
 test('a site that has time for no page at all ends no task', async () => {
   const pages: Record<string, Reply> = { '/': { h1: '' } };
   const site = await openSite(pages);
-  const lookAt: LookAtSite = (_, hear, signal) => lookInChild(site.origin, hear, signal);
+  const audit: AuditSite = (_, hear, signal) => auditInChild(site.origin, hear, signal);
   try {
-    await audited(lookAt);
+    await audited(audit);
     expect((await list({ Class: 'h1-missing' })).Count).toBe(1);
     pages['/'] = (response) => response.writeHead(429, { 'retry-after': '0' }).end();
-    await audited(lookAt);
+    await audited(audit);
     expect((await list({ Class: 'h1-missing' })).Count).toBe(1);
   } finally {
     await site.close();
@@ -169,7 +169,7 @@ test('a run that fails says why and changes no task, and one whose process is go
   const never = runAudit(
     {
       ...{ db: api.db, now: api.clock.now, siteUrl: 'http://127.0.0.1:9' },
-      lookAt: (_site, _hear, signal) =>
+      audit: (_site, _hear, signal) =>
         new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('gone')))),
     },
     hung.signal,

@@ -5,10 +5,10 @@ import { told, type Told } from '../../audit/told.ts';
 const ENTRY = fileURLToPath(new URL('../../audit/child.ts', import.meta.url));
 
 /** Looks at a site, and hands on what is told. Rejects when it ends without an end. */
-export type LookAtSite = (site: string, hear: (message: Told) => void, signal: AbortSignal) => Promise<void>;
+export type AuditSite = (site: string, hear: (message: Told) => void, signal: AbortSignal) => Promise<void>;
 
 /** In a process of its own, which gives way to every other: whoever orders waits for no audit. */
-export const lookInChild: LookAtSite = (site, hear, signal) =>
+export const auditInChild: AuditSite = (site, hear, signal) =>
   new Promise((resolve, reject) => {
     const child = fork(ENTRY, [site], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

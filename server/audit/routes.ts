@@ -59,7 +59,8 @@ function runOf(run: RunRow) {
     ...{ RunId: run.id, State: run.state, By: run.askedBy, Said: run.said, Failure: run.failure },
     StartedAt: run.startedAt?.toISOString() ?? '',
     EndedAt: run.endedAt?.toISOString() ?? '',
-    ...{ PagesDone: run.pagesDone, PagesKnown: run.pagesKnown },
+    PagesDone: run.pagesDone,
+    PagesKnown: run.pagesKnown,
     ...{ Errors: run.errors, Warnings: run.warnings, Opened: run.opened, Closed: run.closed },
   };
 }

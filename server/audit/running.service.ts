@@ -13,7 +13,7 @@ import {
   type Found,
   type RunEnd,
 } from './audit.repository.ts';
-import type { LookAtSite } from './child.ts';
+import type { AuditSite } from './child.ts';
 
 /** A run of which nothing was heard for so long is over. */
 const SILENT_MS = 60_000;
@@ -29,11 +29,11 @@ interface Running {
   readonly db: Database;
   readonly now: () => Date;
   readonly siteUrl: string;
-  readonly lookAt: LookAtSite;
+  readonly audit: AuditSite;
 }
 
 /** Does the audit that somebody asked for, or that is due by night; nothing when there is none. */
-export async function runAudit({ db, now, siteUrl, lookAt }: Running, signal: AbortSignal): Promise<void> {
+export async function runAudit({ db, now, siteUrl, audit }: Running, signal: AbortSignal): Promise<void> {
   await dropSilentRuns(db, { since: later(now(), -SILENT_MS), at: now() });
   if (await isDueByNight(db, now())) await askForRun(db, '', now());
   const run = await takeRun(db, now());
@@ -45,12 +45,13 @@ export async function runAudit({ db, now, siteUrl, lookAt }: Running, signal: Ab
   let lastNoted = Promise.resolve(true);
   const noted = setInterval(() => {
     lastNoted = noteRun(db, run.id, {
-      ...{ heardAt: now(), said: heard.said },
+      heardAt: now(),
+      said: heard.said,
       ...(heard.known > 0 ? { pagesDone: heard.done, pagesKnown: heard.known } : {}),
     }).catch(() => false);
   }, HEARD_EVERY_MS);
   try {
-    await lookAt(
+    await audit(
       siteUrl,
       (message) => {
         if (message.kind === 'progress') heard = message;
@@ -104,6 +105,6 @@ function stablePath(path: string): string {
 }
 
 /** Runs and findings that nobody asks for any more. */
-export function forgottenAudits(now: Date): ExpiredRows[] {
+export function expiredAudits(now: Date): ExpiredRows[] {
   return overBefore(later(now, -KEPT_MS));
 }

@@ -1,2 +1,2 @@
-export { lookInChild, type LookAtSite } from './child.ts';
-export { forgottenAudits, runAudit } from './running.service.ts';
+export { auditInChild, type AuditSite } from './child.ts';
+export { expiredAudits, runAudit } from './running.service.ts';

@@ -31,7 +31,7 @@ export async function countCopies(db: Executor): Promise<number> {
   return row?.copies ?? 0;
 }
 
-/** The next products, by their ids, of which the engine has no texts or others than they have now: those texts, and their hash. */
+/** The next products, by their ids, whose texts the engine lacks or has otherwise: those, and their hash. */
 export async function readUntold(
   db: Executor,
   after: number,

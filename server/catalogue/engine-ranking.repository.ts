@@ -6,7 +6,7 @@ import type { Group } from './price.ts';
 import type { EngineHit } from '../adapters/search-engine.ts';
 import { KNOWN_OF_PRODUCT } from './search-ranking-query.repository.ts';
 
-/** The shown products of those that an engine found, best first: an article number that is the term, then what fits, times what is known of it. */
+/** Shown products that an engine found, best first: an article number that is the term, then by fit and figures. */
 export async function byEngine(
   db: Executor,
   hits: readonly EngineHit[],

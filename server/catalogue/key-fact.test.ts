@@ -7,6 +7,7 @@ test.each([
   ['• Printing: up to 30 pages a minute, both sides', 'up to 30 pages a minute'],
   ['• Use: in the kitchen and on the balcony', 'in the kitchen and on the balcony'],
   ['• Power: 100 W{n}• Data: 480 Mbit/s', 'Power: 100 W'],
+  ['• Noise cancelling: one level{n}• Battery: 6 hours', 'Noise cancelling: one level'],
   ['• Weight: 2900.0{n}• Ports: 4', 'Ports: 4'],
   ['• Internal: False{n}• Cable length: 4.6', ''],
   ['• It is light{n}• It is small', ''],

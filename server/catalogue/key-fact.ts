@@ -21,7 +21,7 @@ export function keyFact(description: string): string {
     if (row === undefined) continue;
     const value = row.value.replace(/\.$/, '');
     const named = `${row.name}: ${value}`;
-    return value !== '' && value.length < SHORT && named.length <= ROOM ? named : cut(value);
+    return value !== '' && value.length < SHORT && named.length <= LONGEST ? named : cut(value);
   }
   return '';
 }

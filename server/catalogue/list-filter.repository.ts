@@ -93,7 +93,10 @@ export interface ValueRows {
   readonly areShown: boolean;
 }
 
-/** Undefined where a list is narrowed by none, where values of several attributes must stand together, or where one of several rows gives the price. */
+/**
+ * Undefined where no value narrows the list, where values of several attributes must stand together, and where one of
+ * several rows gives the price.
+ */
 export function valueRows(filter: ListFilter): ValueRows | undefined {
   const { attributes, brands, prices } = filter;
   const [chosen, second] = attributes;

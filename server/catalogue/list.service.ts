@@ -1,6 +1,6 @@
 import type { Filters, ProductPage, Sort } from '../../lib/contract/catalogue.ts';
 import type { Executor } from '../db/client.ts';
-import { saidFirst } from '../db/own-page.ts';
+import { effectiveTexts } from '../db/own-page.ts';
 import { ApiError } from '../http/errors.ts';
 import { cents, dollars } from '../shared/money.ts';
 import {
@@ -66,7 +66,7 @@ export async function listCategory(
     readProducts(db, source, filter, { ...pageOf(asked), whole }),
     countProducts(db, category, filter, asked.groupId),
   ]);
-  const said = saidFirst(category.own, category.seo);
+  const said = effectiveTexts(category.own, category.seo);
   return {
     ...{ finalList: products, count, CategoryName: category.name },
     SeoTitle: said.title,

@@ -12,7 +12,7 @@ import {
 import { category, isShown, product, variation } from '../db/schema.ts';
 import { sql, type SQL, type SQLWrapper } from '../db/sql.ts';
 
-/** What lists sort by, of products that stay where they are: a join writes it faster than one row after the other. Returns whether some are others. */
+/** Writes what lists sort by, of products that stay where they are. Returns whether some of it is new. */
 export async function refreshListedFigures(executor: Executor): Promise<boolean> {
   const figures = [
     [categoryListing.visitorPriceCents, product.visitorPriceCents],
@@ -66,7 +66,7 @@ export async function refreshListedPrices(
   return { gained: more - fewer, areOthers: more + fewer > 0 };
 }
 
-/** Says how long the list of all products is, and that its order, or what its products have, may be another. Without `gained` it is counted anew. */
+/** Notes how long the list of all products is, and that it may show another order. Counts without `gained`. */
 export async function refreshShopList(executor: Executor, gained?: number): Promise<void> {
   const { productCount, version, isOnly } = shopList;
   const length =

@@ -16,7 +16,7 @@ export async function createScope(
   executor: Executor,
   productIds: readonly number[] | 'all',
 ): Promise<number> {
-  for (const name of ['listing_scope', 'listing_word']) {
+  for (const name of ['listing_scope', 'listing_word', 'listing_posting']) {
     await executor.execute(sql`drop table if exists pg_temp.${sql.identifier(name)}`);
   }
   await executor.execute(
@@ -24,6 +24,9 @@ export async function createScope(
   );
   await executor.execute(
     sql`create temporary table listing_word (word text not null, change integer not null) on commit drop`,
+  );
+  await executor.execute(
+    sql`create temporary table listing_posting (word text not null, product_id integer not null, impact real not null) on commit drop`,
   );
   const ids: SQL =
     productIds === 'all'
@@ -38,7 +41,10 @@ export async function createScope(
   return Math.ceil((rowCount ?? 0) / PART);
 }
 
-/** Whether products in scope, or these of them, have several variations: what a list shows of such a product under several values is derived nowhere. */
+/**
+ * Whether products in scope, or these of them, have several variations. What a list shows of such a product under several
+ * values is derived nowhere.
+ */
 export async function haveVariations(executor: Executor, productIds?: readonly number[]): Promise<boolean> {
   const isOne = productIds === undefined ? sql`true` : sql`s.product_id = any(${idArray(productIds)})`;
   const { rowCount } = await executor.execute(sql`

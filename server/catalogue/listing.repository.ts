@@ -31,6 +31,7 @@ import {
   refreshSearchVectors,
   removeLostPostings,
 } from './search-vector.repository.ts';
+import { writePostings } from './search-posting.repository.ts';
 import { rebuildSearchWords, refreshSearchWords } from './search-word.repository.ts';
 import { customerCents, regularCents } from './variation-price.repository.ts';
 
@@ -93,6 +94,7 @@ export async function refreshListings(
       await refreshSearchVectors(executor, await readPart(executor, part), shelves, !countsAnew);
       advance(SHARE.vectors / parts);
     }
+    await writePostings(executor);
     if (countsAnew) await rebuildSearchWords(executor);
     else await refreshSearchWords(executor);
     advance(SHARE.words);
@@ -190,7 +192,6 @@ async function refreshShown(executor: Executor, changed: 'everything' | 'figures
         is distinct from (w.variation_id, w.in_stock, w.visitor_cents, w.customer_cents, w.search_name)`);
 }
 
-/** What the list of a category is sorted by. */
 const SORTED_BY = [
   categoryListing.position,
   categoryListing.visitorPriceCents,

@@ -40,7 +40,10 @@ const OFFERED = sql`
 
 const PRICES = [productValue.visitorPriceCents, productValue.customerPriceCents];
 
-/** Which attribute values each listed product in `listing_scope` has, those of its variations and its brand, and what it shows under each. Returns whether any of that is new. */
+/**
+ * Derives, for each listed product in `listing_scope`, its attribute values (of its variations and its brand) and what it
+ * shows under each. Returns whether any of that is new.
+ */
 export async function refreshValues(executor: Executor): Promise<boolean> {
   await saveBrands(executor);
   const key = [productValue.attributeValueId, productValue.productId];

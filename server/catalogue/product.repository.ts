@@ -3,7 +3,7 @@ import type { ProductDetail, Variation } from '../../lib/contract/product.ts';
 import type { Executor } from '../db/client.ts';
 import { isOneOf } from '../db/fragments.ts';
 import { prepared } from '../db/prepared.ts';
-import { isOwnOf, saidFirst } from '../db/own-page.ts';
+import { isOwnOf, effectiveTexts } from '../db/own-page.ts';
 import { keyOfPicture, pictureText } from '../db/own-picture.ts';
 import {
   attribute,
@@ -115,8 +115,8 @@ export async function findProducts(
   }));
 }
 
-function seoOf(...texts: Parameters<typeof saidFirst>) {
-  const { title, description } = saidFirst(...texts);
+function seoOf(...texts: Parameters<typeof effectiveTexts>) {
+  const { title, description } = effectiveTexts(...texts);
   return { SeoTitle: title, SeoDescription: description };
 }
 
@@ -144,7 +144,6 @@ export async function findVariation(
 const FILES_AND_ALTS = sql`coalesce(array_agg(file order by position), '{}') as files,
   coalesce(array_agg(${pictureText(keyOfPicture('product', product.id, sql`source`), sql`alt`)} order by position), '{}') as alts`;
 
-/** An attribute value of a variation. */
 interface Value {
   readonly id: number;
   readonly attributeId: number;

@@ -217,12 +217,13 @@ function tellingWhich(text: SQL): SQL {
 }
 
 /**
- * Writes the postings of the products in `listing_text`, what they are called, and which of them belong to another one.
+ * Writes what the products in `listing_text` are called and which of them belong to another one, and collects their postings
+ * in `listing_posting`.
  *
  * @param indexed those of them that were indexed before, by their ids: joined to the table, all postings there are would be
  * read for each part of the products
  */
-export async function savePostings(executor: Executor, indexed: readonly number[]): Promise<void> {
+export async function collectPostings(executor: Executor, indexed: readonly number[]): Promise<void> {
   const remove = (table: Table, productId: Column) =>
     executor.execute(sql`delete from ${table} where ${isOneOf(productId, indexed)}`);
   if (indexed.length > 0) {
@@ -237,7 +238,14 @@ export async function savePostings(executor: Executor, indexed: readonly number[
     insert into ${searchBelonging} (${bare(searchBelonging.productId, searchBelonging.words)})
     select id, belonging from listing_text where cardinality(belonging) > 0 order by id`);
   await executor.execute(sql`
-    insert into ${searchPosting} (${bare(searchPosting.word, searchPosting.productId, searchPosting.impact)})
-    select u.word, s.id, u.impact from listing_text s cross join lateral unnest(s.words, s.impacts) u(word, impact)
-    order by 1, 2`);
+    insert into listing_posting
+    select u.word, s.id, u.impact from listing_text s cross join lateral unnest(s.words, s.impacts) u(word, impact)`);
+}
+
+/** Writes the postings of all parts in the order of their index: part by part, each would go through the whole of it. */
+export async function writePostings(executor: Executor): Promise<void> {
+  const columns = [searchPosting.word, searchPosting.productId, searchPosting.impact];
+  await executor.execute(sql`
+    insert into ${searchPosting} (${bare(...columns)})
+    select word, product_id, impact from listing_posting order by word, impact desc, product_id`);
 }

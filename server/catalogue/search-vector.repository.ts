@@ -15,7 +15,7 @@ import {
 import { rowsOf } from '../db/rows.ts';
 import { getTableName, sql, type SQL } from '../db/sql.ts';
 import { UPWARD } from './category.repository.ts';
-import { FOUND_BY, OPENING_WORDS, savePostings } from './search-posting.repository.ts';
+import { collectPostings, FOUND_BY, OPENING_WORDS } from './search-posting.repository.ts';
 import { INDEX_VERSION } from './search-words.ts';
 
 /** An attribute that is called as what its values are measured in. */
@@ -146,7 +146,7 @@ export async function refreshSearchVectors(
   await executor.execute(sql`
     update ${product} set ${bare(product.searchVector)} = s.vector, ${bare(product.searchHash)} = s.hash
     from listing_text s where ${product.id} = s.id`);
-  await savePostings(
+  await collectPostings(
     executor,
     indexed.map(({ id }) => id),
   );

@@ -146,7 +146,7 @@ export function productsFound(term: SearchedTerm): ListSource {
   return { ...ALL_PRODUCTS, where: sql`${ALL_PRODUCTS.where} and ${matches(searchQuery(term.ideas))}` };
 }
 
-/** The products that a term finds, looked for once: for a list that is joined and grouped. What a broader term finds beyond so many is left out. */
+/** The products that a term finds, looked for once; of what a broader term finds, only so many. */
 export function productsFoundOnce(term: SearchedTerm): ListSource {
   const found = sql`select ${product.id} from ${product} where ${ALL_PRODUCTS.where} and ${matches(searchQuery(term.ideas))} limit ${MOST_GROUPED}`;
   return { ...ALL_PRODUCTS, where: sql`${product.id} = any(array(${found}))` };

@@ -146,7 +146,8 @@ async function wordByWord(
     term.ideas.map(async (idea) => {
       if (idea.words.length === 1 || (await isThere(idea))) return [idea];
       return idea.words.map((word, index, { length }) => ({
-        ...{ words: [word], synonyms: term.synonyms.get(word.singular) ?? [] },
+        words: [word],
+        synonyms: term.synonyms.get(word.singular) ?? [],
         isHead: idea.isHead === true && index === length - 1,
         isWish: idea.isWish === true,
       }));

@@ -47,7 +47,7 @@ export function isSteered({ path, pinned, buried }: Steering): boolean {
   return path !== '' || pinned.length + buried.length > 0;
 }
 
-/** Of pinned products those that a list of these filters may show, in their order. What is sold out stands where it would by itself. */
+/** The pinned products that a list of these filters may show, in their order, but those that are sold out. */
 export async function readPinned(
   db: Executor,
   pinned: readonly number[],

@@ -57,7 +57,7 @@ export async function putPiecesBack(
   return left?.quantity;
 }
 
-/** Notes that something else is to be shown of these products' stock by now, and of which a variation has turned; the ids of what was noted. */
+/** Notes that these products show another stock by now, and which have turned. Returns the ids of the notes. */
 export async function noteStaleListings(
   tx: Executor,
   productIds: readonly number[],
@@ -80,7 +80,7 @@ export async function forgetStaleListings(db: Executor, ids: readonly number[]):
   await db.delete(staleListing).where(isOneOf(staleListing.id, ids));
 }
 
-/** Takes the products whose listing is stale off the list, to be derived anew in the same transaction; and those of them of which a variation has turned. */
+/** Empties the note of stale listings. Returns their products, and those of them of which a variation has turned. */
 export async function takeStaleListings(tx: Executor): Promise<{ stale: number[]; turned: number[] }> {
   const { productId, hasTurned } = staleListing;
   const rows = await tx.delete(staleListing).returning({ productId, hasTurned });

@@ -154,17 +154,6 @@ export function nextLook(payment: OpenPayment, now: Date, seen?: GatewayOrder): 
   return goesOn ? minutesAfter(now, SLOW_LOOK_MINUTES) : undefined;
 }
 
-/** Whether the gateway is still asked after the last regular look, as it is only about a payment that is under way. */
-export function isAskedFurther({
-  startedAt,
-  nextLookAt,
-}: {
-  startedAt: Date;
-  nextLookAt: Date | null;
-}): boolean {
-  return nextLookAt !== null && nextLookAt > minutesAfter(startedAt, LAST_LOOK_MINUTES);
-}
-
 /** A moment so many minutes later. */
 export function minutesAfter(moment: Date, minutes: number): Date {
   return later(moment, minutes * MINUTE_MS);

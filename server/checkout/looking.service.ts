@@ -46,7 +46,8 @@ export async function lookAtPayments(context: CheckoutContext, signal?: AbortSig
 async function postpone({ db, now }: CheckoutContext, orderId: number): Promise<void> {
   await db.transaction(async (tx) => {
     const held = await holdToPay(tx, orderId);
-    if (held === undefined) return;
+    // Somebody else was answered meanwhile, and nothing more is expected of the gateway.
+    if (!held?.payment.nextLookAt) return;
     const isAwaiting = held.order.status === AWAITING_PAYMENT;
     const next = isAwaiting ? nextLook(held.open, now()) : undefined;
     await setNextLook(tx, orderId, next ?? minutesAfter(now(), REFUND_AGAIN_MINUTES));

@@ -3,6 +3,7 @@ import {
   AWAITING_PAYMENT,
   CANCELLED,
   orderStatusWord,
+  REFUNDED,
   type OrderStatusId,
 } from '../../lib/contract/order-status.ts';
 import { ONLINE_PAYMENT } from '../../lib/contract/pricing.ts';
@@ -23,15 +24,23 @@ import {
   type OrderContext,
   type OrderLine,
 } from '../orders/service.ts';
-import { findPayment, findProblems, requestLook, requestRefund } from '../payment/service.ts';
+import {
+  findPayment,
+  findProblems,
+  openProblem,
+  requestLook,
+  requestRefund,
+  saveChecked,
+} from '../payment/service.ts';
 
 /** What the people of the shop do with orders. All of it throws 'not-found' for an order that does not exist. */
 
 export interface WholeOrder extends AnyOrder {
   /** 'cash', or how the payment stands. */
   readonly payment: string;
-  /** What a person has to look at, or ''. */
+  /** What a person has to look at or has looked at, or ''. */
   readonly problem: string;
+  readonly isChecked: boolean;
 }
 
 /** Any order. */
@@ -39,7 +48,9 @@ export async function showOrder(db: Executor, id: number): Promise<WholeOrder> {
   const order = await readAnyOrder(db, id);
   if (order === undefined) throw noSuchOrder();
   const payment = await findPayment(db, id);
-  return { ...order, payment: payment?.state ?? 'cash', problem: payment?.problem ?? '' };
+  const problem = payment?.problem ?? '';
+  const isChecked = problem !== '' && problem === payment?.checkedProblem;
+  return { ...order, payment: payment?.state ?? 'cash', problem, isChecked };
 }
 
 /** All orders whose payment a person has to look at. */
@@ -49,6 +60,17 @@ export async function listProblems(db: Executor): Promise<WholeOrder[]> {
   return found;
 }
 
+/**
+ * Notes that a person has looked at what is wrong with the payment of an order, and answers what that is: it is told
+ * again only when something else is wrong with it. The running API asks the gateway once more. Throws 'invalid' when nothing is.
+ */
+export async function checkProblem(db: Executor, { now }: OrderContext, id: number): Promise<string> {
+  const problem = await saveChecked(db, id, now());
+  if (problem !== undefined) return problem;
+  await showOrder(db, id);
+  throw new ApiError('invalid', `Order ${id} has no payment that a person has to look at.`);
+}
+
 /** A step of an order on its way. */
 interface Step {
   readonly status: OrderStatusId;
@@ -56,7 +78,7 @@ interface Step {
   readonly isOld: boolean;
   /** What pre-orders leave to be collected in cash on delivery; on the last step, what was. Undefined: not known. */
   readonly restDueCents: number | undefined;
-  /** What a person has to look at of its payment, or ''. */
+  /** What a person has yet to look at of its payment, or ''. */
   readonly problem: string;
 }
 
@@ -76,7 +98,7 @@ export async function advanceOrder(
     const order = await requireHeld(tx, id);
     const next = nextStep(order.status);
     const payment = await findPayment(tx, id);
-    const problem = payment?.problem ?? '';
+    const problem = payment === undefined ? '' : openProblem(payment);
     if (to === order.status) return { status: to, isOld: true, restDueCents: undefined, problem };
     if (next === undefined || (payment !== undefined && payment.state !== 'captured')) {
       throw new ApiError('invalid', `Order ${id} cannot go on: ${stateOf(order, payment?.state)}.`);
@@ -124,11 +146,21 @@ export async function cancelAnyOrder(
   });
 }
 
-/** Has what was paid for an order paid back, within the next minute. Throws 'invalid' when there is nothing to pay back. */
-export async function refundOrder(db: Database, context: OrderContext, id: number): Promise<void> {
-  await db.transaction(async (tx) => {
+/**
+ * Has what was paid for an order paid back, within the next minute. Answers what has left the shop, and is not in stock by
+ * that, and what was collected in cash, which the gateway does not pay back. Throws 'invalid' when there is nothing to pay back.
+ */
+export async function refundOrder(
+  db: Database,
+  context: OrderContext,
+  id: number,
+): Promise<{ readonly out: readonly OrderLine[]; readonly collectedCents: number }> {
+  return db.transaction(async (tx) => {
     const order = await requireHeld(tx, id);
-    if (await requestRefund(tx, id, order.totalCents, context.now())) return;
+    if (await requestRefund(tx, id, order.totalCents, context.now())) {
+      const out = givesStockBack(order.status, REFUNDED) ? [] : await readOrderLines(tx, [id]);
+      return { out, collectedCents: order.collectedCents ?? 0 };
+    }
     const payment = await findPayment(tx, id);
     throw new ApiError('invalid', `Order ${id} cannot be refunded: ${stateOf(order, payment?.state)}.`);
   });

@@ -22,13 +22,14 @@ import {
 import {
   awaitPayment,
   findPayment,
+  isUnclear,
   orderOfProof,
   PAYMENT_SECONDS,
   paymentEnd,
   providerOf,
+  type Payment,
 } from '../payment/service.ts';
 import type { CheckoutContext } from './context.ts';
-import { isAskedFurther } from './decision.ts';
 import { noCards, pageAfterAll, pageToPay } from './page.service.ts';
 import { settleOrRefuse, stillChecked } from './settling.service.ts';
 
@@ -127,9 +128,10 @@ export async function checkPaid(
   const id = await orderOfProof(context.db, customerId, proof);
   if (id === undefined) throw new ApiError('unpaid', SENTENCES.paymentFailed);
   const order = await settleOrRefuse(context, id, 'return');
-  if (order?.status === AWAITING_PAYMENT) throw stillChecked();
-  if (order === undefined || !isUnderWay(order.status)) throw new ApiError('unpaid', SENTENCES.paymentFailed);
-  return { OrderNumber: String(order.id) };
+  if (order !== undefined && isUnderWay(order.status)) return { OrderNumber: String(id) };
+  const payment = await findPayment(context.db, id);
+  if (order?.status === AWAITING_PAYMENT || (payment && isUnclear(payment))) throw stillChecked();
+  throw new ApiError('unpaid', SENTENCES.paymentFailed);
 }
 
 /**
@@ -157,10 +159,17 @@ async function wordOf(
 ): Promise<string> {
   if (OrderStatusId !== CANCELLED && OrderStatusId !== EXPIRED) return orderStatus;
   const payment = await findPayment(db, id);
-  if (payment === undefined) return orderStatus;
-  const isUnclear = payment.problem !== '' || (payment.state === 'open' && isAskedFurther(payment));
-  if (isUnclear) return `${orderStatus}, payment being checked`;
-  return payment.state === 'refund-due' ? `${orderStatus}, being refunded` : orderStatus;
+  const said = payment && saidOf(payment);
+  return said === undefined ? orderStatus : `${orderStatus}, ${said}`;
+}
+
+/** What is to be said of the money of an order that was given up; undefined when nothing was charged for sure. */
+function saidOf(payment: Payment): string | undefined {
+  const { state, charge, problem } = payment;
+  if (isUnclear(payment)) return 'payment being checked';
+  if (state === 'refund-due') return 'being refunded';
+  if (problem !== '') return 'payment checked';
+  return charge === 'paid-back' ? 'refunded' : undefined;
 }
 
 function requireOrder(order: Order | undefined): Order {

@@ -2,8 +2,10 @@ import { attempt } from '../db/limits-schema.ts';
 import { payment } from '../db/order-schema.ts';
 import { eq, sql } from '../db/sql.ts';
 import { GOODS } from '../orders/test-orders.ts';
+import { findAnyOrder } from '../orders/service.ts';
 import { orderShop } from '../orders/test-shop.ts';
 import { GatewayUnavailable, type GatewayOrder } from '../payment/provider.ts';
+import { pageToPay } from './page.service.ts';
 
 const shop = orderShop();
 const { cancel, comeBack, minutes, status, stock, subjects } = shop;
@@ -58,6 +60,12 @@ describe('an order by card', () => {
       status: 400,
       text: `Order ${id} awaits its online payment. Cancel it to pay another way.`,
     });
+    const order = await findAnyOrder(shop.api.db, id);
+    shop.api.gateway.capture(id);
+    await comeBack(id);
+    // Who was on the way here when it was paid is not told to pay in cash.
+    const context = { ...shop.api, now: shop.api.clock.now, siteUrl: '', log: console };
+    expect(order && (await pageToPay(context, order))).toBe(sessionId);
   });
 
   it('is refused while three others await their payment, which keep their stock from everybody else', async () => {

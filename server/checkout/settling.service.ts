@@ -1,7 +1,14 @@
-import { RECORD_MADE, REFUNDED } from '../../lib/contract/order-status.ts';
+import { AWAITING_PAYMENT, RECORD_MADE, REFUNDED } from '../../lib/contract/order-status.ts';
 import type { Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
-import { findAnyOrder, findOrder, holdOrder, moveOrder, type Order } from '../orders/service.ts';
+import {
+  findAnyOrder,
+  findOrder,
+  holdOrder,
+  moveOrder,
+  tellNothingCharged,
+  type Order,
+} from '../orders/service.ts';
 import {
   askProvider,
   findPayment,
@@ -64,10 +71,12 @@ async function act(
   const { order, payment, open } = held;
   const now = context.now();
   const { moveTo, refundCents, problem } = decide(open, seen, occasion, now);
+  const charge = chargeOf(seen, { refundCents, problem });
   if (moveTo !== undefined) {
-    const charge = chargeOf(seen, { refundCents, problem });
     // Who was given no payment page has not been told of the order either.
     await moveOrder(tx, context, order, moveTo, { isSilent: !hasPage(payment), charge });
+  } else if (order.status !== AWAITING_PAYMENT && payment.charge === 'unclear' && charge === 'none') {
+    await tellNothingCharged(tx, context, order);
   }
   if (refundCents > 0) return noteRefund(tx, orderId, refundCents, now);
   if (problem !== '' && problem !== payment.problem) {
@@ -78,7 +87,8 @@ async function act(
   await savePayment(tx, orderId, {
     state: isPaid ? 'captured' : 'open',
     problem,
-    nextLookAt: isPaid ? undefined : nextLook({ ...open, status }, now, seen),
+    charge: isPaid ? 'none' : charge,
+    nextLookAt: isPaid ? null : (nextLook({ ...open, status }, now, seen) ?? null),
   });
 }
 
@@ -95,7 +105,7 @@ export async function payBack({ db, ...context }: CheckoutContext, order: Order)
     if (held?.payment.state !== 'refund-due') return;
     if (answer === 'refused') return noteRefusal(tx, context.log, held.payment);
     await moveOrder(tx, context, held.order, REFUNDED);
-    await savePayment(tx, id, { state: 'refunded', problem: '', nextLookAt: undefined });
+    await savePayment(tx, id, { state: 'refunded', problem: '', charge: 'paid-back', nextLookAt: null });
   });
   if (answer === 'refused') throw new GatewayUnavailable('it does not take the refund', { isRefusal: true });
 }

@@ -1,4 +1,7 @@
 import { mock } from 'node:test';
+import { customerOrder } from '../db/order-schema.ts';
+import { eq, sql } from '../db/sql.ts';
+import { readQueueLengths } from '../operation/figures.repository.ts';
 import { GOODS } from '../orders/test-orders.ts';
 import { orderShop } from '../orders/test-shop.ts';
 import { findPayment, GatewayUnavailable, requestRefund } from '../payment/service.ts';
@@ -146,6 +149,21 @@ describe('the shop looks by itself', () => {
     expect(await status(id)).toBe(1);
   });
 
+  it('and counts an order that awaits its payment long after its time, until it settles', async () => {
+    const late = async () => (await readQueueLengths(shop.api.db)).paymentsLate;
+    const others = await late();
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    expect(await late()).toBe(others);
+    await shop.api.db
+      .update(customerOrder)
+      .set({ expiresAt: sql`now() - interval '31 minutes'` })
+      .where(eq(customerOrder.id, id));
+    expect(await late()).toBe(others + 1);
+    minutes(1);
+    await look();
+    expect(await late()).toBe(others);
+  });
+
   it('and is not kept from one payment by another that cannot be settled', async () => {
     const broken = await shop.calls.cardOrder(shop.maya);
     const rima = await shop.api.signUp();
@@ -165,6 +183,19 @@ describe('the shop looks by itself', () => {
     minutes(1);
     await look();
     expect(await status(broken.id)).toBe(1);
+  });
+
+  it('and expects nothing more of a payment that was settled while the gateway did not answer it', async () => {
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    shop.api.gateway.capture(id);
+    shop.api.gateway.onRead = async () => {
+      shop.api.gateway.onRead = () => undefined;
+      expect((await comeBack(id)).status).toBe(200);
+      throw new GatewayUnavailable('no answer');
+    };
+    minutes(1);
+    await look();
+    expect([await status(id), (await findPayment(shop.api.db, id))?.nextLookAt]).toEqual([1, null]);
   });
 
   it('and pays back what was captured after the order has expired', async () => {
@@ -233,6 +264,17 @@ describe('the shop looks by itself', () => {
     expect(await status(id)).toBe(1);
   });
 
+  it('and pays back what is left where a part was paid back at the gateway before', async () => {
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    shop.api.gateway.capture(id);
+    await notify(id);
+    shop.api.gateway.capture(id, { state: 'refunded', refundedCents: 2_000 });
+    await shop.api.db.transaction((tx) => requestRefund(tx, id, 12_498, shop.api.clock.now()));
+    await look();
+    expect([...shop.api.gateway.refunds.values()]).toMatchObject([{ amountCents: 10_498 }]);
+    expect([await status(id), await problem(id)]).toEqual([9, '']);
+  });
+
   it('and takes what was paid back by hand at the gateway for paid back', async () => {
     const { id } = await shop.calls.cardOrder(shop.maya);
     await cancel(id);
@@ -292,13 +334,31 @@ describe('what is said of the money of an order that is given up', () => {
     await cancel(id);
     const text = await mailed(`Your order ${id} is cancelled`);
     expect([text?.includes(LOOKING), text?.includes(NOTHING)]).toEqual([true, false]);
-    minutes(61);
-    await look();
-    expect(await word(id)).toBe('Cancelled, payment being checked');
+    for (const pause of [0, 5, 61]) {
+      minutes(pause);
+      await look();
+      expect(await word(id)).toBe('Cancelled, payment being checked');
+      expect(await comeBack(id)).toMatchObject({
+        status: 503,
+        text: expect.stringContaining('being checked'),
+      });
+    }
     shop.api.gateway.capture(id, { state: 'failed', capturedCents: 0 });
     minutes(61);
     await look();
     expect(await word(id)).toBe('Cancelled');
+    expect((await comeBack(id)).status).toBe(400);
+    const told = `Nothing was charged for your order ${id}`;
+    expect((await subjects()).filter((subject) => subject === told)).toHaveLength(1);
+  });
+
+  it('is that it was paid back where the gateway’s office has done so', async () => {
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    shop.api.gateway.capture(id, { state: 'refunded', refundedCents: 12_498 });
+    minutes(35);
+    await look();
+    expect(await mailed(`Your order ${id} has expired`)).toContain(BACK);
+    expect(await word(id)).toBe('Expired, refunded');
   });
 });
 
@@ -353,22 +413,21 @@ describe('cancelling', () => {
     const { id } = await shop.calls.cardOrder(shop.maya);
     await cancel(id);
     shop.api.gateway.capture(id);
-    const refund = shop.api.gateway.refund;
+    const { refund } = shop.api.gateway;
     const tried: string[] = [];
     shop.api.gateway.refund = async (asked) => {
       tried.push(asked.transactionId);
-      await refund(asked);
-      // It was done, but the answer is lost.
-      if (tried.length < 3) shop.api.gateway.isAway = true;
-      await refund(asked);
+      // The second one is done, but its answer is lost.
+      if (tried.length === 2) await refund(asked);
+      throw new GatewayUnavailable('no answer');
     };
     for (let round = 0; round < 3; round += 1) {
+      expect(await status(id)).toBe(7);
       await (round === 0 ? notify(id) : look());
-      shop.api.gateway.isAway = false;
       minutes(6);
     }
     shop.api.gateway.refund = refund;
-    expect([new Set(tried).size, tried.length, shop.api.gateway.refunds.size]).toEqual([1, 3, 1]);
+    expect([new Set(tried).size, tried.length, shop.api.gateway.refunds.size]).toEqual([1, 2, 1]);
     expect(await status(id)).toBe(9);
   });
 

@@ -3,7 +3,7 @@ import { bytea, moment, writtenAt } from './column-types.ts';
 import { variation } from './schema.ts';
 import { sql, check, index, integer, pgTable, text, unique } from './sql.ts';
 
-/** A wish to be told once of a variation. Nothing is mailed to a mailbox that has not confirmed it but the question. */
+/** Somebody waits to be told once of a variation. Nothing is mailed to a mailbox that has not confirmed it but the question. */
 export const productAlert = pgTable(
   'product_alert',
   {
@@ -18,9 +18,9 @@ export const productAlert = pgTable(
     groupId: integer('group_id').notNull(),
     /** What it cost when it was asked for. */
     priceCents: integer('price_cents').notNull(),
-    /** Of the secret in the newest mail that asks whether the wish is theirs. */
+    /** Of the secret in the newest mail that asks whether the alert is theirs. */
     tokenHash: bytea('token_hash').notNull().unique(),
-    /** Stands in the links by which any mail to this mailbox ends all its wishes: readable, because every mail needs it. */
+    /** Stands in the links by which any mail to this mailbox ends all its alerts: readable, because every mail needs it. */
     stopToken: text('stop_token')
       .notNull()
       .default(sql`gen_random_uuid()::text`),

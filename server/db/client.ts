@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { isTracing } from '../../telemetry/trace.ts';
-import { createFerry } from './outage.ts';
+import { createOutageRetry } from './outage.ts';
 import { createStatementNames, nameStatements } from './statement-names.ts';
 import { traceStatements } from './traced.ts';
 
@@ -12,7 +12,6 @@ export type Database = NodePgDatabase & { $client: pg.Pool };
 export type Executor = Omit<NodePgDatabase, 'transaction'>;
 
 export interface PoolOptions {
-  /** The most connections at once. */
   readonly connections?: number;
   /** Milliseconds after which the database gives a statement up. */
   readonly statementTimeoutMs?: number | undefined;
@@ -33,11 +32,10 @@ export function sessionOptions({ statementTimeoutMs, idleTransactionMs, isPooled
   // Lists are read by short queries over indexes: compiling them takes longer than running them, and so does starting
   // processes beside them, which the answers to others wait for. An import without limits has none of its role either.
   const settings = {
-    ...{
-      statement_timeout: statementTimeoutMs ?? 0,
-      idle_in_transaction_session_timeout: idleTransactionMs ?? 0,
-    },
-    ...{ jit: 'off', max_parallel_workers_per_gather: 0 },
+    statement_timeout: statementTimeoutMs ?? 0,
+    idle_in_transaction_session_timeout: idleTransactionMs ?? 0,
+    jit: 'off',
+    max_parallel_workers_per_gather: 0,
     // A machine that is cut off ends no connection: of one from which nothing is heard, the database asks after a minute.
     ...{ tcp_keepalives_idle: 60, tcp_keepalives_interval: 10, tcp_keepalives_count: 3 },
   };
@@ -144,10 +142,10 @@ export class OwnPool extends pg.Pool {
 }
 
 class PatientPool extends OwnPool {
-  readonly ferry = createFerry();
+  readonly retryWhileAway = createOutageRetry();
 
   protected override open(): Promise<pg.PoolClient> {
-    return this.ferry(() => super.open());
+    return this.retryWhileAway(() => super.open());
   }
 }
 
@@ -157,7 +155,7 @@ function repeatReads(pool: PatientPool): void {
   Object.defineProperty(pool, 'query', {
     value: (...question: unknown[]): unknown => {
       const once = (): unknown => Reflect.apply(ask, undefined, question);
-      return isRead(question) ? pool.ferry(async () => once()) : once();
+      return isRead(question) ? pool.retryWhileAway(async () => once()) : once();
     },
   });
 }

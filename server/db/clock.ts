@@ -7,7 +7,7 @@ import { sql } from './sql.ts';
 
 /** So long one goes by what the database has said. */
 const GOOD_FOR_MS = 60_000;
-/** The watch and the clock of a machine that differ by more than this have not both run: it was suspended, or its clock was set. */
+/** A watch and a clock that differ by more have not both run: the machine was suspended, or its clock set. */
 const DRIFT_MS = 1_000;
 
 /**
@@ -52,7 +52,6 @@ export async function databaseClock(db: Executor, onSilence?: (error: unknown) =
   };
 }
 
-/** What the database says. */
 async function readClock(db: Executor): Promise<Reading> {
   const [row] = await rowsOf(
     db,

@@ -24,7 +24,7 @@ interface Portion {
 /** One statement may take longer than those that a visitor waits for. */
 const STATEMENT_TIMEOUT = '60s';
 
-/** Removes or empties rows in portions, a transaction each, until none is left. Those that somebody holds are left for next time. */
+/** Removes or empties rows in portions, a transaction each. Rows that somebody holds are left for next time. */
 export async function clearExpired(
   db: Database,
   { table, where, emptied }: ExpiredRows,

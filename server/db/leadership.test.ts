@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { standForLeader } from './leadership.ts';
+import { runForLeader } from './leadership.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { patience } from '../../scripts/testbed/patience.mjs';
 import { openWire, type Wire } from '../test-wire.ts';
@@ -37,7 +37,7 @@ function stand(name: string, { url = database.url, last = () => Promise.resolve(
     look();
   };
   const stopped = new AbortController();
-  const standing = standForLeader(
+  const standing = runForLeader(
     {
       databaseUrl: url,
       name,
@@ -197,7 +197,7 @@ describe('when the way to the database is bad', () => {
   it('it is tried again after pauses that grow, until it is there', async () => {
     const { port } = new URL(database.url);
     // Nobody listens there.
-    wire.leadTo(1);
+    wire.connectTo(1);
     const only = stand('only', { url: wired() });
     await untilLines(3);
     expect(lines.map(({ level, seconds }) => ({ level, seconds }))).toEqual([
@@ -205,7 +205,7 @@ describe('when the way to the database is bad', () => {
       { level: 40, seconds: 1 },
       { level: 40, seconds: 2 },
     ]);
-    wire.leadTo(Number(port || 5432));
+    wire.connectTo(Number(port || 5432));
     await only.sees('leads');
     // Begins anew with the shortest.
     await cut('only');

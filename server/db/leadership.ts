@@ -34,30 +34,32 @@ const PAUSE_MS = { first: 500, longest: 60_000 };
  * lost the lead takes it again only when all that it did as the leader has ended, and gives it up at `stop` likewise.
  * Nothing is thrown; resolves when `stop` is aborted and the connection is closed.
  */
-export async function standForLeader(candidate: Candidate, stop: AbortSignal): Promise<void> {
+export async function runForLeader(candidate: Candidate, stop: AbortSignal): Promise<void> {
   let pause = PAUSE_MS.first;
-  const seat = openSeat(candidate.lead);
+  const leadership = openLeadership(candidate.lead);
   while (!stop.aborted) {
-    await attend(candidate, seat, stop, () => (pause = PAUSE_MS.first)).catch(async (error: unknown) => {
-      if (stop.aborted) return;
-      const message = `the connection ${candidate.name} is gone and is opened again`;
-      candidate.logger.warn({ err: loggable(error), seconds: pause / 1000 }, message);
-      await rest(pause, stop);
-      pause = Math.min(2 * pause, PAUSE_MS.longest);
-    });
+    await holdConnection(candidate, leadership, stop, () => (pause = PAUSE_MS.first)).catch(
+      async (error: unknown) => {
+        if (stop.aborted) return;
+        const message = `the connection ${candidate.name} is gone and is opened again`;
+        candidate.logger.warn({ err: loggable(error), seconds: pause / 1000 }, message);
+        await rest(pause, stop);
+        pause = Math.min(2 * pause, PAUSE_MS.longest);
+      },
+    );
   }
-  await seat.left();
+  await leadership.left();
 }
 
 /** The place of the leader in this process: it is taken until all that the leader did has ended. */
-interface Seat {
+interface Leadership {
   readonly isTaken: () => boolean;
   readonly take: (signal: AbortSignal) => void;
   /** Resolves when it is free. */
   readonly left: () => Promise<void>;
 }
 
-function openSeat(lead: (signal: AbortSignal) => Promise<void>): Seat {
+function openLeadership(lead: (signal: AbortSignal) => Promise<void>): Leadership {
   let leading: Promise<void> | undefined;
   return {
     isTaken: () => leading !== undefined,
@@ -73,9 +75,9 @@ function openSeat(lead: (signal: AbortSignal) => Promise<void>): Seat {
 }
 
 /** One connection, from its opening to its end. Throws when that was not wanted. */
-async function attend(
+async function holdConnection(
   { databaseUrl, name, lock, listeners }: Candidate,
-  seat: Seat,
+  leadership: Leadership,
   stop: AbortSignal,
   onOpen: () => void,
 ): Promise<void> {
@@ -101,15 +103,15 @@ async function attend(
     for (const listener of Object.values(listeners)) listener();
     let isLeader = false;
     while (!until.aborted) {
-      if (isLeader || seat.isTaken()) await client.query('select');
+      if (isLeader || leadership.isTaken()) await client.query('select');
       else if (await tryLock(client, lock)) {
         isLeader = true;
-        seat.take(until);
+        leadership.take(until);
       }
       await rest(BEAT_MS, until);
     }
     gone.signal.throwIfAborted();
-    await seat.left();
+    await leadership.left();
     await client.end();
   } catch (error) {
     // Whatever it was: without the connection there is no lead.

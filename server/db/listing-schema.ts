@@ -161,7 +161,10 @@ export const searchBelonging = pgTable('search_belonging', {
   words: text('words').array().notNull(),
 });
 
-/** What a product is called in its name or kind: words of `things.txt` and `accessories.txt` that do not only say which of another thing it is. */
+/**
+ * What a product is called in its name or kind: words of `things.txt` and `accessories.txt`, but for those that only say
+ * which of another thing it is.
+ */
 export const searchThing = pgTable('search_thing', {
   productId: integer('product_id')
     .primaryKey()

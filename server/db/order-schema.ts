@@ -145,6 +145,12 @@ export const payment = pgTable(
     nextLookAt: moment('next_look_at'),
     /** What a person has to look at: the gateway holds money that does not fit the order. */
     problem: text('problem').notNull().default(''),
+    /** The problem that a person has looked at: it is told again only when it becomes another one. */
+    checkedProblem: text('checked_problem').notNull().default(''),
+    /** What the gateway said last of the money, for an order that is given up: none is held, it is paid back, nobody knows. */
+    charge: text('charge', { enum: ['none', 'paid-back', 'unclear'] })
+      .notNull()
+      .default('none'),
   },
   (table) => [
     index('payment_due')
@@ -157,6 +163,9 @@ export const payment = pgTable(
     ),
   ],
 );
+
+/** A payment with a problem that nobody has looked at. */
+export const needsAPerson = sql`${payment.problem} not in ('', ${payment.checkedProblem})`;
 
 /**
  * What was ordered in the shop that this one was before: history, which nothing is done with. It takes nothing from the

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../machine/ports.mjs';
 import { asApiError } from '../http/errors.ts';
 import { connect, type Database } from './client.ts';
-import { createFerry } from './outage.ts';
+import { createOutageRetry } from './outage.ts';
 import { sql } from './sql.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -149,10 +149,10 @@ it('a question that is wrong is not asked again', async () => {
 });
 
 it('an outage behind a pooler ends a wait too, though its connections are accepted all the while', async () => {
-  const ferry = createFerry();
+  const retryWhileAway = createOutageRetry();
   const lost = Object.assign(new Error('server login has been failing'), { code: '08P01' });
-  const accepting = setInterval(() => void ferry(() => Promise.resolve()), 20);
-  await expect(ferry(() => Promise.reject(lost))).rejects.toBe(lost);
+  const accepting = setInterval(() => void retryWhileAway(() => Promise.resolve()), 20);
+  await expect(retryWhileAway(() => Promise.reject(lost))).rejects.toBe(lost);
   clearInterval(accepting);
 });
 

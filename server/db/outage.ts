@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { z } from 'zod';
+import { readThrown } from '../../telemetry/loggable.ts';
 
 /** A server that restarts, or starts again what one killed process has taken with it, is back within a second or two. */
 const PATIENCE_MS = 4_000;
@@ -7,13 +7,6 @@ const FIRST_PAUSE_MS = 25;
 const LONGEST_PAUSE_MS = 400;
 /** An outage that nobody has met for so long is another one. */
 const QUIET_MS = 10_000;
-
-const thrown = z.object({
-  code: z.string().optional().catch(undefined),
-  message: z.string().catch(''),
-  cause: z.unknown().optional(),
-  errors: z.array(z.unknown()).optional().catch(undefined),
-});
 
 /** No connection (class 08), ended by an administrator or by a crash, not yet accepting connections. */
 const LOST_STATE = /^(08...|57P0[123])$/;
@@ -23,21 +16,19 @@ const LOST_MESSAGES = /^Connection terminated(?! due to)|client has encountered 
 
 /** Whether it was the connection that failed, and not what was asked. */
 export function isLostConnection(error: unknown): boolean {
-  const parsed = thrown.safeParse(error);
-  if (!parsed.success) return false;
-  const { code = '', message, cause, errors = [] } = parsed.data;
+  const { code = '', message = '', cause, errors = [] } = readThrown(error);
   if (LOST_STATE.test(code) || LOST_CODES.has(code) || LOST_MESSAGES.test(message)) return true;
-  return errors.some(isLostConnection) || isLostConnection(cause);
+  return errors.some(isLostConnection) || (cause !== undefined && isLostConnection(cause));
 }
 
 /**
  * Brings what may be repeated over a database that is away for a moment: it does a piece of work again and again while its
  * connection is lost, for a few seconds from the first loss. In an outage that lasts longer, each piece is tried once.
  */
-export type Ferry = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export type OutageRetry = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Those who share a ferry share what is known of the outage. */
-export function createFerry(): Ferry {
+/** Whoever shares one shares what is known of the outage. */
+export function createOutageRetry(): OutageRetry {
   let lostSince: number | undefined;
   let lostAt = 0;
   const meet = (): number => {

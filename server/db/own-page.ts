@@ -17,7 +17,7 @@ export function isOwnOf(kind: Numbered, id: Column): SQL {
 }
 
 /** The texts of a page: the desk's letter for letter, else those of the catalogue, cut to what there is room for. */
-export function saidFirst(own: Texts<string | null> | null, below: Texts<string>): Texts<string> {
+export function effectiveTexts(own: Texts<string | null> | null, below: Texts<string>): Texts<string> {
   return {
     title: own?.title || cutTitle(below.title),
     description: own?.description || cutDescription(below.description),

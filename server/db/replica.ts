@@ -13,6 +13,7 @@ import {
   type Executor,
   type PoolOptions,
 } from './client.ts';
+import { readThrown } from '../../telemetry/loggable.ts';
 import { isLostConnection } from './outage.ts';
 
 /** So often the two servers are compared. */
@@ -186,11 +187,8 @@ async function positionOf(server: Asked): Promise<bigint> {
 const NO_ANSWER = /^(Query read timeout|timeout exceeded when trying to connect)/;
 /** What was read has changed so much that the replica could not go on and show it at once. */
 const CONFLICT_WITH_RECOVERY = '40001';
-const thrown = z.object({ message: z.string().catch(''), code: z.string().optional().catch(undefined) });
 
 function isFaultOfReplica(error: unknown): boolean {
-  const { data } = thrown.safeParse(error);
-  if (data !== undefined && (data.code === CONFLICT_WITH_RECOVERY || NO_ANSWER.test(data.message)))
-    return true;
-  return isLostConnection(error);
+  const { code, message = '' } = readThrown(error);
+  return code === CONFLICT_WITH_RECOVERY || NO_ANSWER.test(message) || isLostConnection(error);
 }

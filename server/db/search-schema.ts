@@ -43,7 +43,7 @@ export const searchClick = pgTable(
   ],
 );
 
-/** What the staff have said of a term: another name for it, where it leads, what stands first or last. Never changed, only written anew. */
+/** What the staff have said of a term: another name, where it leads, what stands first or last. Never changed. */
 export const searchRule = pgTable(
   'search_rule',
   {

@@ -22,7 +22,8 @@ export function registerHomeDesk(server: CallServer, context: HomeContext): void
           id: SliderId,
           slides: Slides.map(({ Name, Url, Image, PhoneImage, Alt, From = '', Until = '' }) => ({
             ...{ name: Name, url: Url, image: Image, phoneImage: PhoneImage, alt: Alt },
-            ...{ from: From, until: Until },
+            from: From,
+            until: Until,
           })),
         })),
         widgets: body.Widgets.map(({ WidgetId, Categories }) => ({

@@ -55,7 +55,8 @@ export async function readCatalogueHome(db: Executor): Promise<HomeContent> {
       id,
       slides: slides.map(({ name, url, image, phoneImage = '', alt = '' }) => ({
         ...{ name, url, image, phoneImage, alt: texts.get(`slide:${id}:${image}`) || alt },
-        ...{ from: '', until: '' },
+        from: '',
+        until: '',
       })),
     })),
     widgets: [...widgets].map(([id, own]) => ({

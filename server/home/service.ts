@@ -2,7 +2,7 @@ import type { Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
 import { readCities } from './home.repository.ts';
 
-export { saySlides, turnSlides } from './edition.service.ts';
+export { setSlideAlts, turnSlides } from './edition.service.ts';
 
 /** The name of a city. Throws 'invalid' when there is none of this id: the country's own id is none. */
 export async function requireCity(db: Executor, cityId: number): Promise<string> {

@@ -1,4 +1,5 @@
 import { FAILURE_STATUS, type FailureCode } from '../../lib/contract/failure.ts';
+import { isLostConnection } from '../db/outage.ts';
 import { causes, readThrown } from '../../telemetry/loggable.ts';
 
 /** An expected failure: its message is the one plain sentence that the caller reads. */
@@ -7,7 +8,6 @@ export class ApiError extends Error {
   /** Seconds after which it is worth trying again. */
   readonly retryAfterSeconds: number | undefined;
 
-  /** Further headers of the answer. */
   readonly headers: Readonly<Record<string, string>>;
   readonly status: number;
 
@@ -70,19 +70,11 @@ const REFUSALS: Readonly<Record<string, string>> = {
 const FOREIGN_KEY = '23503';
 /** PostgreSQL's code for what is not of its type: of JSON that was made here, half a character in one of its texts. */
 const NOT_OF_TYPE = '22P02';
-/** PostgreSQL's classes of errors that pass: no connection, no resources, shutting down, taken too long, locked out. */
-const PASSING_STATE = /^(08|53|57|55P03|40)/;
-const PASSING_CODES = new Set([
-  'STORAGE_AWAY',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'ETIMEDOUT',
-  'EPIPE',
-]);
+/** Beside a lost connection, PostgreSQL's errors that pass: no resources, shutting down, taken too long, locked out. */
+const PASSING_STATE = /^(53...|57...|55P03|40...)$/;
+const PASSING_CODES = new Set(['STORAGE_AWAY', 'ENOTFOUND', 'ETIMEDOUT']);
 /** The driver gives these no code: their words are all there is. */
-const PASSING_MESSAGES =
-  /Connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
+const PASSING_MESSAGES = /Connection terminated|timeout exceeded when trying to connect/i;
 
 /** The failure that a caller is told of, whatever was thrown. Nothing of an unexpected error is in it. */
 export function asApiError(error: unknown): ApiError {
@@ -105,7 +97,6 @@ function isBadJson(cause: unknown): boolean {
 
 function isPassing(error: unknown): boolean {
   const { code, message = '' } = readThrown(error);
-  if (code !== undefined && (PASSING_CODES.has(code) || (code.length === 5 && PASSING_STATE.test(code))))
-    return true;
-  return PASSING_MESSAGES.test(message);
+  if (code !== undefined && (PASSING_CODES.has(code) || PASSING_STATE.test(code))) return true;
+  return PASSING_MESSAGES.test(message) || isLostConnection(error);
 }

@@ -62,7 +62,7 @@ export async function isTooOften(
 }
 
 /** Seconds until the rule allows one more attempt; 0 when it does now. `earlier` is sorted, oldest first. */
-export function secondsToWait(earlier: readonly Date[], { most, withinMs }: Rule, now: Date): number {
+function secondsToWait(earlier: readonly Date[], { most, withinMs }: Rule, now: Date): number {
   const within = earlier.filter((moment) => moment > later(now, -withinMs));
   const leaves = within.at(-most);
   return leaves === undefined ? 0 : Math.ceil((leaves.getTime() + withinMs - now.getTime()) / SECOND_MS);

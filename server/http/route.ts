@@ -70,11 +70,13 @@ interface OfStaff {
 type Answer<C extends Call> = Promise<z.output<C['response']>> | z.output<C['response']>;
 
 /**
- * Registers the handler of a call, the one way there is. Who makes a call of the staff is known, and that they may, before
- * anything of a body is read. Of a customer's call the bearer token is looked at before
- * anything else, what the call says it `owns` must be that customer's, and what is written to cart and wishlist is counted.
- * Who names a customer group and is no customer is answered as a visitor. The request is parsed by the call's own
- * schemas before the handler runs, and what it answers is encoded by the call's response schema.
+ * Registers the handler of a call, the one way there is. A call passes, in this order:
+ *
+ * 1. Of the staff: who it is and whether they may, before anything of a body is read. Of a customer: the bearer token.
+ * 2. What the call says it `owns` must be that customer's.
+ * 3. Writes to cart and wishlist are counted.
+ * 4. A customer group that is named by no customer becomes that of visitors.
+ * 5. The request is parsed by the call's own schemas, and the answer is encoded by its response schema.
  */
 export function serve<C extends Call>(
   server: CallServer,

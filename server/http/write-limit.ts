@@ -8,10 +8,10 @@ export type CountWrite = (request: FastifyRequest, customerId: number) => Promis
 const PER_MINUTE = 300;
 
 /** One limit for all that a customer does to cart and wishlist, however many sessions and addresses it comes from. */
-export function createWriteLimit(app: FastifyInstance, perMinute = PER_MINUTE): CountWrite {
+export function createWriteLimit(app: FastifyInstance): CountWrite {
   const writers = new WeakMap<FastifyRequest, number>();
   const count = app.createRateLimit({
-    max: perMinute,
+    max: PER_MINUTE,
     timeWindow: '1 minute',
     keyGenerator: (request) => `writes of ${writers.get(request)}`,
   });

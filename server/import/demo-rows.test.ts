@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tellOfDemo } from '../../scripts/shop/demo.ts';
 import { partOf } from './demo-rows.ts';
+import { summaryLines } from './summary-lines.ts';
 import {
   createTestShop,
   PHONES,
@@ -112,7 +113,18 @@ test('what somebody has changed since stays, and so does what the folder has', a
   await shop.rows(`update slider set slides = jsonb_set(slides, '{0,name}', '"Own"') where id = 2`);
   const game = { handle: 'demo-game', title: 'Demo game', sku: 'D-2', price: '20', categories: '2' };
   const folder = await shop.folder({ 'products.csv': productsCsv([...PHONES, game]), ...pictures });
-  expect((await shop.import(folder)).summary).toMatchObject({ added: 3, ofDemo: 0 });
+  const { summary } = await shop.import(folder);
+  // The game is the folder's own.
+  const staysOfDemo = [{ name: 'Demo phone', why: 'changed since' }];
+  expect(summary).toMatchObject({ added: 3, ofDemo: 0, staysOfDemo });
+  const lines = summary === undefined ? [] : summaryLines(summary);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'Of the demo catalogue 1 product stays for sale:',
+      '  changed since: Demo phone',
+      expect.stringContaining('taken off by an import of all of your products with --replace'),
+    ]),
+  );
   expect(await handles()).toEqual(named(...OWN, 'demo-game', 'demo-phone'));
   expect(await around()).toEqual({
     ...{ pages: [{ page: 5 }], texts: [], sliders: [{ id: 2 }] },
@@ -186,9 +198,11 @@ test.each([
          pre_order_cents, taken_pieces) values (100000002, ${GAME}, 'Demo game', 'D-2', '', '[]', 1, 2000, 2000, 0, 0)`,
     ],
   ],
-])('a product of the demo stays for %s', async (_, statements) => {
+])('a product of the demo stays for %s, and the summary says so', async (what, statements) => {
   for (const statement of statements) await shop.rows(statement);
-  expect((await importPhones()).summary).toMatchObject({ ofDemo: 1 });
+  const why = what.includes('review') ? 'reviewed' : what === 'an order' ? 'ordered' : 'used at the desk';
+  const { summary } = await importPhones();
+  expect(summary).toMatchObject({ ofDemo: 1, staysOfDemo: [{ name: 'Demo game', why }] });
   expect(await handles()).toEqual(named(...OWN, 'demo-game'));
 });
 
@@ -231,7 +245,10 @@ test.each([
   const game = { handle: 'demo-game', title: 'Demo game', sku: 'D-2', ...cells };
   const folder = await shop.folder({ 'products.csv': productsCsv([...PHONES, game]), ...pictures });
   const { summary } = await shop.import(folder, { skipBad: true });
-  expect(summary).toMatchObject({ added: 3, bad: 1, ofDemo: 1 });
+  const why = 'in a line of your files that was left out';
+  expect(summary).toMatchObject({ added: 3, bad: 1, ofDemo: 1, staysOfDemo: [{ name: 'Demo game', why }] });
+  const whole = { skipBad: true, replace: true };
+  expect((await shop.import(folder, whole)).summary).toMatchObject({ staysOfDemo: [] });
   expect(await handles()).toEqual(named(...OWN, 'demo-game'));
 });
 

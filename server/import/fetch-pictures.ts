@@ -9,6 +9,7 @@ import { holdListings } from './hold-listings.ts';
 import { pictureCategories } from './category-pictures.ts';
 import { saveImages } from './image.repository.ts';
 import { hashOf, ImageError, processImage, type StoredImage } from './image-processor.ts';
+import { createGate } from '../../machine/gate.ts';
 import { inParallel } from '../../machine/in-parallel.ts';
 import { FETCH_LIMITS, PictureFetcher, type FetchLimits } from './picture-fetcher.ts';
 import { shown, type Problems } from './problems.ts';
@@ -16,7 +17,6 @@ import type { Progress } from './progress.ts';
 import { asJson, countOf, valuesOf } from './query.ts';
 import { arrangeHome } from './save-merchandising.ts';
 import { nameOf, stage, staged } from './staging.ts';
-import { Turns } from './turns.ts';
 import { storing, type UploadStore } from './upload-store.ts';
 
 export interface FetchOptions {
@@ -133,7 +133,7 @@ async function askFor(
 ): Promise<[Answer[], (StoredImage & { readonly source: string })[]]> {
   const answers: Answer[] = [];
   const ready: (StoredImage & { readonly source: string })[] = [];
-  const turns = new Turns(availableParallelism());
+  const gate = createGate(availableParallelism());
   await inParallel(page, AT_A_TIME, async ({ source, address, stored, ...known }) => {
     signal.throwIfAborted();
     try {
@@ -142,7 +142,7 @@ async function askFor(
       if (data === undefined || (has && stored.sourceHash === hashOf(data))) counts.unchanged += 1;
       else {
         // The network is waited for by many, the processor is not.
-        const { data: output, ...image } = await turns.take(() => processImage(source, data, 'webp'));
+        const { data: output, ...image } = await gate(() => processImage(source, data, 'webp'));
         await store.add(image.file, output);
         ready.push({ ...image, source });
         counts.had += 1;

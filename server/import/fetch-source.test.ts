@@ -167,6 +167,18 @@ test('whatever fails after the products are imported, the store knows of them, a
   expect(told).toEqual([expect.stringContaining('"catalogue"')]);
   expect(await shop.rows(`select 1 from customer`)).toEqual([]);
   onTold = () => undefined;
+  await writeFile(join(folder, 'products.csv'), 'Handle,Title,Variant Price\nradio,Radio,11\n');
+  await shop.rows(`alter table customer add constraint nobody check (id is null)`);
+  const failure = 'The products are imported, but what follows failed: ';
+  await expect(importNightly(folder)).rejects.toThrow(failure);
+  await shop.rows(`alter table customer drop constraint nobody`);
+  expect(told).toHaveLength(2);
+  expect(await mailOf(folder)).toEqual([
+    {
+      subject: 'The catalogue was imported, but not all that belongs to it',
+      text: expect.stringContaining(failure),
+    },
+  ]);
 });
 
 test('a nightly run that has no turn is told of by mail', async () => {

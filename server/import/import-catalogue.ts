@@ -13,6 +13,7 @@ import {
   whatGoes,
   type DemoPart,
   type Going,
+  type Staying,
 } from './demo-rows.ts';
 import { holdListings } from './hold-listings.ts';
 import { namedImages, openFolder, type CatalogueFolder } from './catalogue-folder.ts';
@@ -81,6 +82,8 @@ export interface ImportSummary extends ProductCounts, ImageCounts {
   readonly redirects: number;
   /** Products of the demo catalogue that went. */
   readonly ofDemo: number;
+  /** Those that it still sells. */
+  readonly staysOfDemo: readonly Staying[];
   /** Cache tags of what changed, for the store. */
   readonly tags: readonly string[];
 }
@@ -188,7 +191,7 @@ async function importInto(
   const known = new Set(await menuNames(tx));
   const saving = progress.start('Products', PERCENT);
   await holdListings(tx);
-  const ofDemo = going === undefined ? 0 : await removeDemo(tx, going);
+  const demo = going && (await removeDemo(tx, going));
   await renameByHandle(tx);
   // Whoever gives a name at the desk holds the same lock: from here on there are no others.
   await keepProductNames(tx, options.problems);
@@ -206,7 +209,10 @@ async function importInto(
     ...counts,
     ...images,
     bad: bad + again + left,
-    ...{ unplaced, ignoredColumns, tags, redirects, ofDemo, newCategories, sources },
+    ...{ ofDemo: 0, staysOfDemo: [], ...demo },
+    // What is left over was archived.
+    ...(options.replace && { staysOfDemo: [] }),
+    ...{ unplaced, ignoredColumns, tags, redirects, newCategories, sources },
   };
 }
 

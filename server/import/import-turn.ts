@@ -1,9 +1,11 @@
-import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { errorCode } from '../../machine/error-code.ts';
 import { parseJson } from '../../machine/parse-json.ts';
-import { describeProcess, isAlive } from '../../machine/running.mjs';
+import { clearAside, describeProcess, isAlive } from '../../machine/running.mjs';
 
 /** `startedAt` is missing in the files of older releases. */
 const holder = z.object({ host: z.string(), pid: z.number(), startedAt: z.string().default('') });
@@ -30,7 +32,7 @@ export async function takeImportTurn(dataFolder: string): Promise<AsyncDisposabl
       await writeFile(file, own, { flag: 'wx' });
       return true;
     } catch (error) {
-      if (!isThere(error)) throw error;
+      if (errorCode(error) !== 'EEXIST') throw error;
       return false;
     }
   };
@@ -41,7 +43,7 @@ export async function takeImportTurn(dataFolder: string): Promise<AsyncDisposabl
       throw new Error(
         `another import is at work with ${dataFolder} (process ${data.pid} of ${data.host}): wait until it has ended; what a killed one has left is taken over two minutes later`,
       );
-    await setAside(file, text);
+    clearAside(file, (moved) => readFileSync(moved, 'utf8') !== text);
     if (!(await take())) throw new Error(`another import has just begun with ${dataFolder}`);
   }
   const beat = setInterval(() => {
@@ -62,14 +64,3 @@ async function isAtWork({ host, pid, startedAt }: z.infer<typeof holder>, file: 
   const stats = await stat(file).catch(() => undefined);
   return stats !== undefined && Math.abs(Date.now() - stats.mtimeMs) < SILENT_MS;
 }
-
-/** Removes what was found to be nobody's; if another one has been quicker, the file is now its own and stays. */
-async function setAside(file: string, text: string): Promise<void> {
-  const aside = `${file}.${process.pid}`;
-  await rename(file, aside).catch(() => undefined);
-  if ((await readFile(aside, 'utf8').catch(() => text)) === text) await rm(aside, { force: true });
-  else await rename(aside, file);
-}
-
-const isThere = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'EEXIST';

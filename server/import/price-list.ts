@@ -13,7 +13,8 @@ import { unmarkOwn } from './demo-rows.ts';
 import { readCells } from './fields.ts';
 import type { ImportOptions, ImportSummary } from './import-catalogue.ts';
 import { isInventory } from './inventory-file.ts';
-import { has, knownNames, NAMES, PRICES as PRICE_NAMES, WITHOUT_TAX } from './layouts/table-names.ts';
+import { knownNames, WITHOUT_TAX } from './layouts/known-names.ts';
+import { has, NAMES, PRICES as PRICE_NAMES } from './layouts/table-names.ts';
 import { isStale, merge } from './merge.ts';
 import { lenientOf, listenerOf, type Problems, type Warn } from './problems.ts';
 import { countOf } from './query.ts';
@@ -94,7 +95,7 @@ export async function importPrices(
   const { home, fixed } = await arrangePrices(tx);
   const outcome = { listings: LISTINGS[fixed], home, metadata: false, redirects: 0 } as const;
   return {
-    ...{ added: 0, archived: 0, removedVariations: 0, unplaced: 0, redirects: 0, ofDemo: 0 },
+    ...{ added: 0, archived: 0, removedVariations: 0, unplaced: 0, redirects: 0, ofDemo: 0, staysOfDemo: [] },
     ...{ imagesProcessed: 0, imagesUnchanged: 0, imagesAbsent: 0, newCategories: [], sources: [PRICE_LIST] },
     ...{ ...counts, ...read },
     tags: check ? [] : await refreshShop(tx, outcome, progress, 'figures'),

@@ -10,7 +10,7 @@ const MINUTE = 60;
 const CLAIM_SECONDS = 5 * MINUTE;
 /** After so many attempts, some eight hours, a mail is given up by what the server answers. */
 const ATTEMPTS = 10;
-/** While the server is away no more than these count: a mail is due again within 64 minutes, and has some left when it is back. */
+/** While the server is away no more attempts count: a mail is due within 64 minutes, and has some left then. */
 const ATTEMPTS_AWAY = 7;
 /** A mail that has waited so long for a server that is away is given up too: its text is kept no longer. */
 const LONGEST_WAIT_MS = 7 * DAY_MS;
@@ -63,6 +63,6 @@ async function keep(
 }
 
 /** Sends due mails, one round at a time in this process. Throws what the database does. */
-export function createCourier(delivery: Delivery): () => Promise<void> {
+export function createMailSender(delivery: Delivery): () => Promise<void> {
   return coalesce(() => sendDueMails(delivery));
 }

@@ -11,8 +11,8 @@ import { mailOutbox } from '../db/customer-schema.ts';
 import { clearExpired } from '../db/expired-rows.ts';
 import { asc, eq, sql } from '../db/sql.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
-import { createCourier, sendDueMails } from './delivery.service.ts';
-import { forgottenMails } from './outbox.repository.ts';
+import { createMailSender, sendDueMails } from './delivery.service.ts';
+import { expiredMails } from './outbox.repository.ts';
 import { queueLetter } from './service.ts';
 
 let database: TestDatabase;
@@ -354,7 +354,7 @@ it('that was never committed is never sent', async () => {
 
 it('queued while a round is under way goes out in the round after it', async () => {
   const mailer = noting();
-  const round = createCourier({ db: database.db, mailer, logger });
+  const round = createMailSender({ db: database.db, mailer, logger });
   const first = round();
   await queue('maya@example.com');
   await Promise.all([first, round(), round()]);
@@ -406,7 +406,7 @@ it('stays in the outbox when its file cannot be written', async () => {
 
 it('is forgotten a week after it was sent, a month after it was given up', async () => {
   const forget = async () => {
-    for (const expired of forgottenMails(new Date())) await clearExpired(database.db, expired);
+    for (const expired of expiredMails(new Date())) await clearExpired(database.db, expired);
   };
   await queue('sent@example.com');
   await deliver(noting());

@@ -109,7 +109,7 @@ export async function giveUp(db: Executor, id: string, reason: string): Promise<
 }
 
 /** The mails that were sent a week ago, or given up a month ago: for so long they can be looked up. */
-export function forgottenMails(now: Date): ExpiredRows[] {
+export function expiredMails(now: Date): ExpiredRows[] {
   const before = (days: number) => sql`${now.toISOString()}::timestamptz - make_interval(days => ${days})`;
   return [
     { table: mailOutbox, where: lt(mailOutbox.sentAt, before(7)) },

@@ -1,6 +1,6 @@
 import type { PageMetadata } from '../../lib/contract/metadata.ts';
 import type { Executor } from '../db/client.ts';
-import { saidFirst } from '../db/own-page.ts';
+import { effectiveTexts } from '../db/own-page.ts';
 import { readOwnTexts, readPageMetadata, readPageTexts } from './metadata.repository.ts';
 
 /** The page number that is one page, the home page, of which the desk may say something. */
@@ -32,7 +32,7 @@ export async function pageTexts(db: Executor) {
   const [rows, own] = await Promise.all([readPageTexts(db), readOwnTexts(db)]);
   const texts = new Map(
     rows.map(({ Path, Title, Description }) => {
-      const below = saidFirst(null, { title: Title, description: Description });
+      const below = effectiveTexts(null, { title: Title, description: Description });
       return [Path, { Path, Title: below.title, Description: below.description, IsNoindex: false }];
     }),
   );

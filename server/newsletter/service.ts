@@ -48,12 +48,12 @@ export async function isSubscribed(db: Executor, email: string): Promise<boolean
 /** The columns of the list, as whoever mails to it needs them. */
 export const LIST_HEAD = ['email', 'subscribed', 'unsubscribe_page', 'unsubscribe_one_click'] as const;
 
-const PORTION = 1000;
+const BATCH_SIZE = 1000;
 
 /** The whole list, in the order of the addresses, a row of {@link LIST_HEAD} each. */
 export async function* listRows(db: Executor, siteUrl: string): AsyncGenerator<string[]> {
-  const next = (last?: { readonly email: string }) => readSubscribers(db, last?.email ?? '', PORTION);
-  for await (const some of rowPages(next, PORTION)) {
+  const next = (last?: { readonly email: string }) => readSubscribers(db, last?.email ?? '', BATCH_SIZE);
+  for await (const some of rowPages(next, BATCH_SIZE)) {
     for (const { email, createdAt, token } of some) {
       const { page, oneClick } = exitLinks(token, siteUrl);
       yield [email, createdAt.toISOString(), page, oneClick];

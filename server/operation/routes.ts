@@ -13,17 +13,18 @@ const QUEUES: Readonly<Record<keyof QueueLengths, string>> = {
   mailFailed: 'mail-failed',
   staleListings: 'stale-listings',
   payments: 'payments',
+  paymentsLate: 'payments-late',
   paymentProblems: 'payment-problems',
 };
 
 /** Has the API tell of its connections, of what waits, and of the orders, at `/metrics`. */
 export function registerFigures(
   app: FastifyInstance,
-  { db, metrics, keepMs = KEEP_MS }: { db: Database; metrics: Metrics; keepMs?: number },
+  { db, metrics }: { db: Database; metrics: Metrics },
 ): void {
   const pool = db.$client;
-  const queues = kept(keepMs, () => readQueueLengths(db));
-  const orders = kept(keepMs, () => countOrders(db));
+  const queues = kept(() => readQueueLengths(db));
+  const orders = kept(() => countOrders(db));
   metrics.gauge('cedar_database_connections', 'Connections of the pool, by what they do.', ['state'], () => [
     { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
     { labels: { state: 'idle' }, value: pool.idleCount },
@@ -63,11 +64,11 @@ export function registerFigures(
 }
 
 /** Asks again only when the last answer is older than that; one that failed is not kept. */
-function kept<Value>(ms: number, read: () => Promise<Value>): () => Promise<Value> {
+function kept<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let value: Promise<Value> | undefined;
   let readAt = -Infinity;
   return () => {
-    if (value !== undefined && performance.now() - readAt < ms) return value;
+    if (value !== undefined && performance.now() - readAt < KEEP_MS) return value;
     readAt = performance.now();
     const reading = read();
     value = reading;

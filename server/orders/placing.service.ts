@@ -72,7 +72,7 @@ export async function contactOf(db: Executor, form: OrderForm): Promise<Contact>
 }
 
 /** What is ordered beside the cart. */
-export interface OrderWish {
+export interface OrderRequest {
   readonly contact: Contact;
   readonly paymentMethod: OrderForm['PaymentMethodId'];
   /** So long the order keeps its stock without being paid; undefined for one that is paid on delivery. */
@@ -97,22 +97,22 @@ export async function placeOrder(
   tx: Transaction,
   context: OrderContext,
   customerId: number,
-  wish: OrderWish,
+  request: OrderRequest,
 ): Promise<Placed> {
   const { version, lines } = await holdCart(tx, customerId);
-  if (lines.length === 0) return repeatedOrder(tx, context, customerId, version - 1, wish);
+  if (lines.length === 0) return repeatedOrder(tx, context, customerId, version - 1, request);
   const now = context.now();
   await countAttempt(tx, now, [{ subject: ordersOf(customerId), rules: ORDERS_OF_CUSTOMER }]);
-  const { awaitsPaymentFor: wait } = wish;
+  const { awaitsPaymentFor: wait } = request;
   await requireFew(tx, customerId, wait !== undefined, now);
   requireOrderable(lines, wait !== undefined);
-  const price = priceOrder(lines, wish.paymentMethod);
-  requireExpected(wish, price, dueCents(lines.map((line) => keptLine(line, 0))));
+  const price = priceOrder(lines, request.paymentMethod);
+  requireExpected(request, price, dueCents(lines.map((line) => keptLine(line, 0))));
   const taken = await takeStock(tx, lines);
   if (taken === undefined) throw new ApiError('invalid', SENTENCES.removeOutOfStock);
   const status = wait === undefined ? RECORD_MADE : AWAITING_PAYMENT;
   const expiresAt = wait === undefined ? null : later(now, wait.seconds * SECOND_MS);
-  const made = { ...wish.contact, ...price, customerId, paymentMethod: wish.paymentMethod, expiresAt };
+  const made = { ...request.contact, ...price, customerId, paymentMethod: request.paymentMethod, expiresAt };
   const id = await underFreeNumber((drawn) =>
     insertOrder(tx, { ...made, id: drawn, cartVersion: version, status }, now),
   );
@@ -140,7 +140,6 @@ async function requireFew(tx: Executor, customerId: number, isPrepaid: boolean, 
   }
 }
 
-/** Refuses a cart that cannot be ordered as it is. */
 function requireOrderable(lines: readonly OrderableLine[], isPrepaid: boolean): void {
   const left = new Map(lines.map(({ offer }) => [offer.variationId, offer.piecesLeft]));
   for (const { offer, quantity, isAvailable } of lines) {
@@ -158,7 +157,7 @@ function requireOrderable(lines: readonly OrderableLine[], isPrepaid: boolean): 
 }
 
 function requireExpected(
-  { expectedTotal, expectedDue }: OrderWish,
+  { expectedTotal, expectedDue }: OrderRequest,
   { totalCents }: OrderPrice,
   due: number | undefined,
 ): void {
@@ -189,7 +188,7 @@ async function repeatedOrder(
   { now }: OrderContext,
   customerId: number,
   cartVersion: number,
-  { contact, paymentMethod }: OrderWish,
+  { contact, paymentMethod }: OrderRequest,
 ): Promise<Placed> {
   const order = await findOrderOfCart(tx, customerId, cartVersion);
   const isAwaiting = order?.status === AWAITING_PAYMENT;

@@ -52,7 +52,7 @@ export async function startMortalApi(options: MortalOptions): Promise<MortalApi>
     files: folderFiles(dataDir),
     trustedProxies: 'loopback',
     hasDocs: false,
-    mostHeldUpMs: 0,
+    maxLoopDelayMs: 0,
   });
   const mailer = fileMailer({
     ...{ from: 'Cedar <shop@example.com>', folder: join(dataDir, 'mail'), say: () => undefined },

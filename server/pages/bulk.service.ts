@@ -10,7 +10,7 @@ import { rowPages } from '../db/row-pages.ts';
 import { ApiError } from '../http/errors.ts';
 import type { PagesContext } from './context.ts';
 import { keysOf, readRows, type Narrowed, type PageRow } from './listing.repository.ts';
-import { change, tagsOf, type Wish } from './saving.service.ts';
+import { change, tagsOf, type PageEdit } from './saving.service.ts';
 import { isSame, problemsOf, saidOf, shownOf, type OwnSaid } from './said.ts';
 
 /** Pages are gone through so many at once. */
@@ -44,7 +44,6 @@ export function previewOf({ row, part }: Edit) {
   };
 }
 
-/** What the desk says of a page now. */
 function ownOf({ ownName, ownTitle, ownDescription, isNoindex }: PageRow): OwnSaid {
   return { name: ownName, title: ownTitle, description: ownDescription, isNoindex };
 }
@@ -59,11 +58,11 @@ export async function writeEdits(
   edits: readonly Edit[],
   done: { kind: PageChangeKind; by: string },
 ): Promise<void> {
-  const wishes = edits.map(({ row, part }): Wish => ({
+  const pageEdits = edits.map(({ row, part }): PageEdit => ({
     key: row.key,
     wanted: (now) => ({ ...now, ...part }),
   }));
-  const changed = await context.db.transaction((tx) => change(tx, wishes, { ...done, at: context.now() }));
+  const changed = await context.db.transaction((tx) => change(tx, pageEdits, { ...done, at: context.now() }));
   await context.tellStore(tagsOf(changed));
 }
 

@@ -4,7 +4,7 @@ import { WHOLE_SHOP } from '../../lib/contract/staff/roles.ts';
 import type { Narrowed } from '../catalogue/service.ts';
 import type { Executor } from '../db/client.ts';
 import { ApiError, overtaken } from '../http/errors.ts';
-import { leadOn } from '../redirects/service.ts';
+import { redirectAddress } from '../redirects/service.ts';
 import { sourcesOfFiles } from '../shared/stored-picture.repository.ts';
 import type { PagesContext } from './context.ts';
 import { deriveLandings } from './deriving.service.ts';
@@ -56,9 +56,9 @@ export async function saveLanding(
     const landingId = await writeLanding(tx, id, { ...rest, wasPublic, image: source, changedBy: by }, at);
     if (landingId === undefined)
       throw new ApiError('invalid', `Another landing page stands at ${landingPath(rest.slug)}.`);
-    await saySo(tx, `landing:${landingId}`, { title, description }, { by, at });
+    await writeOwnTexts(tx, `landing:${landingId}`, { title, description }, { by, at });
     if (wasPublic && before.slug !== rest.slug)
-      await leadOn(tx, landingPath(before.slug), landingPath(rest.slug));
+      await redirectAddress(tx, landingPath(before.slug), landingPath(rest.slug));
     const landing = await findLanding(tx, landingId);
     if (landing === undefined) throw new ApiError('not-found', GONE);
     if (!landing.isThere) throw new ApiError('invalid', 'The shop does not have this category.');
@@ -69,7 +69,7 @@ export async function saveLanding(
 }
 
 /** Its texts, where the desk keeps those of all pages, with their history. */
-async function saySo(
+async function writeOwnTexts(
   tx: Executor,
   key: string,
   texts: { title: string; description: string },
@@ -96,7 +96,7 @@ export async function removeLanding(context: PagesContext, id: number): Promise<
     await deleteLanding(tx, id);
     const { slug, categoryId, categoryName, isPublic, wasPublic } = landing;
     const instead = categoryName === '' ? '' : categoryPath(categoryName, categoryId);
-    if (isPublic || wasPublic) await leadOn(tx, landingPath(slug), instead);
+    if (isPublic || wasPublic) await redirectAddress(tx, landingPath(slug), instead);
   });
   await tellOfLandings(context);
 }

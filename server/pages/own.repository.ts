@@ -59,7 +59,8 @@ export async function writeChanges(
     .values(
       changes.map(({ key, after: { name, title, description, isNoindex } }) => ({
         ...{ key, name, title, description, isNoindex },
-        ...{ changedAt: at, changedBy: by },
+        changedAt: at,
+        changedBy: by,
       })),
     )
     .onConflictDoUpdate({

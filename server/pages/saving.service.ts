@@ -33,8 +33,8 @@ interface Done {
   readonly by: string;
 }
 
-/** A wish for a page: what the desk shall say of it, given what it says. */
-export interface Wish {
+/** An edit for a page: what the desk shall say of it, given what it says. */
+export interface PageEdit {
   readonly key: string;
   readonly wanted: (now: OwnSaid) => OwnSaid;
 }
@@ -45,12 +45,12 @@ export interface Wish {
  */
 export async function change(
   tx: Executor,
-  wishes: readonly Wish[],
+  edits: readonly PageEdit[],
   { at, ...done }: Done & { at: Date },
 ): Promise<Change[]> {
   await lockPages(tx);
   const changed: Change[] = [];
-  for (const some of chunks(wishes, AT_ONCE)) {
+  for (const some of chunks(edits, AT_ONCE)) {
     const keys = some.map(({ key }) => key);
     const [pages, own] = [await readSaid(tx, keys), await readVersions(tx, keys)];
     const known = new Map(pages.map((page) => [page.key, page]));
@@ -145,7 +145,6 @@ async function plannedFields(tx: Executor, key: string, own: OwnSaid, from: Date
 
 type PageField = (typeof PAGE_FIELDS)[number];
 
-/** What a plan changes. */
 function planned({ fields, name, title, description, isNoindex }: Plan): Partial<OwnSaid> {
   const all = { name, title, description, isNoindex };
   return Object.fromEntries(fields.map((field) => [field, all[field]]));
@@ -218,8 +217,8 @@ export async function carryOutPlans(context: PagesContext): Promise<void> {
       if (due.some(isRenamed)) await lockNames(tx);
       // One after the other: two plans of a page are two changes.
       for (const plan of due) {
-        const wish = { key: plan.key, wanted: (said: OwnSaid) => ({ ...said, ...planned(plan) }) };
-        all.push(...(await change(tx, [wish], { kind: 'planned', by: plan.plannedBy, at: now })));
+        const edit = { key: plan.key, wanted: (said: OwnSaid) => ({ ...said, ...planned(plan) }) };
+        all.push(...(await change(tx, [edit], { kind: 'planned', by: plan.plannedBy, at: now })));
       }
       return { taken: due.length, changed: all };
     });

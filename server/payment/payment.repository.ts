@@ -1,6 +1,6 @@
 import type { Executor } from '../db/client.ts';
-import { customerOrder, payment } from '../db/order-schema.ts';
-import { and, eq, inArray, isNull, lte, ne, or } from '../db/sql.ts';
+import { customerOrder, needsAPerson, payment } from '../db/order-schema.ts';
+import { and, eq, inArray, isNull, lte, ne, or, sql } from '../db/sql.ts';
 
 const PAYMENT = {
   orderId: payment.orderId,
@@ -10,6 +10,8 @@ const PAYMENT = {
   refundId: payment.refundId,
   refundCents: payment.refundCents,
   problem: payment.problem,
+  checkedProblem: payment.checkedProblem,
+  charge: payment.charge,
   nextLookAt: payment.nextLookAt,
 };
 export type Payment = Pick<typeof payment.$inferSelect, keyof typeof PAYMENT>;
@@ -77,16 +79,9 @@ export async function saveSession(
 export async function savePayment(
   tx: Executor,
   id: number,
-  {
-    state,
-    problem,
-    nextLookAt,
-  }: { state: 'open' | 'captured' | 'refunded'; problem: string; nextLookAt: Date | undefined },
+  noted: Pick<Payment, 'problem' | 'charge' | 'nextLookAt'> & { state: 'open' | 'captured' | 'refunded' },
 ): Promise<void> {
-  await tx
-    .update(payment)
-    .set({ state, problem, nextLookAt: nextLookAt ?? null })
-    .where(eq(payment.orderId, id));
+  await tx.update(payment).set(noted).where(eq(payment.orderId, id));
 }
 
 /** Notes a refund before it is sent. */
@@ -97,13 +92,29 @@ export async function saveRefund(
 ): Promise<void> {
   await tx
     .update(payment)
-    .set({ state: 'refund-due', refundId, refundCents, problem: '', nextLookAt: now })
+    .set({ state: 'refund-due', refundId, refundCents, problem: '', charge: 'paid-back', nextLookAt: now })
     .where(eq(payment.orderId, id));
 }
 
 /** Notes what a person has to look at. */
 export async function saveProblem(db: Executor, id: number, problem: string): Promise<void> {
   await db.update(payment).set({ problem }).where(eq(payment.orderId, id));
+}
+
+/**
+ * Notes that a person has looked at the problem of a payment: which one; undefined when it has none. One that is not
+ * settled is looked at again, since they may have settled it at the gateway.
+ */
+export async function saveChecked(db: Executor, id: number, now: Date): Promise<string | undefined> {
+  const [checked] = await db
+    .update(payment)
+    .set({
+      checkedProblem: sql`${payment.problem}`,
+      nextLookAt: sql`case when ${payment.state} <> 'captured' then ${now.toISOString()}::timestamptz end`,
+    })
+    .where(and(eq(payment.orderId, id), ne(payment.problem, '')))
+    .returning({ problem: payment.problem });
+  return checked?.problem;
 }
 
 /** Decides when a payment is looked at next. */
@@ -134,12 +145,12 @@ export async function claimDue(
   return rows.map((row) => row.orderId);
 }
 
-/** The orders whose payment a person has to look at, the by their numbers. */
+/** The orders whose payment a person has to look at, by their numbers. */
 export async function findProblems(db: Executor): Promise<number[]> {
   const found = await db
     .select({ orderId: payment.orderId })
     .from(payment)
-    .where(ne(payment.problem, ''))
+    .where(needsAPerson)
     .orderBy(payment.orderId);
   return found.map(({ orderId }) => orderId);
 }

@@ -32,6 +32,7 @@ export {
   findPayment,
   findProblems,
   lockPayment,
+  saveChecked,
   savePayment,
   saveProblem,
   setNextLook,
@@ -139,9 +140,9 @@ export async function requestLook(tx: Executor, orderId: number, now: Date): Pro
 }
 
 /**
- * Sends the refund that is due, if one is: under the number that was noted for it, so that a repeat is the same one.
- * 'made' also where the provider says for sure that it holds nothing, as when its own office has paid back or voided;
- * 'refused' where it itself says no and holds the money all the same.
+ * Sends the refund that is due, if one is: under the number that was noted for it, so that a repeat is the same one, and
+ * no more than the provider still holds, whose own office may have paid back a part. 'made' also where it says for sure
+ * that it holds nothing any more; 'refused' where it itself says no.
  *
  * @throws GatewayUnavailable when the provider does not answer
  */
@@ -153,15 +154,16 @@ export async function sendRefund(
   const due = await findPayment(db, orderId);
   if (due?.state !== 'refund-due' || due.refundId === null || due.refundCents === null) return 'none';
   const orderNumber = String(orderId);
+  const seen = await provider.ask(orderNumber);
+  const heldCents = seen === undefined ? 0 : seen.capturedCents - seen.refundedCents;
+  const isOver = seen?.state === 'refunded' || seen?.state === 'failed';
+  if (isOver && heldCents <= 0) return 'made';
+  const amountCents = heldCents > 0 ? Math.min(heldCents, due.refundCents) : due.refundCents;
   try {
-    await provider.refund({ orderNumber, transactionId: due.refundId, amountCents: due.refundCents });
+    await provider.refund({ orderNumber, transactionId: due.refundId, amountCents });
     return 'made';
   } catch (error) {
-    if (!(error instanceof GatewayUnavailable)) throw error;
-    const seen = await provider.ask(orderNumber);
-    const isOver = seen?.state === 'refunded' || seen?.state === 'failed';
-    if (isOver && seen.refundedCents >= seen.capturedCents) return 'made';
-    if (error.isRefusal) return 'refused';
+    if (error instanceof GatewayUnavailable && error.isRefusal) return 'refused';
     throw error;
   }
 }
@@ -181,6 +183,16 @@ const NOBODY: PaymentProvider = {
   refund: noAnswer,
   verify: () => Promise.resolve(undefined),
 };
+
+/** What a person has to look at of a payment, unless one has; or ''. */
+export function openProblem({ problem, checkedProblem }: Payment): string {
+  return problem === checkedProblem ? '' : problem;
+}
+
+/** Whether it is not known yet what came of the money for an order that was given up. */
+export function isUnclear(payment: Payment): boolean {
+  return openProblem(payment) !== '' || (payment.charge === 'unclear' && payment.problem === '');
+}
 
 /** Whether a payment page was ever open. */
 export function hasPage({ sessionId }: Payment): boolean {

@@ -32,7 +32,7 @@ beforeAll(async () => {
   shop = await createTestShop();
   ({ app } = await buildApp({
     ...{ db: shop.db, files: files(), providers: testProviders(undefined), siteUrl: 'http://localhost:3000' },
-    mostHeldUpMs: 0,
+    maxLoopDelayMs: 0,
   }));
 });
 afterEach(() => {

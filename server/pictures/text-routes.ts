@@ -42,7 +42,8 @@ export function registerPictureTexts(server: CallServer, context: PicturesContex
     return {
       Changes: rows.map(({ id, changedAt, changedBy, kind, before, after }) => ({
         ...{ ChangeId: id, At: changedAt.toISOString(), By: changedBy, Kind: kind },
-        ...{ Before: before, After: after },
+        Before: before,
+        After: after,
       })),
       Count: count,
     };

@@ -11,7 +11,7 @@ import { excluded, isOneOf } from '../db/fragments.ts';
 import { landingPage } from '../db/landing-schema.ts';
 import { sql } from '../db/sql.ts';
 import { pictureChange, pictureOwn } from '../db/staff-schema.ts';
-import { saySlides } from '../home/service.ts';
+import { setSlideAlts } from '../home/service.ts';
 import { ApiError, overtaken } from '../http/errors.ts';
 import { readStaffFile, type LineProblem, staffTable } from '../shared/staff-file.ts';
 import type { Shop } from '../shared/shop.ts';
@@ -49,7 +49,7 @@ async function write(
   const slides = carried.filter(({ row }) => row.kind === 'slide');
   if (slides.length > 0) {
     const texts = slides.map(({ row, after }) => ({ sliderId: row.refId, image: row.source, alt: after }));
-    await saySlides(tx, texts, { by, at });
+    await setSlideAlts(tx, texts, { by, at });
   }
   for (const { row, after } of carried.filter((edit) => edit.row.kind === 'landing'))
     await tx
@@ -66,7 +66,8 @@ async function write(
     await tx.insert(pictureChange).values(
       some.map(({ row, after }) => ({
         ...{ key: row.key, kind, before: row.own, after },
-        ...{ changedAt: at, changedBy: by },
+        changedAt: at,
+        changedBy: by,
       })),
     );
 }
@@ -133,18 +134,18 @@ function filled(template: string, { facts, name, place }: PictureRow): string {
 }
 
 /** Carries edits out unless they are only looked at, and tells what they change. */
-async function inOneGo<Wish extends Edit>(
+async function inOneGo<Wanted extends Edit>(
   context: PicturesContext,
   done: Done,
   isDryRun: boolean,
-  read: (tx: Executor) => Promise<readonly Wish[]>,
+  read: (tx: Executor) => Promise<readonly Wanted[]>,
 ) {
-  const { wishes, edits } = await context.db.transaction(async (tx) => {
+  const { wanted, edits } = await context.db.transaction(async (tx) => {
     await lockPictures(tx);
     const all = await read(tx);
     const changed = all.filter(({ row, after }) => row.own !== after);
     if (!isDryRun) await write(tx, changed, { ...done, at: context.now() });
-    return { wishes: all, edits: changed };
+    return { wanted: all, edits: changed };
   });
   if (!isDryRun) await context.tellStore(tagsOf(edits));
   return {
@@ -153,7 +154,7 @@ async function inOneGo<Wish extends Edit>(
       ...more,
     })),
     ChangedCount: edits.length,
-    UnchangedCount: wishes.length - edits.length,
+    UnchangedCount: wanted.length - edits.length,
   };
 }
 

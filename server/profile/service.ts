@@ -39,7 +39,10 @@ export async function readProfile(db: Executor, customerId: number): Promise<Pro
   };
 }
 
-/** Saves a profile; pages that show the name show the new one, with the next change of theirs where it changes too often. Throws 'invalid' for a phone number that cannot be, and for a birth that has not been yet. */
+/**
+ * Saves a profile. Pages that show the name show the new one; where it changes too often, with its next change.
+ * Throws 'invalid' for a phone number that cannot be, and for a birth that has not been yet.
+ */
 export async function updateProfile(
   { db, now, tellStore }: ProfileContext,
   customerId: number,

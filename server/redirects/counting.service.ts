@@ -37,6 +37,6 @@ export async function countVisits(
 }
 
 /** Addresses that nothing answers and nobody asks for any more. */
-export function forgottenAddresses(now: Date): ExpiredRows[] {
+export function expiredMisses(now: Date): ExpiredRows[] {
   return [missingBefore(later(now, -FORGOTTEN_AFTER_MS))];
 }

@@ -49,7 +49,8 @@ async function resolve(
     isOfSite(address) ? address.trim().replace(/^[^:]*:\/\/[^/?#]*/, '') || '/' : address;
   const said = lines.map(({ line, from, to }): RedirectLine => ({
     ...{ file: '', line, reason: 'desk' },
-    ...{ from: withoutSite(from), to: withoutSite(to) },
+    from: withoutSite(from),
+    to: withoutSite(to),
   }));
   const warn = (kind: string, _file: string, line: number) =>
     errors.push({ Line: line, Message: kind.replace(/^a redirect /, '').replace(/: left out$/, '') });
@@ -90,7 +91,7 @@ export async function saveRedirect(
  * Lets the former address of a page of the shop lead to its present one, or says that it is gone (`to` empty), in the
  * transaction that moves the page.
  */
-export async function leadOn(tx: Executor, from: string, to: string): Promise<void> {
+export async function redirectAddress(tx: Executor, from: string, to: string): Promise<void> {
   const present = addressKey(to);
   if (present !== undefined) await deleteRedirect(tx, present);
   // A page that is not public yet is led to all the same: it may become so again.

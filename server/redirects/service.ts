@@ -10,8 +10,8 @@ import {
   type Redirect,
 } from './redirect.repository.ts';
 
-export { forgottenAddresses } from './counting.service.ts';
-export { leadOn } from './desk.service.ts';
+export { expiredMisses } from './counting.service.ts';
+export { redirectAddress } from './desk.service.ts';
 
 /** What an address leads to now. */
 export type Became =

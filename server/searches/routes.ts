@@ -17,13 +17,13 @@ import { DAY_MS, later } from '../../machine/time.ts';
 import { exportRules, readRuleFile, removeRule, saveRule, targetOf } from './rule.service.ts';
 import { listRules, type RuleRow } from './rule.repository.ts';
 import { listSearches, type AskedSearches } from './search-count.repository.ts';
-import { countClick, exportSearches, lookAtSearch, type AskedBeside } from './service.ts';
+import { countClick, exportSearches, describeSearch, type AskedBeside } from './service.ts';
 import { suggestFor } from './suggestion.service.ts';
 
 /** Nobody opens more. */
 const CLICKS_A_MINUTE = 60;
 
-/** Registers the calls by which searches are suggested and opened results counted, and those by which the staff see and steer them. */
+/** Registers the calls of suggested searches and opened results, and those by which the staff steer searches. */
 export function registerSearches(
   server: CallServer,
   context: Shop & { readonly engine?: AskedBeside },
@@ -66,19 +66,21 @@ export function registerSearches(
   serve(server, listSearchesCall, async ({ body }) => {
     const { rows, count } = await listSearches(db, {
       ...askedOf(body),
-      ...{ page: body.PageId, size: body.Count },
+      page: body.PageId,
+      size: body.Count,
     });
     return {
       Searches: rows.map((row) => ({
         ...{ Term: row.term, Searches: row.searches, Found: row.found, LastDay: row.lastDay },
-        ...{ Clicks: row.clicks, ClickRate: row.clickRate },
+        Clicks: row.clicks,
+        ClickRate: row.clickRate,
       })),
       Count: count,
     };
   });
   serve(server, exportSearchesCall, ({ body }) => exportSearches(db, askedOf(body)));
   serve(server, getStaffSearch, async ({ body }) => {
-    const { searches, products, rules } = await lookAtSearch(
+    const { searches, products, rules } = await describeSearch(
       db,
       { db: reads, engine },
       body.Term,

@@ -20,7 +20,7 @@ export interface RuleDraft {
 }
 
 /** A rule as it is kept. */
-export interface SoundRule {
+export interface ValidRule {
   readonly kind: SearchRuleKind;
   readonly term: string;
   readonly termKey: string;
@@ -33,11 +33,11 @@ const MOST_STEPS = 20;
 /** The longest name that is looked up among the synonyms. */
 const LONGEST_NAME = 4;
 /** A rule as it can be kept, or what is wrong with it: the end of a sentence about it. */
-export async function soundRule(
+export async function validateRule(
   tx: Executor,
   siteUrl: string,
   { kind, ...draft }: RuleDraft,
-): Promise<SoundRule | string> {
+): Promise<ValidRule | string> {
   const term = countedTerm(draft.term);
   const [termKey = ''] = term === undefined ? [] : await searchKeys(tx, [term]);
   if (term === undefined || termKey === '') return 'is of no term that anybody could search for';

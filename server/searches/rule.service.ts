@@ -16,7 +16,7 @@ import {
   staffTable,
 } from '../shared/staff-file.ts';
 import type { Shop } from '../shared/shop.ts';
-import { soundRule, type RuleDraft, type SoundRule } from './rule-target.ts';
+import { validateRule, type RuleDraft, type ValidRule } from './rule-target.ts';
 import {
   countRules,
   deleteRules,
@@ -73,7 +73,7 @@ async function writeRule(
   draft: RuleDraft,
   by: string,
 ): Promise<{ id: number; isChanged: boolean } | string> {
-  const rule = await soundRule(tx, siteUrl, draft);
+  const rule = await validateRule(tx, siteUrl, draft);
   if (typeof rule === 'string') return rule;
   const others = await readRulesOf(tx, rule.termKey);
   const replaced = others.filter((other) => isReplaced(other, rule));
@@ -101,7 +101,7 @@ async function writeRule(
 }
 
 /** Whether a rule goes when another one of its term comes. */
-function isReplaced(old: RuleRow, rule: SoundRule): boolean {
+function isReplaced(old: RuleRow, rule: ValidRule): boolean {
   if (rule.productId !== null) return old.productId === rule.productId;
   return old.kind === rule.kind && (rule.kind === 'redirect' || old.path === rule.target);
 }

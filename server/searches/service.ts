@@ -28,7 +28,7 @@ const MOST_TERMS = 5000;
 const MOST_CLICKS = 20_000;
 const FORGOTTEN_AFTER_MS = 90 * DAY_MS;
 
-/** The term that a search's address asks for, as it is counted; undefined for another address, and where nothing is to be kept. */
+/** The term that a search's address asks for, as it is counted; undefined where nothing is to be kept. */
 export function searchedTerm(path: string): string | undefined {
   if (!path.startsWith(`${SEARCH_ROUTE}/`)) return undefined;
   const segment = path.slice(SEARCH_ROUTE.length + 1);
@@ -101,7 +101,7 @@ export async function countClick(
 export type AskedBeside = Searched['engine'];
 
 /** Searches, and what of them was opened, that are no more told of. */
-export function forgottenSearches(now: Date): ExpiredRows[] {
+export function expiredSearches(now: Date): ExpiredRows[] {
   const since = later(now, -FORGOTTEN_AFTER_MS);
   return [searchesBefore(since), clicksBefore(since)];
 }
@@ -111,7 +111,7 @@ const SHOWN = 12;
 const AT_ONCE = 1000;
 
 /** What a term shows first, what of it was opened since, and what is said of it. */
-export async function lookAtSearch(db: Executor, searched: Searched, typed: string, since: Date) {
+export async function describeSearch(db: Executor, searched: Searched, typed: string, since: Date) {
   const term = countedTerm(typed) ?? typed;
   const [key = ''] = await searchKeys(db, [term]);
   const [shown, { opened, searches }, rules] = await Promise.all([

@@ -7,12 +7,12 @@ import {
 import { readDetailsAfter } from '../catalogue/service.ts';
 import { serve, type CallServer } from '../http/route.ts';
 import type { Shop } from '../shared/shop.ts';
-import { keepSlow } from './keep-slow.ts';
+import { cacheSlow } from './cache-slow.ts';
 import { readCategoryPages, readProductPages, readSitemapParts } from './seo.repository.ts';
 
 /** Registers the calls that sitemaps and feeds are made of. */
 export function registerSeo(server: CallServer, { reads }: Pick<Shop, 'reads'>): void {
-  const sitemapParts = keepSlow(() => readSitemapParts(reads));
+  const sitemapParts = cacheSlow(() => readSitemapParts(reads));
   serve(server, getSitemapParts, async () =>
     (await sitemapParts()).map(({ part, count, lastModified, version }) => ({
       Part: part,

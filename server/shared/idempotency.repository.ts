@@ -77,6 +77,6 @@ export async function forgetWrite(db: Executor, { subject, key = '' }: Repeatabl
 }
 
 /** The keys that are no longer honoured. */
-export function forgottenWrites(): ExpiredRows[] {
+export function expiredWrites(): ExpiredRows[] {
   return [{ table: idempotentWrite, where: isForgotten }];
 }

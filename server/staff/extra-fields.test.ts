@@ -76,7 +76,7 @@ async function workedOn(api: TestApi, hasMore: boolean) {
   await runAudit(
     {
       ...{ db: api.db, now: api.clock.now, siteUrl: 'http://127.0.0.1:9' },
-      lookAt: async (_site, hear) => {
+      audit: async (_site, hear) => {
         const found = { address: '/a', class: 'status', level: 'error', text: 'Answers 404.' } as const;
         hear({ kind: 'findings', findings: [found] });
         hear({ kind: 'end', pages: 1, isComplete: true });

@@ -35,7 +35,8 @@ export function registerStaff(server: CallServer, context: StaffContext): void {
       const given = { challenge: body.ChallengeId, code: body.Code, address };
       const { token, account, expiresAt, deviceToken } = await confirmCode(context, given);
       return {
-        ...{ Token: token, DeviceToken: deviceToken },
+        Token: token,
+        DeviceToken: deviceToken,
         ...personOf(account),
         ExpiresAt: expiresAt.toISOString(),
       };

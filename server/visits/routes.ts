@@ -3,7 +3,7 @@ import { countVitals as countVitalsCall } from '../../lib/contract/vitals.ts';
 import { serve, type CallServer } from '../http/route.ts';
 import type { Shop } from '../shared/shop.ts';
 import { readOutside } from '../outside/service.ts';
-import { countVitals, lookAtVitals } from './service.ts';
+import { countVitals, summariseVitals } from './service.ts';
 
 /** Nobody opens more pages as documents of their own; a household or an office shares an address. */
 const VISITS_A_MINUTE = 60;
@@ -20,7 +20,7 @@ export function registerVisits(server: CallServer, { db, now }: Pick<Shop, 'db' 
     { perMinute: VISITS_A_MINUTE },
   );
   serve(server, getStaffVitals, async () => {
-    const [vitals, { vitalsPercent }] = await Promise.all([lookAtVitals(db, now()), readOutside(db)]);
+    const [vitals, { vitalsPercent }] = await Promise.all([summariseVitals(db, now()), readOutside(db)]);
     return {
       Percent: vitalsPercent,
       Vitals: vitals.map(({ page, device, vital, percentile75, count }) => ({

@@ -16,22 +16,22 @@ import { addVitals, readVitals, vitalsBefore } from './vital.repository.ts';
 const firstDay = (now: Date) => later(now, -(VITAL_DAYS - 1) * DAY_MS);
 
 /** What one visit felt like: of each figure the value, where there was one. */
-export type Felt = { readonly page: VitalPage; readonly device: VitalDevice } & Readonly<
+export type VitalSample = { readonly page: VitalPage; readonly device: VitalDevice } & Readonly<
   Partial<Record<Vital, number | undefined>>
 >;
 
 /** Counts what a visit felt like. */
-export async function countVitals(db: Executor, felt: Felt, at: Date): Promise<void> {
-  const { page, device } = felt;
+export async function countVitals(db: Executor, sample: VitalSample, at: Date): Promise<void> {
+  const { page, device } = sample;
   const counted = VITAL_NAMES.flatMap((vital) => {
-    const value = felt[vital];
+    const value = sample[vital];
     return value === undefined ? [] : [{ page, device, vital, bucket: bucketOf(vital, value) }];
   });
   await addVitals(db, counted, at);
 }
 
 /** The 75th percentile of what visitors felt in the last days, by page, device and figure. */
-export async function lookAtVitals(db: Executor, now: Date) {
+export async function summariseVitals(db: Executor, now: Date) {
   const groups = Map.groupBy(await readVitals(db, firstDay(now)), ({ page, device, vital }) =>
     [page, device, vital].join(' '),
   );
@@ -46,6 +46,6 @@ export async function lookAtVitals(db: Executor, now: Date) {
 }
 
 /** What was measured longer ago than anybody looks. */
-export function forgottenVitals(now: Date): ExpiredRows[] {
+export function expiredVitals(now: Date): ExpiredRows[] {
   return [vitalsBefore(firstDay(now))];
 }

@@ -85,7 +85,7 @@ function Greeting({ name, email, isTitle }: { name: string; email: string; isTit
   const hello = name === '' ? 'Hello' : `Hello, ${name}`;
   const look = 'truncate text-xl font-semibold';
   return (
-    <div className="mb-4 px-1">
+    <div className="mb-4">
       {isTitle ? <h1 className={`${look} md:hidden`}>{hello}</h1> : null}
       <p className={`${look} max-md:hidden`}>{hello}</p>
       <p className="text-sm wrap-anywhere text-muted">

@@ -31,12 +31,12 @@ export async function POST(request: NextRequest): Promise<Response> {
     async (customer) => {
       const result = await carryOut(customer, addition);
       if (!result.ok && result.error.kind === 'unauthorized')
-        return leadTo(await keepIntent(addition, returnTo));
-      return leadTo(withOutcome(returnTo, outcomeOfIntent(addition.kind, result)));
+        return redirectTo(await keepIntent(addition, returnTo));
+      return redirectTo(withOutcome(returnTo, outcomeOfIntent(addition.kind, result)));
     },
     async () => {
       await endSession();
-      return leadTo(await keepIntent(addition, returnTo));
+      return redirectTo(await keepIntent(addition, returnTo));
     },
   );
 }
@@ -64,6 +64,6 @@ function refererPath(request: NextRequest): string | undefined {
   return safeReturnTo(pathname + search);
 }
 
-function leadTo(location: string): Response {
+function redirectTo(location: string): Response {
   return new Response(null, { status: 303, headers: { location } });
 }

@@ -2,11 +2,11 @@ import { jest } from '@jest/globals';
 import { POST } from './route';
 
 let lines: string[] = [];
-let now = Date.now();
+let now = performance.now();
 beforeEach(() => {
   lines = [];
   now += 120_000;
-  jest.spyOn(Date, 'now').mockImplementation(() => now);
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
   jest.spyOn(console, 'warn').mockImplementation((line: unknown) => void lines.push(String(line)));
 });
 afterEach(() => void jest.restoreAllMocks());

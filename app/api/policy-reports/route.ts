@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { createMinuteCount } from '@/machine/minute-count';
 
 const MOST_A_MINUTE = 10;
 const MOST_REPORTS = 10;
 const MOST_CHARACTERS = 200;
-const MINUTE_MS = 60_000;
 
 const text = z.string().max(8192);
 /** As older browsers send it, and as newer ones do. */
@@ -34,7 +34,7 @@ const report = z.union([
     })),
 ]);
 
-const written = { since: 0, count: 0 };
+const count = createMinuteCount();
 
 /**
  * What the Content Security Policy of a page has kept from running or loading, as browsers tell it: a line of the log
@@ -45,18 +45,11 @@ export async function POST(request: Request): Promise<Response> {
   const reports = z.array(z.unknown()).safeParse(body);
   for (const each of (reports.data ?? [body]).slice(0, MOST_REPORTS)) {
     const read = report.safeParse(each);
-    if (!read.success || !mayWrite()) continue;
+    if (!read.success || count() > MOST_A_MINUTE) continue;
     const { page, directive, blocked } = read.data;
     console.warn(`Kept from a page by its policy: ${plain(directive)}, ${plain(blocked)}, on ${plain(page)}`);
   }
   return new Response(null, { status: 204 });
-}
-
-function mayWrite(): boolean {
-  const now = Date.now();
-  if (now - written.since > MINUTE_MS) Object.assign(written, { since: now, count: 0 });
-  written.count += 1;
-  return written.count <= MOST_A_MINUTE;
 }
 
 /** What somebody has sent, an address without its query, in signs that a log can hold. */

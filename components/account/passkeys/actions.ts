@@ -18,7 +18,7 @@ import {
   changeOne,
   failed,
   formOfCustomer,
-  leadTo,
+  redirectTo,
   refuseForeign,
   shopperAddress,
 } from '@/lib/forms/action';
@@ -70,7 +70,7 @@ export async function finishAdding(data: FormData): Promise<FormResult<Name>> {
         forwardedFor: await shopperAddress(),
       });
       if (!result.ok) return refuse(refusalText(result.error));
-      return leadTo(withOutcome(settingsPath(), 'passkey-added'));
+      return redirectTo(withOutcome(settingsPath(), 'passkey-added'));
     }),
   );
 }
@@ -88,7 +88,7 @@ export async function declinePasskey(): Promise<FormResult<never>> {
   if (foreign !== undefined) return foreign;
   return formOfCustomer<never>(ROUTES.profile, async ({ customerId }) => {
     await neverOffer(customerId);
-    return leadTo(ROUTES.profile);
+    return redirectTo(ROUTES.profile);
   });
 }
 
@@ -115,5 +115,5 @@ export async function signInWithPasskey(data: FormData): Promise<FormResult<neve
   const { email, ...answer } = result.data;
   const session = await enter(email, answer);
   if (session === undefined) return failed({}, MESSAGES.unexpectedData);
-  return leadTo(await finishSignIn(session, returnTo));
+  return redirectTo(await finishSignIn(session, returnTo));
 }

@@ -4,7 +4,7 @@ import {
   answerForm,
   changeOne,
   formOfCustomer,
-  leadTo,
+  redirectTo,
   refuseForeign,
   shopperAddress,
 } from '@/lib/forms/action';
@@ -60,9 +60,9 @@ export async function changePassword(_previous: unknown, data: FormData) {
       const next = signedIn.ok ? await enter(email, signedIn.data) : undefined;
       if (next === undefined) {
         await endSession();
-        return leadTo(withOutcome(ROUTES.signIn, 'password-changed'));
+        return redirectTo(withOutcome(ROUTES.signIn, 'password-changed'));
       }
-      return leadTo(withOutcome(settingsPath(), 'password-changed'));
+      return redirectTo(withOutcome(settingsPath(), 'password-changed'));
     }),
   );
 }
@@ -77,7 +77,7 @@ export async function askNewEmail(_previous: unknown, data: FormData) {
       });
       if (!result.ok) return refuse(refusalText(result.error));
       await emailChangeCookie.write({ customerId, email, secret: result.data.flowSecret });
-      return leadTo(withOutcome(settingsPath(), 'email-code-sent'));
+      return redirectTo(withOutcome(settingsPath(), 'email-code-sent'));
     }),
   );
 }
@@ -96,7 +96,7 @@ export async function confirmNewEmail(_previous: unknown, data: FormData) {
       if (!result.ok) return refuse(refusalText(result.error), 'code');
       await emailChangeCookie.clear();
       await endSession();
-      return leadTo(withOutcome(ROUTES.signIn, 'email-changed'));
+      return redirectTo(withOutcome(ROUTES.signIn, 'email-changed'));
     }),
   );
 }
@@ -123,7 +123,7 @@ export async function eraseAccount(_previous: unknown, data: FormData) {
       await endSession();
       await emailChangeCookie.clear();
       await deviceCookie.clear();
-      return leadTo(withOutcome(ROUTES.signIn, 'account-deleted'));
+      return redirectTo(withOutcome(ROUTES.signIn, 'account-deleted'));
     }),
   );
 }
@@ -133,5 +133,5 @@ export async function dropNewEmail(): Promise<FormResult<never>> {
   const foreign = await refuseForeign<never>();
   if (foreign !== undefined) return foreign;
   await emailChangeCookie.clear();
-  return leadTo(settingsPath());
+  return redirectTo(settingsPath());
 }

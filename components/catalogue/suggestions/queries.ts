@@ -63,7 +63,8 @@ async function suggestLists(asked: string): Promise<Suggestion[]> {
 
 const listOf = (kind: Suggestion['kind'], name: string, href: string): Suggestion => ({
   ...{ kind, name, href },
-  ...{ image: '', price: '' },
+  image: '',
+  price: '',
 });
 
 async function suggestProducts(asked: string, groupId: GroupId): Promise<Suggestion[]> {

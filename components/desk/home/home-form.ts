@@ -89,7 +89,8 @@ export function contentOf({ sliders, widgets }: HomeForm) {
       SliderId: id,
       Slides: (sliders[id] ?? []).map(({ name, url, image, phoneImage, alt, from, until }) => ({
         ...{ Name: name, Url: url, Image: image, PhoneImage: phoneImage, Alt: alt },
-        ...{ From: momentOf(from), Until: momentOf(until) },
+        From: momentOf(from),
+        Until: momentOf(until),
       })),
     })),
     Widgets: HOME_WIDGETS.map((id) => ({

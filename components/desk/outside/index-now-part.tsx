@@ -8,7 +8,7 @@ import { Problem, useAttempt } from '../look/attempt';
 
 type IndexNow = AnswerAt<'Staff/GetIndexNow'>;
 
-/** Whether search engines are told of changed addresses, what exactly, and what came of it. `version` is that of what was saved. */
+/** Whether search engines are told of changed addresses, what, and what came of it. `version` is the saved one. */
 export function IndexNowPart({
   isOn,
   version,

@@ -17,20 +17,14 @@ import {
   Typography,
 } from '@mui/material';
 import { useId, useState } from 'react';
-import {
-  BulkActionsToolbar,
-  DataTable,
-  ListNoResults,
-  SelectInput,
-  useListContext,
-  useRefresh,
-} from 'react-admin';
+import { BulkActionsToolbar, DataTable, ListNoResults, useListContext, useRefresh } from 'react-admin';
 import { PICTURE_FILTERS, PICTURE_KINDS, PICTURE_TEXT_LENGTH } from '@/lib/contract/staff/roles';
 import { ask, DeskError } from '../ask';
 import { Changed } from '../files/what-changes';
 import { PICTURE_FILTER_LABELS, PICTURE_KIND_LABELS, shownDay } from '../labels';
 import { CellText } from '../look/cell-text';
 import { History } from '../look/history';
+import { choiceFilter } from '../look/choice-filter';
 import { Listing } from '../look/listing';
 import { Rows } from '../look/rows';
 import { TABLE_SX } from '../look/table';
@@ -41,22 +35,8 @@ import { PictureActions, PictureSelectionActions } from './picture-actions';
 const Column = DataTable.Col<PictureRow>;
 
 const filters = [
-  <SelectInput
-    key="kind"
-    source="kind"
-    label="Stands on"
-    alwaysOn
-    emptyText="All places"
-    choices={PICTURE_KINDS.map((id) => ({ id, name: PICTURE_KIND_LABELS[id] }))}
-  />,
-  <SelectInput
-    key="filter"
-    source="filter"
-    label="Only"
-    alwaysOn
-    emptyText="All pictures"
-    choices={PICTURE_FILTERS.map((id) => ({ id, name: PICTURE_FILTER_LABELS[id] }))}
-  />,
+  choiceFilter('kind', 'Stands on', 'All places', PICTURE_KINDS, (id) => PICTURE_KIND_LABELS[id]),
+  choiceFilter('filter', 'Only', 'All pictures', PICTURE_FILTERS, (id) => PICTURE_FILTER_LABELS[id]),
 ];
 
 // Picture, where it stands, what it shows, what to look at, when, history.

@@ -67,7 +67,8 @@ const home = z.object({
         z.object({
           ...{ Name: text, Url: text, Image: text, PhoneImage: text, Alt: text },
           /** '' where it has no such end. */
-          ...{ From: text, Until: text },
+          From: text,
+          Until: text,
         }),
       ),
     }),

@@ -83,7 +83,8 @@ export const listPictureChanges = defineCall({
     Changes: list(
       z.object({
         ...{ ChangeId: number, At: text, By: text, Kind: z.enum(PICTURE_CHANGE_KINDS) },
-        ...{ Before: text, After: text },
+        Before: text,
+        After: text,
       }),
     ),
     Count: number,

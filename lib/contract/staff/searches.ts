@@ -34,7 +34,8 @@ export const listSearches = defineCall({
     Searches: list(
       z.object({
         ...{ Term: text, Searches: number, Found: number, LastDay: text },
-        ...{ Clicks: numberOrZero, ClickRate: numberOrZero },
+        Clicks: numberOrZero,
+        ClickRate: numberOrZero,
       }),
     ),
     Count: number,

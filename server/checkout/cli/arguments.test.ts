@@ -14,6 +14,7 @@ test('reads the commands', () => {
   });
   expect(readArguments(['list', '--status', '9'])).toMatchObject({ status: 9 });
   expect(readArguments(['show', '123456789'])).toEqual({ name: 'show', id: 123_456_789, json: false });
+  expect(readArguments(['checked', '123456789'])).toEqual({ name: 'checked', id: 123_456_789 });
   const advance = { name: 'advance', id: 123_456_789 };
   expect(readArguments(['advance', '123456789'])).toEqual({ ...advance, to: undefined });
   expect(readArguments(['advance', '123456789', 'order packaged'])).toEqual({ ...advance, to: 3 });

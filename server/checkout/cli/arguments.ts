@@ -11,6 +11,7 @@ export type Command =
       readonly problems: boolean;
       readonly json: boolean;
     }
+  | { readonly name: 'checked'; readonly id: number }
   | { readonly name: 'show'; readonly id: number; readonly json: boolean }
   | { readonly name: 'advance'; readonly id: number; readonly to: OrderStatusId | undefined }
   | { readonly name: 'cancel' | 'refund'; readonly id: number; readonly yes: boolean }
@@ -22,6 +23,8 @@ export const HELP = `Usage: npm run orders -- COMMAND
     --status STATE     only those in a state, by its word or number: "Record Made" or 1
     --most N           at most N of them (50)
     --problems         all those whose payment a person has to look at, and why
+  checked NUMBER       a person has looked at the payment of this one: the running API asks the gateway once more, and it
+                       is not told again unless something else is wrong with it
   show NUMBER          everything of one order
   advance NUMBER [STATE]
                        its next step on the way: processed, packaged, on the way, arrived. With a state, by its word or
@@ -31,7 +34,8 @@ export const HELP = `Usage: npm run orders -- COMMAND
   cancel NUMBER        cancel an order that is not paid; its pieces are in stock again, unless they are on the way
                        already: the answer names those, to be counted in by hand when they are back. The running API
                        asks the card gateway first, within a minute: what is paid by then stays
-  refund NUMBER        pay back what a card was charged; the running API does it within a minute
+  refund NUMBER        pay back what a card was charged and the gateway still holds of it; the running API does it within
+                       a minute. Pieces that have left the shop are named, to be counted in when they are back
   export [FILE]        all orders as CSV, a line each line of an order, to FILE or to the screen
     --json             list, show, export: as JSON
     --yes              cancel, refund: without the question
@@ -42,7 +46,7 @@ DATA_DIR (.data). Exit code: 0 done, 1 not done, 2 wrong usage.
 `;
 
 const MOST = 50;
-const COMMANDS = ['list', 'show', 'advance', 'cancel', 'refund', 'export'];
+const COMMANDS = ['list', 'checked', 'show', 'advance', 'cancel', 'refund', 'export'];
 
 const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
@@ -88,6 +92,8 @@ export function readArguments(args: string[]): Command | undefined {
         json,
       };
     }
+    case 'checked':
+      return { name, id: orderNumber(operand) };
     case 'show':
       return { name, id: orderNumber(operand), json };
     case 'advance':

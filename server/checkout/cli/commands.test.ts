@@ -6,6 +6,7 @@ import { parse } from 'csv-parse/sync';
 import { customerOrder, orderLine, payment } from '../../db/order-schema.ts';
 import { eq } from '../../db/sql.ts';
 import { GOODS, stockOf } from '../../orders/test-orders.ts';
+import { readQueueLengths } from '../../operation/figures.repository.ts';
 import { orderShop } from '../../orders/test-shop.ts';
 import { readArguments } from './arguments.ts';
 import { carryOut } from './commands.ts';
@@ -132,7 +133,9 @@ it('has a card paid back once, by the API', async () => {
   shop.api.gateway.capture(id);
   (await comeBack(id)).data();
   await expect(orders(`cancel ${id} --yes`)).rejects.toThrow('Refund it.');
-  await orders(`refund ${id} --yes`);
+  expect(await orders(`refund ${id} --yes`)).toBe(
+    `Order ${id} will be refunded by the running API within a minute.\n`,
+  );
   await expect(orders(`advance ${id}`)).rejects.toThrow(
     `Order ${id} cannot go on: its state is Record Made, its payment is refund-due.`,
   );
@@ -157,6 +160,45 @@ it('finds the orders whose payment a person has to look at, and tells who moves 
   expect(await orders(`advance ${id}`)).toBe(
     `Look at its payment before anything leaves: ${problem}\nOrder ${id}: Order Processed.\n`,
   );
+  expect((await readQueueLengths(shop.api.db)).paymentProblems).toBe(1);
+
+  expect(await orders(`checked ${id}`)).toBe(
+    `Order ${id}: it is noted that a person has looked at this: ${problem}\n`,
+  );
+  expect((await readQueueLengths(shop.api.db)).paymentProblems).toBe(0);
+  expect(await orders('list --problems')).not.toContain(String(id));
+  expect(await orders(`show ${id}`)).toContain(`Checked  ${problem}`);
+  expect(await orders(`advance ${id}`)).toBe(`Order ${id}: Order Packaged.\n`);
+  // Another one is told anew.
+  await shop.api.db.update(payment).set({ problem: 'all is gone' }).where(eq(payment.orderId, id));
+  expect(await orders('list --problems')).toContain('all is gone');
+  await orders(`checked ${id}`);
+  await expect(orders(`checked ${await cashOrder()}`)).rejects.toThrow(
+    'no payment that a person has to look at',
+  );
+  await expect(orders('checked 999999999')).rejects.toThrow('This order does not exist.');
+});
+
+it('says of a closed order whose problem a person has looked at what the gateway says then, or that it was looked at', async () => {
+  await shop.calls.fill(shop.maya, GOODS.earbuds);
+  const { id } = await shop.calls.cardOrder(shop.maya);
+  shop.api.gateway.capture(id, { currency: 'EUR' });
+  shop.api.clock.pass(70 * 60);
+  await look();
+  await orders(`checked ${id}`);
+  await look();
+  expect((await shop.calls.details(shop.maya, id)).orderStatus).toBe('Expired, payment checked');
+  expect(await orders('list --problems')).not.toContain(String(id));
+  // Now the person has paid it back at the gateway.
+  shop.api.gateway.capture(id, {
+    currency: 'EUR',
+    state: 'refunded',
+    refundedCents: 12_498,
+    capturedCents: 12_498,
+  });
+  await orders(`checked ${id}`);
+  await look();
+  expect((await shop.calls.details(shop.maya, id)).orderStatus).toBe('Expired, refunded');
 });
 
 it('lists and shows orders; what a customer typed steers no terminal', async () => {
@@ -235,6 +277,9 @@ describe('what a pre-order leaves to be paid', () => {
     });
     expect(await orders(`advance ${id}`)).toBe(
       `Order ${id}: Order Arrived. It is noted that $3,398.00 was collected in cash.\n`,
+    );
+    expect(await orders(`refund ${id} --yes`)).toMatch(
+      /within a minute\. \$3,398\.00 was collected in cash: hand it back yourself\. It had left the shop: /,
     );
     const shown = await orders(`show ${id}`);
     expect(shown).toMatch(/Collected in cash on delivery: \$3,398\.00, \d{4}-\d\d-\d\d \d\d:\d\d\n/);

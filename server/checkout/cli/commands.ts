@@ -5,15 +5,24 @@ import { stringify } from 'csv-stringify/sync';
 import { formatCents } from '../../../lib/contract/pricing.ts';
 import type { Database } from '../../db/client.ts';
 import { allOrders, listAnyOrders, type OrderContext } from '../../orders/service.ts';
-import { advanceOrder, cancelAnyOrder, listProblems, refundOrder, showOrder } from '../operator.service.ts';
+import {
+  advanceOrder,
+  cancelAnyOrder,
+  checkProblem,
+  listProblems,
+  refundOrder,
+  showOrder,
+} from '../operator.service.ts';
 import type { Command } from './arguments.ts';
 import {
   advanced,
   cancelled,
+  checked,
   EXPORT_HEAD,
   exportRow,
   orderTable,
   problemTable,
+  refunded,
   wholeOrder,
 } from './printing.ts';
 
@@ -54,6 +63,8 @@ async function done(
       const orders = await listAnyOrders(db, command);
       return command.json ? JSON.stringify(orders, null, 2) : orderTable(orders);
     }
+    case 'checked':
+      return checked(command.id, await checkProblem(db, context, command.id));
     case 'show': {
       const order = await showOrder(db, command.id);
       return command.json ? JSON.stringify(order, null, 2) : wholeOrder(order);
@@ -68,8 +79,7 @@ async function done(
     }
     case 'refund':
       await confirm(db, command, terminal);
-      await refundOrder(db, context, command.id);
-      return `Order ${command.id} will be refunded by the running API within a minute.`;
+      return refunded(command.id, await refundOrder(db, context, command.id));
     case 'export':
       return exportOrders(db, command, terminal);
   }

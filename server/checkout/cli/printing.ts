@@ -3,7 +3,7 @@ import { formatCents, lineCents } from '../../../lib/contract/pricing.ts';
 import { columns, printable } from '../../../machine/command-line.ts';
 import { PAYMENT_WORDS, type OrderLine, type OrderWithLines } from '../../orders/service.ts';
 import { shopTime } from '../../shared/place.ts';
-import type { advanceOrder, WholeOrder } from '../operator.service.ts';
+import type { advanceOrder, refundOrder, WholeOrder } from '../operator.service.ts';
 
 /** Orders for a person at a terminal. What customers typed cannot steer it. */
 
@@ -43,6 +43,11 @@ export function problemTable(orders: readonly WholeOrder[]): string {
   );
 }
 
+/** What `checked` has noted. */
+export function checked(id: number, problem: string): string {
+  return `Order ${id}: it is noted that a person has looked at this: ${printable(problem)}`;
+}
+
 /** What `advance` has done, and what is to be collected at the door. */
 export function advanced(id: number, { problem, ...step }: Awaited<ReturnType<typeof advanceOrder>>): string {
   const said = stepOf(id, step);
@@ -67,7 +72,20 @@ function stepOf(
 
 /** What `cancel` has done, and what is to be counted into the stock when the parcel is back. */
 export function cancelled(id: number, out: readonly OrderLine[]): string {
-  const done = `Order ${id} is cancelled.`;
+  return withPieces(`Order ${id} is cancelled.`, out);
+}
+
+/** What `refund` has begun, and what is left to a person: cash to be handed back, pieces to be counted when they are back. */
+export function refunded(
+  id: number,
+  { out, collectedCents }: Awaited<ReturnType<typeof refundOrder>>,
+): string {
+  const done = `Order ${id} will be refunded by the running API within a minute.`;
+  const cash = `${formatCents(collectedCents)} was collected in cash: hand it back yourself.`;
+  return withPieces(collectedCents === 0 ? done : `${done} ${cash}`, out);
+}
+
+function withPieces(done: string, out: readonly OrderLine[]): string {
   if (out.length === 0) return done;
   const pieces = out.map((line) => printable(`${line.quantity} × ${line.sku || nameOf(line)}`)).join(', ');
   return `${done} It had left the shop: when it is back, count into the stock what is counted of ${pieces}.`;
@@ -87,7 +105,7 @@ export function wholeOrder(order: WholeOrder): string {
     ['Notes', order.notes],
     ['Phone', order.phone],
     ['E-mail', order.email],
-    ...(order.problem === '' ? [] : [['Problem', order.problem]]),
+    ...(order.problem === '' ? [] : [[order.isChecked ? 'Checked' : 'Problem', order.problem]]),
   ].map(([label = '', value = '']) => `${label.padEnd(8)} ${printable(value)}`);
   const hasPreOrder = order.lines.some(isPreOrder);
   const lines = table(

@@ -10,11 +10,11 @@ import { endSession, readSession } from '@/lib/session/session';
 export async function GET(request: NextRequest): Promise<Response> {
   const returnTo = safeReturnTo(request.nextUrl.searchParams.get('returnTo')) ?? ROUTES.profile;
   const session = await readSession();
-  if (session !== undefined && (await isSessionGood(session))) return leadTo(returnTo);
+  if (session !== undefined && (await isSessionGood(session))) return redirectTo(returnTo);
   await endSession();
-  return leadTo(signInPath(returnTo, 'expired'));
+  return redirectTo(signInPath(returnTo, 'expired'));
 }
 
-function leadTo(location: string): Response {
+function redirectTo(location: string): Response {
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }

@@ -58,10 +58,13 @@ export function createTestGateway(): TestGateway {
     refund: async (refund) => {
       requireThere();
       if (gateway.refusesRefunds) throw new GatewayUnavailable('answered 400', { isRefusal: true });
-      gateway.refunds.set(refund.transactionId, refund);
+      if (gateway.refunds.has(refund.transactionId)) return;
       const order = known.get(refund.orderNumber);
       if (order === undefined) throw new GatewayUnavailable('no such order');
-      known.set(refund.orderNumber, { ...order, state: 'refunded', refundedCents: refund.amountCents });
+      const refundedCents = order.refundedCents + refund.amountCents;
+      if (refundedCents > order.capturedCents) throw new GatewayUnavailable('too much', { isRefusal: true });
+      gateway.refunds.set(refund.transactionId, refund);
+      known.set(refund.orderNumber, { ...order, state: 'refunded', refundedCents });
     },
     capture: (orderNumber, changes = {}) => {
       const number = String(orderNumber);
