@@ -1,7 +1,7 @@
 import type { Idea } from './search-term.ts';
 import { joinWords, type TermWord } from './search-term-word.ts';
 import { isThing } from './search-wanted.ts';
-import { isSpeltRightly, NEAR, SAME, SHORTEST_BEGUN, THING_WORDS, type Synonyms } from './search-words.ts';
+import { isSpeltRightly, SAME, SHORTEST_BEGUN, THING_WORDS, type Synonyms } from './search-words.ts';
 
 /** The longest name that is looked up among the synonyms. */
 const LONGEST_NAME = 4;
@@ -60,7 +60,7 @@ function begunBy(name: readonly TermWord[], synonyms: Synonyms): Idea | undefine
   const begun = name.map(({ singular }) => singular).join(' ');
   const whole = synonyms.keys().find((each) => each.startsWith(begun));
   if (whole === undefined) return undefined;
-  const others = (synonyms.get(whole) ?? []).filter(({ factor }) => factor > NEAR);
+  const others = synonyms.get(whole) ?? [];
   return { words: name, synonyms: [{ words: whole.split(' '), factor: SAME }, ...others] };
 }
 

@@ -105,6 +105,7 @@ it('knows what else the name is called that words are on the way to', () => {
   expect(read('action camer', 'action camer', synonyms)[0]?.synonyms.map(({ words }) => words)).toEqual([
     ['action', 'camera'],
     ['sport', 'cam'],
+    ['webcam'],
   ]);
 });
 
