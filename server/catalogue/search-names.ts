@@ -1,6 +1,7 @@
 import type { Idea } from './search-term.ts';
 import { joinWords, type TermWord } from './search-term-word.ts';
-import { isSpeltRightly, NEAR, SAME, SHORTEST_BEGUN, THING_WORDS, type Synonyms } from './search-words.ts';
+import { isThing } from './search-wanted.ts';
+import { isSpeltRightly, SAME, SHORTEST_BEGUN, THING_WORDS, type Synonyms } from './search-words.ts';
 
 /** The longest name that is looked up among the synonyms. */
 const LONGEST_NAME = 4;
@@ -35,7 +36,7 @@ function nameAt(
 
 /**
  * The name as an idea with what it is called too. Two words that are one name in the lists are that one ('lap top'), and so are
- * those of one the other way round, unless the last one is a thing: 'bank power', but not 'ink printer'.
+ * those of one the other way round, where that is a thing and the last one is none: 'bank power', but not 'ink printer'.
  */
 function namedBy(name: readonly TermWord[], synonyms: Synonyms): Idea | undefined {
   const others = synonyms.get(name.map(({ singular }) => singular).join(' '));
@@ -46,8 +47,9 @@ function namedBy(name: readonly TermWord[], synonyms: Synonyms): Idea | undefine
   const known = synonyms.get(joined.singular);
   if (known !== undefined) return { words: [joined], synonyms: known };
   const turned = synonyms.get(`${right.singular} ${left.singular}`);
-  const isTurned = turned !== undefined && !THING_WORDS.includes(right.singular);
-  return isTurned ? { words: [right, left], synonyms: turned } : undefined;
+  if (turned === undefined || THING_WORDS.includes(right.singular)) return undefined;
+  const thing = { words: [right, left], synonyms: turned };
+  return isThing(thing) ? thing : undefined;
 }
 
 /** The name of the lists that words are on the way to: 'action camer', 'screen protec'. */
@@ -56,9 +58,9 @@ function begunBy(name: readonly TermWord[], synonyms: Synonyms): Idea | undefine
   if (name.length < 2 || last?.isPrefix !== true || last.word.length < SHORTEST_BEGUN) return undefined;
   if (isSpeltRightly(last, synonyms)) return undefined;
   const begun = name.map(({ singular }) => singular).join(' ');
-  const whole = [...synonyms.keys()].find((each) => each.startsWith(begun));
+  const whole = synonyms.keys().find((each) => each.startsWith(begun));
   if (whole === undefined) return undefined;
-  const others = (synonyms.get(whole) ?? []).filter(({ factor }) => factor > NEAR);
+  const others = synonyms.get(whole) ?? [];
   return { words: name, synonyms: [{ words: whole.split(' '), factor: SAME }, ...others] };
 }
 

@@ -83,13 +83,14 @@ it.each([
 
 it.each([
   ['bank power', 'power bank'],
+  ['free sim card', 'free'],
   ['label printer', 'label printer'],
   ['printer label', 'printer'],
   ['action camer', 'action camer'],
   ['action film', 'action'],
 ])('takes the words of %j for the name %j', (typed, name) => {
   const synonyms = parseSynonyms(
-    'power bank = battery pack\nlabel printer = labeler\naction camera = action cam',
+    'power bank = portable charger\nsim free = unlocked\nlabel printer = labeler\naction camera = action cam',
     (each) => each,
   );
   expect(
@@ -104,6 +105,7 @@ it('knows what else the name is called that words are on the way to', () => {
   expect(read('action camer', 'action camer', synonyms)[0]?.synonyms.map(({ words }) => words)).toEqual([
     ['action', 'camera'],
     ['sport', 'cam'],
+    ['webcam'],
   ]);
 });
 
