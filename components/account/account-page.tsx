@@ -22,7 +22,7 @@ export function AccountPage({ name, children }: { name?: string; children: React
 /** The heading of an account screen with what is to be done there. */
 export function AccountHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <header className="mb-6">
+    <header className="mb-6 last:mb-0">
       <h1 className="page-title">{title}</h1>
       {children ? <div className="mt-2 text-base text-muted">{children}</div> : null}
     </header>

@@ -32,7 +32,7 @@ export async function requestEmailChange(context: AccountContext, request: Reque
   const { customerId } = request;
   const account = await checkPassword(context, request);
   const email = request.newEmail.toLowerCase();
-  if (email === account.email) throw new ApiError('invalid', 'This is your e-mail address already.');
+  if (email === account.email) throw new ApiError('invalid', 'This is your email address already.');
   await countCode(context, { email, address: request.address });
   context.record({ event: 'email-change-asked', customerId, address: request.address });
   return db.transaction(async (tx) => {

@@ -29,11 +29,11 @@ it('moves the account with the code from the new mailbox, tells both and ends ev
     ...{ totalCents: 500, lines: [] },
   });
   const { FlowSecret } = (await ask(customer, 'New@Example.com')).data();
-  expect((await subjects(customer.email))[0]).toBe('Your e-mail address is about to change');
+  expect((await subjects(customer.email))[0]).toBe('Your email address is about to change');
   expect((await calls.signIn('new@example.com')).status).toBe(400);
   expect((await confirm(customer, await api.codeFor('new@example.com'), FlowSecret)).status).toBe(200);
-  expect((await subjects(customer.email))[0]).toBe('Your e-mail address was changed');
-  expect((await subjects('new@example.com'))[0]).toBe('Your e-mail address was changed');
+  expect((await subjects(customer.email))[0]).toBe('Your email address was changed');
+  expect((await subjects('new@example.com'))[0]).toBe('Your email address was changed');
   const { customerId, headers } = customer;
   expect((await api.call(getCustomerProfile, { params: { customerId }, headers })).status).toBe(401);
   expect((await calls.signIn(customer.email)).status).toBe(400);
@@ -53,7 +53,7 @@ it('needs a session and the current password', async () => {
   });
   expect(await ask(customer, customer.email.toUpperCase())).toMatchObject({
     status: 400,
-    text: 'This is your e-mail address already.',
+    text: 'This is your email address already.',
   });
   expect(await api.mailsTo('x@example.com')).toEqual([]);
 });

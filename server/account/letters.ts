@@ -21,7 +21,7 @@ const typedIn = (code: string, siteUrl: string) => ({
 export function confirmationLetter(code: string, siteUrl: string): Letter {
   return {
     subject: 'Your confirmation code',
-    paragraphs: [`With this code you confirm your e-mail address at ${SHOP.name}. ${CODE_TIME}`],
+    paragraphs: [`With this code you confirm your email address at ${SHOP.name}. ${CODE_TIME}`],
     code: shownCode(code),
     link: typedIn(code, siteUrl),
     closing: KEEP_SECRET,
@@ -76,7 +76,7 @@ export function addressTakenLetter(name: string, siteUrl: string): Letter {
     subject: 'You have an account already',
     name,
     paragraphs: [
-      `Somebody, perhaps you, wanted to use this e-mail address for an account at ${SHOP.name}. There is one already, so nothing has been changed.`,
+      `Somebody, perhaps you, wanted to use this email address for an account at ${SHOP.name}. There is one already, so nothing has been changed.`,
       'If it was you, sign in with your password. If you have forgotten it, ask for a code to set a new one.',
     ],
     link: { label: 'Sign in', url: `${siteUrl}/UserAuthentication` },
@@ -133,9 +133,9 @@ export function accountDeletedLetter(name: string): Letter {
 /** To the new mailbox. */
 export function newAddressLetter(code: string): Letter {
   return {
-    subject: 'Confirm your new e-mail address',
+    subject: 'Confirm your new email address',
     paragraphs: [
-      `With this code you make this the e-mail address of your account at ${SHOP.name}. ${CODE_TIME}`,
+      `With this code you make this the email address of your account at ${SHOP.name}. ${CODE_TIME}`,
     ],
     code: shownCode(code),
     closing: KEEP_SECRET,
@@ -145,10 +145,10 @@ export function newAddressLetter(code: string): Letter {
 /** To the present mailbox, when a move to another one is asked for. */
 export function addressChangeAskedLetter(name: string, newEmail: string, siteUrl: string): Letter {
   return {
-    subject: 'Your e-mail address is about to change',
+    subject: 'Your email address is about to change',
     name,
     paragraphs: [
-      `Somebody who knows your password wants to change the e-mail address of your account at ${SHOP.name} to ${newEmail}.`,
+      `Somebody who knows your password wants to change the email address of your account at ${SHOP.name} to ${newEmail}.`,
       'If it was you, go on with the code in that mailbox. If it was not you, set a new password at once: that also stops the change.',
     ],
     link: { label: 'Set a new password', url: `${siteUrl}/Forget-Password` },
@@ -158,10 +158,10 @@ export function addressChangeAskedLetter(name: string, newEmail: string, siteUrl
 /** To the old and to the new mailbox, when the address has changed. */
 export function addressChangedLetter(name: string, newEmail: string, siteUrl: string): Letter {
   return {
-    subject: 'Your e-mail address was changed',
+    subject: 'Your email address was changed',
     name,
     paragraphs: [
-      `The e-mail address of your account at ${SHOP.name} is now ${newEmail}. Sign in with it from now on.`,
+      `The email address of your account at ${SHOP.name} is now ${newEmail}. Sign in with it from now on.`,
       `If it was not you, write to us at ${SHOP.email}.`,
     ],
     link: { label: 'Sign in', url: `${siteUrl}/UserAuthentication` },

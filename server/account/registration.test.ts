@@ -136,7 +136,7 @@ describe('a registration', () => {
       waiting.push([Object.keys(refused.headers), (await calls.signIn(email, NEW_PASSWORD, headers)).status]);
       expect(await calls.signIn(email, 'Olive-Marten-31!')).toMatchObject({
         status: 400,
-        text: 'The e-mail address or the password is not right.',
+        text: 'The email address or the password is not right.',
       });
     }
     expect(waiting[1]).toEqual(waiting[0]);

@@ -105,7 +105,7 @@ async function countPassword(
 }
 
 function wrongPair(): ApiError {
-  return new ApiError('invalid', 'The e-mail address or the password is not right.');
+  return new ApiError('invalid', 'The email address or the password is not right.');
 }
 
 function refuseOld(): never {

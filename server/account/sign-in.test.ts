@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const WRONG = 'The e-mail address or the password is not right.';
+const WRONG = 'The email address or the password is not right.';
 
 const profile = ({ customerId }: TestCustomer, token: string) =>
   api.call(getCustomerProfile, {

@@ -1,4 +1,7 @@
 import { mock } from 'node:test';
+import { customerOrder } from '../db/order-schema.ts';
+import { eq, sql } from '../db/sql.ts';
+import { readQueueLengths } from '../operation/figures.repository.ts';
 import { GOODS } from '../orders/test-orders.ts';
 import { orderShop } from '../orders/test-shop.ts';
 import { findPayment, GatewayUnavailable, requestRefund } from '../payment/service.ts';
@@ -144,6 +147,21 @@ describe('the shop looks by itself', () => {
     minutes(5);
     await look();
     expect(await status(id)).toBe(1);
+  });
+
+  it('and counts an order that awaits its payment long after its time, until it settles', async () => {
+    const late = async () => (await readQueueLengths(shop.api.db)).paymentsLate;
+    const others = await late();
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    expect(await late()).toBe(others);
+    await shop.api.db
+      .update(customerOrder)
+      .set({ expiresAt: sql`now() - interval '31 minutes'` })
+      .where(eq(customerOrder.id, id));
+    expect(await late()).toBe(others + 1);
+    minutes(1);
+    await look();
+    expect(await late()).toBe(others);
   });
 
   it('and is not kept from one payment by another that cannot be settled', async () => {
@@ -330,6 +348,8 @@ describe('what is said of the money of an order that is given up', () => {
     await look();
     expect(await word(id)).toBe('Cancelled');
     expect((await comeBack(id)).status).toBe(400);
+    const told = `Nothing was charged for your order ${id}`;
+    expect((await subjects()).filter((subject) => subject === told)).toHaveLength(1);
   });
 
   it('is that it was paid back where the gateway’s office has done so', async () => {
