@@ -99,7 +99,8 @@ export function guardedFetch(
     for (const [name, value] of Object.entries(observed.headers)) headers.set(name, value);
     let status = 0;
     try {
-      const begun = await fetch(input, { ...init, headers, signal });
+      // What Next has read by now would tell the backend, in headers that no document names, not to keep its answer.
+      const begun = await fetch(input, { ...init, headers, signal, cache: 'default' });
       const answer = isOfStaff(path) ? begun : await wholeAnswer(begun);
       ({ status } = answer);
       if (!AWAY.includes(status)) breaker.answered();

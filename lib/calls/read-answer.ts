@@ -5,11 +5,9 @@ import { saysUndone } from '../contract/checked-payment';
 import { failureCode, type FailureCode } from '../contract/failure';
 import { DISPENSABLE, entriesOf } from '../contract/wire';
 import { camelCased } from './camel-case';
+import { withReferences } from './references';
 import { isSentence, namesSentence, shownError } from './shown-error';
-import { isOfAnotherKind, withDocumentedNames } from './spelt-names';
-
-/** So much of an answer, in values and the letters of texts, is repeated at most where it is referred to. */
-const MOST_REPEATED = 1_000_000;
+import { isOfAnotherKind, namesSomethingOf, withDocumentedNames } from './spelt-names';
 
 /** What a backend says with 200 in place of an answer, as it says a refusal. */
 interface SaidInstead {
@@ -49,7 +47,10 @@ export function readAnswer(
   { access, capability, nullMeans, response }: Pick<Call, 'access' | 'capability' | 'nullMeans' | 'response'>,
   body: string,
 ): ReadAnswer {
-  let said = withoutListAround(response, parseJson(body));
+  const whole = parseJson(body);
+  // Who answers an extra call knows its names.
+  const bare = capability === undefined ? withoutEnvelope(response, whole) : whole;
+  let said = withoutListAround(response, bare);
   // An answer without a body says nothing, not even that there is nothing.
   if (nullMeans !== undefined && body.trim() !== '' && isNothing(said)) {
     if (nullMeans === 'not-found') return { ok: false, kind: nullMeans, problem: '' };
@@ -57,7 +58,6 @@ export function readAnswer(
   }
   if (capability === undefined && isOfDoing(response) && saysUndone(said))
     return { ok: false, kind: 'rejected', problem: '', instead: saidInstead(response, said) };
-  // Who answers an extra call knows its names.
   if (capability === undefined) said = withDocumentedNames(response, said);
   if (capability === undefined && isOfAnotherKind(response, said))
     return unexpected('names no field of this answer', saidInstead(response, said));
@@ -90,11 +90,28 @@ export function readAnswer(
  */
 function saidInstead(response: z.ZodType, said: unknown): SaidInstead | undefined {
   const fields: [string, unknown][] = typeof said === 'object' && said !== null ? Object.entries(said) : [];
-  const isPlain = fields.every(([, value]) => value === null || typeof value !== 'object');
+  const isPlain = fields.every(
+    ([name, value]) => namesSentence(name) || typeof value !== 'object' || isNothing(value),
+  );
   const isOwn = (name: string) => response instanceof z.ZodObject && Object.hasOwn(response.shape, name);
   const refusing = Object.fromEntries(fields.filter(([name]) => namesSentence(name) && !isOwn(name)));
   const sentence = isPlain ? shownError(typeof said === 'string' ? said : JSON.stringify(refusing)) : '';
   return isSentence(sentence) ? { sentence, code: failureCode(400, null, sentence) } : undefined;
+}
+
+/**
+ * The answer in an envelope that names nothing of it (`{success: true, data: …}`), which is the only list in there or the
+ * only object that does. One that says that nothing was done stays as it is, and so does what is said of a payment.
+ */
+function withoutEnvelope(response: z.ZodType, said: unknown): unknown {
+  const isOfList = response instanceof z.ZodPipe && response.out instanceof z.ZodArray;
+  if (!isOfList && !(response instanceof z.ZodObject)) return said;
+  if (typeof said !== 'object' || said === null || entriesOf(said) !== undefined) return said;
+  if (namesSomethingOf(response, said) || saysUndone(said)) return said;
+  const inner: unknown[] = Object.entries(said).flatMap(([name, value]: [string, unknown]) =>
+    !namesSentence(name) && (Array.isArray(value) || namesSomethingOf(response, value)) ? [value] : [],
+  );
+  return inner.length === 1 ? inner[0] : said;
 }
 
 /** An object as a query of a database gives it: alone in a list, or, where there is none, in an empty one. */
@@ -207,42 +224,16 @@ function parseJson(body: string): unknown {
   return typeof said === 'string' && /^\s*[{[]/.test(said) ? jsonIn(said) : said;
 }
 
+/** What Python writes of a number that is none, which is no JSON. */
+const NO_NUMBER = /([[:,]\s*)(?:NaN|-?Infinity)(?=\s*[\],}])/g;
+
 /** What JSON says; any other text as it is. */
 function jsonIn(text: string): unknown {
   try {
     const said: unknown = /\d{16}/.test(text) ? JSON.parse(text, keepLong) : JSON.parse(text);
-    return text.includes('"$ref"') ? withReferences(said) : said;
+    return /"\$(?:ref|number|date|oid)/.test(text) ? withReferences(said) : said;
   } catch {
-    return text;
+    const mended = text.replace(NO_NUMBER, '$1null');
+    return mended === text ? text : jsonIn(mended);
   }
-}
-
-/**
- * An answer whose language writes an object once, with `$id`, and refers to it wherever else it stands (`{"$ref": "7"}`),
- * with the object itself in each of those places. One that would hold itself is left out there.
- */
-function withReferences(said: unknown): unknown {
-  const known = new Map<string, { value: unknown; size: number }>();
-  let size = 0;
-  let repeated = 0;
-  const resolve = (value: unknown): unknown => {
-    size += typeof value === 'string' ? value.length + 1 : 1;
-    if (Array.isArray(value)) return value.map(resolve);
-    if (typeof value !== 'object' || value === null) return value;
-    if ('$ref' in value) {
-      // What is not known yet is still being read: it is what the reference stands in.
-      const meant = known.get(String(value.$ref));
-      if (meant === undefined || repeated + meant.size > MOST_REPEATED) return undefined;
-      repeated += meant.size;
-      size += meant.size;
-      return meant.value;
-    }
-    const before = size;
-    const resolved = Object.fromEntries(
-      Object.entries(value).map(([name, inner]: [string, unknown]) => [name, resolve(inner)]),
-    );
-    if ('$id' in value) known.set(String(value.$id), { value: resolved, size: size - before });
-    return resolved;
-  };
-  return resolve(said);
 }

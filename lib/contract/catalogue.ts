@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { extra } from './extra.ts';
 import { MAX_CHOICES, TERM_MAX_LENGTH } from './bounds.ts';
+import { filterAttribute } from './filter-attribute.ts';
 import { price } from './price-kinds.ts';
 import {
   count,
@@ -207,20 +208,7 @@ const prices = z.codec(
 
 /** What a list can be narrowed by, each value with the products that it leads to. */
 const filterValues = z.object({
-  Attributes: list(
-    z.object({
-      AttributeName: text,
-      AttributeValues: list(
-        z.object({
-          AttributeValueId: number,
-          AttributeName: text,
-          AttributeValue: text,
-          AttributesValue: text,
-          ProductCount: figureIfSaid,
-        }),
-      ),
-    }),
-  ),
+  Attributes: list(filterAttribute),
   Categories: readableList(
     z.object({ CategoryId: identity, CategoryName: name, ProductCount: figureIfSaid.catch(undefined) }),
   ),

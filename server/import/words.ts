@@ -46,14 +46,18 @@ export const SOLD_OUT =
 
 /** How long something takes that is sold: `24h`, `3-5 Werktage`. */
 const TAKES =
-  /^\d+(?: ?(?:[-–]|to|bis|à) ?\d+)? ?(?:h|hrs?|hours?|days?|weeks?|stunden?|tagen?|werktagen?|arbeitstagen?|business days?|working days?|wochen?|heures?|jours?(?: ouvrés)?|semaines?|horas?|d[ií]as?|semanas?|giorni|giorno|settimane|dagen|weken|dager|dni|ساعة|أيام|ايام|يوم)$/i;
+  /^(?:(?:ships?|shipped|delivered|delivery|dispatched|lieferzeit|lieferbar|livraison|délai|entrega|envío) ?:? ?(?:(?:with)?in|sous|en)? ?)?\d+(?: ?(?:[-–]|to|bis|à) ?\d+)? ?(?:h|hrs?|hours?|days?|weeks?|stunden?|tagen?|werktagen?|arbeitstagen?|business days?|working days?|wochen?|heures?|jours?(?: ouvrés)?|semaines?|horas?|d[ií]as?|semanas?|giorni|giorno|settimane|dagen|weken|dager|dni|ساعة|أيام|ايام|يوم)$/i;
 
 /**
  * Whether a cell says of the stock only that there is some, whatever it says behind that (`In stock - ships in 24 hours`),
  * or how long it takes; a 1 is a number.
  */
 export function saysSome(cell: string): boolean {
-  const text = cell.trim().replaceAll('_', ' ');
+  // Arabic is written with its vowels or without.
+  const text = cell
+    .trim()
+    .replaceAll('_', ' ')
+    .replace(/[\u064b-\u0652]/g, '');
   const [first = '', ...others] = text.split(/\s*[,;(]\s*|\s+[-–—]\s+|:\s+/);
   const rest = others.join(' ').replace(/[\s).]+$/, '');
   if (SOME.test(text) || TAKES.test(text) || (saysYes(text) && text !== '1')) return true;
