@@ -10,10 +10,10 @@ const isRoot = process.getuid?.() === 0;
 // A journey is walked once: on a phone, as most shoppers do, and on a desktop where the staff sits or no width is looked
 // at. What differs with the width carries the tag, and is walked at both (e2e/journey.ts asks for the tag).
 const ON_DESKTOP =
-  '(addresses|checkout-changes|checkout-mishaps|desk|desk-pages|encrypted|head|living-shop|other-forms|outage|' +
-  'passkeys|price-change|privacy|seo|validators)';
+  '(addresses|checkout-changes|checkout-mishaps|desk|encrypted|head|living-shop|other-forms|outage|' +
+  'passkeys|privacy|seo|validators)';
 const EVERY_WIDTH = /@every-width/;
-/** These share a store of their own with each other: for every process that walks them one is started. */
+/** These share a store of their own with each other, which the process that walks them starts. */
 const ON_ANOTHER_BACKEND = /\/documented-backend\/(card|cash|customer|visitor)\.spec\.ts$/;
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -54,7 +54,7 @@ export default defineConfig({
   // A process walks one project: three are fewer starts than one for each pair of width and tag. The title that is looked
   // at begins with the project and the file.
   projects: [
-    { name: 'another-backend', testMatch: ON_ANOTHER_BACKEND, workers: 2, use: PHONE },
+    { name: 'another-backend', testMatch: ON_ANOTHER_BACKEND, workers: 1, use: PHONE },
     {
       ...{ name: 'desktop', testIgnore: ON_ANOTHER_BACKEND, use: DESKTOP },
       grep: [new RegExp(`^desktop (\\S+/)?${ON_DESKTOP}\\.spec\\.ts `), EVERY_WIDTH],

@@ -8,10 +8,13 @@ import type { SeoOptions } from './options.ts';
 import { otherEyes } from './other-eyes.ts';
 import { isShownPage } from './page-report.ts';
 import { sharingPictures } from './picture.ts';
-import type { SiteReport } from './report.ts';
+import { problemOf, type SiteReport, type PageReport, type Picture } from './report.ts';
 import { lookAgain } from './second-look.ts';
-import { addPictures, pictureAddress } from './sharing.ts';
 import { addProblem, addSources, reportPages } from './site-checks.ts';
+
+const SHARED_SIZE = { width: 1200, height: 630 };
+/** The form in which networks show a picture may be missed by so much before they cut it. */
+const FORM_TOLERANCE = 0.02;
 
 const MAX_DELAY_MS = 10_000;
 /** The HTML file carries its pictures; beyond these it would grow too large to open. */
@@ -94,4 +97,37 @@ async function readStored(apiBase: string, timeoutMs: number): Promise<PageMetad
   const parsed = getMetaDatas.response.safeParse(await answer.json().catch(() => undefined));
   if (!parsed.success) throw new Error(`${url}: ${z.prettifyError(parsed.error).split('\n', 1)[0]}`);
   return camelCased(parsed.data);
+}
+
+/** The address of the picture for sharing that a page names, if search engines may show the page. */
+function pictureAddress({
+  isIndexable,
+  social,
+}: Pick<PageReport, 'isIndexable' | 'social'>): string | undefined {
+  const image = social['og:image'] ?? '';
+  return isIndexable && URL.canParse(image) && /^https?:/.test(image) ? image : undefined;
+}
+
+/** Adds the pictures for sharing, and what is wrong with them. */
+function addPictures(pages: readonly PageReport[], found: ReadonlyMap<string, Picture>) {
+  for (const page of pages) {
+    const picture = found.get(pictureAddress(page) ?? '');
+    if (picture === undefined) continue;
+    page.image = picture;
+    const { url, status, width, height } = picture;
+    if (status !== 200) {
+      const text = `The picture ${url} answers ${status || 'nothing'}.`;
+      page.problems.push(problemOf('image-unreachable', text));
+    } else if (width === 0) {
+      page.problems.push(problemOf('image-unreadable', `${url} is no picture.`));
+    } else if (!isLargeAndInForm(width, height)) {
+      const text = `The picture for sharing is ${width} × ${height}, not 1200 × 630.`;
+      page.problems.push(problemOf('image-size', text));
+    }
+  }
+}
+
+function isLargeAndInForm(width: number, height: number): boolean {
+  const form = SHARED_SIZE.width / SHARED_SIZE.height;
+  return width >= SHARED_SIZE.width && Math.abs(width / height / form - 1) <= FORM_TOLERANCE;
 }

@@ -49,13 +49,11 @@ export interface CrawlOptions {
   mostSteps: number;
   /** The present moment, for what is over by its date. */
   now: Date;
-  /** Told of every page that was looked at. */
   onLooked: (visit: Visit) => void;
   /** Looks once more at a page of the sitemap, of which some are chosen: a site has it at hand now, and may not later. */
   lookAgain: (visit: Visit) => Promise<void>;
   /** What else is to be done meanwhile. */
   beside: () => (() => Promise<void>) | undefined;
-  /** Told after every page. */
   onProgress: (done: number, known: number) => void;
 }
 

@@ -9,7 +9,6 @@ export type Entity = z.output<typeof entity>;
 /** What the values are held against. */
 export interface DataContext {
   readonly now: Date;
-  /** The address of the page. */
   readonly url: string;
   /** The price that the head names for social networks; '' for none. */
   readonly price: string;
@@ -17,7 +16,6 @@ export interface DataContext {
   readonly text: string;
 }
 
-/** Where an entity stands. */
 interface ValueContext extends DataContext {
   /** Whether it is of what is sold: an event or a program may cost nothing. */
   readonly isSold: boolean;

@@ -15,11 +15,9 @@ export interface LinkMap {
   /** Whoever links to a redirect links to where it leads. */
   lead: (from: string, to: string) => void;
   to: (url: string) => LinkCount | undefined;
-  /** Links of the site that ask not to be followed. */
   readonly nofollow: ReadonlyMap<string, LinkCount>;
   readonly pictures: ReadonlyMap<string, LinkCount>;
   readonly resources: ReadonlyMap<string, LinkCount>;
-  /** Links to other sites. */
   readonly external: ReadonlyMap<string, LinkCount>;
   /** How many presses each page is away from the first. */
   depths: (start: string) => Map<string, number>;

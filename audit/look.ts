@@ -21,7 +21,6 @@ export interface Looked {
   readonly canonical: string;
   readonly isFurther: boolean;
   readonly alternates: readonly { code: string; url: string }[];
-  readonly lang: string;
   readonly h1Count: number;
   readonly social: Record<string, string>;
   readonly types: readonly string[];
@@ -29,7 +28,6 @@ export interface Looked {
   readonly prices: readonly ShownPrice[];
   readonly elsewhere: readonly OfferedPrice[];
   readonly print: Print;
-  /** What is wrong with the page by itself. */
   readonly problems: readonly Problem[];
 }
 
@@ -147,7 +145,6 @@ function judged(
     canonical,
     isFurther: page.isFurther,
     alternates: page.alternates.map((each) => ({ code: each.code, url: addressOf(each.href, url) ?? '' })),
-    lang: (page.lang ?? '').split('-')[0]?.toLowerCase() ?? '',
     h1Count: page.h1s.length,
     social: page.social,
     types: data.types,

@@ -9,7 +9,6 @@ export interface SeoOptions {
   start: URL;
   /** Pages that are looked at, at most. */
   limit: number;
-  /** Requests at the same time. */
   concurrency: number;
   /** Between the beginnings of two requests. */
   delayMs: number;

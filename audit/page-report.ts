@@ -3,7 +3,6 @@ import { isHidden, measured } from './head-checks.ts';
 import type { LinkCount } from './links.ts';
 import { problemOf, type PageReport, type Problem } from './report.ts';
 
-/** Whether a page names itself as the one to be found. */
 function isOwnCanonical({ url, page }: Visit): boolean {
   return page === undefined || page.canonical === '' || page.canonical === url;
 }

@@ -17,12 +17,9 @@ export interface PageText {
   hasDoctype: boolean;
   /** `lang` of the document; undefined where it says none. */
   lang: string | undefined;
-  /** The encoding as the head says it. */
   charset: string;
   viewport: string | undefined;
-  /** Texts of the `<title>`s in the head. */
   titles: string[];
-  /** Contents of the description elements in the head. */
   descriptions: string[];
   /** Every canonical link as it is written, wherever it stands. */
   canonicals: { href: string; isInHead: boolean }[];
@@ -43,7 +40,6 @@ export interface PageText {
   anchors: Set<string>;
   /** Where forms are sent, as it is written. */
   forms: string[];
-  /** Contents of the JSON-LD scripts. */
   jsonLd: string[];
   /** Whether a breadcrumb is shown, and whether its elements say so to search engines. */
   trail: '' | 'shown' | 'told';
@@ -57,9 +53,7 @@ export interface PageText {
   pictures: { src: string; alt: string | undefined }[];
   /** Other files that its pictures are shown from: the largest of each choice, and what stands for a film. */
   otherPictures: string[];
-  /** What the page is made with. */
   resources: { href: string; kind: 'style' | 'script' | 'other' }[];
-  /** What `<base>` says, as it is written. */
   base: string | undefined;
   /** What can be read in the main part, or where none is named, outside of head, foot and navigation. */
   text: string;
@@ -133,7 +127,6 @@ interface Piece {
   readonly isStruck: boolean;
 }
 
-/** Where in a document something stands. */
 interface Place {
   readonly isInHead: boolean;
   readonly isInMain: boolean;

@@ -50,7 +50,6 @@ const pageReport = z.object({
   description: measuredText,
   /** Absolute; '' when there is none. */
   canonical: z.string(),
-  /** Whether the canonical names the page itself. */
   isCanonical: z.boolean(),
   robots: z.array(z.string()),
   /** Whether a search engine would show this page under this address. */
@@ -60,7 +59,6 @@ const pageReport = z.object({
   social: z.record(z.string(), z.string()),
   structuredData: z.array(z.string()),
   isInSitemap: z.boolean(),
-  /** How many other crawled pages link here. */
   linkedFrom: z.number(),
   problems: z.array(problem),
 });

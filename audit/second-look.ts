@@ -21,7 +21,6 @@ export interface SecondLook {
   readonly robots: Robots;
   readonly others: OtherEyes;
   readonly slowMs: number;
-  /** Whether links to other sites are followed. */
   readonly withExternal: boolean;
 }
 

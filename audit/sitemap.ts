@@ -3,7 +3,6 @@ import { isFailure, type Fetcher } from './fetcher.ts';
 import { problemOf, type Problem } from './report.ts';
 
 const MAX_FILES = 200;
-/** The largest a sitemap may be. */
 const MAX_BYTES = 50 * 2 ** 20;
 /** The last entry is looked at for so many characters. */
 const ENTRY_LENGTH = 2000;
@@ -14,13 +13,11 @@ const FEED = /<(?:rss|feed|rdf:RDF)[\s>]/;
 const DATE = /<(?:sm:)?lastmod(?:\s[^>]*)?>([^<]*)</;
 
 export interface Sitemaps {
-  /** Every address, in the order in which they stand. */
   addresses: string[];
   /** What each says of when it changed, as it is written. */
   dates: Map<string, string>;
   /** Whether all files answered. One that could not be read has its faults, and may have them for ever. */
   isWhole: boolean;
-  /** What is to be told of the reading. */
   notes: string[];
   problems: Problem[];
 }

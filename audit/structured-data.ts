@@ -7,7 +7,6 @@ import { amountOf, entity, valueProblems, type DataContext, type Entity } from '
 import { problemOf, type Problem } from './report.ts';
 
 const MAX_DEPTH = 20;
-/** The types that schema.org knows. */
 const TYPES: ReadonlySet<string> = new Set(
   readFileSync(new URL('./schema-types.txt', import.meta.url), 'utf8').split(/\s+/),
 );
@@ -22,7 +21,6 @@ export interface StructuredData {
   problems: Problem[];
   /** Prices of what has a page of its own, which may show another. */
   elsewhere: OfferedPrice[];
-  /** What the page shows. */
   prices: ShownPrice[];
 }
 
@@ -75,7 +73,6 @@ interface Found {
   readonly context: DataContext;
 }
 
-/** Where an entity stands in another. */
 interface Inside {
   readonly path: string;
   readonly depth: number;

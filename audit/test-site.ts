@@ -43,7 +43,6 @@ export function wordsFor(seed: string, count = 40): string {
 
 export interface Site {
   origin: string;
-  /** The addresses asked for, in order. */
   asked: string[];
   close(): Promise<void>;
 }

@@ -72,10 +72,14 @@ test('a pre-order is in the cart at the price that was chosen, once it was', asy
   const { ProductId, ProductName, DefaultVariation, PreOrderSecondPrice } = facts.preOrder;
   await signInTo(page, customer, productPath(ProductName, ProductId, DefaultVariation.ProductVariationId));
   const main = page.getByRole('main');
+  for (const text of [MESSAGES.preOrder, formatDollars(DefaultVariation.RegularPrice)])
+    await expect(main.getByText(text, { exact: true }).first()).toBeVisible();
+  const prices = main.getByRole('group', { name: MESSAGES.downPayment });
+  await expect(prices.getByRole('radio')).toHaveCount(2);
   await main.getByRole('button', { name: /Pre-order now/ }).click();
   await expect(messages(page).getByRole('alert')).toContainText(MESSAGES.choosePrice);
   expect(await belongings.cart()).toEqual([]);
-  await main.getByText(formatDollars(PreOrderSecondPrice), { exact: true }).click();
+  await prices.getByText(formatDollars(PreOrderSecondPrice), { exact: true }).click();
   await main.getByRole('button', { name: /Pre-order now/ }).click();
   await expect(messages(page)).toContainText(MESSAGES.cartAdded);
   await open(page, ROUTES.cart);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Variation } from '../lib/contract/product';
 import { chooseAttribute, MESSAGES } from '../lib/messages';
 import { formatDollars, formatPercentage } from '../lib/shop/money';
-import { productPath, signInPath } from '../lib/addresses/routes';
+import { productPath } from '../lib/addresses/routes';
 import type { ProductFacts } from './facts';
 import { expect, open, rawGet, test } from './journey';
 import { expectAccessible } from './support/axe';
@@ -98,28 +98,6 @@ test('choosing the same value again takes the choice back, and buying then asks 
   await expect(page).toHaveURL(path);
 });
 
-test('quantity is at least 1; buying leads to the sign-in, and Back brings quantity and product back', async ({
-  page,
-  facts,
-}) => {
-  const { path } = facts.product;
-  await open(page, path);
-  const main = page.getByRole('main');
-  const quantity = main.getByRole('spinbutton', { name: 'Quantity' });
-  await expect(quantity).toHaveValue('1');
-  await expect(main.getByRole('button', { name: 'One less' })).toBeDisabled();
-  await quantity.fill('0');
-  await quantity.blur();
-  await expect(quantity).toHaveValue('1');
-  await main.getByRole('button', { name: 'One more' }).click();
-  await expect(quantity).toHaveValue('2');
-  await main.getByRole('button', { name: 'Add to cart', exact: true }).click();
-  await expect(page).toHaveURL(signInPath(`${path}?quantity=2`, 'cart'));
-  await expect(main).toContainText('Sign in, and this product goes into your cart.');
-  await open(page, `${path}?quantity=2`);
-  await expect(quantity).toHaveValue('2');
-});
-
 test('a sale shows the price now, the price before and the saving', async ({ page, facts }) => {
   const { ProductId, ProductName, DefaultVariation } = facts.sale;
   const { ProductVariationId, RegularPrice, SalePrice, Percentage } = DefaultVariation;
@@ -130,27 +108,6 @@ test('a sale shows the price now, the price before and the saving', async ({ pag
   await expect(main.getByText(formatPercentage(Percentage), { exact: true }).first()).toBeVisible();
   await expect(main).not.toContainText('NaN');
   await expect(main).not.toContainText('$0.00');
-});
-
-test('a pre-order asks for its price first and shows no sale', async ({ page, facts }) => {
-  const { ProductId, ProductName, DefaultVariation, PreOrderFirstPrice } = facts.preOrder;
-  const path = productPath(ProductName, ProductId, DefaultVariation.ProductVariationId);
-  await open(page, path);
-  const main = page.getByRole('main');
-  await expect(main.getByText(MESSAGES.preOrder, { exact: true }).first()).toBeVisible();
-  await expect(
-    main.getByText(formatDollars(DefaultVariation.RegularPrice), { exact: true }).first(),
-  ).toBeVisible();
-  const buy = main.getByRole('button', { name: /Pre-order now/ });
-  await buy.click();
-  await expect(messages(page).getByRole('alert')).toContainText(MESSAGES.choosePrice);
-  await expect(page).toHaveURL(path);
-  const prices = main.getByRole('group', { name: MESSAGES.downPayment });
-  await expect(prices.getByRole('radio')).toHaveCount(2);
-  await prices.getByText(formatDollars(PreOrderFirstPrice), { exact: true }).click();
-  await expect(prices.getByRole('radio', { name: formatDollars(PreOrderFirstPrice) })).toBeChecked();
-  await buy.click();
-  await expect(page).toHaveURL(signInPath(`${path}?preOrderPrice=${PreOrderFirstPrice}`, 'cart'));
 });
 
 test('what is out of stock says so and cannot be bought', async ({ page, facts }) => {

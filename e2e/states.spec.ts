@@ -5,6 +5,7 @@ import { categoryPath, productPath, ROUTES, searchPath, signInPath } from '../li
 import { ask } from './facts';
 import { cardsOf, countOf, expect, expectInteractive, open, rawGet, test } from './journey';
 import { forgetFailedLoads, openOwnShop, type OwnProduct, type OwnShop } from './own-shop';
+import { walkCartChanges } from './states/cart-changes';
 import { patience } from '../scripts/testbed/patience.mjs';
 import { comeFromFreshAddress, register, typeSignIn } from './support/customer';
 import { messages, overflowOf } from './support/steps';
@@ -173,6 +174,8 @@ test('a code that the shop refuses to send says so in the documented words', asy
   await own.sql('alter table challenge_away rename to challenge');
   await expect(form.getByRole('textbox', { name: 'Email' })).toHaveValue('nobody@example.com');
 });
+
+walkCartChanges(() => own);
 
 test('a slow API makes a page late, one that does not answer makes it a calm refusal, and what is kept is there at once', async ({}) => {
   test.slow();

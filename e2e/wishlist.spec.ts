@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ListedProduct } from '../lib/contract/catalogue';
 import { MESSAGES } from '../lib/messages';
-import { productPath, ROUTES, searchPath, signInPath } from '../lib/addresses/routes';
+import { productPath, ROUTES, signInPath } from '../lib/addresses/routes';
 import { cardsOf, expect, open } from './journey';
 import { expectAccessible } from './support/axe';
 import { codeFor } from './support/mail';
@@ -58,41 +58,6 @@ test("the product page's heart saves the variation that is chosen", async ({
   await expect(messages(page)).toContainText(MESSAGES.wishlistAdded);
   const [saved] = await belongings.wishlist();
   expect(saved?.DefaultProductVariationId).toBe(variationId);
-});
-
-test('the search page has its own words for a removal', async ({
-  page,
-  facts,
-  shopper: { customer, belongings },
-}) => {
-  await signInTo(page, customer, searchPath(facts.word));
-  const name = await firstName(page);
-  await heart(page, name).click();
-  await expect(messages(page)).toContainText(MESSAGES.wishlistAdded);
-  await expect(heart(page, name, true)).toBeVisible();
-  // The first press must be over for the second to be one of its own.
-  await expect.poll(() => belongings.wishlist()).toHaveLength(1);
-  await page.reload();
-  await heart(page, name, true).click();
-  await expect(messages(page).getByText(MESSAGES.itemRemoved, { exact: true })).toBeVisible();
-});
-
-test('a heart is as before when the shop does not answer', async ({
-  page,
-  facts,
-  consoleErrors,
-  shopper: { customer },
-}) => {
-  await signInTo(page, customer, facts.list.path);
-  const name = await firstName(page);
-  await expect(heart(page, name)).toBeVisible();
-  await page.route('**/*', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  );
-  await heart(page, name).click();
-  await expect(messages(page).getByRole('alert')).toContainText('We could not reach the shop.');
-  await expect(heart(page, name)).toBeVisible();
-  consoleErrors.splice(0);
 });
 
 test('the wishlist shows what is on it, with prices, stock and pre-orders', async ({

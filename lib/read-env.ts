@@ -21,7 +21,6 @@ const fields = z.object({
   UPLOADS_FETCH_URL: baseUrl.optional(),
   /** Seals the session cookie; at least 32 characters. */
   SESSION_SECRET: z.string().min(32).optional(),
-  /** Where this process listens. */
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   /** Where browsers reach the card gateway, without a slash at its end; without it nothing is paid online. */
   PAYMENT_GATEWAY_URL: z

@@ -1,11 +1,24 @@
-import { createMinuteCount } from './minute-count.ts';
+import { createFirstOfMinute, createMinuteCount } from './minute-count.ts';
 
-test('each minute is counted anew', () => {
+test('each minute is counted anew, and what is told once in it is told again, also by a clock that was set back', () => {
   let now = 7;
   const count = createMinuteCount(() => now);
-  expect([count(), count()]).toEqual([1, 2]);
+  const isFirst = createFirstOfMinute(() => now);
+  const seen = () => [count(), isFirst('a')];
+  expect([seen(), seen(), isFirst('b')]).toEqual([[1, true], [2, false], true]);
   now += 59_999;
-  expect(count()).toBe(3);
+  expect(seen()).toEqual([3, false]);
   now += 1;
-  expect(count()).toBe(1);
+  expect(seen()).toEqual([1, true]);
+  now -= 3_600_000;
+  expect([seen(), seen()]).toEqual([
+    [1, true],
+    [2, false],
+  ]);
+});
+
+test('whoever makes names up fills no memory', () => {
+  const isFirst = createFirstOfMinute(() => 0);
+  for (let name = 0; name < 10_000; name += 1) isFirst(`${name}`);
+  expect(isFirst('one more')).toBe(false);
 });

@@ -85,13 +85,11 @@ export interface AppOptions {
   readonly metrics?: Metrics;
   /** Where the messages of the shop's customers are mailed to. */
   readonly shopEmail?: string;
-  /** Where IndexNow is told of changed addresses. */
   readonly indexNowUrl?: string | undefined;
   /** Tells the store which cache tags have changed; it never rejects. Without it the store must look for itself. */
   readonly tellStore?: ((tags: readonly string[]) => Promise<unknown>) | undefined;
   /** What the store sends to be told what customers pay; without it customers alone are told. */
   readonly storeSecret?: string | undefined;
-  /** Who takes the money for orders. */
   readonly providers: PaymentProviders;
   /** A request that takes longer is a line in the log. */
   readonly slowMs?: number;

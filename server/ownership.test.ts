@@ -13,6 +13,7 @@ import { customerOrder } from './db/order-schema.ts';
 import { rowsOf } from './db/rows.ts';
 import { eq, sql } from './db/sql.ts';
 import { ORDER } from './orders/test-orders.ts';
+import { HOME } from './profile/test-address.ts';
 import { createTestApi, type TestApi, type TestCustomer } from './test-api.ts';
 import { readContract, type AnyCall } from './test-contract.ts';
 
@@ -45,24 +46,7 @@ interface CallInput {
 
 /** Of this the shop has as many as are wanted. */
 const variation = { ProductId: FIXTURE.product.powerBank, VariationId: 8 };
-const address = (CustomerId: number) => ({
-  CustomerId,
-  FirstName: 'Maya',
-  LastName: 'Khoury',
-  Email: 'maya@example.com',
-  PhoneNumber: '03 123 456',
-  Address1: 'Hamra Street 12',
-  Address2: 'Floor 3',
-  CityId: 16126,
-  Notes: 'Opposite the pharmacy',
-  IsDefault: true,
-  IsSamePerson: true,
-  IsSameShippingAddress: true,
-  CountryCode: 'LB',
-  PostalCode: '00000',
-  State: 'Lebanon',
-  AddressType: 'home',
-});
+const address = (CustomerId: number) => ({ ...HOME, CustomerId });
 
 const review = { ProductId: variation.ProductId, Rating: 5, Title: '', Text: 'Good.' };
 
@@ -161,7 +145,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Brings an order to its customer. */
 async function deliver(orderId: number): Promise<void> {
   for (const status of [2, 3, 4, 5] as const) {
     await api.db.update(customerOrder).set({ status }).where(eq(customerOrder.id, orderId));

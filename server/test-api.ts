@@ -37,7 +37,6 @@ export interface TestCustomer {
   readonly email: string;
   readonly password: string;
   readonly token: string;
-  /** What the customer's calls carry. */
   readonly headers: { readonly authorization: string };
 }
 
@@ -62,7 +61,6 @@ export type TestCall = <C extends Pick<Call, 'method' | 'path' | 'response'>>(
 ) => Promise<TestAnswer<z.output<C['response']>>>;
 
 export interface TestApi extends Api, TestDatabase {
-  /** The folder of the pictures. */
   readonly uploads: string;
   readonly files: KeptFiles;
   /** Makes a documented call, without a port. */

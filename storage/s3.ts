@@ -7,7 +7,6 @@ import { SaxesParser } from 'saxes';
 import { contentTypeOf, StorageAway, wholeOf, type KeptFiles } from './files.ts';
 import type { S3Settings } from './settings.ts';
 
-/** How long a storage is waited for. */
 interface Patience {
   readonly attempts: number;
   /** Until an answer begins. */

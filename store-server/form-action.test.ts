@@ -3,7 +3,6 @@ import { createServer, type RequestListener } from 'node:http';
 import { dropEmptyActions } from './form-action.ts';
 import { intercept } from './intercept.ts';
 
-/** The answer as a client reads it. */
 async function answerOf(handle: RequestListener): Promise<{ text: string; length: string | null }> {
   const server = createServer(handle).listen(0);
   try {

@@ -31,9 +31,7 @@ const MOST_MAKING_MS = 12_000;
 type Serve = (isTooLate?: boolean) => Promise<unknown>;
 
 interface GuardOptions {
-  /** Where the store fetches pictures. */
   readonly uploads: string;
-  /** The shop's own address. */
   readonly site: string;
   readonly trustedProxies: string;
   /** Of this process, which asks itself for feed and sitemap among other things. */

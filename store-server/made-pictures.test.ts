@@ -13,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => s3.close());
 
 const told: string[] = [];
-/** A store that was just started. */
 const freshStore = () =>
   createMadePictures(s3Files(s3.settings, { ...SHORT, attempts: 1, answerMs: 60_000 }), (line) =>
     told.push(line),

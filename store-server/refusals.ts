@@ -1,26 +1,16 @@
 import type { EventEmitter } from 'node:events';
+import { createFirstOfMinute } from '../machine/minute-count.ts';
 import { networkOf } from '../machine/network.ts';
 
-const MINUTE_MS = 60_000;
-/** So many clients are told apart in a minute; whoever comes beyond them is left out. */
-const MOST_KNOWN = 10_000;
 const AFTER_MS = 500;
 const MOST_WAITING = 2_000;
 
 /** Writes a line when a client is refused because it asks too much: one each minute. */
 export function createRefusalNotes() {
-  let since = 0;
-  const known = new Set<string>();
+  const isFirst = createFirstOfMinute();
   return (address: string): void => {
     const client = networkOf(address);
-    const now = Date.now();
-    if (now - since >= MINUTE_MS) {
-      known.clear();
-      since = now;
-    }
-    if (known.has(client) || known.size >= MOST_KNOWN) return;
-    known.add(client);
-    console.warn(`Too much is asked from ${client}: some of it is refused.`);
+    if (isFirst(client)) console.warn(`Too much is asked from ${client}: some of it is refused.`);
   };
 }
 

@@ -99,7 +99,7 @@ export function connect(url: string, { revalidatedAt, note }: Revalidations) {
       // What it was told is not taken back: it is done when Redis goes on.
       const result = await Promise.race([work(), sleep(PATIENCE_MS, LATE, { ref: false })]);
       if (result !== LATE) return result;
-      restsUntil = Date.now() + REST_MS;
+      restsUntil = performance.now() + REST_MS;
       complain('no answer');
       return undefined;
     } catch (error) {
@@ -109,7 +109,8 @@ export function connect(url: string, { revalidatedAt, note }: Revalidations) {
   };
 
   /** For what may be left out. */
-  const unlessAtRest: typeof attempt = async (work) => (Date.now() < restsUntil ? undefined : attempt(work));
+  const unlessAtRest: typeof attempt = async (work) =>
+    performance.now() < restsUntil ? undefined : attempt(work);
 
   return {
     async read(key: string): Promise<Entry | undefined> {

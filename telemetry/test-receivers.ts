@@ -66,7 +66,6 @@ export interface TestSentry extends Receiver {
     readonly auth: string;
     readonly event: z.output<typeof event>;
   }[];
-  /** What it answers. */
   status: number;
 }
 

@@ -56,6 +56,23 @@ describe('a sign-in', () => {
     expect(await signIn(undefined, RANA)).toMatchObject({ ok: false, message: 'Wrong email or password' });
   });
 
+  it('that is refused without a word says what to look at, whatever stands for the refusal', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const message = 'We could not sign you in. Please check the e-mail address and the password.';
+    for (const refusal of [
+      ...[{ status: 401 }, { status: 400, text: '' }, { status: 404, text: '<html>' }, { status: 204 }],
+      { status: 401, json: { title: 'Unauthorized', status: 401 } },
+      ...[{ text: 'null' }, { text: 'false' }],
+    ]) {
+      backend.answer(() => refusal);
+      expect(await signIn(undefined, RANA)).toMatchObject({ ok: false, message });
+    }
+    backend.answer(() => ({ status: 503 }));
+    expect(await signIn(undefined, RANA)).toMatchObject({
+      message: 'The shop did not answer. Please try again in a moment.',
+    });
+  });
+
   it('is waited for longer than a page, since a busy shop takes its time for a password', async () => {
     const timeout = jest.spyOn(AbortSignal, 'timeout');
     backend.answer(() => ({ json: SIGNED_IN }));

@@ -31,6 +31,9 @@ import { enter, finishSignIn } from './sign-in-session';
 import { whatCounts } from './what-counts';
 
 const NO_FLOW = 'This browser is not waiting for a code. Please sign in, or request a new code.';
+const WRONG_PAIR = 'We could not sign you in. Please check the e-mail address and the password.';
+const WRONG_CODE = 'This code was not accepted. Please check it, or ask for a new one.';
+const NOT_REGISTERED = 'This account could not be made. If you have one already, please sign in.';
 const NO_GRANT = 'The time to set a new password has run out. Please request a new code.';
 
 /**
@@ -47,7 +50,7 @@ export async function signIn(_previous: unknown, data: FormData) {
     });
     const detour = result.ok ? undefined : await detourOf(result.error, email, origin);
     if (detour !== undefined) return redirectTo(detour);
-    if (!result.ok) return refuse(refusalText(result.error));
+    if (!result.ok) return refuse(refusalText(result.error, WRONG_PAIR));
     const session = await enter(email, result.data);
     if (session === undefined) return refuse(MESSAGES.unexpectedData);
     return redirectTo(await finishSignIn(session, origin.returnTo));
@@ -61,7 +64,7 @@ export async function signUp(_previous: unknown, data: FormData) {
       body: { Email: email, Password: password, FirstName: firstName, LastName: lastName },
       ...(await whatCounts()),
     });
-    if (!result.ok) return refuse(refusalText(result.error));
+    if (!result.ok) return refuse(refusalText(result.error, NOT_REGISTERED));
     const { customerId, flowSecret: secret } = result.data;
     await flowCookie.write({
       ...originOfForm(data),
@@ -107,7 +110,7 @@ export async function confirmEmail(_previous: unknown, data: FormData) {
       headers: { ...secretHeader(secret), ...(isOnTheWay ? await deviceHeaders() : {}) },
       ...(await whatCounts()),
     });
-    if (!result.ok) return refuse(refusalText(result.error), 'code');
+    if (!result.ok) return refuse(refusalText(result.error, WRONG_CODE), 'code');
     await flowCookie.clear();
     const { signedIn } = result.data;
     const session = isOnTheWay && signedIn !== undefined ? await enter(email, signedIn) : undefined;

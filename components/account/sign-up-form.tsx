@@ -2,11 +2,12 @@
 
 import { Field } from '@/components/ui/field';
 import { useForm } from '@/components/ui/use-form';
+import { useRef, useState, type ComponentProps } from 'react';
 import { AccountForm } from './account-form';
 import { signUp } from './actions';
 import { SIGN_UP_FORM } from './authentication.form';
 import { OriginFields } from './origin-fields';
-import { PasswordOnce } from './password-once';
+import { NewPasswordField, PasswordField } from './password-field';
 
 /** Sign-up. The phone number may stay empty. */
 export function SignUpForm({ returnTo, reason }: { returnTo?: string; reason?: string }) {
@@ -22,5 +23,40 @@ export function SignUpForm({ returnTo, reason }: { returnTo?: string; reason?: s
       <Field {...form.field('phone')} />
       <PasswordOnce password={form.field('password')} confirm={form.field('confirm')} />
     </AccountForm>
+  );
+}
+
+/**
+ * A new password and its confirmation. Who has the password shown sees what they type, and types it once: the
+ * confirmation follows it and is out of the way.
+ */
+function PasswordOnce({
+  password,
+  confirm,
+}: {
+  password: ComponentProps<typeof NewPasswordField>;
+  confirm: ComponentProps<typeof PasswordField>;
+}) {
+  const [isShown, setShown] = useState(false);
+  const typed = useRef<HTMLInputElement>(null);
+  const again = useRef<HTMLInputElement>(null);
+  const follow = () => {
+    if (typed.current !== null && again.current !== null) again.current.value = typed.current.value;
+  };
+  return (
+    <>
+      <NewPasswordField
+        {...password}
+        ref={typed}
+        onShown={(isNowShown) => {
+          setShown(isNowShown);
+          if (isNowShown) follow();
+        }}
+        onInput={isShown ? follow : undefined}
+      />
+      <div hidden={isShown}>
+        <PasswordField {...confirm} ref={again} />
+      </div>
+    </>
   );
 }

@@ -174,7 +174,6 @@ function reasonOf({ kind, sentence }: CallFailure): string | undefined {
   return kind === 'rejected' || kind === 'not-found' ? sentence : undefined;
 }
 
-/** Whether nobody knows what came of it. */
 function isUnanswered({ kind }: CallFailure): boolean {
   return kind === 'unavailable' || kind === 'unexpected';
 }

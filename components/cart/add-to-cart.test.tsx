@@ -80,56 +80,42 @@ describe('the cart button of a card', () => {
     await waitFor(() => expect(told.error).toHaveBeenCalledWith('Could Not Add. Out of Stock'));
   });
 
-  it('repeats a press that nobody answered under its own key, and a new press under a new one', async () => {
-    const keys = () => jest.mocked(addToCart).mock.calls.map(([{ key }]) => key);
-    const button = show(true, { downPayments: [3, 0] });
-    jest.mocked(addToCart).mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    for (let times = 1; times <= 3; times++) {
-      jest.spyOn(performance, 'now').mockReturnValue(times * 10_000);
+  const keys = () => jest.mocked(addToCart).mock.calls.map(([{ key }]) => key);
+  /** Presses three times: the second press repeats the first, and the third is a new one. */
+  async function pressThrice(button: HTMLElement, before = async (_time: number) => {}) {
+    for (let time = 1; time <= 3; time++) {
+      jest.spyOn(performance, 'now').mockReturnValue(time * 10_000);
+      await before(time);
       await userEvent.click(button);
-      await waitFor(() => expect(keys()).toHaveLength(times));
+      await waitFor(() => expect(keys()).toHaveLength(time));
       await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
     }
     const [lost, repeated, fresh] = keys();
     expect(repeated).toBe(lost);
     expect(fresh).not.toBe(lost);
+  }
+
+  it('repeats a press that nobody answered under its own key, and a new press under a new one', async () => {
+    jest.mocked(addToCart).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await pressThrice(show(true, { downPayments: [3, 0] }));
     expect(told.error).toHaveBeenCalledTimes(1);
   });
 
   it('takes a press for a new one once the cart holds what nobody had answered', async () => {
-    const keys = () => jest.mocked(addToCart).mock.calls.map(([{ key }]) => key);
-    const button = show(true, { downPayments: [7, 0] });
     const line = { variationId: 8, preOrderPrice: 7 };
-    for (const [times, quantity] of [0, 0, 1].entries()) {
+    await pressThrice(show(true, { downPayments: [7, 0] }), async (time) => {
       jest.mocked(addToCart).mockRejectedValueOnce(new TypeError('Failed to fetch'));
-      jest.spyOn(performance, 'now').mockReturnValue(times * 10_000);
-      await act(() => mutate('/api/cart', { lines: quantity === 0 ? [] : [{ ...line, quantity }] }));
-      await userEvent.click(button);
-      await waitFor(() => expect(keys()).toHaveLength(times + 1));
-      await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
-    }
-    const [lost, repeated, fresh] = keys();
-    expect(repeated).toBe(lost);
-    expect(fresh).not.toBe(lost);
+      await act(() => mutate('/api/cart', { lines: time < 3 ? [] : [{ ...line, quantity: 1 }] }));
+    });
   });
 
   it('repeats one that the API had no answer to as well, and none that it has refused', async () => {
-    const keys = () => jest.mocked(addToCart).mock.calls.map(([{ key }]) => key);
-    const button = show(true, { downPayments: [5, 0] });
     const message = 'Could Not Add';
     jest
       .mocked(addToCart)
       .mockResolvedValueOnce({ ok: false, message, isUnanswered: true })
       .mockResolvedValueOnce({ ok: false, message, isUnanswered: false });
-    for (let times = 1; times <= 3; times++) {
-      jest.spyOn(performance, 'now').mockReturnValue(times * 10_000);
-      await userEvent.click(button);
-      await waitFor(() => expect(keys()).toHaveLength(times));
-      await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
-    }
-    const [lost, repeated, fresh] = keys();
-    expect(repeated).toBe(lost);
-    expect(fresh).not.toBe(lost);
+    await pressThrice(show(true, { downPayments: [5, 0] }));
     expect(told.error.mock.calls).toEqual([[message], [message]]);
   });
 });

@@ -1,7 +1,6 @@
 import type { Category } from '@/lib/calls/answers';
 import { foldedName } from './folded-name';
 
-/** A name without what makes it a plural. */
 const singular = (name: string): string => foldedName(name).replace(/(?<=(?:ss|x|ch|sh))es$|(?<=[^s])s$/, '');
 
 /** What follows says what the thing is for, or what it has, and is not asked for itself. */

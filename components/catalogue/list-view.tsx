@@ -5,14 +5,19 @@ import { Notice } from '@/components/ui/notice';
 import { Pagination } from '@/components/ui/pagination';
 import { isFiltered, listHref, listQuery, withoutFilters, type ListState } from '@/lib/addresses/list-state';
 import type { ProductPage } from '@/lib/calls/answers';
-import { FilterChips } from './filter-chips';
+import { productCount } from '@/lib/contract/category-words';
+import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
 import { FilterDrawer } from './filter-drawer';
-import type { FilterGroup } from './filter-groups';
+import { isTicked, type FilterGroup } from './filter-groups';
 import { FilterPanel } from './filter-panel';
 import { isUncounted } from './listed-page';
-import { productCount } from '@/lib/contract/category-words';
 import { ProductGrid } from './product-grid';
 import { SortBox } from './sort-box';
+import { toggled } from './list-link';
+
+const CHIP =
+  'inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line bg-surface ps-4 pe-3 text-sm hover:border-ink';
 
 /** A list of products as its page shows it: of a category, of a search, of everything. */
 export interface ProductList {
@@ -22,7 +27,6 @@ export interface ProductList {
   page: ProductPage;
   pageCount: number;
   groups: FilterGroup[];
-  /** Whether the list can be sorted. */
   canSort: boolean;
 }
 
@@ -105,5 +109,51 @@ export function ListView({
         </div>
       </div>
     </div>
+  );
+}
+
+/** What narrows a list, each value as a link to the list without it, and one to the list without any. */
+function FilterChips({
+  path,
+  state,
+  groups,
+}: {
+  path: string;
+  state: ListState;
+  groups: readonly FilterGroup[];
+}) {
+  const ticked = groups.flatMap((group) =>
+    group.options
+      .filter(({ value }) => isTicked(state, group.parameter, value))
+      .map((option) => ({ group, option, key: `${group.parameter} ${option.value}` })),
+  );
+  if (ticked.length === 0) return null;
+  return (
+    <ul aria-label="Chosen filters" className="mb-4 flex flex-wrap gap-2">
+      {ticked.map(({ group, option, key }) => (
+        <li key={key}>
+          <Link
+            href={listHref(path, toggled(state, group.parameter, option.value))}
+            scroll={false}
+            className={CHIP}
+          >
+            <span className="sr-only">
+              Remove <bdi>{group.name}</bdi>:{' '}
+            </span>
+            <bdi>{option.label}</bdi>
+            <Icon name="close" size="sm" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          href={listHref(path, withoutFilters(state))}
+          scroll={false}
+          className="inline-flex min-h-9 items-center px-2 text-sm font-semibold text-action underline-offset-4 hover:underline"
+        >
+          Clear all
+        </Link>
+      </li>
+    </ul>
   );
 }

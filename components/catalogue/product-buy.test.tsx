@@ -166,6 +166,10 @@ describe('buying a product', () => {
     await userEvent.clear(quantity);
     await userEvent.tab();
     expect(quantity).toHaveValue(1);
+    await userEvent.clear(quantity);
+    await userEvent.type(quantity, '0');
+    await userEvent.tab();
+    expect(quantity).toHaveValue(1);
   });
 
   it('takes no more than a line of the cart holds, and that much through the sign-in too', async () => {

@@ -34,7 +34,6 @@ interface ProductContextValue extends ProductValues {
   /** The variation that is shown: price, stock, pictures, SKU and address are its own. */
   shown: VariationChoice;
   selection: Selection;
-  /** The address of a variation of this product. */
   pathOf: (variationId: number) => string;
   choose: (attributeId: number, valueId: number) => void;
 }

@@ -154,7 +154,6 @@ export function ProductView({
   );
 }
 
-/** What the shop promises with every product. */
 function Promises({ isPreOrder }: { isPreOrder: boolean }) {
   return (
     <ul className="flex flex-col gap-2 border-t border-line pt-6 text-sm text-muted">

@@ -16,7 +16,6 @@ interface Place {
   readonly depth: number;
   readonly isInLink: boolean;
   readonly isDirected: boolean;
-  /** Whether the row is one of headings. */
   readonly isHeadRow: boolean;
 }
 type Picture = ProductDetail['descriptionPictures'][number];

@@ -36,7 +36,6 @@ const OFFERED = { categories: 12, products: 8 } as const;
 export interface SearchList extends ProductList {
   /** What was searched for; '' where nothing was. */
   term: string;
-  /** Whether somebody counts which results are opened. */
   tellsClicks: boolean;
   /** Where the backend refused the search: what it said of it, which may be nothing. */
   refusal?: string;

@@ -60,7 +60,6 @@ export function useZoom() {
 
   return {
     zoom,
-    /** Shows the whole picture again. */
     reset: () => setZoom(WHOLE),
     /** For the frame of the picture. */
     handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp },

@@ -1,12 +1,12 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode, type RefObject } from 'react';
 import type { CartLine } from '@/components/cart/cart';
 import { remainderCents, restOf } from '@/components/cart/remainder';
 import { AddressFields } from '@/components/profile/address-fields';
 import { typedAddress, type AddressStart } from '@/components/profile/address.form';
 import { ErrorSummary } from '@/components/ui/error-summary';
-import { RadioGroup } from '@/components/ui/choice-fields';
+import { RadioGroup, type RadioChoice } from '@/components/ui/choice-fields';
 import { Button } from '@/components/ui/button';
 import { fillIn, fillUntouched } from '@/components/ui/fill-in';
 import { FormAnswer } from '@/components/ui/form-answer';
@@ -20,14 +20,14 @@ import { citiesOf } from '@/components/profile/cities';
 import type { SavedAddress } from '@/components/profile/queries';
 import { MESSAGES } from '@/lib/messages';
 import { formatCents } from '@/lib/shop/money';
+import type { OwnId } from '@/lib/contract/wire';
+import { BANK_FEE_PERCENT } from '@/lib/shop/constants';
 import { placeOrder } from './actions';
 import { checkoutDraft } from './checkout-draft';
 import { CHECKOUT_FORM, parsePayment } from './checkout.form';
-import { CheckoutSubmit } from './checkout-submit';
 import { OrderSummary } from './order-summary';
-import { paymentOptions } from './payment-options';
-import { useChosenPayment } from './use-chosen-payment';
-import type { OwnId } from '@/lib/contract/wire';
+
+const DEMONSTRATION = 'This is a demo: no card is charged.';
 
 /**
  * Where an order goes, how it is paid, what it costs, and, where the fields end, the button that makes it.
@@ -132,4 +132,74 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   );
+}
+
+/**
+ * The payment method that is chosen in a form, whoever chose it: the customer, or the draft that was put back before.
+ *
+ * @param initial what the page came with.
+ */
+function useChosenPayment(
+  form: RefObject<HTMLFormElement | null>,
+  initial: PaymentMethodId | undefined,
+): PaymentMethodId | undefined {
+  const subscribe = (onChange: () => void) => {
+    const element = form.current;
+    element?.addEventListener('change', onChange);
+    return () => element?.removeEventListener('change', onChange);
+  };
+  const read = () =>
+    form.current === null ? initial : parsePayment(new FormData(form.current).get('payment'));
+  return useSyncExternalStore(subscribe, read, () => initial);
+}
+
+/** The button that makes the order, with what it costs; off only while the order is being sent. */
+function CheckoutSubmit({
+  method,
+  totalCents,
+  isSending,
+}: {
+  method: PaymentMethodId | undefined;
+  totalCents: number;
+  isSending: boolean;
+}) {
+  return (
+    <Button type="submit" size="lg" disabled={isSending} className="w-full">
+      {method === ONLINE_PAYMENT ? 'Pay by card' : 'Place order'} · {formatCents(totalCents)}
+    </Button>
+  );
+}
+
+/** The ways to pay for these lines, each with what it means, or why it cannot be chosen. */
+function paymentOptions({
+  lines,
+  feeCents,
+  takesCards,
+  isDemo,
+}: {
+  lines: readonly CartLine[];
+  feeCents: number;
+  takesCards: boolean;
+  isDemo: boolean;
+}): readonly RadioChoice[] {
+  const hasPreOrder = lines.some(({ isPreOrder }) => isPreOrder);
+  const fee = `Pay by card on our bank’s page. A ${BANK_FEE_PERCENT}% bank fee of ${formatCents(feeCents)} is added.`;
+  return [
+    {
+      value: String(CASH_ON_DELIVERY),
+      label: 'Cash on delivery',
+      note: hasPreOrder
+        ? 'Not available with a pre-order in your cart: pre-orders are paid online.'
+        : 'Pay the driver when your order arrives. No extra fee.',
+      isDisabled: hasPreOrder,
+    },
+    {
+      value: String(ONLINE_PAYMENT),
+      label: 'Online payment',
+      note: takesCards
+        ? [fee, ...(isDemo ? [DEMONSTRATION] : [])].join(' ')
+        : 'Card payments are unavailable right now.',
+      isDisabled: !takesCards,
+    },
+  ];
 }

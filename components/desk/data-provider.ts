@@ -92,7 +92,6 @@ export function searchesAsked(
   };
 }
 
-/** What the table of findings is narrowed to. */
 function findingFilterOf(filter: unknown) {
   return {
     State: oneOf(FINDING_STATES, textIn(filter, 'state')),

@@ -1,6 +1,6 @@
 'use client';
 
-import { Admin, Resource } from 'react-admin';
+import { Admin, Resource, defaultI18nProvider, type I18nProvider } from 'react-admin';
 import { AuditScreen } from './audit/audit-screen';
 import { dataProvider } from './data-provider';
 import { Frame } from './frame';
@@ -8,7 +8,6 @@ import { HomeScreen } from './home/home-screen';
 import { LandingsList } from './landings/landings-list';
 import { Styles } from './look/styles';
 import { THEMES } from './look/theme';
-import { words } from './look/words';
 import { MissingList } from './missing/missing-list';
 import { OutsideScreen } from './outside/outside-screen';
 import { PagesList } from './pages/pages-list';
@@ -19,6 +18,22 @@ import { SearchesList } from './searches/searches-list';
 import { SignInScreen } from './session/sign-in-screen';
 import { VitalsScreen } from './vitals/vitals-screen';
 import { WordsList } from './words/words-list';
+
+/** What the desk says otherwise than react-admin. */
+const OWN: ReadonlyMap<string, string> = new Map([
+  // The name of a row's box is at the box itself, by the theme.
+  ['ra.action.select_row', ''],
+  // As the shop and the page of a role that opens nothing call it.
+  ['ra.auth.logout', 'Sign out'],
+  // With the name of the list these would say "No Landing pages found".
+  ['ra.navigation.no_results', 'There is nothing here yet.'],
+  ['ra.navigation.no_filtered_results', 'Nothing fits the search and the filters.'],
+]);
+/** The words of react-admin, in English. */
+const words: I18nProvider = {
+  ...defaultI18nProvider,
+  translate: (key, options) => OWN.get(key) ?? defaultI18nProvider.translate(key, options),
+};
 
 /** The desk: tables and forms by react-admin, looking like the shop. */
 export function DeskApp() {

@@ -26,6 +26,7 @@ import {
   useNotify,
   usePermissions,
   useUserMenu,
+  useLogout,
   type LayoutProps,
   type SidebarProps,
 } from 'react-admin';
@@ -33,10 +34,10 @@ import type { StaffRole } from '@/lib/contract/staff/roles';
 import { ROUTES } from '@/lib/addresses/routes';
 import { SITE } from '@/lib/shop/site';
 import { opensDesk } from './session/auth-provider';
-import { Problem } from './look/attempt';
+import { Problem, useAttempt } from './look/attempt';
 import { UnderWay } from './look/under-way';
 import { EntryFrame } from './session/entry-frame';
-import { useSignOut } from './session/use-sign-out';
+import { ask, sentenceOf } from './ask';
 
 /** On a phone on its side, and at four times the size: there bars give way to the page. */
 export const LOW = '@media (max-height: 480px)';
@@ -186,4 +187,22 @@ export function ScreenHead({
       {children}
     </Box>
   );
+}
+
+/**
+ * Signs out, and shows the sign-in only once that is so: whoever walks away from a shared machine relies on it.
+ *
+ * @param say as of `useAttempt`.
+ */
+function useSignOut(say?: (sentence: string) => void) {
+  const logout = useLogout();
+  const { problem, isBusy, attempt } = useAttempt(say);
+  const signOut = () =>
+    attempt(async () => {
+      await ask('Staff/SignOut').catch((error: unknown) => {
+        throw new Error(`You are still signed in. ${sentenceOf(error)}`);
+      });
+      await logout(null, undefined, false);
+    });
+  return { problem, isBusy, signOut };
 }

@@ -3,17 +3,24 @@ import { JsonLd } from '@/components/ui/json-ld';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { categoryPath, NEWSLETTER } from '@/lib/addresses/routes';
 import { organizationJsonLd, webSiteJsonLd } from '@/lib/seo/json-ld';
-import { BANNER_AUTOPLAY_MS } from '@/lib/shop/constants';
+import { BANNER_AUTOPLAY_MS, EXCHANGE_DAYS, BESTSELLER_GRID_COUNT } from '@/lib/shop/constants';
 import { SHOP_HEAD } from '@/lib/contract/shop-head';
 import { SITE } from '@/lib/shop/site';
+import { Icon, type IconName } from '@/components/ui/icon';
+import { ProductCard } from '@/components/catalogue/product-card';
+import { Carousel } from '@/components/ui/carousel';
+import type { ListedProduct } from '@/lib/calls/answers';
 import { Banner } from './banner';
-import { Bestsellers } from './bestsellers';
 import { CategoryGrid } from './category-grid';
-import { InfoBar } from './info-bar';
 import { NewestReviews } from './newest-reviews';
-import { ProductRow } from './product-row';
 import { ProductTabs } from './product-tabs';
-import type { HomeContent } from './queries';
+import type { HomeContent, ProductShelf } from './queries';
+
+const FACTS: readonly { icon: IconName; title: string; text: string }[] = [
+  { icon: 'truck', title: 'Free delivery', text: 'All over Lebanon' },
+  { icon: 'exchange', title: `${EXCHANGE_DAYS} days to exchange`, text: 'If it is not the right one' },
+  { icon: 'card', title: 'Online payments accepted', text: 'Or cash at your door' },
+];
 
 /** The home page: what is in it, whoever has put it there. */
 export function HomeScreen({ home }: { home: HomeContent }) {
@@ -73,5 +80,66 @@ export function HomeScreen({ home }: { home: HomeContent }) {
         <NewsletterForm id={NEWSLETTER.home} tone="strong" />
       </section>
     </div>
+  );
+}
+
+/** What the shop stands for, in three facts. Small screens go straight to the products. */
+function InfoBar() {
+  return (
+    <ul className="mt-6 grid grid-cols-3 divide-x divide-line rounded-lg bg-surface py-5 shadow-card max-md:hidden rtl:divide-x-reverse">
+      {FACTS.map(({ icon, title, text }) => (
+        <li key={title} className="flex items-center gap-4 px-6">
+          <Icon name={icon} size="xl" className="text-action" />
+          <p className="min-w-0">
+            <span className="block font-semibold">{title}</span>
+            <span className="block text-sm text-muted">{text}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The bestsellers: six in a grid and the seventh large below them. */
+function Bestsellers({ shelf: { category, products } }: { shelf: ProductShelf }) {
+  const large = products[BESTSELLER_GRID_COUNT];
+  return (
+    <section aria-labelledby="bestsellers">
+      <SectionHeading
+        id="bestsellers"
+        title={category.title || category.categoryName}
+        action={{ href: categoryPath(category.categoryName, category.categoryId), label: 'View All' }}
+      />
+      <div className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 md:gap-x-6 md:gap-y-8">
+        {products.slice(0, BESTSELLER_GRID_COUNT).map((product) => (
+          <ProductCard key={product.productId} product={product} place="small" />
+        ))}
+        {large !== undefined && (
+          <div className="bestseller col-span-full rounded-lg bg-surface p-4 shadow-card md:p-6">
+            <ProductCard product={large} place="large" />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** A carousel of product cards. */
+function ProductRow({
+  label,
+  products,
+  withVariation,
+}: {
+  label: string;
+  products: readonly ListedProduct[];
+  /** False leaves the variation out of the products' addresses. */
+  withVariation?: boolean;
+}) {
+  return (
+    <Carousel label={label}>
+      {products.map((product) => (
+        <ProductCard key={product.productId} product={product} place="row" withVariation={withVariation} />
+      ))}
+    </Carousel>
   );
 }

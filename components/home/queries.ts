@@ -54,7 +54,6 @@ export interface HomeContent {
   categoriesTitle: string;
   bestsellers?: ProductShelf;
   lowStock?: ProductShelf;
-  /** What customers have said last. */
   reviews: ShownReview[];
 }
 

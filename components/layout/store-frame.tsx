@@ -7,14 +7,17 @@ import type { OutcomeTexts } from '@/lib/addresses/product-outcome';
 import { analyticsText } from '@/lib/contract/analytics';
 import { visitCounting } from '@/lib/seo/outside';
 import { PRODUCT_FORM_ACTION, PRODUCT_FORM } from '@/lib/forms/product-form';
+import { PRIVACY_HASH } from '@/components/visits/privacy-hash';
+import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
+import { ROUTES } from '@/lib/addresses/routes';
 import { BottomTabs } from './bottom-tabs';
-import { EnclosedHeader } from './enclosed-header';
 import { Footer } from './footer';
 import { Header } from './header';
 import { isWholeMenu, menuTree, underMore, type Menu } from './menu-tree';
 import { Outcomes } from './outcomes';
 import { PageChanges } from './page-changes';
-import { PRIVACY_HASH } from '@/components/visits/privacy-hash';
+import { Logo } from './logo';
 
 /**
  * What stands around every page of the store: header, footer, on a phone the bottom tabs, and the place of the
@@ -89,4 +92,22 @@ async function loadMenu(): Promise<Menu> {
   const tree = result.ok ? result.data : [];
   const categories = menuTree(tree);
   return { categories, more: underMore(categories), hasMore: !isWholeMenu(tree), fixed };
+}
+
+/** The head of the checkout: whose shop it is, and the way back to the cart. */
+function EnclosedHeader() {
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-surface low:static print:hidden">
+      <div className="mx-auto flex h-14 max-w-content items-center justify-between gap-4 px-4 md:px-6">
+        <Logo isNameShown />
+        <Link
+          href={ROUTES.cart}
+          className="inline-flex min-h-11 items-center gap-1 text-sm font-medium hover:text-action"
+        >
+          <Icon name="chevron-left" size="sm" />
+          Back to cart
+        </Link>
+      </div>
+    </header>
+  );
 }

@@ -41,6 +41,12 @@ test('an order is cancelled by the documented status; its number travels as it c
   ]);
 });
 
+test('the bank, which is asked first, is waited for as at a payment', async () => {
+  const timeout = jest.spyOn(AbortSignal, 'timeout');
+  await cancel('cart');
+  expect(timeout).toHaveBeenCalledWith(10_000);
+});
+
 test('it is promised that everything is in the cart again only where that is so', async () => {
   expect(await cancel('cash')).toMatchObject({ goTo: '/Checkout?payment=0#order-cancelled' });
   expect(await cancel('cart')).toMatchObject({ goTo: '/Cart#order-withdrawn' });

@@ -31,7 +31,11 @@ export async function cancelOrder(
   if (orderId === undefined) return redirectTo<never>(ORDERS_PATH);
   return formOfCustomer(orderPath(orderId), async (customer) => {
     const ask = (id: string) =>
-      customer.call(updateOrderStatus, { body: { OrderId: asSent(id), OrderStatusId: CANCELLED } });
+      customer.call(updateOrderStatus, {
+        body: { OrderId: asSent(id), OrderStatusId: CANCELLED },
+        // The bank is asked first, which may take its time.
+        isPatient: true,
+      });
     let result = await ask(orderId);
     if (!result.ok && (result.error.kind === 'not-found' || result.error.kind === 'rejected')) {
       const id = await idOfNumber(customer, orderId);

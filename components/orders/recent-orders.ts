@@ -17,7 +17,6 @@ const recentOrder = z.object({
   /** What the customer was shown when they ordered. */
   totalCents: z.number(),
   hasPreOrder: z.boolean(),
-  /** Whether the API has said that this order is paid. */
   isPaid: z.boolean(),
   /** What the gateway led back with when it was said: asked with it again, it is this order and no other. */
   paidBy: z.string().optional(),

@@ -3,8 +3,10 @@ import { ChosenValues } from '@/components/ui/chosen-values';
 import { ContentPage } from '@/components/ui/content-page';
 import { LineDue } from '@/components/ui/sum-rows';
 import { formatCents } from '@/lib/shop/money';
-import { AfterOrder, OrderThanks } from './after-order';
-import type { DetailLine, OrderDetail } from './order';
+import { ButtonLink } from '@/components/ui/button';
+import { CASH_ON_DELIVERY } from '@/lib/contract/pricing';
+import { orderTrackingPath, ROUTES } from '@/lib/addresses/routes';
+import { ORDERS_PATH, type DetailLine, type OrderDetail } from './order';
 import { DeliveryAddress, OrderPanel, PaperHead } from './order-panel';
 import { momentsOf } from './order-progress';
 import type { ThankYou, ThankYouLine } from './thank-you';
@@ -123,4 +125,46 @@ function Line({ line, attributes }: { line: ThankYouLine; attributes: DetailLine
 /** What a line is called: the documented answers know only the SKU, or not even that. */
 function nameOf({ name, sku }: ThankYouLine): string {
   return name || (sku === '' ? 'Item' : `Item ${sku}`);
+}
+
+/** The sentence that thanks for an order: whose it is, and how it is paid. */
+function OrderThanks({ order }: { order: ThankYou }) {
+  const { rest } = order;
+  const total = order.totalCents === undefined ? undefined : formatCents(order.totalCents);
+  return (
+    <>
+      {order.customerName === '' ? (
+        'We have your order '
+      ) : (
+        <>
+          <bdi>{order.customerName}</bdi>, we have your order{' '}
+        </>
+      )}
+      <strong>{order.orderId}</strong>.{' '}
+      {order.method === CASH_ON_DELIVERY
+        ? `You pay ${total ?? ''} in cash when it is delivered.`.replace('  ', ' ')
+        : `${total ?? 'It'} is paid.`}
+      {rest === undefined || rest.isCollected
+        ? ''
+        : ` ${formatCents(rest.cents)} is due on delivery, in cash.`}
+      {order.status === undefined ? '' : ' A confirmation is on its way to your mailbox.'}
+    </>
+  );
+}
+
+/** Where to go after an order. */
+function AfterOrder({ orderId, className = '' }: { orderId: string; className?: string }) {
+  return (
+    <div className={`flex flex-wrap gap-3 print:hidden ${className}`.trimEnd()}>
+      <ButtonLink href={orderTrackingPath(orderId)} className="max-sm:w-full">
+        Track order
+      </ButtonLink>
+      <ButtonLink href={ORDERS_PATH} variant="quiet" className="max-sm:w-full">
+        My Orders
+      </ButtonLink>
+      <ButtonLink href={ROUTES.home} variant="quiet" className="max-sm:w-full">
+        Continue shopping
+      </ButtonLink>
+    </div>
+  );
 }

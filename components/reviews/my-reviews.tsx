@@ -4,10 +4,14 @@ import { SECTION } from '@/components/profile/sections';
 import { ButtonLink } from '@/components/ui/button';
 import type { CustomerReviews, ProductToReview, ReviewedProduct } from '@/lib/calls/answers';
 import { formatDay } from '@/lib/shop/date';
-import { profilePath, reviewPath } from '@/lib/addresses/routes';
-import { ReviewForm } from './review-form';
-import { ReviewedProductRow } from './reviewed-product';
+import { profilePath, reviewPath, productPath } from '@/lib/addresses/routes';
 import type { OwnId } from '@/lib/contract/wire';
+import type { ReactNode } from 'react';
+import { Link } from '@/components/ui/link';
+import { ProductImage, THUMBNAIL_WIDTHS } from '@/components/ui/product-image';
+import { nameOrGone } from '@/lib/shop/gone-product';
+import { pictureName } from '@/lib/shop/images';
+import { ReviewForm } from './review-form';
 
 interface Own {
   own: CustomerReviews;
@@ -125,5 +129,37 @@ function ToReview({ products }: { products: readonly ProductToReview[] }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** A product with its picture; `children` stand below its name. */
+function ReviewedProductRow({
+  product: { productId, productVariationId, productName, image, isSold },
+  children,
+}: {
+  product: ProductToReview;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="flex gap-4">
+      <div className="size-16 shrink-0 overflow-hidden rounded bg-sunken md:size-20">
+        <ProductImage src={pictureName(image)} alt="" sizes="80px" widths={THUMBNAIL_WIDTHS} />
+      </div>
+      <div className="min-w-0 grow">
+        <p dir="auto" className="text-base font-semibold">
+          {isSold ? (
+            <Link
+              href={productPath(productName, productId, productVariationId || undefined)}
+              className="hover:underline"
+            >
+              {productName}
+            </Link>
+          ) : (
+            nameOrGone(productName)
+          )}
+        </p>
+        {children}
+      </div>
+    </div>
   );
 }

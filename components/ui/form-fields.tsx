@@ -1,5 +1,5 @@
 import type { Choice, Fields, NameOf } from '@/lib/forms/declaration';
-import { Checkbox } from './checkbox';
+import type { ComponentProps, ReactNode } from 'react';
 import { RadioGroup, Select } from './choice-fields';
 import { Field } from './field';
 import { TextArea } from './text-area';
@@ -44,4 +44,17 @@ function Declared({ kind, ...props }: Pick<Fields[string], 'kind'> & ReturnType<
     default:
       return <Field {...props} />;
   }
+}
+
+/** A box to tick, with what it means beside it. */
+function Checkbox({
+  label,
+  ...input
+}: Omit<ComponentProps<'input'>, 'type' | 'className'> & { label: ReactNode }) {
+  return (
+    <label className="flex min-h-control items-center gap-3 text-base">
+      <input type="checkbox" {...input} className="size-5 shrink-0 accent-action" />
+      {label}
+    </label>
+  );
 }

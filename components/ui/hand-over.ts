@@ -10,7 +10,6 @@ const USES = ['pointerenter', 'focusin'] as const;
  * the first pointer, finger or focus that comes to the row, or by its being scrolled.
  */
 export interface HandOver {
-  /** Prepares it now. */
   now: () => void;
   stop: () => void;
 }

@@ -4,7 +4,6 @@ import { formatCents } from '@/lib/shop/money';
 /** What pre-orders leave to be paid on delivery, in whole cents above zero. */
 export interface Rest {
   readonly cents: number;
-  /** Whether it has been paid. */
   readonly isCollected: boolean;
 }
 

@@ -13,7 +13,6 @@ export interface Live<Data> {
   /** Why the last question was not answered; what is shown may be old then. */
   error: LiveError | undefined;
   isAsking: boolean;
-  /** Asks again. */
   retry: () => void;
 }
 

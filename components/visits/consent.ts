@@ -7,7 +7,6 @@ export type Consent = 'yes' | 'no' | 'unsaid' | 'browser';
 
 declare global {
   interface Navigator {
-    /** Global Privacy Control. */
     readonly globalPrivacyControl?: boolean;
   }
 }

@@ -93,6 +93,16 @@ describe('the heart of a product', () => {
     await add();
   });
 
+  it('is as before when the shop cannot be reached, and says that', async () => {
+    await show();
+    jest.mocked(setWished).mockRejectedValue(new TypeError('Failed to fetch'));
+    await userEvent.click(await add());
+    await waitFor(() =>
+      expect(told.error).toHaveBeenCalledWith(expect.stringContaining('We could not reach the shop.')),
+    );
+    await add();
+  });
+
   it.each([
     ['/', 'Item Removed from wishList', 'Could Not Remove'],
     ['/SearchedProduct/nova', 'Item Removed', 'Could Not Delete'],

@@ -23,7 +23,16 @@ const STACK = /\bat \S+ \(?\S+:\d+:\d+\)?/;
 
 /** What somebody reads is fit to be read. */
 export async function expectCalm(page: Page, when: string): Promise<void> {
-  const text = await page.locator('body').innerText();
+  expectCalmText(await page.locator('body').innerText(), when);
+}
+
+/** A page that no browser has opened has a heading, and what would be read of it is fit to be read. */
+export function expectCalmHtml(html: string, when: string): void {
+  expect(html, when).toContain('<h1');
+  expectCalmText(html.replaceAll(/<(script|style)\b[^]*?<\/\1>|<[^>]*>/g, ' '), when);
+}
+
+function expectCalmText(text: string, when: string): void {
   expect(text, when).not.toMatch(RAW);
   expect(text, when).not.toMatch(STACK);
 }

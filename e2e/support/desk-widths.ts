@@ -41,15 +41,6 @@ export function atEveryWidth(shopOf: () => OwnShop, walk: (at: DeskWidth) => voi
     });
 }
 
-/** Walks journeys of people who have not signed in at every width: each in a browser that nobody has used. */
-export function withoutSession(walk: (at: DeskWidth) => void): void {
-  for (const { use, ...at } of WIDTHS)
-    test.describe(at.name, () => {
-      test.use(use);
-      walk(at);
-    });
-}
-
 async function openDesk(browser: Browser, shop: OwnShop, use: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext({ ...use, reducedMotion: 'reduce' });
   await moveAtOnce(context);

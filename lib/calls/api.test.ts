@@ -187,7 +187,7 @@ test('a sentence in place of the answer is shown, and steers, like that of a ref
   expect(await error({ success: false, message: 'Please Confirm Your Email' })).toEqual(confirm);
   expect(await error('Wrong email or password')).toMatchObject({ sentence: 'Wrong email or password' });
   for (const none of [
-    { data: { Name: 'A thing of two words', Price: 1 }, success: true },
+    { data: { Brand: 'A thing of two words', Cost: 1 }, success: true },
     { Name: 'A thing of two words', Price: null },
     { UserName: 'Rana Khoury', UserId: 7 },
     { message: 'Refused' },

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { boundedAnswer } from './bounded-answer';
+import { boundedAnswer } from './guarded-fetch';
 
 const MOST = 100_000;
 let server: Server;

@@ -2,7 +2,6 @@
 export interface Breaker {
   /** Whether a call may go: not while it is open. */
   mayCall(): boolean;
-  /** Somebody answered. */
   answered(): void;
   /** Nobody answered a call that was made at this time. */
   failed(madeAt: number): void;
@@ -12,7 +11,6 @@ interface Limits {
   /** After so many failures in a row it opens. */
   readonly failures: number;
   readonly now?: () => number;
-  /** Is told when it opens and when it closes. */
   readonly onChange?: (isOpen: boolean) => void;
 }
 

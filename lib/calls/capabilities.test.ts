@@ -10,8 +10,8 @@ let now = 0;
 beforeEach(() => {
   jest.resetModules();
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  now = Date.now();
-  jest.spyOn(Date, 'now').mockImplementation(() => now);
+  now = performance.now();
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
   backend.capabilities = undefined;
   backend.questionStatus = undefined;
   backend.questionText = undefined;
@@ -40,6 +40,18 @@ test('it is asked once, however many want to know, and again after five minutes'
   // Nobody waits for what is asked again.
   expect(await can('reviews')).toBe(false);
   await until(() => can('reviews'));
+  expect(backend.timesAskedWhatItCan).toBe(2);
+});
+
+test('a clock that is set back does not put off the question', async () => {
+  backend.questionStatus = 503;
+  const { can } = await start();
+  expect(await can('sorting')).toBe(false);
+  backend.questionStatus = undefined;
+  backend.capabilities = ['sorting'];
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 60 * MINUTE);
+  now += MINUTE;
+  await until(() => can('sorting'));
   expect(backend.timesAskedWhatItCan).toBe(2);
 });
 

@@ -21,6 +21,7 @@ let known: Known | undefined;
 /** Nothing was ever said: something failed at the question. */
 let isAssumed = false;
 let asked: Promise<void> | undefined;
+/** By a clock that nobody sets: a machine may begin with one that is ahead, and a backend that is not there yet. */
 let freshUntil = 0;
 
 /**
@@ -30,7 +31,7 @@ let freshUntil = 0;
  * @returns undefined as long as nobody has answered at all.
  */
 export async function capabilities(): Promise<Known | undefined> {
-  if (Date.now() >= freshUntil) void askOnce();
+  if (performance.now() >= freshUntil) void askOnce();
   // Only the first answer is waited for, and no longer than there is time.
   if (known === undefined)
     await Promise.race([asked, pause(timeLeft() ?? PATIENCE_MS, undefined, { ref: false })]);
@@ -62,7 +63,7 @@ export async function askOnce(): Promise<void> {
 }
 
 async function ask(): Promise<void> {
-  freshUntil = Date.now() + RETRY_MS;
+  freshUntil = performance.now() + RETRY_MS;
   try {
     const { status, body } = await get(env().API_BASE_URL + getCapabilities.path);
     const isRefused = status >= 400 && status < 500 && status !== 429;
@@ -76,7 +77,7 @@ async function ask(): Promise<void> {
     known = said;
     isAssumed = false;
     noteRequestIdsAreRead(known.has('request-ids'));
-    freshUntil = Date.now() + KEEP_MS;
+    freshUntil = performance.now() + KEEP_MS;
   } catch (error) {
     console.warn(`${getCapabilities.path}: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -6,7 +6,6 @@ interface Deadline {
   ms: number;
   /** When the first of them was made: until then the time runs for nobody. */
   startedAt?: number;
-  /** Whether one of them was not answered. */
   isUnanswered?: boolean;
 }
 

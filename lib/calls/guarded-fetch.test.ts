@@ -53,6 +53,18 @@ async function timed<Result>(work: () => Promise<Result>): Promise<[Result, numb
   return [result, performance.now() - start];
 }
 
+test('a call says nothing of caches, which no document names', async () => {
+  let sent: string[] = [];
+  const told = (response: ServerResponse) => {
+    sent = Object.keys(response.req.headers);
+    say(200)(response);
+  };
+  reply = told;
+  await guardedFetch(fetch, base, NEVER)(`${base}Things`, { cache: 'no-store' });
+  expect(sent).toContain('host');
+  expect(sent.filter((name) => /cache|pragma/.test(name))).toEqual([]);
+});
+
 test('the calls of one request share its time, whether one waits for the other or not', async () => {
   reply = hang;
   const guarded = guardedFetch(fetch, base, NEVER);

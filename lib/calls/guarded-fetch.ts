@@ -1,10 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { getCategories } from '../contract/catalogue.ts';
+import { isUtf8 } from 'node:buffer';
 import { checkedAnswer } from './answer-check.ts';
-import { inUtf8 } from './answer-encoding.ts';
-import { boundedAnswer } from './bounded-answer.ts';
 import { createBreaker } from './breaker.ts';
 import { LONG_PATIENCE_MS, noteUnanswered, PATIENCE_MS, timeLeft } from './deadline.ts';
+
+/** No answer of a call is read any further, once it is unpacked. A page of a list has some 100 KB. */
+const MOST_ANSWER_BYTES = 32 * 1024 * 1024;
+
+const CHARSET = /charset\s*=\s*"?([\w:.-]+)"?/i;
 
 interface Limits {
   readonly failures: number;
@@ -95,7 +99,8 @@ export function guardedFetch(
     for (const [name, value] of Object.entries(observed.headers)) headers.set(name, value);
     let status = 0;
     try {
-      const begun = await fetch(input, { ...init, headers, signal });
+      // What Next has read by now would tell the backend, in headers that no document names, not to keep its answer.
+      const begun = await fetch(input, { ...init, headers, signal, cache: 'default' });
       const answer = isOfStaff(path) ? begun : await wholeAnswer(begun);
       ({ status } = answer);
       if (!AWAY.includes(status)) breaker.answered();
@@ -133,4 +138,53 @@ function isOfOrders(path: string): boolean {
 function addressOf(input: Parameters<Fetch>[0]): string {
   if (typeof input === 'string') return input;
   return input instanceof URL ? input.href : input.url;
+}
+
+/**
+ * An answer in the encoding that whoever reads it expects. Java's servlets write ISO 8859-1 unless they are told
+ * otherwise, and old shops a code page of their language. Many say so and write UTF-8, which nothing else looks like.
+ *
+ * @param bytes the whole body of `answer`
+ */
+function inUtf8(bytes: ArrayBuffer, answer: Response): Response {
+  const decoder = decoderOf(answer.headers.get('content-type') ?? '');
+  if (decoder === undefined || (isUtf8(bytes) && !decoder.encoding.startsWith('utf-16')))
+    return new Response(bytes, answer);
+  const headers = new Headers(answer.headers);
+  headers.set('content-type', headers.get('content-type')?.replace(CHARSET, 'charset=utf-8') ?? '');
+  headers.delete('content-length');
+  const { status, statusText } = answer;
+  return new Response(decoder.decode(bytes), { status, statusText, headers });
+}
+
+/** What reads the encoding that a content type names; undefined where it names none, or one that nobody knows. */
+function decoderOf(contentType: string): InstanceType<typeof TextDecoder> | undefined {
+  const label = CHARSET.exec(contentType)?.[1];
+  if (label === undefined) return undefined;
+  try {
+    return new TextDecoder(label);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * An answer whose body ends with an error where it grows longer than that: one that is packed says nothing of its
+ * length, and neither does one without an end. What says that it is short and comes as it is, is left alone.
+ */
+export function boundedAnswer(answer: Response, mostBytes = MOST_ANSWER_BYTES): Response {
+  const { body, headers } = answer;
+  const length = Number(headers.get('content-length') ?? Number.NaN);
+  if (body === null || (length <= mostBytes && !headers.has('content-encoding'))) return answer;
+  let bytes = 0;
+  const counted = body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        bytes += chunk.byteLength;
+        if (bytes > mostBytes) controller.error(new Error('The answer is too long.'));
+        else controller.enqueue(chunk);
+      },
+    }),
+  );
+  return new Response(counted, answer);
 }

@@ -7,9 +7,9 @@ import {
   getSearchedProducts,
 } from '../contract/catalogue';
 import { customerLogin, customerRegistration } from '../contract/account';
-import { getCartItems } from '../contract/cart';
+import { addItemToCart, getCartItems } from '../contract/cart';
 import { getAssignedCategories, getCities, getSlides } from '../contract/home';
-import { createOrder, getOrders, getThankYouDetails } from '../contract/orders';
+import { checkPayment, createOrder, getOrders, getThankYouDetails } from '../contract/orders';
 import { getProductVariation, getProductWithVariations } from '../contract/product';
 import { getCustomerProfile } from '../contract/profile';
 import { getWishlistItems } from '../contract/wishlist';
@@ -279,6 +279,61 @@ test('a number comes as it is written, yes and no as it is said', () => {
   expect(read(getProductsByCategory, { count: 1, finalList: [unclear] }).ok).toBe(false);
 });
 
+test('values come as databases hand them on: in an object of their own, yes and no as a letter, no number as NaN', () => {
+  const price = (value: string) => ({ $numberDecimal: value });
+  const product = listed(1, {
+    InStock: 't',
+    IsPreOrder: 'f',
+    DefaultVariation: { ProductVariationId: { $numberInt: '4' }, RegularPrice: price('1299.50') },
+  });
+  expect(read(getProductsByCategory, { count: { $numberLong: '1' }, finalList: [product] })).toMatchObject({
+    data: {
+      count: 1,
+      finalList: [
+        {
+          inStock: true,
+          isPreOrder: false,
+          defaultVariation: { productVariationId: 4, regularPrice: 1299.5 },
+        },
+      ],
+    },
+  });
+  expect(read(getOrders, [{ OrderID: 7, OrderDate: { $date: '2026-11-28T10:00:00Z' } }])).toMatchObject({
+    data: [{ orderDate: '2026-11-28T10:00:00Z' }],
+  });
+  const withNone = JSON.stringify(listed(1)).replace(
+    '"RegularPrice":100',
+    '"RegularPrice":100,"SalePrice":NaN,"Percentage": -Infinity',
+  );
+  expect(readAnswer(getProductsByCategory, `{"count":1,"finalList":[${withNone}]}`)).toMatchObject({
+    data: { finalList: [{ defaultVariation: { regularPrice: 100, salePrice: 0, percentage: 0 } }] },
+  });
+});
+
+test('a value of a filter is called what it is, whichever of its names and values stand beside its id', () => {
+  const said = (...values: object[]) =>
+    read(getFiltersByCategory, {
+      Attributes: [
+        { AttributeName: 'Color', AttributeValues: values.map((each) => ({ AttributeValueId: 1, ...each })) },
+      ],
+    });
+  const values = (attributeValue: string, attributesValue: string) => ({
+    data: { attributes: [{ attributeValues: [{ attributeValue, attributesValue }] }] },
+  });
+  const red = values('Red', '#ff0000');
+  expect(said({ AttributeName: 'Color', AttributeValue: 'Red', AttributesValue: '#ff0000' })).toMatchObject(
+    red,
+  );
+  expect(said({ AttributeName: 'Red', AttributeValue: '#ff0000' })).toMatchObject(red);
+  expect(
+    said({ attributeName: 'color', attributeValueName: 'Red', attributesValue: '#ff0000' }),
+  ).toMatchObject(red);
+  expect(said({ AttributeName: 'Red' })).toMatchObject(values('Red', ''));
+  // Nobody says another name.
+  expect(said({ AttributeName: 'Color', AttributeValue: '#ff0000' })).toMatchObject(values('#ff0000', ''));
+  expect(said({ AttributeValue: 'Red' }, { AttributeValueId: null })).toMatchObject(values('Red', ''));
+});
+
 test('an attribute is named in one of the ways that the documents leave open', () => {
   const value = { AttributeValueId: 1, AttributeId: 2, AttributeValueName: 'Black' };
   for (const named of [
@@ -308,9 +363,19 @@ test('the span of prices may come as a list, a number alone or with its name', (
     data: { prices: { minimumPrice: 5, maximumPrice: 20 } },
   });
   expect(read(getFiltersByCategory, { Prices: [] })).toMatchObject({ ok: true });
-  for (const said of [3, '3', { count: 3 }, { Count: '3' }]) {
+  for (const said of [
+    3,
+    '3',
+    { count: 3 },
+    { Count: '3' },
+    { success: true, data: { TotalCount: 3 } },
+    [3],
+  ]) {
     expect(read(getProductsCountByCategory, said)).toMatchObject({ data: 3 });
   }
+  // Which of them it is nobody says.
+  for (const said of [{ code: 0, data: 3 }, {}, null, 'many'])
+    expect(read(getProductsCountByCategory, said).ok).toBe(false);
 });
 
 test('of the categories of a filter those that cannot be asked for or ticked are left out, if need be all', () => {
@@ -394,10 +459,37 @@ test('names differ in the case of their letters, and the documented one counts',
   });
 });
 
+test('an answer in an envelope is what the envelope holds', () => {
+  const inEnvelopes = (data: unknown) => [
+    { data },
+    { success: true, data, message: null, errors: [] },
+    { code: 0, msg: 'ok', Result: data },
+    { data, links: { next: null }, meta: { total: 1 } },
+  ];
+  const line = { ProductId: 1, ProductVariationId: 1, Quantity: 1, RegularPrice: 5 };
+  const said = (...[call, data]: [Parameters<typeof readAnswer>[0], unknown]) =>
+    inEnvelopes(data).map((each) => read(call, each));
+  for (const answer of said(getCartItems, { count: 1, cartItems: [line] }))
+    expect(answer).toMatchObject({ ok: true, data: { cartItems: [{ productId: 1 }] } });
+  for (const answer of said(getCategories, [listedCategory]))
+    expect(answer).toMatchObject({ ok: true, data: [{ categoryId: 1 }] });
+  for (const answer of said(getCities, [{ CityId: 1, CityName: 'Beirut' }]))
+    expect(answer).toMatchObject({ ok: true, data: [{ cityName: 'Beirut' }] });
+  for (const answer of said(createOrder, { OrderNumber: 17 }))
+    expect(answer).toMatchObject({ ok: true, data: { orderNumber: '17' } });
+  // What it says of itself counts before what it holds.
+  const refused = { success: false, message: 'Sold out just now', data: { OrderNumber: 17 }, errors: [] };
+  expect(read(createOrder, refused).ok).toBe(false);
+  expect(read(checkPayment, { paid: false, data: { OrderNumber: 17 } })).toMatchObject({ data: null });
+  expect(read(createOrder, { error: { OrderNumber: 17 } }).ok).toBe(false);
+});
+
 test('an answer that names none of its fields is no empty one', () => {
-  const wrapped = { data: { Count: 1, CartItems: [] }, success: true };
+  const wrapped = { data: { Count: 1, Lines: [] }, success: true };
   for (const call of [getCartItems, getProductWithVariations, getProductsByCategory])
-    expect(read(call, wrapped)).toMatchObject({ ok: false });
+    expect(read(call, { data: wrapped })).toMatchObject({ ok: false });
+  for (const call of [getProductWithVariations, getProductsByCategory])
+    expect(read(call, { data: { CartItems: [] }, success: true })).toMatchObject({ ok: false });
   expect(read(getCartItems, {})).toMatchObject({ ok: true, data: { cartItems: [] } });
   expect(read(getCartItems, { Count: 'many', CartItems: [] })).toMatchObject({ ok: true });
 });
@@ -429,6 +521,29 @@ test('an answer of empty fields with a sentence beside them is that of a refusal
   expect(read(getProductVariation, { ...product, Description: 'A phone of two words' })).not.toHaveProperty(
     'instead',
   );
+});
+
+test('what is to say that something was done says in many ways that it was not', () => {
+  const sentence = 'Only 2 left in stock';
+  for (const refused of [
+    { statusCode: 400, message: sentence, data: null, errors: [] },
+    { status: '422', errors: { Quantity: [sentence] } },
+    { code: 500, msg: sentence, data: {} },
+    { error: sentence },
+    { errors: [sentence] },
+  ])
+    expect(read(addItemToCart, refused)).toMatchObject({
+      ok: false,
+      kind: 'rejected',
+      instead: expect.objectContaining({ sentence: expect.stringContaining(sentence) }),
+    });
+  for (const done of [
+    { statusCode: 200, message: 'Added', error: null, errors: [] },
+    { code: 0, msg: 'success', data: null },
+    { error: '', status: 0 },
+    { error: false, code: 4711 },
+  ])
+    expect(read(addItemToCart, done).ok).toBe(true);
 });
 
 test('what nobody needs for a sign-in or an order is in nobody\u2019s way, whatever it is', () => {

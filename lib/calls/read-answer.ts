@@ -1,13 +1,13 @@
 import 'server-only';
 import { z } from 'zod';
-import { camelCased } from './camel-case';
-import { withReferences } from './references';
-import { isSentence, namesSentence, shownError } from './shown-error';
-import { isOfAnotherKind, withDocumentedNames } from './spelt-names';
 import type { Call } from '../contract/call';
 import { saysUndone } from '../contract/checked-payment';
 import { failureCode, type FailureCode } from '../contract/failure';
 import { DISPENSABLE, entriesOf } from '../contract/wire';
+import { camelCased } from './camel-case';
+import { withReferences } from './references';
+import { isSentence, namesSentence, shownError } from './shown-error';
+import { isOfAnotherKind, namesSomethingOf, withDocumentedNames } from './spelt-names';
 
 /** What a backend says with 200 in place of an answer, as it says a refusal. */
 interface SaidInstead {
@@ -47,7 +47,10 @@ export function readAnswer(
   { access, capability, nullMeans, response }: Pick<Call, 'access' | 'capability' | 'nullMeans' | 'response'>,
   body: string,
 ): ReadAnswer {
-  let said = withoutListAround(response, parseJson(body));
+  const whole = parseJson(body);
+  // Who answers an extra call knows its names.
+  const bare = capability === undefined ? withoutEnvelope(response, whole) : whole;
+  let said = withoutListAround(response, bare);
   // An answer without a body says nothing, not even that there is nothing.
   if (nullMeans !== undefined && body.trim() !== '' && isNothing(said)) {
     if (nullMeans === 'not-found') return { ok: false, kind: nullMeans, problem: '' };
@@ -55,7 +58,6 @@ export function readAnswer(
   }
   if (capability === undefined && isOfDoing(response) && saysUndone(said))
     return { ok: false, kind: 'rejected', problem: '', instead: saidInstead(response, said) };
-  // Who answers an extra call knows its names.
   if (capability === undefined) said = withDocumentedNames(response, said);
   if (capability === undefined && isOfAnotherKind(response, said))
     return unexpected('names no field of this answer', saidInstead(response, said));
@@ -88,11 +90,28 @@ export function readAnswer(
  */
 function saidInstead(response: z.ZodType, said: unknown): SaidInstead | undefined {
   const fields: [string, unknown][] = typeof said === 'object' && said !== null ? Object.entries(said) : [];
-  const isPlain = fields.every(([, value]) => value === null || typeof value !== 'object');
+  const isPlain = fields.every(
+    ([name, value]) => namesSentence(name) || typeof value !== 'object' || isNothing(value),
+  );
   const isOwn = (name: string) => response instanceof z.ZodObject && Object.hasOwn(response.shape, name);
   const refusing = Object.fromEntries(fields.filter(([name]) => namesSentence(name) && !isOwn(name)));
   const sentence = isPlain ? shownError(typeof said === 'string' ? said : JSON.stringify(refusing)) : '';
   return isSentence(sentence) ? { sentence, code: failureCode(400, null, sentence) } : undefined;
+}
+
+/**
+ * The answer in an envelope that names nothing of it (`{success: true, data: …}`), which is the only list in there or the
+ * only object that does. One that says that nothing was done stays as it is, and so does what is said of a payment.
+ */
+function withoutEnvelope(response: z.ZodType, said: unknown): unknown {
+  const isOfList = response instanceof z.ZodPipe && response.out instanceof z.ZodArray;
+  if (!isOfList && !(response instanceof z.ZodObject)) return said;
+  if (typeof said !== 'object' || said === null || entriesOf(said) !== undefined) return said;
+  if (namesSomethingOf(response, said) || saysUndone(said)) return said;
+  const inner: unknown[] = Object.entries(said).flatMap(([name, value]: [string, unknown]) =>
+    !namesSentence(name) && (Array.isArray(value) || namesSomethingOf(response, value)) ? [value] : [],
+  );
+  return inner.length === 1 ? inner[0] : said;
 }
 
 /** An object as a query of a database gives it: alone in a list, or, where there is none, in an empty one. */
@@ -205,12 +224,16 @@ function parseJson(body: string): unknown {
   return typeof said === 'string' && /^\s*[{[]/.test(said) ? jsonIn(said) : said;
 }
 
+/** What Python writes of a number that is none, which is no JSON. */
+const NO_NUMBER = /([[:,]\s*)(?:NaN|-?Infinity)(?=\s*[\],}])/g;
+
 /** What JSON says; any other text as it is. */
 function jsonIn(text: string): unknown {
   try {
     const said: unknown = /\d{16}/.test(text) ? JSON.parse(text, keepLong) : JSON.parse(text);
-    return text.includes('"$ref"') ? withReferences(said) : said;
+    return /"\$(?:ref|number|date|oid)/.test(text) ? withReferences(said) : said;
   } catch {
-    return text;
+    const mended = text.replace(NO_NUMBER, '$1null');
+    return mended === text ? text : jsonIn(mended);
   }
 }

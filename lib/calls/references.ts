@@ -1,9 +1,13 @@
+/** MongoDB's numbers, days and ids, which stand in an object of their own: `{"$numberDecimal": "19.99"}`. */
+const WRAPPED = /^\$(?:number|date|oid)/;
+
 /** So much of an answer, in values and the letters of texts, is repeated at most where it is referred to. */
 const MOST_REPEATED = 1_000_000;
 
 /**
  * An answer whose language writes an object once, with `$id`, and refers to it wherever else it stands (`{"$ref": "7"}`),
- * with the object itself in each of those places. One that would hold itself is left out there.
+ * with the object itself in each of those places. One that would hold itself is left out there. A value that a database has
+ * put into an object says what it holds.
  */
 export function withReferences(said: unknown): unknown {
   const known = new Map<string, { value: unknown; size: number }>();
@@ -21,10 +25,11 @@ export function withReferences(said: unknown): unknown {
       size += meant.size;
       return meant.value;
     }
+    const fields: [string, unknown][] = Object.entries(value);
+    const [only] = fields;
+    if (only !== undefined && fields.length === 1 && WRAPPED.test(only[0])) return resolve(only[1]);
     const before = size;
-    const resolved = Object.fromEntries(
-      Object.entries(value).map(([name, inner]: [string, unknown]) => [name, resolve(inner)]),
-    );
+    const resolved = Object.fromEntries(fields.map(([name, inner]) => [name, resolve(inner)]));
     if ('$id' in value) known.set(String(value.$id), { value: resolved, size: size - before });
     return resolved;
   };

@@ -42,6 +42,17 @@ test.each([
     '[{"code":"Duplicate","description":"Username is already taken."}]',
     'Username is already taken.',
   ],
+  [
+    'FastAPI',
+    '{"detail":[{"type":"value_error","loc":["body","Email"],"msg":"value is not a valid email address","input":"x"}]}',
+    'value is not a valid email address',
+  ],
+  ['a name that ends so', '{"code":7,"errorMessage":"only 2 left in stock"}', 'only 2 left in stock'],
+  [
+    'OAuth',
+    '{"error":"invalid_grant","error_description":"Wrong email or password"}',
+    'Wrong email or password',
+  ],
   ['JSON:API', '{"errors":[{"status":"422","title":"Invalid","detail":"must be longer"}]}', 'must be longer'],
   ['no words between blanks', '{"errors":["电子邮件已被使用"]}', '电子邮件已被使用'],
   ['what is for programs', '{"error":{"message":"no"},"type":"about blank"}', ''],

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 const SHOWN_ERROR_LENGTH = 200;
 
 /** Where a refusal that is an object keeps its sentence, the fields for people before those for programs. */
-const SENTENCE_FIELDS = ['message', 'detail', 'description', 'errors', 'error'];
+const SENTENCE_FIELDS = [/(?:message|msg)$/i, /details?$/i, /description$/i, /errors$/i, /error$/i];
 /** So many of them are for people alone. */
 const FOR_PEOPLE = 2;
 /** What beside these says nothing to people: where and when it happened, and which rule the program names. */
@@ -51,7 +51,7 @@ function firstSentence(said: unknown, field: string, depth: number): string | un
     ? said.map((each: unknown) => [field, each])
     : Object.entries(said);
   const rank = (name: string) => {
-    const place = SENTENCE_FIELDS.indexOf(name.toLowerCase());
+    const place = SENTENCE_FIELDS.findIndex((field) => field.test(name));
     return place === -1 ? SENTENCE_FIELDS.length : place;
   };
   for (const [name, value] of entries.toSorted(([a], [b]) => rank(a) - rank(b))) {
@@ -74,7 +74,7 @@ function isSaying(text: string): boolean {
 
 /** Whether a field of this name is where a refusal keeps its sentence. */
 export function namesSentence(name: string): boolean {
-  return SENTENCE_FIELDS.includes(name.toLowerCase());
+  return SENTENCE_FIELDS.some((field) => field.test(name));
 }
 
 /** Several words; of a writing that puts no blanks between them, any. */

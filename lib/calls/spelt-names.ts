@@ -14,13 +14,25 @@ const known = new WeakMap<z.ZodType, Names>();
  * a `ProductId` unless they are told not to, and a field that is not found reads as an empty one.
  */
 export function withDocumentedNames(response: z.ZodType, said: unknown): unknown {
+  const names = namesOf(response);
+  return isSpeltOtherwise(said, names) ? renamed(said, names) : said;
+}
+
+/** Whether an object has a field of an answer, from whatever depth of it, in whatever letters. */
+export function namesSomethingOf(response: z.ZodType, said: unknown): boolean {
+  if (typeof said !== 'object' || said === null) return false;
+  const { bySmall } = namesOf(response);
+  return Object.keys(said).some((name) => bySmall.has(name.toLowerCase()));
+}
+
+function namesOf(response: z.ZodType): Names {
   let names = known.get(response);
   if (names === undefined) {
     names = { documented: new Set(), bySmall: new Map() };
     collect(response, names, new Set());
     known.set(response, names);
   }
-  return isSpeltOtherwise(said, names) ? renamed(said, names) : said;
+  return names;
 }
 
 /** Of a list, the first entry that is not empty decides: our own API's answers are not walked whole. */

@@ -112,7 +112,7 @@ function createBackend(): TestBackend {
     learn: async (capabilities) => {
       backend.capabilities = capabilities;
       ahead += LATER_MS;
-      const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + ahead);
+      const later = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + ahead);
       const isKnown = async () => (await known())?.size === capabilities.length;
       while (!(await isKnown())) await new Promise(setImmediate);
       later.mockRestore();

@@ -93,6 +93,7 @@ export const customerLogin = defineCall({
     profilePicture: z.string().max(200).optional(),
   }),
   headers: deviceHeaders,
+  nullMeans: 'not-found',
   // Who is answered without one is not signed in: another backend says why beside the empty fields.
   response: signedIn.refine(({ Token, CustomerToken }) => Token || CustomerToken, 'holds no token'),
 });

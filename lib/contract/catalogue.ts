@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { extra } from './extra.ts';
 import { MAX_CHOICES, TERM_MAX_LENGTH } from './bounds.ts';
+import { filterAttribute } from './filter-attribute.ts';
 import { price } from './price-kinds.ts';
 import {
   count,
@@ -175,6 +176,13 @@ export const getProductsByCategory = defineCall({
   ...ofProducts,
 });
 
+/** The numbers that an answer consists of. */
+function numbersIn(said: unknown): number[] {
+  if (typeof said === 'object' && said !== null) return Object.values(said).flatMap(numbersIn);
+  const { data } = number.safeParse(said);
+  return data === undefined ? [] : [data];
+}
+
 export const getProductsCountByCategory = defineCall({
   feature,
   summary: 'How many products a category has under the given filters',
@@ -182,11 +190,12 @@ export const getProductsCountByCategory = defineCall({
   path: 'Products/GetProductsCountByCategory',
   access: 'public',
   body: z.object({ categoryId: id, ...filters, groupId: extra('group-prices', groupId.default(3)) }),
-  // The documents do not say whether it stands alone.
-  response: z.codec(z.union([number, z.object({ count: number }), z.object({ Count: number })]), z.number(), {
-    decode: (value) => (typeof value === 'number' ? value : 'count' in value ? value.count : value.Count),
-    encode: (value) => value,
-  }),
+  // The documents do not say whether it stands alone, or by which name.
+  response: z.codec(
+    z.custom<number | string | object>((said) => numbersIn(said).length === 1),
+    z.number(),
+    { decode: (said) => numbersIn(said)[0] ?? 0, encode: (value) => value },
+  ),
 });
 
 const priceSpan = z.object({ MinimumPrice: numberOrZero, MaximumPrice: numberOrZero });
@@ -207,20 +216,7 @@ const prices = z.codec(
 
 /** What a list can be narrowed by, each value with the products that it leads to. */
 const filterValues = z.object({
-  Attributes: list(
-    z.object({
-      AttributeName: text,
-      AttributeValues: list(
-        z.object({
-          AttributeValueId: number,
-          AttributeName: text,
-          AttributeValue: text,
-          AttributesValue: text,
-          ProductCount: figureIfSaid,
-        }),
-      ),
-    }),
-  ),
+  Attributes: list(filterAttribute),
   Categories: readableList(
     z.object({ CategoryId: identity, CategoryName: name, ProductCount: figureIfSaid.catch(undefined) }),
   ),

@@ -7,6 +7,10 @@ const PAID = /^(is)?(paid|success(ful)?|succeeded)$/i;
 /** Fields of which a 'no', or one of the words below, says that something was not done; other values say nothing. */
 const OUTCOME = /^(ok|result|status)$/i;
 const FAILED = /^\s*(error|fail(ed|ure)?)\s*$/i;
+/** Where a status as HTTP has it stands in an answer that was sent with 200. */
+const HTTP_STATUS = /^(?:http_?)?(?:status_?)?(?:code|status)$/i;
+/** What says of an error that there is none. */
+const NO_ERROR = /^\s*(?:0|no|none|null|false|ok|success)?\s*$/i;
 /** Fields that speak of the payment, and not of the order. */
 const OF_PAYMENT = /status|state|result|message|error|code|reason/i;
 /** Words of one who does not say that something was paid. */
@@ -36,9 +40,18 @@ export function saysUndone(said: unknown): boolean {
   if (typeof said !== 'object' || said === null) return isNo(said);
   const fields: [string, unknown][] = Object.entries(said);
   const hasFailed = fields.some(
-    ([name, value]) => OUTCOME.test(name) && typeof value === 'string' && FAILED.test(value),
+    ([name, value]) =>
+      (OUTCOME.test(name) && typeof value === 'string' && FAILED.test(value)) ||
+      (HTTP_STATUS.test(name) && /^[45]\d\d$/.test(String(value))) ||
+      (/^errors?$/i.test(name) && saysError(value)),
   );
   return hasFailed || verdictOf(said) === false;
+}
+
+/** Whether there is one, in words or with what it consists of. */
+function saysError(value: unknown): boolean {
+  if (typeof value === 'string') return !NO_ERROR.test(value);
+  return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
 }
 
 /** Whether 200 says that a payment was made; undefined for what leaves it open, as the page of a proxy does. */

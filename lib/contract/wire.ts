@@ -61,11 +61,11 @@ export const figure = zeroUnlessSaid(DISPENSABLE);
 /** The same where a missing one is none and not 0. */
 export const figureIfSaid = onlyIfSaid(DISPENSABLE);
 
-const YES = /^(true|yes|y|on|0*[1-9]\d*)$/i;
+const YES = /^(true|t|yes|y|on|0*[1-9]\d*)$/i;
 
 /**
- * A yes or no; `null`, a missing field and '' read as no, 'true', 'false' and 0 as what they say. Any number above 0 is a
- * yes: of `InStock` it may be how many there are.
+ * A yes or no; `null`, a missing field and '' read as no, 'true', 'f' of PostgreSQL and 0 as what they say. Any number above 0
+ * is a yes: of `InStock` it may be how many there are.
  */
 export const flag = z.codec(
   z
@@ -75,7 +75,7 @@ export const flag = z.codec(
       z
         .string()
         .trim()
-        .regex(/^(true|false|yes|no|y|n|on|off|\d{1,9}|)$/i, 'is neither yes nor no'),
+        .regex(/^(true|false|t|f|yes|no|y|n|on|off|\d{1,9}|)$/i, 'is neither yes nor no'),
     ])
     .nullish(),
   z.boolean(),

@@ -3,9 +3,19 @@ import type { ProductDetail } from '../calls/answers.ts';
 import { plainDescription } from '../contract/description.ts';
 import { firstWords } from '../contract/page-text.ts';
 import { productPath } from '../addresses/routes.ts';
-import { googleCategory } from './google-category.ts';
 import { productOffers, valueOfProperty, VARIANT_PROPERTIES, type Offer } from './offer.ts';
 import { xmlElement } from './xml.ts';
+
+/** What Google's taxonomy of products begins with. */
+const TOP_LEVEL = new Set(
+  [
+    ...['Animals & Pet Supplies', 'Apparel & Accessories', 'Arts & Entertainment', 'Baby & Toddler'],
+    ...['Business & Industrial', 'Cameras & Optics', 'Electronics', 'Food, Beverages & Tobacco', 'Furniture'],
+    ...['Hardware', 'Health & Beauty', 'Home & Garden', 'Luggage & Bags', 'Mature', 'Media'],
+    ...['Office Supplies', 'Religious & Ceremonial', 'Software', 'Sporting Goods', 'Toys & Games'],
+    'Vehicles & Parts',
+  ].map((name) => name.toLowerCase()),
+);
 
 /** The longest texts that Google's product data specification takes. */
 const LONGEST = {
@@ -28,7 +38,6 @@ export type FeedReader = keyof typeof SPELLINGS;
 
 /** Where the shop is and what it is called; addresses in a feed are absolute. */
 export interface FeedShop {
-  /** Who reads the feed. */
   reader: FeedReader;
   /** The day it is made on, as `2026-12-31`. */
   today: string;
@@ -136,4 +145,18 @@ function productType({ categories }: ProductDetail): string {
     .map(({ categoryName }) => categoryName)
     .join(' > ')
     .slice(0, LONGEST.productType);
+}
+
+/**
+ * What a catalogue calls a product's category as Google may know it: a number of its taxonomy, a path or one of its first
+ * names; else ''. Other systems keep their own keys and their word for none in the same column.
+ */
+function googleCategory(text: string): string {
+  const path = text
+    .split('>')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  const [first = ''] = path;
+  const isKnown = path.length > 1 || /^[1-9]\d{0,6}$/.test(first) || TOP_LEVEL.has(first.toLowerCase());
+  return isKnown ? path.join(' > ') : '';
 }

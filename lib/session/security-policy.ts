@@ -31,7 +31,6 @@ export function contentSecurityPolicy({
   style?: string;
   /** The card gateway, on the one screen that loads its script. */
   gateway?: string;
-  /** Who counts the visits of this page. */
   analytics?: Analytics | undefined;
   isDesk?: boolean;
   isDevelopment: boolean;

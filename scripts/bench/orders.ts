@@ -7,7 +7,6 @@ import type { Server } from '../testbed/parts.ts';
 import { percentile } from './statistics.ts';
 import type { Row, Table } from './table.ts';
 
-/** Who orders at the same time. */
 const BUYERS = 32;
 /** Nobody orders more often: each order is of a customer of its own, so that no limit is measured. */
 const CUSTOMERS_A_SECOND = 1500;

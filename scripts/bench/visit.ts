@@ -31,7 +31,6 @@ export interface Visit {
   layoutShift: number;
   /** Largest contentful paint, ms after the navigation began. */
   largestPaintMs: number;
-  /** What the console said as an error. */
   errors: string[];
 }
 

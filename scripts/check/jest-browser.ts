@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom';
 import type * as Screen from '@testing-library/dom';
 import { format, TextDecoder, TextEncoder } from 'node:util';
 
@@ -6,11 +5,13 @@ import { format, TextDecoder, TextEncoder } from 'node:util';
 Object.assign(globalThis, { TextEncoder, TextDecoder });
 
 // What is waited for on the screen comes as soon as the machine gets to it; a second, as the library has it, is too short
-// for a busy one. It follows what jest.config.mjs has measured. A test without a screen does not load the library.
-if (expect.getState().testPath?.endsWith('.tsx') === true)
+// for a busy one. It follows what jest.config.mjs has measured. A test without a screen loads none of these libraries.
+if (expect.getState().testPath?.endsWith('.tsx') === true) {
+  jest.requireActual<object>('@testing-library/jest-dom');
   jest
     .requireActual<typeof Screen>('@testing-library/dom')
     .configure({ asyncUtilTimeout: 15_000 * Number(process.env.CHECK_PATIENCE ?? 1) });
+}
 
 // A warning of React's or of the browser's is a defect: the test that causes it fails. A test, or a whole file, that
 // expects one says so: jest.spyOn(console, 'warn').mockImplementation(() => undefined).

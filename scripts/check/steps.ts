@@ -7,10 +7,13 @@ import { buildIfStale, LOCAL_SETTINGS } from '../shop/build.ts';
 import { terminalLog } from '../shop/log.ts';
 import { findBrowser } from '../testbed/browser.ts';
 import { patientStore } from '../testbed/patience.mjs';
+import { randomBytes } from 'node:crypto';
+import { openDatabase } from '../../postgres/database.ts';
+import { createDatabase, dropDatabase } from '../../postgres/databases.ts';
 import { takeProcessorSeconds } from './processor-time.ts';
-import { withScratchDatabase } from './scratch-database.ts';
 import { tallyOfExit, tallyOfJest, tallyOfPlaywright, type Tally } from './tally.ts';
 import { providePrograms } from './programs.ts';
+import { makeMemoryFolder } from './memory-folder.ts';
 
 /** What a step may need to know. */
 export interface StepContext {
@@ -29,7 +32,7 @@ export type Step = (context: StepContext) => Promise<Tally>;
 
 export const STEPS = {
   build,
-  code: tool('node_modules/oxlint/bin/oxlint', []),
+  code: lint,
   format: tool('node_modules/oxfmt/bin/oxfmt', ['--check']),
   unused: tool('node_modules/knip/bin/knip.js', []),
   store: jest(['store', 'screens', 'store-server'], { leavesRoom: true }),
@@ -42,6 +45,16 @@ export type StepName = keyof typeof STEPS;
 
 function tool(script: string, options: readonly string[]): Step {
   return async (context) => tallyOfExit(await runNode([script, ...options], context));
+}
+
+/** Types and lint. Two threads find out the types of what both of them need twice: beside other steps there is one. */
+async function lint(context: StepContext): Promise<Tally> {
+  const script = 'node_modules/oxlint/bin/oxlint';
+  const isGood =
+    context.say === undefined
+      ? await runNode([script], context)
+      : await runNode([script, '--threads=1'], context, { GOMAXPROCS: '1' });
+  return tallyOfExit(isGood);
 }
 
 /** @param leavesRoom whether it takes one core where other steps run beside it. */
@@ -136,4 +149,21 @@ function runNode(
     child.on('error', () => resolve(false));
     child.on('close', (code) => resolve(code === 0));
   });
+}
+
+/**
+ * Gives `work` a fresh database and drops it afterwards: on the server of `DATABASE_URL`, else on an embedded one that
+ * lasts as long.
+ */
+async function withScratchDatabase<Result>(work: (databaseUrl: string) => Promise<Result>): Promise<Result> {
+  const dataDir = makeMemoryFolder('cedar-scratch-');
+  const server = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir, durable: false });
+  const name = `cedar_${randomBytes(6).toString('hex')}`;
+  try {
+    return await work(await createDatabase(server.url, name));
+  } finally {
+    await dropDatabase(server.url, name);
+    await server.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 }

@@ -24,7 +24,6 @@ interface PartOptions {
   readonly script: string;
   readonly port: number;
   readonly env: NodeJS.ProcessEnv;
-  /** Where its lines are written. */
   readonly logFile: string;
 }
 

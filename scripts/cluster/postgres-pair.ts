@@ -12,7 +12,6 @@ import { patience } from '../testbed/patience.mjs';
 import { endProgram, launchProgram } from './program.ts';
 
 export interface PairedServer {
-  readonly port: number;
   /** As the superuser, who needs no password: it listens on loopback alone. */
   readonly url: string;
   readonly pid: () => number | undefined;
@@ -90,7 +89,6 @@ function createServer(
     if (child !== undefined) await endProgram(child, signal);
   };
   return {
-    port,
     url,
     pid: () => child?.pid,
     // SIGQUIT: its processes end with it, which they would not do by SIGKILL.

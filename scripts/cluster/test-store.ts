@@ -15,7 +15,6 @@ export interface Answer {
 /** A store whose pages say who they were made for, behind the real page cache. */
 export interface TestStore {
   readonly port: number;
-  /** What it was asked. */
   asked: string[];
   /** What stands in the pages it makes. */
   edition: string;

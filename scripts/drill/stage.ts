@@ -43,7 +43,6 @@ export interface Stage {
   readonly noDisk: string | undefined;
   /** The process that keeps the others up. */
   parent(): number;
-  /** Everything the shop has said. */
   said(): string;
   /** Waits until nothing runs any more after its first process was killed. Throws when something stays behind. */
   untilGone(): Promise<void>;

@@ -56,7 +56,6 @@ interface Start {
   readonly signal: AbortSignal;
 }
 
-/** Starts everything in order. */
 async function start({ settings, undo, ...shared }: Start): Promise<void> {
   const { isDevelopment, apiPort, sandbox } = settings;
   const watching = isDevelopment ? ['--watch', '--watch-preserve-output'] : [];

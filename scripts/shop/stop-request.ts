@@ -3,7 +3,6 @@ import type { StopSignal } from './child.ts';
 const PATIENCE_MS = 1500;
 const PARENT_MS = 1000;
 
-/** Why a run ends early. */
 class StopRequested extends Error {
   readonly how: StopSignal;
 

@@ -11,7 +11,6 @@ export interface Child {
   ended: Promise<string>;
   hasFailed(): boolean;
   hasEnded(): boolean;
-  /** The last lines it wrote. */
   lastLines(): string;
   /** Asks it to end, insists after twelve seconds. Safe to repeat. */
   stop(): Promise<void>;

@@ -19,7 +19,6 @@ export interface Shop {
   readonly dataDir: string;
   /** The process that `npm start` would run. */
   readonly pid: number;
-  /** Everything it has written so far. */
   output(): string;
   /** Resolves with the exit code, or the signal that ended it. */
   readonly ended: Promise<number | string>;

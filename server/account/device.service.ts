@@ -9,7 +9,6 @@ export interface Caller {
   readonly address: string;
   /** The secret that a device was given when it signed in before. */
   readonly device?: string | undefined;
-  /** What the device is, in a few words. */
   readonly deviceName?: string | undefined;
 }
 

@@ -19,6 +19,7 @@ import { serviceRequest } from '../db/support-schema.ts';
 import { untilWaiting } from '../db/test-waiting.ts';
 import { holdOrder, moveOrder } from '../orders/service.ts';
 import { GOODS, ORDER, orderCalls } from '../orders/test-orders.ts';
+import { HOME } from '../profile/test-address.ts';
 import { createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
 import { lockAccount } from './customer.repository.ts';
 import { accountCalls, NEW_PASSWORD } from './test-account.ts';
@@ -33,22 +34,15 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const homeOf = ({ customerId, email }: TestCustomer) => ({
+  ...HOME,
   CustomerId: customerId,
-  FirstName: 'Maya',
   LastName: 'Khoury',
   Email: email,
   PhoneNumber: ORDER.PhoneNumber,
   Address1: ORDER.Address1,
   Address2: 'Floor 3',
-  CityId: 16126,
-  Notes: 'Opposite the pharmacy',
   IsDefault: true,
-  IsSamePerson: true,
   IsSameShippingAddress: true,
-  CountryCode: 'LB',
-  PostalCode: '00000',
-  State: 'Lebanon',
-  AddressType: 'home',
 });
 
 const NOTHING_TOLD = {

@@ -66,7 +66,6 @@ export function smtpMailer(url: string, { from }: MailerOptions): Mailer {
 }
 
 interface FileMailerOptions extends MailerOptions {
-  /** Where the files go. */
   readonly folder: string;
   /** Told of each mail in one line, which holds nothing of its text. */
   readonly say: (line: string) => void;

@@ -13,7 +13,6 @@ export interface TestMeilisearch {
   readonly documents: Map<number, string>;
   /** The last settings, as they were sent. */
   readonly settings: () => Record<string, unknown>;
-  /** What each search asked for. */
   readonly searches: Record<string, unknown>[];
   /** What was asked for, by method and path. */
   readonly requests: string[];

@@ -157,7 +157,6 @@ export async function pagesAt(
   return found;
 }
 
-/** What a table of findings is asked for. */
 interface ListedFindings extends Listed<FindingSort> {
   readonly state: FindingState;
   readonly level?: FindingLevel | undefined;

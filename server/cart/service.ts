@@ -158,7 +158,6 @@ export interface OrderableLine {
   readonly quantity: number;
   /** The chosen down payment; 0 for what is no pre-order. */
   readonly preOrderCents: number;
-  /** What a piece is charged. */
   readonly unitCents: number;
   /** False when it is no longer offered as it was added. */
   readonly isAvailable: boolean;

@@ -17,7 +17,6 @@ interface MarkedRows {
   readonly productId: SQLWrapper;
 }
 
-/** What stands at a mark. */
 interface Mark {
   readonly by: number;
   readonly id: number;

@@ -192,7 +192,6 @@ async function refreshShown(executor: Executor, changed: 'everything' | 'figures
         is distinct from (w.variation_id, w.in_stock, w.visitor_cents, w.customer_cents, w.search_name)`);
 }
 
-/** What the list of a category is sorted by. */
 const SORTED_BY = [
   categoryListing.position,
   categoryListing.visitorPriceCents,

@@ -144,7 +144,6 @@ export async function findVariation(
 const FILES_AND_ALTS = sql`coalesce(array_agg(file order by position), '{}') as files,
   coalesce(array_agg(${pictureText(keyOfPicture('product', product.id, sql`source`), sql`alt`)} order by position), '{}') as alts`;
 
-/** An attribute value of a variation. */
 interface Value {
   readonly id: number;
   readonly attributeId: number;

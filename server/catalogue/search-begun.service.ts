@@ -3,20 +3,31 @@ import { UNFINISHED } from './search-asked.ts';
 import { isSpeltRightly, MEANT, namesBegun, NEAR, THING_WORDS } from './search-words.ts';
 import { readLonger, withIdeas, type SearchedTerm } from './search.repository.ts';
 
+/** So many letters say which thing a word becomes: 'moni', but not 'pro' or 'tab'. */
+const SHORTEST_SURE = 4;
+
 /**
- * The term with what else the things are called whose names most products have of those that begin like its last word: 'lapto' finds
- * notebooks, too, and does not lead with stands for laptops.
+ * The term with the thing that its last word becomes, where most products have one such name of those that begin so: a
+ * 'curved monito' is a monitor. Else with what the things are also called which it may become: 'lap' finds notebooks, too,
+ * and does not lead with stands for laptops.
  */
 export async function withThingBegun(db: Executor, term: SearchedTerm): Promise<SearchedTerm> {
   const last = term.ideas.at(-1);
-  if (last === undefined || last.words.length > 1) return term;
+  const [begun, ...before] = last?.words ?? [];
+  if (last === undefined || begun === undefined || before.length > 0) return term;
   const things = (await readLonger(db, term)).filter((word) => THING_WORDS.includes(word));
+  const [thing, another] = things;
+  if (thing !== undefined && another === undefined && begun.word.length >= SHORTEST_SURE) {
+    const synonyms = [...last.synonyms, ...(term.synonyms.get(thing) ?? [])];
+    const words = [{ ...begun, singular: thing }];
+    return withIdeas(term, [...term.ideas.slice(0, -1), { ...last, words, synonyms }]);
+  }
   const others = things
     .flatMap((word) => term.synonyms.get(word) ?? [])
-    .filter(({ factor }) => factor > NEAR && factor < MEANT);
+    .filter(({ factor }) => factor > NEAR && factor < MEANT)
+    .map(({ words }) => ({ words, factor: UNFINISHED }));
   if (others.length === 0) return term;
-  const begun = others.map(({ words }) => ({ words, factor: UNFINISHED }));
-  return withIdeas(term, [...term.ideas.slice(0, -1), { ...last, synonyms: [...last.synonyms, ...begun] }]);
+  return withIdeas(term, [...term.ideas.slice(0, -1), { ...last, synonyms: [...last.synonyms, ...others] }]);
 }
 
 /**

@@ -4,7 +4,8 @@ import { oneOfDoubled, searchWord } from '../db/listing-schema.ts';
 import { prepared } from '../db/prepared.ts';
 import { alias, sql } from '../db/sql.ts';
 import { MEASURE } from './search-asked.ts';
-import { readIdeas, type Idea } from './search-term.ts';
+import { readIdeas } from './search-names.ts';
+import type { Idea } from './search-term.ts';
 import type { TermWord } from './search-term-word.ts';
 import { isName, isSpeltRightly, type Synonyms } from './search-words.ts';
 import { isThing, thingMeant } from './search-wanted.ts';
@@ -74,7 +75,13 @@ export async function correctTerm(
     swapped: doubted.map(({ word }) => swaps(word).join(' ')),
     splits,
   });
-  const corrected = words.map((word) => correct(word, rows[doubted.indexOf(word)], term.synonyms));
+  const corrected = words.map((word, index) =>
+    correct(word, rows[doubted.indexOf(word)], {
+      synonyms: term.synonyms,
+      before: words[index - 1]?.singular,
+      next: words[index + 1]?.singular,
+    }),
+  );
   if (corrected.every((word, index) => word === words[index])) return undefined;
   return reread(term, corrected);
 }
@@ -191,18 +198,26 @@ interface Known {
   readonly singulars: readonly string[];
 }
 
+/** What stands beside a word. */
+interface Beside {
+  readonly synonyms: Synonyms;
+  readonly before: string | undefined;
+  readonly next: string | undefined;
+}
+
 /** A word that is two known ones stands for both; otherwise the nearest words stand for it, a thing's name first. */
-function correct(word: TermWord, row: Known | undefined, synonyms: Synonyms): TermWord {
+function correct(word: TermWord, row: Known | undefined, { synonyms, before, next }: Beside): TermWord {
   if (row === undefined) return word;
   if (row.head !== null && row.tail !== null) return { ...word, parts: [row.head, row.tail] };
-  // Of words that are as near the name of a thing is meant: 'chargr' is a charger rather than a charge.
-  const named = Math.max(
-    0,
-    row.singulars.findIndex((each) => isName(each, synonyms)),
-  );
-  const first = row.near[named];
-  const singular = row.singulars[named] ?? first;
+  // Of words that are as near the name of a thing is meant: 'chargr' is a charger rather than a charge, a 'poer bank' a power bank.
+  const isPart = (each: string) => synonyms.has(`${before} ${each}`) || synonyms.has(`${each} ${next}`);
+  const part = row.singulars.findIndex(isPart);
+  const name = part >= 0 ? part : row.singulars.findIndex((each) => isName(each, synonyms));
+  const first = row.near[Math.max(0, name)];
+  const singular = row.singulars[Math.max(0, name)] ?? first;
   if (first === undefined || singular === undefined) return word;
-  const near = new Set([...row.near, ...row.singulars].filter((form) => form !== first && form !== singular));
+  // Beside a name the other words are none that somebody meant.
+  const others = name >= 0 ? [] : [...row.near, ...row.singulars];
+  const near = new Set(others.filter((form) => form !== first && form !== singular));
   return { word: first, singular, near: [...near], isPrefix: word.isPrefix };
 }

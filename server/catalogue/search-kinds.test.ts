@@ -39,6 +39,11 @@ beforeAll(async () => {
     { name: 'Sorrel Notebook 15', kind: 'Notebook' },
     ...times(3, (each) => ({ name: `Laptop Stand ${each}`, kind: 'Stand' })),
     { name: 'Rook Wireless Gamepad', kind: 'Gamepad' },
+    { name: 'Rook Server', kind: 'Server' },
+    { name: 'Tape', description: `${'It holds. '.repeat(9)}Measured by SAR, ver two.` },
+    { name: 'Phoebe Doll' },
+    { name: 'Dial Phone One' },
+    { name: 'Dial Phone Two' },
     { name: 'Disk Array Controller', kind: 'Controller' },
     ...times(60, (each) => ({ name: `Logitech G${each}`, brand: 'Logitech' })),
     { name: 'Canon Ball', brand: 'Canon' },
@@ -66,6 +71,10 @@ it.each([
   ['a letter beside its word', 'type c cable', /^Reel Type-C/],
   ['either of two makes', 'dell lenovo laptop', /^Sorrel (?:Base|Go)/],
   ['what a name is on the way to, whatever it is called', 'lapto', /^Sorrel/],
+  ['a thing that is not typed to its end', 'usb micropho', /^Nub Microphone/],
+  ['a thing that is joined to what it is like', 'usbmicrophone', /^Nub Microphone/],
+  ['a thing with a mistake rather than two words of no list', 'sarver', /^Rook Server/],
+  ['a thing with a mistake rather than what begins so', 'phoe', /^Dial Phone/],
 ])('leads with %s: %s', async (_, term, name) => {
   expect((await found(term)).names[0]).toMatch(name);
 });

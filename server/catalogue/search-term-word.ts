@@ -1,4 +1,4 @@
-import type { Synonyms } from './search-words.ts';
+import { isName, isSpeltRightly, TELLING_WHICH, THING_WORDS, type Synonyms } from './search-words.ts';
 
 /** What Arabic writes before a word and as a part of it: 'and', 'for', 'with', the article. */
 const ARABIC_BEFORE = /^(?:ال|[ولبفك])(?=\p{L}{3})/u;
@@ -37,6 +37,26 @@ export function nameWithin(singular: string, word: string, synonyms: Synonyms, b
     names.push(rest);
   }
   return names.flatMap(withoutEnding).find((name) => synonyms.has(name)) ?? singular;
+}
+
+/** The shortest word that may be joined to another one: 'tv' of 'smarttv'. */
+const SHORTEST_JOINED = 2;
+
+/** A word that is none of the lists as the two words that it is made of, what is known of a thing and the thing: 'laptopstand'. */
+export function apartAtThing(joined: TermWord, synonyms: Synonyms): TermWord[] {
+  const { word, singular } = joined;
+  if (isSpeltRightly(joined, synonyms)) return [joined];
+  for (let at = SHORTEST_JOINED; at <= singular.length - SHORTEST_JOINED; at += 1) {
+    const [head, tail] = [singular.slice(0, at), singular.slice(at)];
+    const isKnown = TELLING_WHICH.has(head) || isName(head, synonyms);
+    if (isKnown && THING_WORDS.includes(tail) && word.startsWith(head)) {
+      return [
+        { ...joined, word: head, singular: head, near: [] },
+        { ...joined, word: word.slice(at), singular: tail, near: [] },
+      ];
+    }
+  }
+  return [joined];
 }
 
 const withoutEnding = (word: string): string[] => [

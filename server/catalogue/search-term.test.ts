@@ -71,6 +71,44 @@ it('takes a word for the two that it is made of', () => {
   expect(searchQuery(ideas)).toBe("(('powerbank':* | ('power' & 'bank':*)))");
 });
 
+it.each([
+  ['laptopstand', 'laptop stand'],
+  ['buy iphonecases', 'iphone cases'],
+  ['rackmount shelf', 'rackmount shelf'],
+  ['smartphone', 'smartphone'],
+])('reads %j as %j: a thing and what is known of it were joined', (typed, asked) => {
+  const { ideas } = readTerm(typed, typed.replace(/s$/, ''), { stopWords: STOP_WORDS, synonyms: none });
+  expect(ideas.flatMap(({ words }) => words.map(({ word }) => word)).join(' ')).toBe(asked);
+});
+
+it.each([
+  ['bank power', 'power bank'],
+  ['free sim card', 'free'],
+  ['label printer', 'label printer'],
+  ['printer label', 'printer'],
+  ['action camer', 'action camer'],
+  ['action film', 'action'],
+])('takes the words of %j for the name %j', (typed, name) => {
+  const synonyms = parseSynonyms(
+    'power bank = portable charger\nsim free = unlocked\nlabel printer = labeler\naction camera = action cam',
+    (each) => each,
+  );
+  expect(
+    read(typed, typed, synonyms)[0]
+      ?.words.map(({ word }) => word)
+      .join(' '),
+  ).toBe(name);
+});
+
+it('knows what else the name is called that words are on the way to', () => {
+  const synonyms = parseSynonyms('action camera = sport cam ~ webcam', (each) => each);
+  expect(read('action camer', 'action camer', synonyms)[0]?.synonyms.map(({ words }) => words)).toEqual([
+    ['action', 'camera'],
+    ['sport', 'cam'],
+    ['webcam'],
+  ]);
+});
+
 it('looks at the first twelve words that say something', () => {
   const words = Array.from({ length: 40 }, (_, index) => `w${index}`).join(' ');
   expect(read(words)).toHaveLength(12);
@@ -101,6 +139,10 @@ it.each([
   ['hp ce 285a', 'hp ce 285a'],
   ['am 5 motherboard', 'am 5 motherboard'],
   ['i am looking for a laptop', 'laptop'],
+  ['buy good quality laptop online', 'laptop'],
+  ['what kinds of laptop brands', 'laptop'],
+  ['acheter casque en ligne livraison', 'casque'],
+  ['عروض لابتوب', 'لابتوب'],
 ])('of %j only %j says something', (typed, telling) => {
   const { ideas } = readTerm(typed, typed, { stopWords: STOP_WORDS, synonyms: none });
   expect(ideas.map(({ words }) => words[0]?.word).join(' ')).toBe(telling);
@@ -333,6 +375,8 @@ describe('synonyms', () => {
     expect(near.get('kindle')).toEqual([{ words: ['e', 'reader'], factor: 0.5 }]);
     expect(near.get('e reader')).toBeUndefined();
     expect(read('kindle case', 'kindle case', near)[0]?.synonyms).toEqual([]);
+    const more = parseSynonyms('kindle >~ e reader\ne reader = book reader ~ tablet', (name) => name);
+    expect(more.get('kindle')?.map(({ words }) => words.join(' '))).toEqual(['e reader', 'book reader']);
   });
 
   it('say as much as the line that says most', () => {

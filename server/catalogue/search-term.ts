@@ -1,8 +1,9 @@
 import { MEANT, MEANT_NEAR, type Synonym, type Synonyms } from './search-words.ts';
+import { isInName, readIdeas } from './search-names.ts';
 import { isAccessory, isThing, thingMeant, wantedOf } from './search-wanted.ts';
 import { saidOnce, withAlternatives } from './search-alternatives.ts';
 import { isRefusing, REFUSING, refusedOf, strictly } from './search-refused.ts';
-import { joinWords, nameWithin, sameGtin, type TermWord } from './search-term-word.ts';
+import { apartAtThing, joinWords, nameWithin, sameGtin, type TermWord } from './search-term-word.ts';
 
 /** More words that say something than a shopper types; what follows them is not looked at. */
 const MOST_WORDS = 12;
@@ -20,11 +21,6 @@ const AND = new Set(['and', 'et']);
 const WISH = new Set('for like pour comme مثل'.split(' '));
 /** 'for' behind these only says what is wanted. */
 const LOOKING = new Set(['look', 'looking', 'search', 'searching']);
-/** The longest name that is looked up among the synonyms. */
-const LONGEST_NAME = 4;
-/** Before digits they are no words, but the beginning of a number: 'hp ce 285a', 'am 5'. */
-const PREFIXES = new Set(['am', 'ce', 'im']);
-
 /** What a term asks for: one word, or a name of several, and what else it is called. A product must have every idea. */
 export interface Idea {
   readonly words: readonly TermWord[];
@@ -68,7 +64,8 @@ export function readTerm(
       near: sameGtin(word),
       isPrefix: false,
     }))
-    .filter(({ word }) => word !== '');
+    .filter(({ word }) => word !== '')
+    .flatMap((word) => apartAtThing(word, synonyms));
   const telling = typed.filter(({ word }, index) => !stopWords.has(word) || isInName(typed, index, synonyms));
   const words = (telling.length > 0 ? telling : typed)
     .slice(0, MOST_WORDS)
@@ -118,56 +115,9 @@ export function readTerm(
   };
 }
 
-/** Whether a word is part of a longer name: 'top' of 'lap top', 'in' of 'in ear headphone'. */
-function isInName(words: readonly TermWord[], index: number, synonyms: Synonyms): boolean {
-  if (PREFIXES.has(words[index]?.word ?? '') && /\d/.test(words[index + 1]?.word ?? '')) return true;
-  for (let from = Math.max(0, index - LONGEST_NAME + 1); from <= index; from += 1) {
-    const longest = Math.min(LONGEST_NAME, words.length - from);
-    for (let length = Math.max(2, index - from + 1); length <= longest; length += 1) {
-      if (namedBy(words.slice(from, from + length), synonyms) !== undefined) return true;
-    }
-  }
-  return false;
-}
-
 /** What a broad name means is meant where it is wanted: 'phone', but not 'phone case'. */
 function withoutMeant(idea: Idea): Idea {
   return { ...idea, synonyms: idea.synonyms.filter(({ factor }) => factor < MEANT && factor !== MEANT_NEAR) };
-}
-
-/** Words as ideas: the longest names that have synonyms first; 'lap top' is the name 'laptop' too. */
-export function readIdeas(words: readonly TermWord[], synonyms: Synonyms): Idea[] {
-  const ideas: Idea[] = [];
-  let next = 0;
-  while (next < words.length) {
-    const { idea, length } = nameAt(words, next, synonyms);
-    ideas.push(idea);
-    next += length;
-  }
-  return ideas;
-}
-
-function nameAt(
-  words: readonly TermWord[],
-  from: number,
-  synonyms: Synonyms,
-): { readonly idea: Idea; readonly length: number } {
-  for (let length = Math.min(LONGEST_NAME, words.length - from); length > 0; length -= 1) {
-    const idea = namedBy(words.slice(from, from + length), synonyms);
-    if (idea !== undefined) return { idea, length };
-  }
-  return { idea: { words: words.slice(from, from + 1), synonyms: [] }, length: 1 };
-}
-
-/** The name as an idea with what it is called too. Two words that are one name in the lists are that one: 'lap top'. */
-function namedBy(name: readonly TermWord[], synonyms: Synonyms): Idea | undefined {
-  const others = synonyms.get(name.map(({ singular }) => singular).join(' '));
-  if (others !== undefined) return { words: name, synonyms: others };
-  const [left, right] = name;
-  if (name.length !== 2 || left === undefined || right === undefined) return undefined;
-  const joined = joinWords(left, right);
-  const known = synonyms.get(joined.singular);
-  return known === undefined ? undefined : { words: [joined], synonyms: known };
 }
 
 /**

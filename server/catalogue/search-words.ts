@@ -65,6 +65,12 @@ export function parseSynonyms(text: string, singularOf: (name: string) => string
       }
     }
   }
+  // What else a thing is called that is near: of a 'macbook' notebooks are, too.
+  for (const [name, others] of synonyms) {
+    const near = others.filter(({ factor }) => factor === MEANT_NEAR);
+    const same = near.flatMap(({ words }) => synonyms.get(words.join(' ')) ?? []);
+    for (const { words, factor } of same) if (factor === SAME) add(name, [words.join(' ')], MEANT_NEAR);
+  }
   // 'pendrive' is what is called 'pen drive'.
   for (const [name, others] of [...synonyms]) {
     const joined = name.replaceAll(' ', '');
@@ -152,7 +158,7 @@ export function isSpeltRightly(
 }
 
 /** What is not yet typed may be a name of the lists from so many letters on. */
-const SHORTEST_BEGUN = 3;
+export const SHORTEST_BEGUN = 3;
 /** So many names that begin so are looked at, the shortest first. */
 const MOST_BEGUN = 3;
 

@@ -6,7 +6,8 @@ import { accessoryTerm, wantedAccessory } from './search-accessory.service.ts';
 import { countCalled, hasThing, isCalled, isSaidOfFound } from './search-called.repository.ts';
 import { createTermCounts } from './search-count.repository.ts';
 import { isLook, relaxed } from './search-relaxed.service.ts';
-import { apartAtDigits, correctTerm, usuallySpelt } from './search-correction.repository.ts';
+import { usuallySpelt } from './search-correction.repository.ts';
+import { misspeltName, probablyMeant } from './search-correction.service.ts';
 import {
   FEW,
   finished,
@@ -77,7 +78,7 @@ export async function findTerm(
   // What is near widens it.
   const isThere = called > 0 || (await counts.isThere(typed));
   const corrected = isThere
-    ? undefined
+    ? await misspeltName(db, typed, async (each) => (await counts.whole(each)) > called)
     : // Counted as a whole: to find the first one of many, PostgreSQL would read the products from one end.
       ((await probablyMeant(db, usual ?? typed, async (each) => (await counts.whole(each)) > 0)) ?? usual);
   const term =
@@ -131,22 +132,6 @@ async function hasWanted(db: Executor, term: SearchedTerm, count: number): Promi
   return (
     term.ideas.length < 2 || head === undefined || count >= MANY || (await isSaidOfFound(db, term, head))
   );
-}
-
-/** The term without its mistakes: letters and digits or two words that were joined, or, where those find nothing, what is spelt like it. */
-async function probablyMeant(
-  db: Executor,
-  typed: SearchedTerm,
-  isThere: (term: SearchedTerm) => Promise<boolean>,
-): Promise<SearchedTerm | undefined> {
-  const apart = apartAtDigits(typed);
-  if (apart !== undefined && (await isThere(apart))) return apart;
-  const split = await correctTerm(db, typed, true);
-  if (split === undefined || (await isThere(split))) return split;
-  const spelt = await correctTerm(db, typed, false);
-  // Where no thing is named that could be shown instead, one word that is spelt rightly finds more than none.
-  const isGuess = spelt !== undefined && !typed.ideas.some(isThing);
-  return spelt !== undefined && (isGuess || (await isThere(spelt))) ? spelt : split;
 }
 
 /**

@@ -118,7 +118,6 @@ export async function holdOffers(tx: Executor, variationIds: readonly number[]):
   return offers.map((offer) => ({ ...offer, countedPieces: counted.get(offer.variationId) ?? null }));
 }
 
-/** Pieces of a held offer. */
 interface WantedPieces {
   readonly offer: HeldOffer;
   readonly quantity: number;

@@ -8,7 +8,7 @@ import { holdToPay, payBack, settle } from './settling.service.ts';
 
 /** A refund that the gateway did not take is tried again after so long. */
 const REFUND_AGAIN_MINUTES = 5;
-/** Payments that are looked at in one go, and how many failures end it: the gateway is away. */
+/** Payments that are claimed at once, and how many failures end it all: the gateway is away. */
 const MOST_LOOKS = 50;
 const MOST_FAILURES = 3;
 
@@ -18,28 +18,31 @@ const MOST_FAILURES = 3;
  */
 export async function lookAtPayments(context: CheckoutContext, signal?: AbortSignal): Promise<void> {
   const { db, log } = context;
-  const now = context.now();
-  const due = await claimDue(db, { now, until: minutesAfter(now, 1), most: MOST_LOOKS });
   let failures = 0;
-  for (const orderId of due) {
-    if (signal?.aborted === true || failures >= MOST_FAILURES) return;
-    try {
-      const payment = await findPayment(db, orderId);
-      const order = payment?.state === 'refund-due' ? await findAnyOrder(db, orderId) : undefined;
-      if (order === undefined) await settle(context, orderId, 'look');
-      else await payBack(context, order);
-    } catch (error) {
-      if (error instanceof GatewayUnavailable) {
-        // Who refuses one refund answers about the other payments.
-        if (!error.isRefusal) failures += 1;
-        log.warn({ order: orderId, reason: error.message }, 'the card gateway does not answer');
-      } else {
-        // One order that cannot be settled keeps none of the others from it.
-        log.error({ err: loggable(error), order: orderId }, 'a payment could not be looked at');
+  let due: number[];
+  do {
+    const now = context.now();
+    due = await claimDue(db, { now, until: minutesAfter(now, 1), most: MOST_LOOKS });
+    for (const orderId of due) {
+      if (signal?.aborted === true || failures >= MOST_FAILURES) return;
+      try {
+        const payment = await findPayment(db, orderId);
+        const order = payment?.state === 'refund-due' ? await findAnyOrder(db, orderId) : undefined;
+        if (order === undefined) await settle(context, orderId, 'look');
+        else await payBack(context, order);
+      } catch (error) {
+        if (error instanceof GatewayUnavailable) {
+          // Who refuses one refund answers about the other payments.
+          if (!error.isRefusal) failures += 1;
+          log.warn({ order: orderId, reason: error.message }, 'the card gateway does not answer');
+        } else {
+          // One order that cannot be settled keeps none of the others from it.
+          log.error({ err: loggable(error), order: orderId }, 'a payment could not be looked at');
+        }
+        await postpone(context, orderId);
       }
-      await postpone(context, orderId);
     }
-  }
+  } while (due.length === MOST_LOOKS);
 }
 
 /** Asks again at the next moment that is due for it anyway, but not at once. */

@@ -62,10 +62,10 @@ export async function listProblems(db: Executor): Promise<WholeOrder[]> {
 
 /**
  * Notes that a person has looked at what is wrong with the payment of an order, and answers what that is: it is told
- * again only when something else is wrong with it. Throws 'invalid' when nothing is.
+ * again only when something else is wrong with it. The running API asks the gateway once more. Throws 'invalid' when nothing is.
  */
-export async function checkProblem(db: Executor, id: number): Promise<string> {
-  const problem = await saveChecked(db, id);
+export async function checkProblem(db: Executor, { now }: OrderContext, id: number): Promise<string> {
+  const problem = await saveChecked(db, id, now());
   if (problem !== undefined) return problem;
   await showOrder(db, id);
   throw new ApiError('invalid', `Order ${id} has no payment that a person has to look at.`);
@@ -148,17 +148,18 @@ export async function cancelAnyOrder(
 
 /**
  * Has what was paid for an order paid back, within the next minute. Answers what has left the shop, and is not in stock by
- * that. Throws 'invalid' when there is nothing to pay back.
+ * that, and what was collected in cash, which the gateway does not pay back. Throws 'invalid' when there is nothing to pay back.
  */
 export async function refundOrder(
   db: Database,
   context: OrderContext,
   id: number,
-): Promise<readonly OrderLine[]> {
+): Promise<{ readonly out: readonly OrderLine[]; readonly collectedCents: number }> {
   return db.transaction(async (tx) => {
     const order = await requireHeld(tx, id);
     if (await requestRefund(tx, id, order.totalCents, context.now())) {
-      return givesStockBack(order.status, REFUNDED) ? [] : readOrderLines(tx, [id]);
+      const out = givesStockBack(order.status, REFUNDED) ? [] : await readOrderLines(tx, [id]);
+      return { out, collectedCents: order.collectedCents ?? 0 };
     }
     const payment = await findPayment(tx, id);
     throw new ApiError('invalid', `Order ${id} cannot be refunded: ${stateOf(order, payment?.state)}.`);

@@ -2,7 +2,7 @@ import { attempt } from '../db/limits-schema.ts';
 import { payment } from '../db/order-schema.ts';
 import { eq, sql } from '../db/sql.ts';
 import { GOODS } from '../orders/test-orders.ts';
-import { listAnyOrders } from '../orders/service.ts';
+import { findAnyOrder } from '../orders/service.ts';
 import { orderShop } from '../orders/test-shop.ts';
 import { GatewayUnavailable, type GatewayOrder } from '../payment/provider.ts';
 import { pageToPay } from './page.service.ts';
@@ -60,7 +60,7 @@ describe('an order by card', () => {
       status: 400,
       text: `Order ${id} awaits its online payment. Cancel it to pay another way.`,
     });
-    const [order] = await listAnyOrders(shop.api.db, { most: 1 });
+    const order = await findAnyOrder(shop.api.db, id);
     shop.api.gateway.capture(id);
     await comeBack(id);
     // Who was on the way here when it was paid is not told to pay in cash.

@@ -1,7 +1,14 @@
-import { RECORD_MADE, REFUNDED } from '../../lib/contract/order-status.ts';
+import { AWAITING_PAYMENT, RECORD_MADE, REFUNDED } from '../../lib/contract/order-status.ts';
 import type { Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
-import { findAnyOrder, findOrder, holdOrder, moveOrder, type Order } from '../orders/service.ts';
+import {
+  findAnyOrder,
+  findOrder,
+  holdOrder,
+  moveOrder,
+  tellNothingCharged,
+  type Order,
+} from '../orders/service.ts';
 import {
   askProvider,
   findPayment,
@@ -68,6 +75,8 @@ async function act(
   if (moveTo !== undefined) {
     // Who was given no payment page has not been told of the order either.
     await moveOrder(tx, context, order, moveTo, { isSilent: !hasPage(payment), charge });
+  } else if (order.status !== AWAITING_PAYMENT && payment.charge === 'unclear' && charge === 'none') {
+    await tellNothingCharged(tx, context, order);
   }
   if (refundCents > 0) return noteRefund(tx, orderId, refundCents, now);
   if (problem !== '' && problem !== payment.problem) {

@@ -1,4 +1,7 @@
 import { mock } from 'node:test';
+import { customerOrder, payment } from '../db/order-schema.ts';
+import { and, eq, gt, lte, sql } from '../db/sql.ts';
+import { readQueueLengths } from '../operation/figures.repository.ts';
 import { GOODS } from '../orders/test-orders.ts';
 import { orderShop } from '../orders/test-shop.ts';
 import { findPayment, GatewayUnavailable, requestRefund } from '../payment/service.ts';
@@ -144,6 +147,37 @@ describe('the shop looks by itself', () => {
     minutes(5);
     await look();
     expect(await status(id)).toBe(1);
+  });
+
+  it('and counts an order that awaits its payment long after its time, until it settles', async () => {
+    const late = async () => (await readQueueLengths(shop.api.db)).paymentsLate;
+    const others = await late();
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    expect(await late()).toBe(others);
+    await shop.api.db
+      .update(customerOrder)
+      .set({ expiresAt: sql`now() - interval '31 minutes'` })
+      .where(eq(customerOrder.id, id));
+    expect(await late()).toBe(others + 1);
+    minutes(1);
+    await look();
+    expect(await late()).toBe(others);
+  });
+
+  it('at all that are due, also after a rush', async () => {
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    const many = sql`generate_series(1, 60) n`;
+    const numbered = (name: string) => sql`jsonb_build_object(${name}::text, 100000000 + n)`;
+    await shop.api.db.execute(sql`insert into ${customerOrder} select (jsonb_populate_record(o,
+      ${numbered('id')} || ${numbered('cart_version')})).* from ${customerOrder} o, ${many} where id = ${id}`);
+    await shop.api.db.execute(sql`insert into ${payment} select (jsonb_populate_record(p,
+      ${numbered('order_id')} || '{"session_id": null, "indicator_hash": null}')).*
+      from ${payment} p, ${many} where order_id = ${id}`);
+    minutes(35);
+    await look();
+    const ofRush = and(gt(customerOrder.id, 100_000_000), lte(customerOrder.id, 100_000_060));
+    expect(await shop.api.db.$count(customerOrder, and(ofRush, eq(customerOrder.status, 8)))).toBe(60);
+    await shop.api.db.delete(customerOrder).where(ofRush);
   });
 
   it('and is not kept from one payment by another that cannot be settled', async () => {
@@ -330,6 +364,8 @@ describe('what is said of the money of an order that is given up', () => {
     await look();
     expect(await word(id)).toBe('Cancelled');
     expect((await comeBack(id)).status).toBe(400);
+    const told = `Nothing was charged for your order ${id}`;
+    expect((await subjects()).filter((subject) => subject === told)).toHaveLength(1);
   });
 
   it('is that it was paid back where the gateway’s office has done so', async () => {

@@ -12,7 +12,6 @@ export type Database = NodePgDatabase & { $client: pg.Pool };
 export type Executor = Omit<NodePgDatabase, 'transaction'>;
 
 export interface PoolOptions {
-  /** The most connections at once. */
   readonly connections?: number;
   /** Milliseconds after which the database gives a statement up. */
   readonly statementTimeoutMs?: number | undefined;

@@ -52,7 +52,6 @@ export async function databaseClock(db: Executor, onSilence?: (error: unknown) =
   };
 }
 
-/** What the database says. */
 async function readClock(db: Executor): Promise<Reading> {
   const [row] = await rowsOf(
     db,

@@ -10,10 +10,8 @@ export const LOCK = {
   testTemplates: 7_203_115,
   /** The process that does the jobs at their times. */
   jobs: 7_203_116,
-  /** What pages say. */
   pages: 7_203_118,
   home: 7_203_119,
-  /** What pictures show. */
   pictures: 7_203_121,
   imports: 0x63617461,
 } as const;

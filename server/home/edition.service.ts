@@ -22,7 +22,6 @@ import { readAssignedCategories, readSliders, type Slider } from './home.reposit
 /** What the desk's part of the home page works with. */
 export type HomeContext = Pick<Shop, 'db' | 'now' | 'tellStore'>;
 
-/** Whether a slide is shown at a moment. */
 function isOn({ from, until }: HomeSlide, now: Date): boolean {
   return (from === '' || new Date(from) <= now) && (until === '' || now < new Date(until));
 }

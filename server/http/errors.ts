@@ -8,7 +8,6 @@ export class ApiError extends Error {
   /** Seconds after which it is worth trying again. */
   readonly retryAfterSeconds: number | undefined;
 
-  /** Further headers of the answer. */
   readonly headers: Readonly<Record<string, string>>;
   readonly status: number;
 

@@ -1,5 +1,5 @@
 import { columnKey } from './csv-table.ts';
-import { knownNames } from './layouts/table-names.ts';
+import { knownNames } from './layouts/known-names.ts';
 
 // What people, and programs in other languages, write above the columns of a table of products.
 

@@ -119,6 +119,7 @@ async function codePageOf(path: string): Promise<string> {
     .join('\n');
   const [best] = analyse(Buffer.from(telling, 'latin1'));
   if (best !== undefined && OTHER_SCRIPTS.test(best.name)) return best.name;
+  if (isTurkish(sample)) return 'windows-1254';
   return isCentralEuropean(sample) ? 'windows-1250' : LATIN;
 }
 
@@ -131,6 +132,15 @@ function isCentralEuropean(latin: string): boolean {
     ['\u00ec', '\u00f8', '\u00e8'].every((letter) => latin.includes(letter)) ||
     /\p{L}[\u00b3\u00b9]\p{L}/u.test(latin)
   );
+}
+
+/**
+ * Whether Latin letters are Turkish: read as Latin-1, ı, ş and ğ are the ý, þ and ð of Icelandic, which writes many others
+ * with accents that Turkish does not have.
+ */
+function isTurkish(latin: string): boolean {
+  const found = ['\u00fd', '\u00fe', '\u00f0'].filter((letter) => latin.toLowerCase().includes(letter));
+  return found.length > 1 && !/[\u00e1\u00e9\u00ed\u00f3\u00fa\u00e6]/i.test(latin);
 }
 
 async function* readLines(path: string, { onBytes }: ReaderOptions): AsyncGenerator<Line> {

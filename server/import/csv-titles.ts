@@ -1,4 +1,5 @@
 import type { CsvRecord } from './csv-reader.ts';
+import { isKnownName } from './layouts/known-names.ts';
 import { shown } from './problems.ts';
 
 /** So many records are looked at to find the one with the names of the columns. */
@@ -34,14 +35,42 @@ function withoutTitles(
     0,
     first.findIndex((record, index) => !isNote(record) && !isInfo(record) && !isTitle(filled[index] ?? 0)),
   );
-  const begin = first.some(isTemplate)
-    ? first.findIndex(isTemplate) + OF_TEMPLATE
-    : below + (headsGroups(first.slice(below)) ? 1 : 0);
+  const settings = first[0]?.kind === 'record' ? first[0].fields.join('\t') : '';
+  const [labels, data] = ['labelRow', 'dataRow'].map((name) =>
+    Number(new RegExp(`\\b${name}=(\\d+)`).exec(settings)?.[1] ?? 0),
+  );
+  // Amazon's say which line has the names and on which one the goods begin.
+  if (labels && data) return first.filter(({ line }) => line === labels || line >= data);
+  const template = first.findIndex(isTemplate);
+  const isGrouped = template < 0 && headsGroups(first.slice(below));
+  const begin = template < 0 ? below + (isGrouped ? 1 : 0) : template + OF_TEMPLATE;
   for (const record of first.slice(0, begin)) {
     const text = record.kind === 'record' ? cellsOf(record).join(' ') : '';
     if (text !== '') onTitle(record.line, shown(text));
   }
-  return first.slice(begin);
+  const [head, ...others] = first.slice(begin);
+  const groups = isGrouped ? first[below] : undefined;
+  return head === undefined ? [] : [withGroups(head, groups), ...others];
+}
+
+/** What groups columns that say nothing without it: `Beirut` and `Tripoli` below `Stock`. */
+const GROUP =
+  /^(?:stock|qty|quantity|inventory|on hand|prices?|الكمية|المخزون|السعر|الأسعار|quantité|prix|bestand|preise?)$/i;
+
+/** The names of the columns, each of those below such a group with what that is called. */
+function withGroups(head: CsvRecord, groups: CsvRecord | undefined): CsvRecord {
+  if (head.kind !== 'record' || groups?.kind !== 'record') return head;
+  let group = '';
+  const fields = head.fields.map((name, index) => {
+    group = groups.fields[index]?.trim() || group;
+    const key = name
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+    const isWhole = key === '' || key.includes(group.toLowerCase()) || isKnownName(key);
+    return isWhole || !GROUP.test(group) ? name : `${group} ${name}`;
+  });
+  return { ...head, fields };
 }
 
 /** Amazon's templates begin with a line about themselves and one with names for people. */

@@ -7,7 +7,8 @@ import { COLUMNS, PRICE_COLUMNS } from './catalogue-columns.ts';
 import { columnKey, type Row } from './csv-table.ts';
 import { DOLLARS, IN_POUNDS, OTHER_CURRENCY, POUNDS } from './currency-words.ts';
 import { said, type ForeignRow } from './layouts/layout.ts';
-import { has, knownNames, NAMES, PRICES } from './layouts/table-names.ts';
+import { knownNames } from './layouts/known-names.ts';
+import { has, NAMES, PRICES } from './layouts/table-names.ts';
 import type { Problems, Warn } from './problems.ts';
 import { staged } from './staging.ts';
 

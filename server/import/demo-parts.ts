@@ -15,7 +15,7 @@ import type { nameOf } from './staging.ts';
 type Kind = (typeof demoRow.$inferSelect)['kind'];
 
 /** A table of which the demo has rows. */
-export interface Part {
+interface Part {
   readonly kind: Kind;
   readonly table: PgTable;
   readonly key: SQL;

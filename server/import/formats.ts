@@ -106,7 +106,7 @@ export const QUANTITY: Format<number> = {
   ...{ schema: z.number(), empty: 0, write: String },
   read(cell) {
     // A run of spaces would be divided among the parts of the pattern in every way.
-    const said = inLatinDigits(ofAllPlaces(cell).trim().replace(/\s+/g, ' '));
+    const said = inLatinDigits(ofAllPlaces(cell).trim().replace(/\s+/g, ' ')).replace(/[\u064b-\u0652]/g, '');
     if (SOLD_OUT.test(said.replaceAll('_', ' '))) return 0;
     if (saysSome(said)) return new Guess(1, 'says no number: taken as 1');
     // '<10' are some, '10-50' are ten at least.

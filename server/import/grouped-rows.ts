@@ -8,6 +8,7 @@ import { nameOf, stage, staged, tidyStaging } from './staging.ts';
 /** So many rows are handed to the database at once, and so many products are read from it. */
 const BATCH_ROWS = 500;
 const PAGE = 100;
+const MOST_LEVELS = 2;
 
 /** A row of a product file. */
 export interface KeyedRow {
@@ -55,9 +56,11 @@ async function stageRows(tx: Executor, rows: AsyncIterable<KeyedRow>): Promise<v
   await flush();
   await tidyStaging(tx, table, table.key);
   await tidyStaging(tx, part, part.part);
-  await tx.execute(sql`
-    update ${table} set ${nameOf(table.key)} = ${part.key} from ${part}
-    where ${part.part} = ${table.key} and ${part.key} <> ${table.key}`);
+  // A part may be one of another: models of models.
+  for (let level = 0; level < MOST_LEVELS; level += 1)
+    await tx.execute(sql`
+      update ${table} set ${nameOf(table.key)} = ${part.key} from ${part}
+      where ${part.part} = ${table.key} and ${part.key} <> ${table.key}`);
   await tx.execute(sql`
     update ${table} set ${nameOf(table.first)} = whole.first
     from (

@@ -9,7 +9,8 @@ import {
 } from './catalogue-columns.ts';
 import { readColumnKeys } from './csv-table.ts';
 import { isPage } from './product-pages.ts';
-import { isOfOrders, missingIn } from './layouts/table-names.ts';
+import { missingIn } from './layouts/known-names.ts';
+import { isOfOrders } from './layouts/table-names.ts';
 import { MERCHANDISING_FILE } from './merchandising-file.ts';
 import type { Problems } from './problems.ts';
 import type { ProductFile } from './shopify-products.ts';

@@ -1,5 +1,5 @@
 import { columnKey } from './csv-table.ts';
-import { knownNames } from './layouts/table-names.ts';
+import { knownNames } from './layouts/known-names.ts';
 import { TABLE } from './layouts/table.ts';
 
 // What a line of a table says, by the names that other systems and people have for their columns.

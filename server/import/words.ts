@@ -53,7 +53,11 @@ const TAKES =
  * or how long it takes; a 1 is a number.
  */
 export function saysSome(cell: string): boolean {
-  const text = cell.trim().replaceAll('_', ' ');
+  // Arabic is written with its vowels or without.
+  const text = cell
+    .trim()
+    .replaceAll('_', ' ')
+    .replace(/[\u064b-\u0652]/g, '');
   const [first = '', ...others] = text.split(/\s*[,;(]\s*|\s+[-–—]\s+|:\s+/);
   const rest = others.join(' ').replace(/[\s).]+$/, '');
   if (SOME.test(text) || TAKES.test(text) || (saysYes(text) && text !== '1')) return true;

@@ -3,12 +3,10 @@ import { open } from 'node:fs/promises';
 import { TextDecoder } from 'node:util';
 import { parseFragment } from 'parse5';
 import { SaxesParser } from 'saxes';
-import { columnKey } from './csv-table.ts';
 import type { ForeignRow } from './layouts/layout.ts';
+import { Item } from './xml-item.ts';
 
 const CHUNK_BYTES = 64 * 1024;
-/** The most that one field of an item may say, in characters. */
-const MAX_FIELD = 1_000_000;
 /** As deep as a tree of categories is followed. */
 const MAX_LEVELS = 10;
 /** Elements within elements: the parser keeps each one that is open, and what is deeper is no list of products. */
@@ -16,19 +14,6 @@ const MOST_OPEN = 1000;
 /** What a product is called: in RSS and Atom, in Yandex's YML, Heureka's and Ceneo's lists, BMEcat, and in plain ones. */
 const ITEMS =
   /^(?:(?:shop|merchant)?item|entry|offer|o|article|artikel|prod(?:u(?:[cki]t|c?to|s)|otto)|urun|post|row|record)$/i;
-/** What is not said of the product itself, though it has a price of its own, and markup within a text. */
-const ASIDE = /^(?:shipping|delivery|tax|variants?|combinations?|offers|related.*|cross.*|up ?sells?)$/;
-const MARKUP =
-  /^(?:a|abbr|b|blockquote|br|center|code|div|em|font|h[1-6]|hr|i|img|li|ol|p|pre|s|small|span|strong|sub|sup|table|tbody|td|th|thead|tr|u|ul)$/;
-/** So many elements within others are kept of a product, and so many texts of each; of all together as much as of a field. */
-const MOST_INNER = 50;
-/** What only holds others, and what each of those is called. */
-const HOLDERS = new Map<string, string>([
-  ...['imgs', 'images', 'pictures', 'photos', 'resimler', 'bilder'].map((name) => [name, 'images'] as const),
-  ...['attrs', 'attributes', 'params', 'param', 'product detail'].map((name) => [name, 'param'] as const),
-  ['categories', 'category'],
-]);
-
 /** A file that cannot be read as XML. */
 export class XmlFeedError extends Error {}
 
@@ -140,100 +125,6 @@ class CategoryTree {
   }
 }
 
-/** One product of a list as it is read, field by field. */
-class Item {
-  readonly line: number;
-  readonly cells: Record<string, string> = {};
-  /** The elements that are open within it. */
-  private readonly open: { key: string; name: string; begin: number; isLeaf: boolean }[] = [];
-  /** What elements within others say, for what the product does not say itself, and how many characters of it came. */
-  private readonly inner = new Map<string, string[]>();
-  private innerLength = 0;
-  private text = '';
-  private named = '';
-
-  constructor(line: number, attributes: Readonly<Record<string, string>>) {
-    this.line = line;
-    for (const [name, value] of Object.entries(attributes)) this.set(columnKey(name), value);
-  }
-
-  get isOpen(): boolean {
-    return this.open.length > 0;
-  }
-
-  begin(name: string, attributes: Readonly<Record<string, string>>): void {
-    const { name: own = '', unit = '', href, url } = attributes;
-    const key = columnKey(name.replace(/^\w+:/, ''));
-    for (const parent of this.open) parent.isLeaf = false;
-    const begin = this.text.length;
-    this.open.push({ key, name: unit === '' ? own : `${own}\u001f${unit}`, begin, isLeaf: true });
-    // Some say an address in an attribute.
-    if (this.isField) this.text = href ?? url ?? '';
-  }
-
-  add(text: string): void {
-    if (this.isOpen && this.text.length < MAX_FIELD) this.text += text;
-  }
-
-  end(): void {
-    const { isField } = this;
-    const { key, name, begin, isLeaf } = this.open.pop() ?? { key: '', name: '', begin: 0, isLeaf: false };
-    if (!isField) {
-      if (isLeaf) this.setInner(key, this.text.slice(begin).trim());
-      return;
-    }
-    const text = this.text.trim();
-    const holder = this.open[0]?.key ?? (HOLDERS.get(key) === 'param' ? key : '');
-    const inside = HOLDERS.get(holder);
-    this.text = '';
-    if (inside === 'param') this.setNamed(key, name, text);
-    else if (inside !== undefined && text !== '') this.set(inside, text);
-    else if (!HOLDERS.has(key) || text !== '') this.set(key, text);
-  }
-
-  /** Whether what is open is a field of its own; what is deeper belongs to the text of one. */
-  private get isField(): boolean {
-    const [first] = this.open;
-    return this.open.length === 1 || (this.open.length === 2 && HOLDERS.has(first?.key ?? ''));
-  }
-
-  private setInner(key: string, text: string): void {
-    const isAside = this.open.some(({ key: at }) => ASIDE.test(at) || HOLDERS.has(at) || MARKUP.test(at));
-    const isFull = this.inner.size > MOST_INNER || this.innerLength > MAX_FIELD;
-    if (isAside || isFull || MARKUP.test(key) || text === '') return;
-    this.innerLength += text.length;
-    if (key === 'fname') this.named = text;
-    else if (key === 'fvalue' && this.named !== '') this.set('param', `${this.named}: ${text}`);
-    else this.inner.set(key, [...new Set([...(this.inner.get(key) ?? []), text])].slice(0, MOST_INNER));
-  }
-
-  /** The product as it is when its element ends. */
-  finish(): ForeignRow {
-    const more = Array.from(this.inner, ([key, texts]) => [key, texts.join('\n')] as const);
-    return { line: this.line, cells: { ...Object.fromEntries(more), ...this.cells } };
-  }
-
-  /** Something with a name: in an attribute, or in an element before it. */
-  private setNamed(key: string, attribute: string, text: string): void {
-    const [name = '', unit] = attribute.split('\u001f');
-    if (key.endsWith('name')) this.named = text;
-    else if (text !== '' && (name || this.named) !== '') {
-      this.set(
-        'param',
-        `${name || this.named}: ${[text, unit].filter(Boolean).join(' ')}`.replace(/\s+/g, ' '),
-      );
-    }
-  }
-
-  private set(key: string, text: string): void {
-    const separator = key === 'additional image link' ? ',' : '\n';
-    const before = this.cells[key];
-    // A feed may say the same under its own name and under Google's.
-    if (before === text || (before?.length ?? 0) > MAX_FIELD) return;
-    this.cells[key] = before === undefined ? text : `${before}${separator}${text}`;
-  }
-}
-
 /**
  * Reads the items of an RSS or Atom feed, or of another list of products, in constant memory, each with its fields by
  * their names without `g:`. A field that is there several times is one with lines, and so is `param` of what has a name
@@ -270,9 +161,10 @@ export async function* readXmlFeed(
       item?.end();
       return;
     }
-    const { line, cells } = item.finish();
-    const path = tree.pathOf(cells['categoryid'] ?? '');
-    ready.push({ line, cells: path === '' ? cells : { ...cells, category: path } });
+    for (const { line, cells } of item.finish()) {
+      const path = tree.pathOf(cells['categoryid'] ?? '');
+      ready.push({ line, cells: path === '' ? cells : { ...cells, category: path } });
+    }
     item = undefined;
   });
   for await (const text of xmlTextOf(path, onBytes)) {

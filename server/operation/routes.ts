@@ -13,6 +13,7 @@ const QUEUES: Readonly<Record<keyof QueueLengths, string>> = {
   mailFailed: 'mail-failed',
   staleListings: 'stale-listings',
   payments: 'payments',
+  paymentsLate: 'payments-late',
   paymentProblems: 'payment-problems',
 };
 

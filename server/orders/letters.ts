@@ -44,6 +44,20 @@ const CONTACT = `Please name the number of the order when you write to ${SHOP.em
  */
 export type Charge = 'none' | 'paid-back' | 'unclear';
 
+/** What a customer is told who was told that the payment of a given-up order is looked into, when there was none. */
+export function nothingCharged(order: Order, name: string, siteUrl: string): Letter {
+  return {
+    subject: `Nothing was charged for your order ${order.id}`,
+    name,
+    paragraphs: [
+      'We have looked into the payment for this order: nothing was charged, and you can order again.',
+    ],
+    facts: [['Order', String(order.id)]],
+    link: linkTo(order, siteUrl),
+    closing: CONTACT,
+  };
+}
+
 /** What a customer is told when an order has come into a state; `wasAwaiting` when its payment was awaited before. */
 export function statusLetter(
   order: OrderToTell,

@@ -5,7 +5,7 @@ import { lockCustomer, readMailbox } from '../shared/customer.repository.ts';
 import type { Executor } from '../db/client.ts';
 import type { Shop } from '../shared/shop.ts';
 import { queueLetter } from '../mail/service.ts';
-import { orderReceived, statusLetter, type Charge } from './letters.ts';
+import { nothingCharged, orderReceived, statusLetter, type Charge } from './letters.ts';
 import {
   findOrder,
   findOwner,
@@ -34,6 +34,18 @@ export async function tellReceived(
   const lines = await readOrderLines(tx, [id]);
   const letter = orderReceived({ ...order, lines }, firstName, siteUrl);
   await queueLetter(tx, { recipient: email, letter, siteUrl });
+}
+
+/** Tells the customer of a given-up order that nothing was charged, where they were told that it is looked into. */
+export async function tellNothingCharged(
+  tx: Executor,
+  { siteUrl }: OrderContext,
+  order: Order,
+): Promise<void> {
+  const mailbox = await readMailbox(tx, order.customerId);
+  if (mailbox === undefined) return;
+  const letter = nothingCharged(order, mailbox.firstName, siteUrl);
+  await queueLetter(tx, { recipient: mailbox.email, letter, siteUrl });
 }
 
 /** Any order, held with its customer until the transaction ends. Undefined when there is none of this number. */

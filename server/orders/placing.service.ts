@@ -140,7 +140,6 @@ async function requireFew(tx: Executor, customerId: number, isPrepaid: boolean, 
   }
 }
 
-/** Refuses a cart that cannot be ordered as it is. */
 function requireOrderable(lines: readonly OrderableLine[], isPrepaid: boolean): void {
   const left = new Map(lines.map(({ offer }) => [offer.variationId, offer.piecesLeft]));
   for (const { offer, quantity, isAvailable } of lines) {

@@ -29,11 +29,9 @@ export interface Gateway {
 export interface Stage {
   readonly db: TestDatabase['db'];
   readonly call: TestCall;
-  /** The folder of the mails that were sent. */
   readonly mailFolder: string;
   /** Starts the API; resolves when it is ready. */
   readonly start: () => Promise<void>;
-  /** Resolves when the API is ready. */
   readonly untilReady: () => Promise<void>;
   /** How many questions the API asks for this work. */
   readonly questionsOf: (work: () => Promise<unknown>) => Promise<number>;

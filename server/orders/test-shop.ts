@@ -54,13 +54,11 @@ export function orderShop() {
     cancel: (orderId: number, who = maya, status = 7) => steps.cancel(who, orderId, status),
     notify: (id: number | string, secret?: string) => steps.notify(id, secret),
     look: () => steps.look(),
-    /** Lets so many minutes pass. */
     minutes: (count: number) => api.clock.pass(count * 60),
     /** Pieces that are left, of the earbuds unless something else is named. */
     stock: (variationId: number = GOODS.earbuds.VariationId) => stockOf(api, variationId),
     /** The state of one of Maya's orders. */
     status: async (id: number) => (await calls.details(maya, id)).OrderStatusId,
-    /** How many orders Maya has. */
     orderCount: async () => {
       const { customerId, headers } = maya;
       return (await api.call(getOrders, { params: { customerId }, headers })).data().length;

@@ -44,7 +44,6 @@ export function previewOf({ row, part }: Edit) {
   };
 }
 
-/** What the desk says of a page now. */
 function ownOf({ ownName, ownTitle, ownDescription, isNoindex }: PageRow): OwnSaid {
   return { name: ownName, title: ownTitle, description: ownDescription, isNoindex };
 }

@@ -50,7 +50,6 @@ export interface PageSource {
   readonly sourceAt: string | null;
   /** What the catalogue says of this very page. */
   readonly catalogue: Texts;
-  /** The template of its kind. */
   readonly template: Texts;
   readonly parts: HeadParts;
   /** What it is called, where its texts call it something longer. */

@@ -145,7 +145,6 @@ async function plannedFields(tx: Executor, key: string, own: OwnSaid, from: Date
 
 type PageField = (typeof PAGE_FIELDS)[number];
 
-/** What a plan changes. */
 function planned({ fields, name, title, description, isNoindex }: Plan): Partial<OwnSaid> {
   const all = { name, title, description, isNoindex };
   return Object.fromEntries(fields.map((field) => [field, all[field]]));

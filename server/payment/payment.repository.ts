@@ -101,11 +101,17 @@ export async function saveProblem(db: Executor, id: number, problem: string): Pr
   await db.update(payment).set({ problem }).where(eq(payment.orderId, id));
 }
 
-/** Notes that a person has looked at the problem of a payment: which one; undefined when it has none. */
-export async function saveChecked(db: Executor, id: number): Promise<string | undefined> {
+/**
+ * Notes that a person has looked at the problem of a payment: which one; undefined when it has none. One that is not
+ * settled is looked at again, since they may have settled it at the gateway.
+ */
+export async function saveChecked(db: Executor, id: number, now: Date): Promise<string | undefined> {
   const [checked] = await db
     .update(payment)
-    .set({ checkedProblem: sql`${payment.problem}` })
+    .set({
+      checkedProblem: sql`${payment.problem}`,
+      nextLookAt: sql`case when ${payment.state} <> 'captured' then ${now.toISOString()}::timestamptz end`,
+    })
     .where(and(eq(payment.orderId, id), ne(payment.problem, '')))
     .returning({ problem: payment.problem });
   return checked?.problem;

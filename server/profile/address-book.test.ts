@@ -7,6 +7,7 @@ import {
 } from '../../lib/contract/profile.ts';
 import { createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
 import { MOST_ADDRESSES } from './address-book.service.ts';
+import { HOME } from './test-address.ts';
 
 let api: TestApi;
 let maya: TestCustomer;
@@ -18,24 +19,6 @@ beforeEach(async () => {
   maya = await api.signUp();
 });
 afterAll(() => api.close());
-
-const HOME = {
-  FirstName: 'Maya',
-  LastName: 'Haddad',
-  Email: 'maya@example.com',
-  PhoneNumber: '+961 3 123 456',
-  Address1: 'Hamra Street 12',
-  Address2: 'Building Cedar, floor 3',
-  CityId: 16126,
-  Notes: 'Opposite the pharmacy',
-  IsDefault: false,
-  IsSamePerson: true,
-  IsSameShippingAddress: false,
-  CountryCode: 'LB',
-  PostalCode: '00000',
-  State: 'Lebanon',
-  AddressType: 'home',
-};
 
 const add = (changes: Record<string, unknown> = {}, who = maya) =>
   api.call(addAddressBook, {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { BadInput, type ApiError } from '../http/errors.ts';
-import { MINUTE_MS } from '../../machine/time.ts';
+import { createFirstOfMinute } from '../../machine/minute-count.ts';
 
 /** What happened that an operator wants to find again. Whatever tells of an attack is a warning. */
 const LEVEL = {
@@ -49,23 +49,11 @@ export function securityLog(log: Pick<FastifyBaseLogger, 'info' | 'warn'>): Reco
   return ({ event, ...who }) => log[LEVEL[event]]({ event, ...who }, 'security');
 }
 
-/** So many addresses are told apart in a minute; whoever comes beyond them is left out. */
-const MOST_KNOWN = 10_000;
-
 /** Writes down what anybody can cause as often as they like: a line each minute for an event and an address. */
 export function onceAMinute(record: RecordEvent, now: () => Date): RecordEvent {
-  let since = 0;
-  const known = new Set<string>();
+  const isFirst = createFirstOfMinute(() => now().getTime());
   return (event) => {
-    const moment = now().getTime();
-    if (moment - since >= MINUTE_MS) {
-      known.clear();
-      since = moment;
-    }
-    const name = `${event.event} ${event.address}`;
-    if (known.has(name) || known.size >= MOST_KNOWN) return;
-    known.add(name);
-    record(event);
+    if (isFirst(`${event.event} ${event.address}`)) record(event);
   };
 }
 

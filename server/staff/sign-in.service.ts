@@ -1,10 +1,9 @@
-import { hashSecret, newSecret } from '../shared/secret.ts';
+import { hashSecret, newSecret, isSame } from '../shared/secret.ts';
 import { PASSWORDS_FROM_ADDRESS, PASSWORDS_OF_ACCOUNT } from '../account/service.ts';
 import { ApiError } from '../http/errors.ts';
 import { countAttempt, forgetAttempts, type Limited, type Rule } from '../http/limits.ts';
 import { HOUR_MS, later } from '../../machine/time.ts';
 import { LASTS_MS, type StaffContext } from './context.ts';
-import { deviceTokenOf, isKnownDevice } from './device.ts';
 import { stepOf } from './one-time-code.ts';
 import {
   countTry,
@@ -15,6 +14,11 @@ import {
   useStep,
   type StaffAccount,
 } from './staff.repository.ts';
+
+/** What a device is known by follows from these: with another password, app or role none is known any more. */
+type Credentials = Pick<StaffAccount, 'id' | 'credentialVersion' | 'totpSecret'>;
+const secretOf = ({ id, credentialVersion, totpSecret }: Credentials): Buffer =>
+  hashSecret(`device of staff ${id}, ${credentialVersion}: ${totpSecret}`);
 
 /**
  * A password of an account may be wrong so often from all addresses together. Devices on which the account was used before
@@ -125,4 +129,15 @@ export async function confirmCode(
   await forgetAttempts(db, codes);
   record({ event: 'staff-signed-in', staffId, address });
   return { token, account, expiresAt, deviceToken: deviceTokenOf(account) };
+}
+
+/** What a device is given on which somebody has signed in, to be known again by: it signs nobody in. */
+function deviceTokenOf(account: Credentials): string {
+  return secretOf(account).toString('base64url');
+}
+
+/** Whether somebody has signed in to the account on a device before, by what it shows. */
+function isKnownDevice(account: Credentials, shown: string | undefined): boolean {
+  if (shown === undefined || account.totpSecret === '') return false;
+  return isSame(hashSecret(shown), hashSecret(deviceTokenOf(account)));
 }

@@ -37,7 +37,6 @@ interface Asked {
   able: Promise<ReadonlySet<Capability>>;
 }
 
-/** Shows what was loaded for a section. */
 type Show = (owner: Owner) => ReactNode;
 
 /** Loads what a section of the profile shows, while its owner is still being asked for. */

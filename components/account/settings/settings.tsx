@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
 import { can } from '@/lib/calls/capabilities';
-import { readEmailChange } from '../queries';
+import { readEmailChange, loadSessions } from '../queries';
+import { Passkeys } from '../passkeys/passkeys';
+import type { OwnId } from '@/lib/contract/wire';
+import { NotLoaded } from '@/components/ui/not-loaded';
+import { OneButtonForm } from '@/components/ui/one-button-form';
+import { formatMoment } from '@/lib/shop/date';
+import { loadOwn } from '@/lib/calls/load-own';
 import { NewEmailCodeForm, NewEmailForm } from './change-email-form';
 import { ChangePasswordForm } from './change-password-form';
 import { DeleteAccountForm } from './delete-account-form';
-import { Passkeys } from '../passkeys/passkeys';
-import { SignedInDevices } from './signed-in-devices';
-import type { OwnId } from '@/lib/contract/wire';
+import { endDeviceSession } from './actions';
 
 /** The settings: the e-mail address, the password and, where the backend can say it, the devices. */
 export async function Settings({
@@ -107,5 +111,40 @@ function Part({
       <p className="mt-1 mb-5 text-base text-muted">{text}</p>
       {children}
     </section>
+  );
+}
+
+/** Where the customer is signed in, each with a way to end it; signing out ends the one that asks. */
+async function SignedInDevices({ here }: { here: string }) {
+  const sessions = await loadOwn(here, loadSessions);
+  if (!sessions.ok) return <NotLoaded here={here} />;
+  return (
+    <ul className="divide-y divide-line">
+      {sessions.data.map(({ sessionId, deviceName, signedInAt, lastUsedAt, isCurrent }) => {
+        const name = deviceName === '' ? 'Unknown device' : deviceName;
+        return (
+          <li key={sessionId} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <div>
+              <p className="font-semibold">{name}</p>
+              <p className="text-sm text-muted">
+                Signed in {formatMoment(signedInAt)}
+                {isCurrent ? ' · this device' : `, last used ${formatMoment(lastUsedAt)}`}
+              </p>
+            </div>
+            {isCurrent ? null : (
+              <OneButtonForm
+                id={sessionId}
+                action={endDeviceSession}
+                label={`Sign out ${name}, signed in ${formatMoment(signedInAt)}`}
+                variant="quiet"
+                size="sm"
+              >
+                Sign out
+              </OneButtonForm>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

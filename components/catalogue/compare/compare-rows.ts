@@ -4,7 +4,6 @@ import type { SpecificationGroup } from '../description-parts';
 export interface ComparedRow {
   name: string;
   values: (string | undefined)[];
-  /** Whether the products differ in it. */
   differs: boolean;
 }
 

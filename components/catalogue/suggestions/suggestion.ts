@@ -6,7 +6,6 @@ export type SuggestionKind = (typeof SUGGESTION_KINDS)[number];
 export interface Suggestion {
   kind: SuggestionKind;
   name: string;
-  /** The address of its page. */
   href: string;
   /** The name of a product's picture (see `pictureName`); empty when it has none. */
   image: string;

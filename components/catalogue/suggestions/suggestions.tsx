@@ -31,9 +31,7 @@ export interface ComboboxHandle {
 export interface SuggestionsProps {
   /** The id of the field; the ids of the list are made from it. */
   id: string;
-  /** What is typed in the field. */
   term: string;
-  /** Whether the focus is in the search box. */
   focused: boolean;
   handle: Ref<ComboboxHandle>;
   onListChange: (list: { expanded: boolean; activeId?: string }) => void;

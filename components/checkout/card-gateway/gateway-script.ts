@@ -1,6 +1,5 @@
 import type { PaymentCallbacks } from '../payment-page';
 
-/** What the gateway's script offers. */
 interface GatewayCheckout {
   configure(settings: { session: { id: string } }): void;
   showPaymentPage(): void;

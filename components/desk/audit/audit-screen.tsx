@@ -1,9 +1,14 @@
 'use client';
 
-import { Button } from '@mui/material';
-import { useState } from 'react';
+import { Button, TextField } from '@mui/material';
+import { useState, useCallback, useEffect } from 'react';
 import { DataTable, SelectInput, useRefresh } from 'react-admin';
-import { FINDING_LEVELS, FINDING_STATES, FOUND_KINDS } from '@/lib/contract/staff/audit-names';
+import {
+  FINDING_LEVELS,
+  FINDING_STATES,
+  FOUND_KINDS,
+  AUDIT_REASON_LENGTH,
+} from '@/lib/contract/staff/audit-names';
 import { shownDay } from '../labels';
 import { choiceFilter } from '../look/choice-filter';
 import { Listing } from '../look/listing';
@@ -12,11 +17,14 @@ import { Rows } from '../look/rows';
 import { TABLE_SX } from '../look/table';
 import { PageDrawer } from '../pages/page-drawer';
 import type { AuditOverview, FindingRow } from '../rows';
+import { ask, sentenceOf } from '../ask';
+import { FormDialog } from '../look/form-dialog';
 import { AuditRuns } from './audit-runs';
 import { FindingActions, FindingCards, FindingText, LevelMark } from './finding';
-import { IgnoreDialog } from './ignore-dialog';
 import { FOUND_LABELS, LEVEL_LABELS, STATE_LABELS } from './labels';
-import { useAudit } from './use-audit';
+
+/** While a run is under way, it is asked how far it is. */
+const ASKED_EVERY_MS = 2_000;
 
 const Column = DataTable.Col<FindingRow>;
 
@@ -123,5 +131,82 @@ export function AuditScreen() {
         <IgnoreDialog finding={ignored} onDone={changed} onClose={() => setIgnored(undefined)} />
       )}
     </>
+  );
+}
+
+/** The runs of the audit, followed while one is under way; the table is read anew when it has ended. */
+function useAudit() {
+  const refresh = useRefresh();
+  const [overview, setOverview] = useState<AuditOverview>();
+  const [problem, setProblem] = useState('');
+  const read = useCallback(
+    () =>
+      ask('Staff/GetAudit').then(
+        (answer) => {
+          setOverview(answer);
+          setProblem('');
+        },
+        (error: unknown) => setProblem(sentenceOf(error)),
+      ),
+    [],
+  );
+  useEffect(() => void read(), [read]);
+  const isBusy = overview?.isBusy === true;
+  useEffect(() => {
+    if (!isBusy) return;
+    const timer = setInterval(() => void read(), ASKED_EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      refresh();
+    };
+  }, [isBusy, read, refresh]);
+  const begin = async () => {
+    try {
+      await ask('Staff/BeginAudit');
+    } catch (error) {
+      setProblem(sentenceOf(error));
+      return;
+    }
+    await read();
+  };
+  return { overview, problem, begin, reread: read };
+}
+
+/** Asks why a finding is nothing to mend. */
+function IgnoreDialog({
+  finding,
+  onDone,
+  onClose,
+}: {
+  finding: FindingRow;
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  const [reason, setReason] = useState('');
+  const save = async () => {
+    await ask('Staff/DecideFinding', { body: { FindingId: finding.findingId, Reason: reason } });
+    onDone();
+  };
+  return (
+    <FormDialog
+      title="Ignore this finding"
+      action="Ignore"
+      isReady={reason.trim() !== ''}
+      save={save}
+      onClose={onClose}
+    >
+      <TextField
+        label="Why is it nothing to mend?"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        required
+        fullWidth
+        multiline
+        minRows={2}
+        margin="dense"
+        helperText={`${finding.wrong} ${finding.address}`}
+        slotProps={{ htmlInput: { maxLength: AUDIT_REASON_LENGTH, dir: 'auto' } }}
+      />
+    </FormDialog>
   );
 }

@@ -5,7 +5,6 @@ import { useNotify } from 'react-admin';
 import { counted } from '../labels';
 import { useAttempt } from '../look/attempt';
 import { ListButton } from '../look/list-button';
-import { saveFile } from './save-file';
 
 /** Asks for a CSV and saves it as `name`; says how many of what (`thing`, `things`) stand in it, or why there is none. */
 export function ExportButton({
@@ -31,4 +30,14 @@ export function ExportButton({
       <DownloadIcon />
     </ListButton>
   );
+}
+
+/** Has the browser save a text as a file. The mark at its beginning tells spreadsheets that it is UTF-8. */
+function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 0);
 }

@@ -1,6 +1,15 @@
 'use client';
 
-import { Card, CardContent, Skeleton, Stack, Typography, useMediaQuery } from '@mui/material';
+import {
+  Card,
+  CardContent,
+  Skeleton,
+  Stack,
+  Typography,
+  useMediaQuery,
+  Button,
+  TextField,
+} from '@mui/material';
 import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import {
   List,
@@ -13,11 +22,16 @@ import {
 } from 'react-admin';
 import { sentenceOf } from '../ask';
 import { ScreenHead } from '../frame';
-import { FoldButton } from './fold-button';
-import { SortField } from './sort-field';
+import FilterIcon from '@mui/icons-material/FilterListOutlined';
 import { FOLDED_SX, LIST_SX, TOOLBAR_SX } from './table';
 import { LATE_MS } from './under-way';
 import { Unreached } from './unreached';
+
+const ORDERS = { ASC: 'ascending', DESC: 'descending' } as const;
+/** Orders that are called otherwise at the head of their column. */
+const NAMES: Record<string, string> = {
+  ...{ count: 'Visits', hits: 'Visits', 'last-hit': 'Last visit', found: 'Products' },
+};
 
 /**
  * A screen that is one list: its head, a field to search, what orders it where there is no table, and its pages. Where it
@@ -172,4 +186,75 @@ function useFreshChoice({ filterValues, onUnselectItems }: ReturnType<typeof use
 
 function Pages() {
   return isMissing(useListContext()) ? null : <Pagination rowsPerPageOptions={[25, 50, 100]} />;
+}
+
+/**
+ * Shows and hides what orders and narrows a list, where that would stand before its first row. It stands among the
+ * fields, so react-admin gives it the properties of one.
+ */
+function FoldButton({
+  isOpen,
+  preset,
+  onPress,
+}: {
+  isOpen: boolean;
+  /** What the filters say at first: that narrows nothing. */
+  preset: Readonly<Record<string, string>>;
+  onPress: () => void;
+  source: string;
+  alwaysOn: boolean;
+}) {
+  const list = useListContext();
+  const count = countNarrowing(list.filterValues, preset);
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<FilterIcon />}
+      aria-expanded={isOpen}
+      onClick={onPress}
+      sx={{ whiteSpace: 'nowrap', height: 40 }}
+    >
+      {count === 0 ? 'Filters' : `Filters (${count})`}
+    </Button>
+  );
+}
+
+/** How many filters narrow a list beyond what they say at first; the search is seen in its own field. */
+function countNarrowing(values: unknown, preset: Readonly<Record<string, string>>): number {
+  const given = new Map<string, unknown>(Object.entries(values ?? {}));
+  return [...given].filter(
+    ([name, value]) => name !== 'q' && value !== '' && value !== false && value !== preset[name],
+  ).length;
+}
+
+/** What a list is ordered by, where it is no table whose heads are pressed. It stands among the filters. */
+function SortField({ fields }: { fields: readonly string[]; source: string; alwaysOn: boolean }) {
+  const { sort, setSort } = useListContext();
+  return (
+    <TextField
+      select
+      size="small"
+      label="Order"
+      value={`${sort.field} ${sort.order}`}
+      onChange={({ target }) => {
+        const [field = '', order] = target.value.split(' ');
+        setSort({ field, order: order === 'DESC' ? 'DESC' : 'ASC' });
+      }}
+      slotProps={{ select: { native: true } }}
+    >
+      {fields.flatMap((field) =>
+        (['ASC', 'DESC'] as const).map((order) => (
+          <option key={`${field} ${order}`} value={`${field} ${order}`}>
+            {named(field)}, {ORDERS[order]}
+          </option>
+        )),
+      )}
+    </TextField>
+  );
+}
+
+/** 'Description length'. */
+function named(field: string): string {
+  const words = NAMES[field] ?? field.replaceAll('-', ' ').replace(/ at$/, '');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

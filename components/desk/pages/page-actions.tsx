@@ -8,8 +8,9 @@ import { ask } from '../ask';
 import { ExportButton } from '../files/export-button';
 import { pageFilterOf } from '../data-provider';
 import { ListButton } from '../look/list-button';
+import { FileDialog } from '../files/file-dialog';
 import { BulkEdit, type BulkTarget } from './bulk-edit';
-import { PageFileDialog } from './page-file-dialog';
+import { ChangedPages } from './changed-pages';
 
 /** What can be done with the pages that the table is narrowed to. */
 export function PageActions() {
@@ -48,5 +49,28 @@ export function SelectionActions() {
         <BulkEdit target={target} onDone={() => onUnselectItems()} onClose={() => setOpen(false)} />
       ) : null}
     </>
+  );
+}
+
+/** Takes in a file of texts, as the export has written it or a spreadsheet has changed it. */
+function PageFileDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <FileDialog
+      title="Import texts of pages"
+      columns={
+        <>
+          A CSV file with the columns <code>Key</code> or <code>Address</code>, and any of <code>Title</code>,{' '}
+          <code>Description</code> and <code>Noindex</code>. A column that is missing changes nothing. The
+          export is such a file.
+        </>
+      }
+      what="page"
+      preview={(file) => ask('Staff/PreviewPageFile', { body: { File: file } })}
+      take={(file) => ask('Staff/ImportPageFile', { body: { File: file } })}
+      shown={({ pages, changedCount, unchangedCount }) => (
+        <ChangedPages {...{ pages, changedCount, unchangedCount }} />
+      )}
+      onClose={onClose}
+    />
   );
 }

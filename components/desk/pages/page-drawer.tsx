@@ -5,19 +5,21 @@ import OpenInNewIcon from '@mui/icons-material/OpenInNew';
 import { Box, Drawer, IconButton, Skeleton, Stack, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useGetOne } from 'react-admin';
-import { sentenceOf } from '../ask';
+import { sentenceOf, ask } from '../ask';
 import { KIND_LABELS } from '../labels';
 import { useLeaving } from '../look/leaving';
 import { Unreached } from '../look/unreached';
 import type { PageDetail } from '../rows';
+import { Changed } from '../files/what-changes';
+import { History } from '../look/history';
 import { PageEditor } from './page-editor';
-import { PageHistory } from './page-history';
 import { PagePlans } from './page-plans';
+
+const robots = (isNoindex: boolean) => (isNoindex ? 'noindex' : 'index');
 
 interface PageDrawerProps {
   /** The page that is open; undefined for none. */
   pageKey: string | undefined;
-  /** Whether something was typed that is not saved. */
   isDirty: boolean;
   onDirty: (isDirty: boolean) => void;
   onClose: () => void;
@@ -113,5 +115,28 @@ function OpenPage({
         </>
       )}
     </Box>
+  );
+}
+
+/** What was changed on a page, by whom and when; each can be taken back with one press. */
+function PageHistory({ page }: { page: PageDetail }) {
+  return (
+    <History
+      resource="changes"
+      of={page.key}
+      thing="page"
+      restore={(ChangeId) =>
+        ask('Staff/RestorePage', { body: { ChangeId, To: 'before', Version: page.version } })
+      }
+    >
+      {({ before, after }) => (
+        <>
+          <Changed name="Name" before={before.name} after={after.name} />
+          <Changed name="Title" before={before.title} after={after.title} />
+          <Changed name="Description" before={before.description} after={after.description} />
+          <Changed name="Search engines" before={robots(before.isNoindex)} after={robots(after.isNoindex)} />
+        </>
+      )}
+    </History>
   );
 }

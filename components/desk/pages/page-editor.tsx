@@ -13,7 +13,6 @@ import { Previews } from '../preview/previews';
 import type { PageDetail } from '../rows';
 import { TextRoom } from './text-room';
 
-/** What the desk says of a page. */
 interface Said {
   name: string;
   title: string;
@@ -23,9 +22,7 @@ interface Said {
 
 interface PageEditorProps {
   page: PageDetail;
-  /** Told whether something was typed that is not saved. */
   onDirty: (isDirty: boolean) => void;
-  /** Asks again what the page says now. */
   reload: () => Promise<PageDetail | undefined>;
 }
 

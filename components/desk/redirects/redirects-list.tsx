@@ -4,6 +4,7 @@ import AddIcon from '@mui/icons-material/Add';
 import UploadIcon from '@mui/icons-material/UploadOutlined';
 import { useState } from 'react';
 import { DataTable, useListContext } from 'react-admin';
+import { Box, Typography } from '@mui/material';
 import { ask } from '../ask';
 import { ExportButton } from '../files/export-button';
 import { counted, shownDay } from '../labels';
@@ -13,8 +14,8 @@ import { RowCard, Rows } from '../look/rows';
 import { LINES_SX } from '../look/table';
 import type { RedirectRow } from '../rows';
 import { ListButton } from '../look/list-button';
+import { FileDialog } from '../files/file-dialog';
 import { RedirectDialog } from './redirect-dialog';
-import { RedirectFileDialog } from './redirect-file-dialog';
 
 const Column = DataTable.Col<RedirectRow>;
 const NumberColumn = DataTable.NumberCol<RedirectRow>;
@@ -131,5 +132,46 @@ function RedirectActions() {
       {open === 'new' ? <RedirectDialog title="Add a redirect" onClose={close} /> : null}
       {open === 'file' ? <RedirectFileDialog onClose={close} /> : null}
     </>
+  );
+}
+
+/** Takes in a file of redirects. */
+function RedirectFileDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <FileDialog
+      title="Import redirects"
+      columns={
+        <>
+          A CSV file with the columns <code>from</code> and <code>to</code>; an empty <code>to</code> says
+          that the page is gone for good. The exports of other shops are understood as well.
+        </>
+      }
+      what="redirect"
+      preview={(file) => ask('Staff/ImportRedirects', { body: { File: file, IsDryRun: true } })}
+      take={(file) => ask('Staff/ImportRedirects', { body: { File: file, IsDryRun: false } })}
+      shown={({ redirects, changedCount, unchangedCount }) => (
+        <Box component="section" aria-label="What changes">
+          <Typography role="status" sx={{ fontWeight: 600, mb: 1 }}>
+            {counted(changedCount, 'redirect')} would change, {counted(unchangedCount, 'redirect')} would stay
+            as they are.
+          </Typography>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {redirects.map(({ from, to, before }) => (
+              <Box
+                component="li"
+                key={from}
+                sx={{ py: 1, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}
+              >
+                <Typography variant="body2" dir="ltr">
+                  {from} → {to || 'gone for good (410)'}
+                  {before === '' || before === to ? '' : ` (so far: ${before})`}
+                </Typography>
+              </Box>
+            ))}
+          </Box>
+        </Box>
+      )}
+      onClose={onClose}
+    />
   );
 }

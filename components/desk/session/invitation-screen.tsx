@@ -1,11 +1,22 @@
 'use client';
 
-import { CssBaseline, ThemeProvider, useMediaQuery } from '@mui/material';
-import { Alert, Button, CircularProgress, Stack, TextField, Typography } from '@mui/material';
+import {
+  CssBaseline,
+  ThemeProvider,
+  useMediaQuery,
+  Alert,
+  Button,
+  CircularProgress,
+  Stack,
+  TextField,
+  Typography,
+  Box,
+} from '@mui/material';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { PASSWORD_MAX_LENGTH } from '@/lib/contract/password';
 import { STAFF_PASSWORD_MIN_LENGTH } from '@/lib/contract/staff/roles';
 import { ROUTES } from '@/lib/addresses/routes';
+import qrcode from 'qrcode-generator';
 import { ask, DeskError, sentenceOf, type AnswerAt } from '../ask';
 import { Problem, useAttempt } from '../look/attempt';
 import { Styles } from '../look/styles';
@@ -13,7 +24,9 @@ import { THEMES } from '../look/theme';
 import { Unreached } from '../look/unreached';
 import { CodeField } from './code-field';
 import { EntryFrame } from './entry-frame';
-import { QrPicture } from './qr-picture';
+
+/** Light around the code, in modules: readers need it. */
+const QUIET = 4;
 
 type Opened = AnswerAt<'Staff/OpenInvitation'>;
 
@@ -150,5 +163,34 @@ function AcceptForm({
         Set the password
       </Button>
     </Stack>
+  );
+}
+
+/** A text as a QR code; dark on light in both schemes, since not every reader takes it the other way round. */
+function QrPicture({ text, label }: { text: string; label: string }) {
+  const code = qrcode(0, 'M');
+  code.addData(text);
+  code.make();
+  const count = code.getModuleCount();
+  const cells = Array.from(
+    { length: count * count },
+    (_, index) => [index % count, Math.floor(index / count)] as const,
+  );
+  const path = cells
+    .filter(([x, y]) => code.isDark(y, x))
+    .map(([x, y]) => `M${x + QUIET} ${y + QUIET}h1v1h-1z`)
+    .join('');
+  const size = count + 2 * QUIET;
+  return (
+    <Box
+      component="svg"
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      sx={{ width: 208, height: 208, borderRadius: 1, bgcolor: 'common.white', display: 'block' }}
+    >
+      <path d={path} />
+    </Box>
   );
 }

@@ -5,9 +5,10 @@ import UploadIcon from '@mui/icons-material/UploadOutlined';
 import { useState } from 'react';
 import { DataTable, useListContext } from 'react-admin';
 import { SEARCH_RULE_KINDS } from '@/lib/contract/staff/roles';
+import { Box, Typography } from '@mui/material';
 import { ask } from '../ask';
 import { ExportButton } from '../files/export-button';
-import { RULE_LABELS, ruleSentence, shownDay } from '../labels';
+import { RULE_LABELS, ruleSentence, shownDay, counted } from '../labels';
 import { choiceFilter } from '../look/choice-filter';
 import { Listing } from '../look/listing';
 import { RowActions } from '../look/row-actions';
@@ -15,8 +16,8 @@ import { RowCard, Rows } from '../look/rows';
 import { LINES_SX } from '../look/table';
 import type { RuleRow } from '../rows';
 import { ListButton } from '../look/list-button';
+import { FileDialog } from '../files/file-dialog';
 import { RuleDialog } from './rule-dialog';
-import { RuleFileDialog } from './rule-file-dialog';
 
 const Column = DataTable.Col<RuleRow>;
 
@@ -106,5 +107,45 @@ function WordActions() {
       {open === 'new' ? <RuleDialog onClose={close} /> : null}
       {open === 'file' ? <RuleFileDialog onClose={close} /> : null}
     </>
+  );
+}
+
+/** Takes in a file of what is said of terms. */
+function RuleFileDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <FileDialog
+      title="Import search words"
+      columns={
+        <>
+          A CSV file with the columns <code>kind</code> (synonym, redirect, pin or bury), <code>term</code>,{' '}
+          <code>target</code> (the other name, a page of this shop, or a product’s address, handle or SKU) and{' '}
+          <code>place</code> of pinned products. What stands in no line stays.
+        </>
+      }
+      what="line"
+      preview={(file) => ask('Staff/ImportSearchRules', { body: { File: file, IsDryRun: true } })}
+      take={(file) => ask('Staff/ImportSearchRules', { body: { File: file, IsDryRun: false } })}
+      shown={({ rules, changedCount, unchangedCount }) => (
+        <Box component="section" aria-label="What changes">
+          <Typography role="status" sx={{ fontWeight: 600, mb: 1 }}>
+            {counted(changedCount, 'line')} would change something, {counted(unchangedCount, 'line')} nothing.
+          </Typography>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {rules.map(({ kind, term, target }) => (
+              <Box
+                component="li"
+                key={`${kind} ${term} ${target}`}
+                sx={{ py: 1, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}
+              >
+                <Typography variant="body2">
+                  {RULE_LABELS[kind].name}: <bdi>{term}</bdi> → <bdi>{target}</bdi>
+                </Typography>
+              </Box>
+            ))}
+          </Box>
+        </Box>
+      )}
+      onClose={onClose}
+    />
   );
 }

@@ -23,8 +23,8 @@ export const HELP = `Usage: npm run orders -- COMMAND
     --status STATE     only those in a state, by its word or number: "Record Made" or 1
     --most N           at most N of them (50)
     --problems         all those whose payment a person has to look at, and why
-  checked NUMBER       a person has looked at the payment of this one: it is not told again unless something else is
-                       wrong with it
+  checked NUMBER       a person has looked at the payment of this one: the running API asks the gateway once more, and it
+                       is not told again unless something else is wrong with it
   show NUMBER          everything of one order
   advance NUMBER [STATE]
                        its next step on the way: processed, packaged, on the way, arrived. With a state, by its word or

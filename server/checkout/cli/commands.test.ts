@@ -179,17 +179,26 @@ it('finds the orders whose payment a person has to look at, and tells who moves 
   await expect(orders('checked 999999999')).rejects.toThrow('This order does not exist.');
 });
 
-it('says of a closed order whose problem a person has looked at neither that nothing was charged nor that it is looked at', async () => {
+it('says of a closed order whose problem a person has looked at what the gateway says then, or that it was looked at', async () => {
   await shop.calls.fill(shop.maya, GOODS.earbuds);
   const { id } = await shop.calls.cardOrder(shop.maya);
   shop.api.gateway.capture(id, { currency: 'EUR' });
-  shop.api.clock.pass(35 * 60);
+  shop.api.clock.pass(70 * 60);
   await look();
   await orders(`checked ${id}`);
-  shop.api.clock.pass(25 * 60);
   await look();
   expect((await shop.calls.details(shop.maya, id)).orderStatus).toBe('Expired, payment checked');
   expect(await orders('list --problems')).not.toContain(String(id));
+  // Now the person has paid it back at the gateway.
+  shop.api.gateway.capture(id, {
+    currency: 'EUR',
+    state: 'refunded',
+    refundedCents: 12_498,
+    capturedCents: 12_498,
+  });
+  await orders(`checked ${id}`);
+  await look();
+  expect((await shop.calls.details(shop.maya, id)).orderStatus).toBe('Expired, refunded');
 });
 
 it('lists and shows orders; what a customer typed steers no terminal', async () => {
@@ -268,6 +277,9 @@ describe('what a pre-order leaves to be paid', () => {
     });
     expect(await orders(`advance ${id}`)).toBe(
       `Order ${id}: Order Arrived. It is noted that $3,398.00 was collected in cash.\n`,
+    );
+    expect(await orders(`refund ${id} --yes`)).toMatch(
+      /within a minute\. \$3,398\.00 was collected in cash: hand it back yourself\. It had left the shop: /,
     );
     const shown = await orders(`show ${id}`);
     expect(shown).toMatch(/Collected in cash on delivery: \$3,398\.00, \d{4}-\d\d-\d\d \d\d:\d\d\n/);

@@ -64,7 +64,7 @@ async function done(
       return command.json ? JSON.stringify(orders, null, 2) : orderTable(orders);
     }
     case 'checked':
-      return checked(command.id, await checkProblem(db, command.id));
+      return checked(command.id, await checkProblem(db, context, command.id));
     case 'show': {
       const order = await showOrder(db, command.id);
       return command.json ? JSON.stringify(order, null, 2) : wholeOrder(order);

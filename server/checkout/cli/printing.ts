@@ -3,7 +3,7 @@ import { formatCents, lineCents } from '../../../lib/contract/pricing.ts';
 import { columns, printable } from '../../../machine/command-line.ts';
 import { PAYMENT_WORDS, type OrderLine, type OrderWithLines } from '../../orders/service.ts';
 import { shopTime } from '../../shared/place.ts';
-import type { advanceOrder, WholeOrder } from '../operator.service.ts';
+import type { advanceOrder, refundOrder, WholeOrder } from '../operator.service.ts';
 
 /** Orders for a person at a terminal. What customers typed cannot steer it. */
 
@@ -75,9 +75,14 @@ export function cancelled(id: number, out: readonly OrderLine[]): string {
   return withPieces(`Order ${id} is cancelled.`, out);
 }
 
-/** What `refund` has begun, and what is to be counted into the stock when the parcel is back. */
-export function refunded(id: number, out: readonly OrderLine[]): string {
-  return withPieces(`Order ${id} will be refunded by the running API within a minute.`, out);
+/** What `refund` has begun, and what is left to a person: cash to be handed back, pieces to be counted when they are back. */
+export function refunded(
+  id: number,
+  { out, collectedCents }: Awaited<ReturnType<typeof refundOrder>>,
+): string {
+  const done = `Order ${id} will be refunded by the running API within a minute.`;
+  const cash = `${formatCents(collectedCents)} was collected in cash: hand it back yourself.`;
+  return withPieces(collectedCents === 0 ? done : `${done} ${cash}`, out);
 }
 
 function withPieces(done: string, out: readonly OrderLine[]): string {

@@ -84,9 +84,11 @@ export function inLanguage(row: ForeignRow, ...columns: readonly string[]): stri
       (each) => each.startsWith(`${column} `) || each.endsWith(` ${column}`),
     );
     const languages = named.filter((each) =>
-      /^[a-z]{2,3}( [a-z]{2,4})?$|^translations /.test(each.replace(column, '').trim()),
+      /^[a-z]{2,3}( [a-z]{2,4})?$|^translations |^(?:english|arabic|french|العربية|الإنجليزية)$/.test(
+        each.replace(column, '').trim(),
+      ),
     );
-    const english = languages.filter((each) => /^(us|en|uk)\b|\ben( [a-z]{2})?$/.test(each));
+    const english = languages.filter((each) => /^(us|en|uk)\b|\ben( [a-z]{2})?$|english/.test(each));
     const text = said(row, column, ...english, ...languages);
     if (text !== '') return text;
   }
@@ -276,7 +278,7 @@ export function gramsOf(weight: string, unit: string): OwnLine {
     .toLowerCase()
     .replace(/s$/, '')
     .replace(/^kilo(gram)?(me)?$/, 'kg')
-    .replace(/gramm(e)?$/, 'gram')
+    .replace(/gram(?:me?|a|o)$/, 'gram')
     .replace(/^(?:كغ|كجم|كيلو)$/, 'kg')
     .replace(/^(?:غ|غم|غرام|جرام)$/, 'gram');
   const [, factor] = Object.entries(GRAMS).find(([each]) => each === name) ?? [];

@@ -4,7 +4,8 @@ import { capital, list, matching, said, type Choice, type ForeignRow } from './l
 const OPTIONS =
   /^(?:свойство (.+)|grade .+|(?:option |attribute )?((?:colou?r|size|material|style|capacity|storage|farbe|größe|groesse|couleur|taille|talla|taglia|colore|maat|kleur|colou?rs|sizes|(?:ürün )?ren[gk]i?|beden|цвет|размер|цвет товара|اللون|المقاس|颜色|规格|尺码|カラー|サイズ|색상|사이즈)(?: name| field product)?))$/;
 /** What columns of names are called that have one of values beside them: `Option 1 name`, `Nombre de propiedad 1`. */
-const NAME = /(?:name|nombre|nome|label|tip|название|الاسم)(?!\p{L})|^attribute(?= variant|$)/u;
+const NAME =
+  /(?:name|nombre|nome|label|tip|название|الاسم)(?!\p{L})|^attribute(?= variant|$)|(?<=^variant )attribute$/u;
 /** What has such a pair of columns, or one of several, is chosen by: `Tax name` and `Tax value` are none. */
 const OF_OPTION = /\d|^(?:option|attribute|variant|variation|property)(?= |$)|характеристики/;
 const VALUES = [
@@ -15,11 +16,16 @@ const VALUES = [
   'değer',
   'значение',
   'القيمة',
+  'giá trị',
+  'valoare',
   'option name',
   'attribute value',
 ];
 /** Columns with all of them in one cell: `Legs: Steel, Color: White`. */
-const PAIRS = /^(?:variant values|configurator ?options|editions|variationattributevalues)$/;
+const PAIRS =
+  /^(?:variant values|product template (?:variant|attribute) value ids|configurator ?options|editions|variationattributevalues|varyasyon|thuộc tính)$/;
+/** What stands in a column of names, where that of the values is called like it. */
+const NAMED_BESIDE = /^(?:option|op[tț]iun[ei]|thuộc tính) ?(\d)$/;
 /** Shoptet has a column for each: `variant:Velikost`. */
 const NAMED_SO = /^variant (.+)$/;
 
@@ -67,7 +73,7 @@ export function optionsOf(row: ForeignRow, first = NO_ROW): Choice[] {
   return all.length > 0
     ? all
     : matching(row, VALUES_ALONE).map(([number, value]): Choice => [
-        number === '1' ? 'Option' : `Option ${number}`,
+        parts(said(first, 'varname'))[Number(number) - 1] || (number === '1' ? 'Option' : `Option ${number}`),
         value,
       ]);
 }
@@ -115,17 +121,23 @@ export function numberedIn(
   values: readonly string[] = [...VALUES, 'option'],
 ): Choice[] {
   const columns = [...new Set([...Object.keys(first.cells), ...Object.keys(cells)])].filter(
-    (column) => OF_OPTION.test(column) && NAME.test(column),
+    (column, _index, all) =>
+      OF_OPTION.test(column) &&
+      NAME.test(column) &&
+      // What is said in English, too, is no other option.
+      !(/ (?!en$)[a-z]{2}$/.test(column) && all.includes(column.replace(/ [a-z]{2}$/, ' en'))),
   );
   // `Option1` beside `Option1Value`.
-  const beside = Object.keys(cells).flatMap((column): Choice[] => {
-    const [, named] = /^(option ?\d) ?value$/.exec(column) ?? [];
-    if (named === undefined) return [];
-    const [name = '', value = ''] = [cells[named] ?? first.cells[named], cells[column]].map((cell) =>
-      cell?.trim(),
-    );
-    return name === '' || value === '' ? [] : [[name, value]];
-  });
+  const beside = [...new Set([...Object.keys(first.cells), ...Object.keys(cells)])].flatMap(
+    (column): Choice[] => {
+      const [, number] = NAMED_BESIDE.exec(column) ?? [];
+      if (number === undefined) return [];
+      const name = (cells[column]?.trim() || first.cells[column]?.trim()) ?? '';
+      const called = [`${column} value`, `${column}value`, `giá trị ${column}`, `valoare ${number}`];
+      const value = called.map((each) => cells[each]?.trim()).find(Boolean);
+      return name === '' || value === undefined ? [] : [[name, value]];
+    },
+  );
   return [
     ...columns.flatMap((column): Choice[] => {
       const name = (cells[column]?.trim() || first.cells[column]?.trim()) ?? '';

@@ -5,7 +5,8 @@ import { told } from './product-layout.ts';
 import { NAMES } from './table-names.ts';
 
 /** What kind of entry a row is, in systems that sell services too, is no category. */
-const IS_KIND = /^(?:goods?|physical|digital|simple|variable|variant|configurable|stock(?:ed product)?)$/i;
+const IS_KIND =
+  /^(?:goods?|physical|digital|simple|variable|variant|configurable|stock(?:ed product)?|منتج (?:جاهز|رقمي)|خدمة حسب الطلب|مجموعة منتجات)$/i;
 
 /** One path (`A > B`, `A / B`, `A|B`), or several, separated by semicolons or commas; levels may have their own columns. */
 export function pathsOf(row: ForeignRow): string[][] {
@@ -16,7 +17,10 @@ export function pathsOf(row: ForeignRow): string[][] {
     row,
     /^(?:sub ?category(?: ?\d)?|kategorie (?:ebene|level) [2-9]|product subtype|categoria nome nivel [2-9])$/,
   ).map(([, cell]) => cell);
-  const above = said(row, 'parent category', 'parent category name');
+  const isOne =
+    category !== '' && category === said(row, 'category') && !/[>|;,/»›→^\n]|&&|##/.test(category);
+  const wider = isOne ? said(row, 'main category', 'department') : '';
+  const above = said(row, 'parent category', 'parent category name') || (wider === category ? '' : wider);
   const levels = [above, category, ...below].filter((each) => each !== '');
   const cells = levels.length > 1 ? [levels.join(' > ')] : levels;
   // Sylius' are the codes of categories.
@@ -28,7 +32,7 @@ function pathsIn(written: string): string[][] {
   if (/^\s*\[\s*"/.test(written)) return list(written, ',').flatMap(pathsIn);
   const cell = unescaped(written)
     .replace(/\s*(?:&&|##)\s*/g, ';')
-    .replace(/\s*[»›→]\s*/g, ' > ');
+    .replace(/\s*[»›→]\s*|\s+•\s+|(?<=\p{L}) ?(?:::|\\(?!\/)) ?(?=\p{L})/gu, ' > ');
   if (/\S\^\S/.test(cell)) return [pathOf(cell, /\s*\^\s*/)];
   if (!/[>|]/.test(cell)) {
     return list(cell, cell.includes(';') ? ';' : ',').map((path) => pathOf(path, /\s+\/\s+|(?<=\S)\/(?=\S)/));

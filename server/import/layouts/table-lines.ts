@@ -27,6 +27,9 @@ export const SUM = new RegExp(
     ],
     ...['toplam', 'genel toplam', 'итого', 'всего', 'разом', '合計', '合计', '总计', '합계'],
     '(?:ال)?(?:مجموع|[إا]جمالي)(?: (?:الكلي|العام|النهائي))?',
+    // Below a report: `Total items: 4`, `Page 1 of 3`.
+    "(?:total|number of|nombre d)[ '](?:items|products|records|lines|rows|articles|produits)\\s*:? ?\\d+",
+    '(?:page|seite|página|صفحة) \\d+(?: ?(?:of|/|von|sur|de|من) ?\\d+)?|عدد (?:الأصناف|المنتجات|المواد)\\s*:? ?\\d+',
   ].join('|')})\\s*:?$`,
   'i',
 );

@@ -1,4 +1,3 @@
-import { columnKey } from '../csv-table.ts';
 import { saysLater, saysNo, saysYes } from '../words.ts';
 import { handleOf } from '../product.ts';
 import { commonTitle } from './common-title.ts';
@@ -18,22 +17,24 @@ import {
   stockOf,
 } from './layout.ts';
 import type { Choice, ForeignRow, Layout, OwnLine } from './layout.ts';
-import { listedOptions, optionsOf, saysValue, toldApart, UNNAMED } from './named-options.ts';
+import { listedOptions, optionsOf, toldApart, UNNAMED } from './named-options.ts';
 import { optioned, pricedOptions, type PricedValue } from './priced-options.ts';
 import { decoded, told, UNSOLD } from './product-layout.ts';
-import { dayIn, MEASURED, ofPlaces, percentOf } from './table-amounts.ts';
+import { dayIn, MEASURED, ofPlaces, percentOf, together } from './table-amounts.ts';
 import { pathsOf } from './table-categories.ts';
+import { isHolder, isModel, keyOf, parentOf } from './table-groups.ts';
 import { attributesOf } from './table-specifications.ts';
 import {
   asLevels,
   atPlaces,
   carriedDown,
-  SUM,
   underHeadings,
   withOwnMarks,
   withOwnStates,
 } from './table-lines.ts';
-import { has, isOfOrders, knownNames, NAMES, PRICES } from './table-names.ts';
+import { knownNames } from './known-names.ts';
+import { withParents } from './table-parents.ts';
+import { has, isOfOrders, NAMES, PRICES } from './table-names.ts';
 
 /** What systems say of a product that is sold when there is none left. */
 const SELLS_ON = /^(allow.*|continue|yes|true|1|notify|ja|oui|s[ií])$/i;
@@ -46,7 +47,7 @@ export const TABLE: Layout = {
   name: 'table',
   namesOf: knownNames,
   inOrder: (rows, warn) =>
-    asLevels(underHeadings(carriedDown(withOwnMarks(withOwnStates(atPlaces(rows), warn))))),
+    asLevels(underHeadings(carriedDown(withParents(withOwnMarks(withOwnStates(atPlaces(rows), warn)))))),
   // A name beside prices is still a price list.
   recognises: (columns) =>
     [NAMES.title, PRICES].every((names) => has(columns, names)) &&
@@ -56,39 +57,16 @@ export const TABLE: Layout = {
     ) ||
       !has(columns, NAMES.sku)) &&
     !isOfOrders(columns),
-  keyOf(row, before) {
-    const [title, sku, id] = [NAMES.title, NAMES.sku, NAMES.id].map((names) => told(row, names));
-    const [parent, group] = [parentOf(row), told(row, NAMES.group)];
-    if (saysNames(row)) return { left: 'a line that only says what belongs into the columns: left out' };
-    if (parent !== '') return { key: parent };
-    // It may be the one that others name as their parent.
-    const parts = [...(sku ? [`sku ${sku}`] : []), ...(id ? [`id ${id}`] : [])];
-    if (group !== '') return { key: `group ${group}`, parts };
-    if (id !== '' && said(row, 'variation name') !== '') return { key: `listing ${id}`, parts };
-    const isChosen = optionsOf(row).length > 0 || saysValue(row);
-    // Where nothing has a name, each SKU begins another product.
-    const goesOn = isChosen && before !== '' && (sku === '' || !before.startsWith('sku '));
-    if (!title && goesOn) return { key: before };
-    if (!title && !sku) return undefined;
-    if (!sku && !id && told(row, `${PRICES}|${NAMES.before}`) === '')
-      return { left: 'a line with neither a price nor a SKU is no product: left out' };
-    if (SUM.test(sku ? sku : (title ?? '')))
-      return { left: 'a line that adds up the others is no product: left out' };
-    // Rows of one name that differ in what one chooses by are one product.
-    return {
-      key: !title
-        ? `sku ${sku}`
-        : isChosen
-          ? `named ${title} ${told(row, NAMES.vendor)}`
-          : // A list in XML may be one line.
-            `line ${row.line} ${id} ${sku} ${title}`,
-      parts,
-    };
-  },
+  // Akeneo's models: what products have in common that name one as their parent.
+  belongs: (columns) => columns.has('family variant') && columns.has('code') && !has(columns, PRICES),
+  keyOf,
   linesOf(grouped) {
     const first = grouped.find((row) => parentOf(row) === '') ?? grouped[0];
     if (first === undefined) return [];
-    const rows = isHolder(first, grouped) ? grouped.filter((row) => row !== first) : grouped;
+    const rows = (isHolder(first, grouped) ? grouped.filter((row) => row !== first) : grouped).filter(
+      (row) => !isModel(row),
+    );
+    if (rows.length === 0) return [];
     const options = rows.map((row) => optionsOf(row, first));
     const isSingle = grouped.length === 1;
     // A list names whatever there is to say of each; a column that is called like an option is one.
@@ -104,7 +82,9 @@ export const TABLE: Layout = {
     const isOff = hidden(STATES_OF_ONE);
     const variations = rows.map((row, index) => ({
       line: { ...variationOf(row, first), ...(isSome && isOff[index] === true && UNSOLD) },
-      choices: isUntold ? [nameAmong(row, whole)] : (choices[index] ?? []),
+      choices: isUntold
+        ? [nameAmong(row, whole)]
+        : (choices[index] ?? []).map((choice) => withoutTitle(choice, whole)),
     }));
     const pictures = grouped.flatMap(picturesOf);
     const listed = listedOptions(grouped).map((values) =>
@@ -123,45 +103,17 @@ export const TABLE: Layout = {
   },
 };
 
-/** Whether a row of a template names the columns once more, or says of each whether it is needed. */
-function saysNames(row: ForeignRow): boolean {
-  const price = told(row, PRICES);
-  if (price === '' || /\d/.test(price)) return false;
-  return price === told(row, NAMES.title) || has(new Set(knownNames([columnKey(price)])), PRICES);
-}
-
-/** The row that a row is a variation of, by its SKU or its id. */
-function parentOf(row: ForeignRow): string {
-  const [sku, id] = [told(row, NAMES.parentSku), told(row, NAMES.parentId)];
-  // JTL says in a column of that name only whether it is one.
-  const isAnswer = sku === said(row, 'vaterartikel') && (saysNo(sku) || saysYes(sku));
-  if (!/^0*$/.test(sku) && !isAnswer) return `sku ${sku}`;
-  return /^0*$/.test(id) ? '' : `id ${id}`;
-}
-
-/** Whether the first row only holds the others together: it is chosen by nothing, or by what another one is, too. */
-function isHolder(first: ForeignRow, grouped: readonly ForeignRow[]): boolean {
-  if (parentOf(first) !== '') return false;
-  const others = grouped.filter((row) => row !== first);
-  if (others.length === 0) return false;
-  const own = JSON.stringify(optionsOf(first));
-  if (own !== '[]') {
-    // It may list the values of all of them: `Black|Blue`.
-    const values = optionsOf(first).flatMap(([, cell]) => cell.split(/\s*[|,]\s*/));
-    const isListed = (row: ForeignRow) => optionsOf(row).every(([, value]) => values.includes(value));
-    if (values.length > optionsOf(first).length && others.every(isListed)) return true;
-    return others.some(
-      (row) => told(row, NAMES.title) === '' && JSON.stringify(optionsOf(row, first)) === own,
-    );
-  }
-  return others.some((row) => parentOf(row) !== '' || optionsOf(row, first).length > 0);
-}
-
 /** What tells a row from others of its product that say no option: its name beyond that of the product, or its SKU. */
 function nameAmong(row: ForeignRow, whole: string): Choice {
   const title = plain(told(row, NAMES.title));
   const rest = title.startsWith(whole) ? title.slice(whole.length).replace(/^[\s,:–-]+/, '') : title;
   return ['Variation', rest || told(row, NAMES.sku) || title];
+}
+
+/** What only a name tells, without that of the product before it. */
+function withoutTitle([name, value]: Choice, whole: string): Choice {
+  const isLonger = name === UNNAMED && whole !== '' && value.startsWith(`${whole} `);
+  return [name, isLonger ? value.slice(whole.length + 1) : value];
 }
 
 const STATES = NAMES.status.split('|');
@@ -223,9 +175,10 @@ function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
   const percent = isFormer(full) || isSaidAgain ? '' : stated;
   // Where prices have decimal commas, points separate thousands.
   const hasCommas = /,\d\d\b/.test(price);
-  const quantity = ofPlaces(told(row, `variation stock|variant quantity|option quantity|${NAMES.quantity}`))
-    .replace(hasCommas ? /\.(?=\d{3}\b)/g : '', '')
-    .replace(/^https?:\/\/schema\.org\//, '');
+  const inAll = told(row, `variation stock|variant quantity|option quantity|${NAMES.quantity}`);
+  const ofAll = ofPlaces(inAll || together(matching(row, /^pieces at (.+)$/)));
+  const inPoints = ofAll.replace(/\.(?=\d{3}\b)/g, '').replace(/,(?=0+$)/, '.');
+  const quantity = (hasCommas ? inPoints : ofAll).replace(/^https?:\/\/schema\.org\//, '');
   const isLater = saysLater(quantity);
   const counted = said(row, ...NAMES.counted.split('|')) || told(first, NAMES.counted);
   const isEndless = /^(infinite|unlimited|illimit\p{L}*|ilimitado|∞)$/iu.test(quantity);
@@ -284,8 +237,9 @@ function picturesOf(row: ForeignRow): string[] {
     told(row, NAMES.picture),
     ...matching(
       row,
-      /^(?:img ?url alternative|(?:other )?(?:image|picture|photo|bild)(?: url| src)? ?\d+(?: src)?|more variant images|(?:all|more|other|extra|product) images|image urls|images|pictures|photos|(?:image|media) gallery(?: entries)?|gallery(?: images)?|additional images?(?: urls?)?|(?:images?|photos) (?:secondaires?|supplémentaires?)|autres images|(?:weitere|zusätzliche) bilder|(?:otras |más )?im[aá]genes(?: adicionales| secundarias)?|altre immagini|immagini aggiuntive|extra afbeeldingen|(?:secondary|second|hover|back|extra|alternate|alternative) (?:image|picture|photo)(?: url)?|ek (?:resimler|görseller)|الصور|صور (?:إضافية|اضافية|أخرى))$/,
+      /^(?:img ?url alternative|(?:other )?(?:image|picture|photo|bild)(?: url| src)? ?\d+(?: src)?|more variant images|(?:all|more|other|extra|product) images|image urls|images|pictures|photos|(?:image|media) gallery(?: entries)?|gallery(?: images)?|additional images?(?: urls?)?|(?:images?|photos) (?:secondaires?|supplémentaires?)|autres images|(?:weitere|zusätzliche) bilder|(?:otras |más )?im[aá]genes(?: adicionales| secundarias)?|altre immagini|imagini suplimentare|imagens adicionais|immagini aggiuntive|extra afbeeldingen|(?:secondary|second|hover|back|extra|alternate|alternative) (?:image|picture|photo)(?: url)?|ek (?:resimler|görseller)|الصور|صور (?:إضافية|اضافية|أخرى))$/,
     ).map(([, cell]) => cell),
   ];
-  return cells.flatMap(picturesIn);
+  // Taobao has numbers of its own before an address: `aa11:1:0:|https://…`.
+  return cells.flatMap(picturesIn).filter((each) => !/^[0-9a-f]{2,}:\d+:\d+:$/.test(each));
 }

@@ -60,7 +60,9 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
  * or, in a language that is not known, by where they stand in an export of all of them.
  */
 export function inEnglish(columns: readonly string[]): readonly string[] {
-  const named = columns.map(translated);
+  // 'Preço' is what others call a price, too.
+  const isTyped = columns.includes('tipo');
+  const named = columns.map((column) => (column === 'preço' && !isTyped ? column : translated(column)));
   return named.includes('regular price') ? named : (byPlace(columns) ?? named);
 }
 

@@ -33,7 +33,7 @@ export default function ReturnsPage() {
         <h2>Reach us</h2>
         <ContactList />
         <p>
-          You can also use the form at <Link href={ROUTES.customerService}>customer service</Link>. What else
+          Any other question is for <Link href={ROUTES.customerService}>customer service</Link>. What else
           holds for an order stands in our <Link href={ROUTES.terms}>terms and conditions</Link>.
         </p>
       </Prose>

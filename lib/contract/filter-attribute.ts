@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { entriesOf, figureIfSaid, list, number, text } from './wire.ts';
+
+/** A value that a list can be narrowed by, with the products that it leads to. `AttributesValue` is its colour. */
+const filterValue = z.object({
+  AttributeValueId: number,
+  AttributeName: text,
+  AttributeValue: text,
+  AttributesValue: text,
+  ProductCount: figureIfSaid,
+});
+const plainAttribute = z.object({ AttributeName: text, AttributeValues: list(filterValue) });
+type SaidValue = z.input<typeof filterValue>;
+
+/**
+ * An attribute with its values. The documents leave open what stands beside the id of one: the name of the attribute and
+ * its own, its own and its colour, or its own by the name that it has on a variation.
+ */
+export const filterAttribute = z.codec(
+  z.custom<z.input<typeof plainAttribute>>(isObject, 'is no attribute'),
+  plainAttribute,
+  {
+    decode: ({ AttributeName, AttributeValues }) => ({
+      AttributeName,
+      AttributeValues:
+        entriesOf<SaidValue>(AttributeValues ?? [])?.map((said) => named(said, AttributeName)) ??
+        AttributeValues,
+    }),
+    encode: (attribute) => attribute,
+  },
+);
+
+const COLOR = /^#(?:[\da-f]{3}){1,2}$/i;
+
+function named(said: SaidValue, attribute: SaidValue['AttributeName']): SaidValue {
+  if (!isObject(said)) return said;
+  const { AttributeName: beside, AttributeValue: value } = said;
+  const asOnVariation = Object.entries(said).find(([name]) => /^AttributeValueName$/i.test(name))?.[1];
+  const isOfAttribute = String(beside).toLowerCase() === String(attribute).toLowerCase();
+  const own = asOnVariation || (isOfAttribute ? '' : beside);
+  if (!own || (value && !COLOR.test(String(value)))) return said;
+  return { ...said, AttributeValue: own, AttributesValue: said.AttributesValue || value };
+}
+
+function isObject(said: unknown): said is object {
+  return typeof said === 'object' && said !== null;
+}
