@@ -13,20 +13,18 @@ const PRODUCTS = 30;
 const ENDLESS = /[?&](sort|category|value|price)=|[?&]ids=[^&]*(,|%2C)/i;
 
 /**
- * Follows the links of pages, and looks at what they lead to.
+ * Follows every link from the first page on, through all pages of the site.
  *
  * Other sites are left alone. So are sharing pictures: to draw one takes longer than to make a page. Of the widths of a
  * picture one is looked at, and of it the picture itself: to make all of them takes minutes. Of the variations of a
  * product, which lead to each other, the first that is met stands for the rest, and so do the first products that are
- * met. The links of all pages are looked at by the shop's own audit.
+ * met: the links of all of them are looked at by the shop's own audit.
  *
- * @param paths are the pages.
  * @param uploads image base address, with a slash at its end
  * @returns the addresses that were looked at, and a line for each link that leads nowhere
  */
 export async function followLinks(
   origin: string,
-  paths: readonly string[],
   uploads: string,
 ): Promise<{ looked: Set<string>; broken: string[] }> {
   const widths = new Map<string, string>();
@@ -37,8 +35,8 @@ export async function followLinks(
     return known.get(kind) !== one;
   };
   const { links } = await new LinkChecker().check({
-    path: paths.map((path) => origin + path),
-    recurse: false,
+    path: `${origin}/`,
+    recurse: true,
     concurrency: CONCURRENCY,
     timeout: TIMEOUT_MS * patience(),
     checkFragments: true,
