@@ -58,7 +58,7 @@ describe('a sign-in', () => {
 
   it('that is refused without a word says what to look at, whatever stands for the refusal', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const message = 'We could not sign you in. Please check the e-mail address and the password.';
+    const message = 'We could not sign you in. Please check the email address and the password.';
     for (const refusal of [
       ...[{ status: 401 }, { status: 400, text: '' }, { status: 404, text: '<html>' }, { status: 204 }],
       { status: 401, json: { title: 'Unauthorized', status: 401 } },

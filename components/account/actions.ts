@@ -31,9 +31,9 @@ import { enter, finishSignIn } from './sign-in-session';
 import { whatCounts } from './what-counts';
 
 const NO_FLOW = 'This browser is not waiting for a code. Please sign in, or request a new code.';
-const WRONG_PAIR = 'We could not sign you in. Please check the e-mail address and the password.';
+const WRONG_PAIR = 'We could not sign you in. Please check the email address and the password.';
 const WRONG_CODE = 'This code was not accepted. Please check it, or ask for a new one.';
-const NOT_REGISTERED = 'This account could not be made. If you have one already, please sign in.';
+const NOT_REGISTERED = 'This account could not be created. If you have one already, please sign in.';
 const NO_GRANT = 'The time to set a new password has run out. Please request a new code.';
 
 /**

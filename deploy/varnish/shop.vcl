@@ -30,7 +30,7 @@ sub vcl_recv {
   std.collect(req.http.Accept-Encoding);
   std.collect(req.http.Save-Data);
 
-  # The customer group: by the presence of two cookies, just as `heldCookies` and `hasCookie` of the store see them.
+  # The customer group: by the presence of two cookies, just as `presentCookies` and `hasCookie` of the store see them.
   set req.http.X-Cedar-Group = "-";
   if (req.http.Cookie ~ "(?:^|;)[\s\xA0]*+WishList=") { set req.http.X-Cedar-Group = req.http.X-Cedar-Group + "w"; }
   if (req.http.Cookie ~ "(?:^|;)[\s\xA0]*+__Host-WishList=") { set req.http.X-Cedar-Group = req.http.X-Cedar-Group + "W"; }

@@ -16,7 +16,7 @@ const WITH_TEXTS: OwnProduct[] = [
 /** Walks what marketing changes of what pages and pictures say. `shopOf` is the shop, once it is open. */
 export function walkTexts(shopOf: () => OwnShop, { isPhone }: DeskWidth): void {
   test.describe('texts of pages and pictures', () => {
-    if (!isPhone) test.beforeAll(() => shopOf().importProducts(WITH_TEXTS));
+    test.beforeAll(() => shopOf().importProducts(WITH_TEXTS));
 
     // What was said at one width is not to be found said at the other.
     const place = isPhone ? 'Tripoli' : 'Beirut';
