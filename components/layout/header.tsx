@@ -41,7 +41,7 @@ export function Header({ menu }: { menu: Menu }) {
                   href={href}
                   className="flex min-h-11 items-center gap-3 rounded px-3 text-sm font-medium hover:bg-sunken"
                 >
-                  <span className="relative has-data-long:me-2">
+                  <span className="relative has-data-badge:me-2 has-data-long:me-4">
                     <Icon name={icon} />
                     <CountBadge of={counted} name={word} />
                   </span>
