@@ -39,9 +39,9 @@ export function Header({ menu }: { menu: Menu }) {
               <li key={href}>
                 <Link
                   href={href}
-                  className="flex min-h-11 items-center gap-3 rounded px-3 text-sm font-medium hover:bg-sunken"
+                  className="flex min-h-11 items-center gap-4 rounded px-3 text-sm font-medium hover:bg-sunken"
                 >
-                  <span className="relative has-data-badge:me-2 has-data-long:me-4">
+                  <span className="relative has-data-long:me-2">
                     <Icon name={icon} />
                     <CountBadge of={counted} name={word} />
                   </span>

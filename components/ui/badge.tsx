@@ -9,7 +9,7 @@ export function Badge({ name, count = 0 }: { name: string; count: number | undef
   return (
     <>
       {count > 0 && (
-        <span aria-hidden="true" className="badge" data-badge="" data-long={isMore ? '' : undefined}>
+        <span aria-hidden="true" className="badge" data-long={isMore ? '' : undefined}>
           {isMore ? `${MOST_SHOWN}+` : count}
         </span>
       )}
