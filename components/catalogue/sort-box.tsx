@@ -35,12 +35,12 @@ export function SortBox({ path, query }: { path: string; query: string }) {
       action={path}
       autoComplete="off"
       data-pending={isPending ? '' : undefined}
-      className="flex items-center gap-2 max-md:min-w-0 max-md:grow max-md:basis-40"
+      className="flex items-center gap-2 max-md:grow"
     >
       {filters.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <label className="flex min-w-0 grow items-center gap-2 text-sm *:last:min-w-0 *:last:grow">
+      <label className="flex grow items-center gap-2 text-sm *:last:grow">
         <span className="sr-only text-muted sm:not-sr-only">Sort by</span>
         <SelectBox
           name="sort"
