@@ -2,6 +2,8 @@ import type { Executor } from '../db/client.ts';
 import { customerOrder, needsAPerson, payment } from '../db/order-schema.ts';
 import { and, eq, inArray, isNull, lte, ne, or, sql } from '../db/sql.ts';
 
+type Charge = NonNullable<typeof payment.$inferSelect.charge>;
+
 const PAYMENT = {
   orderId: payment.orderId,
   state: payment.state,
@@ -11,10 +13,15 @@ const PAYMENT = {
   refundCents: payment.refundCents,
   problem: payment.problem,
   checkedProblem: payment.checkedProblem,
-  charge: payment.charge,
+  // Nobody knows what came of a page that was open and is still asked about, where a version before has asked.
+  charge: sql<Charge>`coalesce(${payment.charge}, case
+    when ${payment.state} = 'open' and ${payment.sessionId} is not null and ${payment.nextLookAt} is not null
+    then 'unclear' else 'none' end)`,
   nextLookAt: payment.nextLookAt,
 };
-export type Payment = Pick<typeof payment.$inferSelect, keyof typeof PAYMENT>;
+export type Payment = Pick<typeof payment.$inferSelect, Exclude<keyof typeof PAYMENT, 'charge'>> & {
+  readonly charge: Charge;
+};
 
 /** Notes that an order is to be paid online. */
 export async function insertPayment(
