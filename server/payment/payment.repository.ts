@@ -109,23 +109,20 @@ export async function saveProblem(db: Executor, id: number, problem: string): Pr
 }
 
 /**
- * Notes that a person has looked at the problem of a payment: which one; undefined when it has none. One that is not
- * settled is looked at again, since they may have settled it at the gateway.
+ * Notes that a person has looked at the problem of a payment: which one; undefined when it has none. It is looked at
+ * again, since they may have settled it at the gateway.
  */
 export async function saveChecked(db: Executor, id: number, now: Date): Promise<string | undefined> {
   const [checked] = await db
     .update(payment)
-    .set({
-      checkedProblem: sql`${payment.problem}`,
-      nextLookAt: sql`case when ${payment.state} <> 'captured' then ${now.toISOString()}::timestamptz end`,
-    })
+    .set({ checkedProblem: sql`${payment.problem}`, nextLookAt: now })
     .where(and(eq(payment.orderId, id), ne(payment.problem, '')))
     .returning({ problem: payment.problem });
   return checked?.problem;
 }
 
-/** Decides when a payment is looked at next. */
-export async function setNextLook(db: Executor, id: number, moment: Date): Promise<void> {
+/** Decides when a payment is looked at next, if ever. */
+export async function setNextLook(db: Executor, id: number, moment: Date | null): Promise<void> {
   await db.update(payment).set({ nextLookAt: moment }).where(eq(payment.orderId, id));
 }
 
