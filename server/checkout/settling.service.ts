@@ -1,14 +1,7 @@
 import { AWAITING_PAYMENT, RECORD_MADE, REFUNDED } from '../../lib/contract/order-status.ts';
 import type { Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
-import {
-  findAnyOrder,
-  findOrder,
-  holdOrder,
-  moveOrder,
-  tellNothingCharged,
-  type Order,
-} from '../orders/service.ts';
+import { findAnyOrder, findOrder, holdOrder, moveOrder, tellCharge, type Order } from '../orders/service.ts';
 import {
   askProvider,
   findPayment,
@@ -20,6 +13,7 @@ import {
   savePayment,
   saveProblem,
   sendRefund,
+  setNextLook,
   type GatewayOrder,
   type Payment,
 } from '../payment/service.ts';
@@ -46,7 +40,7 @@ export async function settle(
   const open = openOf(order, known);
   if (open === undefined) return undefined;
   const provider = providerOf(context.providers, order.paymentMethod);
-  if (occasion === 'notice' && known.state === 'captured') {
+  if (known.state === 'captured' && (occasion === 'notice' || occasion === 'look')) {
     await tellMissing(context, order, await provider.ask(String(orderId)));
   }
   const seen = await askProvider(provider, known, { isToEnd: isToEnd(open, occasion) });
@@ -75,8 +69,9 @@ async function act(
   if (moveTo !== undefined) {
     // Who was given no payment page has not been told of the order either.
     await moveOrder(tx, context, order, moveTo, { isSilent: !hasPage(payment), charge });
-  } else if (order.status !== AWAITING_PAYMENT && payment.charge === 'unclear' && charge === 'none') {
-    await tellNothingCharged(tx, context, order);
+  } else if (order.status !== AWAITING_PAYMENT && payment.charge === 'unclear' && refundCents === 0) {
+    // Of what the shop itself pays back they are told when it is.
+    if (charge !== 'unclear') await tellCharge(tx, context, order, charge);
   }
   if (refundCents > 0) return noteRefund(tx, orderId, refundCents, now);
   if (problem !== '' && problem !== payment.problem) {
@@ -125,11 +120,13 @@ async function tellMissing(
   order: Order,
   seen: GatewayOrder | undefined,
 ): Promise<void> {
-  if (seen === undefined) return;
-  const problem = missingOf(order, seen);
+  const problem = seen && missingOf(order, seen);
   await db.transaction(async (tx) => {
     const held = await holdToPay(tx, order.id);
     if (held?.payment.state !== 'captured') return;
+    // A person has had it asked about: once.
+    await setNextLook(tx, order.id, null);
+    if (seen === undefined) return;
     if (problem !== undefined) await noteProblem(tx, log, held.payment, problem);
     // It was under way for a while: all of it is there again.
     else if (held.payment.problem.startsWith(HOLDS)) await saveProblem(tx, order.id, '');

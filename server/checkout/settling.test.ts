@@ -368,6 +368,25 @@ describe('what is said of the money of an order that is given up', () => {
     expect((await subjects()).filter((subject) => subject === told)).toHaveLength(1);
   });
 
+  it('is that it is looked into where a version before has given it up while it was under way', async () => {
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    shop.api.gateway.capture(id, { state: 'pending', capturedCents: 0 });
+    await cancel(id);
+    // It knows no such column.
+    await shop.api.db.update(payment).set({ charge: null }).where(eq(payment.orderId, id));
+    expect(await word(id)).toBe('Cancelled, payment being checked');
+    expect((await comeBack(id)).status).toBe(503);
+    await shop.api.db.update(payment).set({ charge: null }).where(eq(payment.orderId, id));
+    shop.api.gateway.capture(id, { state: 'failed', capturedCents: 0 });
+    minutes(61);
+    await look();
+    expect(await word(id)).toBe('Cancelled');
+    expect((await subjects()).at(-1)).toBe(`Nothing was charged for your order ${id}`);
+    // Whose look was its last one, it knew.
+    await shop.api.db.update(payment).set({ charge: null }).where(eq(payment.orderId, id));
+    expect(await word(id)).toBe('Cancelled');
+  });
+
   it('is that it was paid back where the gateway’s office has done so', async () => {
     const { id } = await shop.calls.cardOrder(shop.maya);
     shop.api.gateway.capture(id, { state: 'refunded', refundedCents: 12_498 });

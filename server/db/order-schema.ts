@@ -147,10 +147,11 @@ export const payment = pgTable(
     problem: text('problem').notNull().default(''),
     /** The problem that a person has looked at: it is told again only when it becomes another one. */
     checkedProblem: text('checked_problem').notNull().default(''),
-    /** What the gateway said last of the money, for an order that is given up: none is held, it is paid back, nobody knows. */
-    charge: text('charge', { enum: ['none', 'paid-back', 'unclear'] })
-      .notNull()
-      .default('none'),
+    /**
+     * What the gateway said last of the money, for an order that is given up: none is held, it is paid back, nobody
+     * knows. Null: it has not been asked yet, or by a version that does not note it.
+     */
+    charge: text('charge', { enum: ['none', 'paid-back', 'unclear'] }),
   },
   (table) => [
     index('payment_due')

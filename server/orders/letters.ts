@@ -44,13 +44,20 @@ const CONTACT = `Please name the number of the order when you write to ${SHOP.em
  */
 export type Charge = 'none' | 'paid-back' | 'unclear';
 
-/** What a customer is told who was told that the payment of a given-up order is looked into, when there was none. */
-export function nothingCharged(order: Order, name: string, siteUrl: string): Letter {
+/** What the customer of a given-up order is told when it is known at last what came of its payment. */
+export function chargeLetter(
+  order: Order,
+  charge: Exclude<Charge, 'unclear'>,
+  { name, siteUrl }: { name: string; siteUrl: string },
+): Letter {
+  const isNone = charge === 'none';
   return {
-    subject: `Nothing was charged for your order ${order.id}`,
+    subject: isNone ? `Nothing was charged for your order ${order.id}` : refundSubject(order),
     name,
     paragraphs: [
-      'We have looked into the payment for this order: nothing was charged, and you can order again.',
+      isNone
+        ? 'We have looked into the payment for this order: nothing was charged, and you can order again.'
+        : `We have looked into the payment for this order: what your card was charged is paid back. ${BANK_DAYS}`,
     ],
     facts: [['Order', String(order.id)]],
     link: linkTo(order, siteUrl),
@@ -87,6 +94,8 @@ interface Words {
   readonly isWhole?: boolean;
 }
 
+const refundSubject = ({ id }: Order): string => `Your payment for order ${id} was refunded`;
+const BANK_DAYS = 'Your bank may need some days to show it.';
 const LOOKING = 'We are looking into the payment: please do not pay again.';
 
 const CANCELLED_TEXTS: Readonly<Record<Charge, string>> = {
@@ -133,8 +142,8 @@ function wordsOf(
       };
     case 9:
       return {
-        subject: `Your payment for order ${id} was refunded`,
-        text: `We have paid back what your card was charged for this order. Your bank may need some days to show it.`,
+        subject: refundSubject(order),
+        text: `We have paid back what your card was charged for this order. ${BANK_DAYS}`,
       };
     default:
       return {

@@ -5,7 +5,7 @@ import { lockCustomer, readMailbox } from '../shared/customer.repository.ts';
 import type { Executor } from '../db/client.ts';
 import type { Shop } from '../shared/shop.ts';
 import { queueLetter } from '../mail/service.ts';
-import { nothingCharged, orderReceived, statusLetter, type Charge } from './letters.ts';
+import { chargeLetter, orderReceived, statusLetter, type Charge } from './letters.ts';
 import {
   findOrder,
   findOwner,
@@ -36,15 +36,16 @@ export async function tellReceived(
   await queueLetter(tx, { recipient: email, letter, siteUrl });
 }
 
-/** Tells the customer of a given-up order that nothing was charged, where they were told that it is looked into. */
-export async function tellNothingCharged(
+/** Tells the customer of a given-up order what came of its payment, where nobody knew before. */
+export async function tellCharge(
   tx: Executor,
   { siteUrl }: OrderContext,
   order: Order,
+  charge: Exclude<Charge, 'unclear'>,
 ): Promise<void> {
   const mailbox = await readMailbox(tx, order.customerId);
   if (mailbox === undefined) return;
-  const letter = nothingCharged(order, mailbox.firstName, siteUrl);
+  const letter = chargeLetter(order, charge, { name: mailbox.firstName, siteUrl });
   await queueLetter(tx, { recipient: mailbox.email, letter, siteUrl });
 }
 

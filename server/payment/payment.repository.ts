@@ -2,6 +2,8 @@ import type { Executor } from '../db/client.ts';
 import { customerOrder, needsAPerson, payment } from '../db/order-schema.ts';
 import { and, eq, inArray, isNull, lte, ne, or, sql } from '../db/sql.ts';
 
+type Charge = NonNullable<typeof payment.$inferSelect.charge>;
+
 const PAYMENT = {
   orderId: payment.orderId,
   state: payment.state,
@@ -11,10 +13,15 @@ const PAYMENT = {
   refundCents: payment.refundCents,
   problem: payment.problem,
   checkedProblem: payment.checkedProblem,
-  charge: payment.charge,
+  // Nobody knows what came of a page that was open and is still asked about, where a version before has asked.
+  charge: sql<Charge>`coalesce(${payment.charge}, case
+    when ${payment.state} = 'open' and ${payment.sessionId} is not null and ${payment.nextLookAt} is not null
+    then 'unclear' else 'none' end)`,
   nextLookAt: payment.nextLookAt,
 };
-export type Payment = Pick<typeof payment.$inferSelect, keyof typeof PAYMENT>;
+export type Payment = Pick<typeof payment.$inferSelect, Exclude<keyof typeof PAYMENT, 'charge'>> & {
+  readonly charge: Charge;
+};
 
 /** Notes that an order is to be paid online. */
 export async function insertPayment(
@@ -102,23 +109,20 @@ export async function saveProblem(db: Executor, id: number, problem: string): Pr
 }
 
 /**
- * Notes that a person has looked at the problem of a payment: which one; undefined when it has none. One that is not
- * settled is looked at again, since they may have settled it at the gateway.
+ * Notes that a person has looked at the problem of a payment: which one; undefined when it has none. It is looked at
+ * again, since they may have settled it at the gateway.
  */
 export async function saveChecked(db: Executor, id: number, now: Date): Promise<string | undefined> {
   const [checked] = await db
     .update(payment)
-    .set({
-      checkedProblem: sql`${payment.problem}`,
-      nextLookAt: sql`case when ${payment.state} <> 'captured' then ${now.toISOString()}::timestamptz end`,
-    })
+    .set({ checkedProblem: sql`${payment.problem}`, nextLookAt: now })
     .where(and(eq(payment.orderId, id), ne(payment.problem, '')))
     .returning({ problem: payment.problem });
   return checked?.problem;
 }
 
-/** Decides when a payment is looked at next. */
-export async function setNextLook(db: Executor, id: number, moment: Date): Promise<void> {
+/** Decides when a payment is looked at next, if ever. */
+export async function setNextLook(db: Executor, id: number, moment: Date | null): Promise<void> {
   await db.update(payment).set({ nextLookAt: moment }).where(eq(payment.orderId, id));
 }
 

@@ -12,7 +12,7 @@ import { readArguments } from './arguments.ts';
 import { carryOut } from './commands.ts';
 
 const shop = orderShop();
-const { comeBack, look, status, stock, subjects } = shop;
+const { comeBack, look, notify, status, stock, subjects } = shop;
 
 /** Runs a command line; answers what it says, and throws what it says when it is not done. */
 async function orders(line: string, ask?: (question: string) => Promise<boolean>): Promise<string> {
@@ -199,6 +199,40 @@ it('says of a closed order whose problem a person has looked at what the gateway
   await orders(`checked ${id}`);
   await look();
   expect((await shop.calls.details(shop.maya, id)).orderStatus).toBe('Expired, refunded');
+  expect((await shop.api.mailsTo(shop.maya.email))[0]).toMatchObject({
+    subject: `Your payment for order ${id} was refunded`,
+    textBody: expect.stringContaining('what your card was charged is paid back'),
+  });
+  const told = await subjects();
+  await look();
+  expect(await subjects()).toEqual(told);
+});
+
+it('says of a paid order whose problem a person has looked at what the gateway holds then, once', async () => {
+  await shop.calls.fill(shop.maya, GOODS.earbuds);
+  const { id } = await shop.calls.cardOrder(shop.maya);
+  shop.api.gateway.capture(id);
+  (await comeBack(id)).data();
+  shop.api.gateway.capture(id, { state: 'pending', capturedCents: 0 });
+  await notify(id);
+  await orders(`checked ${id}`);
+  // The gateway does not answer at once, and still holds nothing.
+  shop.api.gateway.isAway = true;
+  await look();
+  shop.api.gateway.isAway = false;
+  shop.api.clock.pass(5 * 60);
+  await look();
+  expect(await orders(`show ${id}`)).toContain('Checked  the gateway holds 0 of ');
+  const { reads } = shop.api.gateway;
+  shop.api.clock.pass(60 * 60);
+  await look();
+  expect(shop.api.gateway.reads).toBe(reads);
+  // Now it is settled there.
+  shop.api.gateway.capture(id);
+  await orders(`checked ${id}`);
+  await look();
+  expect(await orders(`show ${id}`)).not.toMatch(/^(Checked|Problem)/m);
+  expect(await status(id)).toBe(1);
 });
 
 it('lists and shows orders; what a customer typed steers no terminal', async () => {

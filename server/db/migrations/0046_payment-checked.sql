@@ -1,2 +1,2 @@
 ALTER TABLE "payment" ADD COLUMN "checked_problem" text DEFAULT '' NOT NULL;--> statement-breakpoint
-ALTER TABLE "payment" ADD COLUMN "charge" text DEFAULT 'none' NOT NULL;
+ALTER TABLE "payment" ADD COLUMN "charge" text;
