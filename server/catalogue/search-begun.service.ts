@@ -8,8 +8,9 @@ const SHORTEST_SURE = 4;
 
 /**
  * The term with the thing that its last word becomes, where most products have one such name of those that begin so: a
- * 'curved monito' is a monitor. A word that products have as it is typed is finished: the 'tune' of headphones is no tuner. Else with what the things are also called which it may become: 'lap' finds notebooks, too,
- * and does not lead with stands for laptops.
+ * 'curved monito' is a monitor. A word that is said of a product as it is typed is finished: the 'tune' of headphones is no
+ * tuner. Else with what the things are also called which it may become: 'lap' finds notebooks, too, and does not lead with
+ * stands for laptops.
  */
 export async function withThingBegun(db: Executor, term: SearchedTerm): Promise<SearchedTerm> {
   const last = term.ideas.at(-1);
