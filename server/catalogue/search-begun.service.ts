@@ -1,15 +1,16 @@
 import type { Executor } from '../db/client.ts';
 import { UNFINISHED } from './search-asked.ts';
 import { isSpeltRightly, MEANT, namesBegun, NEAR, THING_WORDS } from './search-words.ts';
-import { readLonger, withIdeas, type SearchedTerm } from './search.repository.ts';
+import { isSaidOfAny, readLonger, withIdeas, type SearchedTerm } from './search.repository.ts';
 
 /** So many letters say which thing a word becomes: 'moni', but not 'pro' or 'tab'. */
 const SHORTEST_SURE = 4;
 
 /**
  * The term with the thing that its last word becomes, where most products have one such name of those that begin so: a
- * 'curved monito' is a monitor. Else with what the things are also called which it may become: 'lap' finds notebooks, too,
- * and does not lead with stands for laptops.
+ * 'curved monito' is a monitor. A word that is said of a product as it is typed is finished: the 'tune' of headphones is no
+ * tuner. Else with what the things are also called which it may become: 'lap' finds notebooks, too, and does not lead with
+ * stands for laptops.
  */
 export async function withThingBegun(db: Executor, term: SearchedTerm): Promise<SearchedTerm> {
   const last = term.ideas.at(-1);
@@ -17,7 +18,8 @@ export async function withThingBegun(db: Executor, term: SearchedTerm): Promise<
   if (last === undefined || begun === undefined || before.length > 0) return term;
   const things = (await readLonger(db, term)).filter((word) => THING_WORDS.includes(word));
   const [thing, another] = things;
-  if (thing !== undefined && another === undefined && begun.word.length >= SHORTEST_SURE) {
+  const isSure = thing !== undefined && another === undefined && begun.word.length >= SHORTEST_SURE;
+  if (isSure && !(await isSaidOfAny(db, begun.singular))) {
     const synonyms = [...last.synonyms, ...(term.synonyms.get(thing) ?? [])];
     const words = [{ ...begun, singular: thing }];
     return withIdeas(term, [...term.ideas.slice(0, -1), { ...last, words, synonyms }]);

@@ -49,20 +49,18 @@ function typedToItsEnd(term: SearchedTerm): SearchedTerm {
 }
 
 /**
- * The name or make that a word is but for a mistake which is no word of the shop: a 'phoe' is a phone, though a few things are
- * called 'Phoenix'. Undefined for other terms, and where that finds no more.
+ * The thing that a word is but for a mistake which is no word of the shop: a 'phoe' is a phone, though a few things are
+ * called 'Phoenix'. No make is guessed where something begins so: 'soni' is on the way to 'Sonicare'. Undefined for other terms,
+ * and where that finds no more.
  *
  * @param isMore whether a term finds more
  */
-export async function misspeltName(
+export async function misspeltThing(
   db: Executor,
   typed: SearchedTerm,
   isMore: (term: SearchedTerm) => Promise<boolean>,
 ): Promise<SearchedTerm | undefined> {
   if (typed.ideas.length > 1) return undefined;
   const spelt = await correctTerm(db, typedToItsEnd(typed), false);
-  const isName = spelt?.ideas.every(({ words }) =>
-    words.every((word) => isSpeltRightly(word, typed.synonyms)),
-  );
-  return spelt !== undefined && isName === true && (await isMore(spelt)) ? spelt : undefined;
+  return spelt?.ideas.every(isThing) === true && (await isMore(spelt)) ? spelt : undefined;
 }

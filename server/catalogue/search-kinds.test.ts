@@ -44,6 +44,16 @@ beforeAll(async () => {
     { name: 'Phoebe Doll' },
     { name: 'Dial Phone One' },
     { name: 'Dial Phone Two' },
+    { name: 'Dial Tuner', kind: 'Tuner' },
+    { name: 'Dial Tune One' },
+    { name: 'Sonicare Brush' },
+    ...times(3, (each) => ({ name: `Sony Walk ${each}`, brand: 'Sony' })),
+    ...times(8, (each) => ({ name: `Slim Air Monitor ${each}`, kind: 'Monitor' })),
+    { name: 'Breeze Air Quality Monitor' },
+    ...times(3, (each) => ({ name: `Bolt UPS ${each}`, kind: 'UPS' })),
+    { name: 'Bolt Online UPS', kind: 'UPS' },
+    ...times(3, (each) => ({ name: `Hiss Steam Iron ${each}`, kind: 'Iron' })),
+    { name: 'Reliable Brio Steam Iron', kind: 'Iron', brand: 'Reliable' },
     { name: 'Disk Array Controller', kind: 'Controller' },
     ...times(60, (each) => ({ name: `Logitech G${each}`, brand: 'Logitech' })),
     { name: 'Canon Ball', brand: 'Canon' },
@@ -75,6 +85,11 @@ it.each([
   ['a thing that is joined to what it is like', 'usbmicrophone', /^Nub Microphone/],
   ['a thing with a mistake rather than two words of no list', 'sarver', /^Rook Server/],
   ['a thing with a mistake rather than what begins so', 'phoe', /^Dial Phone/],
+  ['what begins so rather than a make with a mistake', 'soni', /^Sonicare/],
+  ['what has a word as it is typed, though a thing begins so', 'dial tune', /^Dial Tune One/],
+  ['a word of shops that names have beside its neighbour', 'air quality monitor', /^Breeze/],
+  ['one of two words, though shops are said so', 'online ups', /^Bolt Online/],
+  ['a make, though shops are said so', 'reliable steam iron', /^Reliable/],
 ])('leads with %s: %s', async (_, term, name) => {
   expect((await found(term)).names[0]).toMatch(name);
 });
@@ -88,6 +103,13 @@ it('finds both of what is said with "or"', async () => {
   ]) {
     const { names } = await found(term);
     expect(names.slice(0, 2).toSorted()).toEqual(['Sorrel Base 16 Laptop', 'Sorrel Go 13 Laptop']);
+  }
+});
+
+it('leaves out what is only said of shops', async () => {
+  const webcams = await found('webcam');
+  for (const term of ['good quality webcam', 'buy webcam online', 'acheter webcam en ligne']) {
+    expect(await found(term)).toEqual(webcams);
   }
 });
 

@@ -1,7 +1,7 @@
 import { askedWords } from './search-asked.ts';
 import { readTerm, refusedQuery, searchQuery, type Idea } from './search-term.ts';
 import { withKnownUnits } from './search-units.ts';
-import { parseSynonyms, STOP_WORDS, SYNONYMS_TEXT, type Synonyms } from './search-words.ts';
+import { parseSynonyms, SHOP_WORDS, STOP_WORDS, SYNONYMS_TEXT, type Synonyms } from './search-words.ts';
 
 const none: Synonyms = new Map();
 const read = (normalised: string, singular = normalised, synonyms = none): readonly Idea[] =>
@@ -144,7 +144,8 @@ it.each([
   ['acheter casque en ligne livraison', 'casque'],
   ['عروض لابتوب', 'لابتوب'],
 ])('of %j only %j says something', (typed, telling) => {
-  const { ideas } = readTerm(typed, typed, { stopWords: STOP_WORDS, synonyms: none });
+  const stopWords = new Set([...STOP_WORDS, ...SHOP_WORDS]);
+  const { ideas } = readTerm(typed, typed, { stopWords, synonyms: none });
   expect(ideas.map(({ words }) => words[0]?.word).join(' ')).toBe(telling);
 });
 

@@ -103,6 +103,8 @@ const COUNTRY_NAMES = ['en', 'fr', 'ar'].map((language) =>
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   wordsOf([read('stop-words.txt'), ...COUNTRY_NAMES].join('\n')).map(foldedWord),
 );
+/** Words that say something of shops or of a thing, as terms have them. */
+export const SHOP_WORDS: ReadonlySet<string> = new Set(wordsOf(read('shop-words.txt')).map(foldedWord));
 /** French names of things, in the singular: what they are for follows them. */
 export const SAID_FIRST: ReadonlySet<string> = new Set(wordsOf(read('said-first.txt')));
 /** Words of products that belong to another one, in the singular. */

@@ -8,6 +8,7 @@ import { ALL_PRODUCTS, type ListSource } from './list-filter.repository.ts';
 import { askedWords } from './search-asked.ts';
 import { readTerm, searchQuery, type Idea } from './search-term.ts';
 import type { TermWord } from './search-term-word.ts';
+import { wordsOfShops } from './search-shop-words.repository.ts';
 import { withKnownUnits } from './search-units.ts';
 import { isSpeltRightly, NEAR, STOP_WORDS, type Synonyms } from './search-words.ts';
 import { rulesOf, steeringOf, type Steering } from './steering.repository.ts';
@@ -134,7 +135,8 @@ export async function interpretTerm(
   const isNumber =
     /^\S*\d\S*$/.test(typed.trim()) &&
     !words.split(' ').some((word) => word.length > 2 && STOP_WORDS.has(word));
-  const stopWords = isNumber ? NONE : STOP_WORDS;
+  const ofShops = await wordsOfShops(db, words.split(' '), singular.split(' '));
+  const stopWords = isNumber ? NONE : ofShops.length > 0 ? new Set([...STOP_WORDS, ...ofShops]) : STOP_WORDS;
   const { ideas, refused, meant } = readTerm(words, singular, { stopWords, synonyms });
   if (ideas.length === 0) return { term: undefined, steering };
   const term = { typed: typed.trim(), normalised, ideas, refused, meant, synonyms, coded, last };
@@ -184,6 +186,15 @@ const askBroad = prepared('search-broad', (db) =>
     .select({ is: sql`1` })
     .from(sql`(${isSaidOf(sql`${sql.placeholder('word')}::text`, MOST_RANKED)}) as said`),
 );
+
+const askSaidOfAny = prepared('search-said-of-any', (db) =>
+  db.select({ is: sql`1` }).from(sql`(${isSaidOf(sql`${sql.placeholder('word')}::text`, 1)}) as said`),
+);
+
+/** Whether a word, in the singular, is said of a product, and not only somewhere in a description. */
+export async function isSaidOfAny(db: Executor, word: string): Promise<boolean> {
+  return (await askSaidOfAny(db, { word })).length > 0;
+}
 
 const unfinished = hiddenValues({ word: 'text', singular: 'text' });
 

@@ -7,7 +7,7 @@ import { countCalled, hasThing, isCalled, isSaidOfFound } from './search-called.
 import { createTermCounts } from './search-count.repository.ts';
 import { isLook, relaxed } from './search-relaxed.service.ts';
 import { usuallySpelt } from './search-correction.repository.ts';
-import { misspeltName, probablyMeant } from './search-correction.service.ts';
+import { misspeltThing, probablyMeant } from './search-correction.service.ts';
 import {
   FEW,
   finished,
@@ -78,7 +78,7 @@ export async function findTerm(
   // What is near widens it.
   const isThere = called > 0 || (await counts.isThere(typed));
   const corrected = isThere
-    ? await misspeltName(db, typed, async (each) => (await counts.whole(each)) > called)
+    ? await misspeltThing(db, typed, async (each) => (await counts.whole(each)) > called)
     : // Counted as a whole: to find the first one of many, PostgreSQL would read the products from one end.
       ((await probablyMeant(db, usual ?? typed, async (each) => (await counts.whole(each)) > 0)) ?? usual);
   const term =

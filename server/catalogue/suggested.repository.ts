@@ -5,7 +5,7 @@ import { attribute, attributeValue, category } from '../db/schema.ts';
 import { alias, and, desc, eq, gt, sql } from '../db/sql.ts';
 import { isBrandAttribute } from './product-value.repository.ts';
 import { SHORTEST_DOUBLED, USUAL } from './search-correction.repository.ts';
-import { namesBegun, NEAR, STOP_WORDS, SYNONYMS_TEXT } from './search-words.ts';
+import { namesBegun, NEAR, SHOP_WORDS, STOP_WORDS, SYNONYMS_TEXT } from './search-words.ts';
 import { readSynonyms, synonymsVersion } from './synonym.repository.ts';
 
 /** A category or a brand whose name begins like a term. */
@@ -16,7 +16,7 @@ export interface Suggested {
 }
 
 /** Words that a search understands, whether or not a product has them; as terms have them. */
-const UNDERSTOOD = [...STOP_WORDS, ...SYNONYMS_TEXT.split(/[\s=~>#]+/).map(foldedWord)];
+const UNDERSTOOD = [...STOP_WORDS, ...SHOP_WORDS, ...SYNONYMS_TEXT.split(/[\s=~>#]+/).map(foldedWord)];
 
 const own = alias(searchWord, 'own');
 
