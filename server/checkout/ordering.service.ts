@@ -168,7 +168,7 @@ function saidOf(payment: Payment): string | undefined {
   const { state, charge, problem } = payment;
   if (isUnclear(payment)) return 'payment being checked';
   if (state === 'refund-due') return 'being refunded';
-  if (problem !== '') return 'payment checked';
+  if (problem !== '') return 'payment looked into';
   return charge === 'paid-back' ? 'refunded' : undefined;
 }
 

@@ -89,7 +89,7 @@ it('names the pieces of a cancelled order that are on their way, which are not i
   for (let step = 0; step < 3; step += 1) await orders(`advance ${id}`);
   const before = await left();
   expect(await orders(`cancel ${id} --yes`)).toBe(
-    `Order ${id} is cancelled. It had left the shop: when it is back, count into the stock what is counted of 1 × SM-S24-BLK.\n`,
+    `Order ${id} is cancelled. Its pieces had left the shop: when they are back, count into the stock what is counted of 1 × SM-S24-BLK.\n`,
   );
   expect(await left()).toBe(before);
 });
@@ -187,7 +187,7 @@ it('says of a closed order whose problem a person has looked at what the gateway
   await look();
   await orders(`checked ${id}`);
   await look();
-  expect((await shop.calls.details(shop.maya, id)).orderStatus).toBe('Expired, payment checked');
+  expect((await shop.calls.details(shop.maya, id)).orderStatus).toBe('Expired, payment looked into');
   expect(await orders('list --problems')).not.toContain(String(id));
   // Now the person has paid it back at the gateway.
   shop.api.gateway.capture(id, {
@@ -313,7 +313,7 @@ describe('what a pre-order leaves to be paid', () => {
       `Order ${id}: Order Arrived. It is noted that $3,398.00 was collected in cash.\n`,
     );
     expect(await orders(`refund ${id} --yes`)).toMatch(
-      /within a minute\. \$3,398\.00 was collected in cash: hand it back yourself\. It had left the shop: /,
+      /within a minute\. \$3,398\.00 was collected in cash: hand it back yourself\. Its pieces had left the shop: /,
     );
     const shown = await orders(`show ${id}`);
     expect(shown).toMatch(/Collected in cash on delivery: \$3,398\.00, \d{4}-\d\d-\d\d \d\d:\d\d\n/);

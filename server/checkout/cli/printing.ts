@@ -88,7 +88,7 @@ export function refunded(
 function withPieces(done: string, out: readonly OrderLine[]): string {
   if (out.length === 0) return done;
   const pieces = out.map((line) => printable(`${line.quantity} × ${line.sku || nameOf(line)}`)).join(', ');
-  return `${done} It had left the shop: when it is back, count into the stock what is counted of ${pieces}.`;
+  return `${done} Its pieces had left the shop: when they are back, count into the stock what is counted of ${pieces}.`;
 }
 
 /** Everything of one order. */
