@@ -89,6 +89,7 @@ it.each([
   ['what has a word as it is typed, though a thing begins so', 'dial tune', /^Dial Tune One/],
   ['a word of shops that names have beside its neighbour', 'air quality monitor', /^Breeze/],
   ['one of two words, though shops are said so', 'online ups', /^Bolt Online/],
+  ['the same in French', 'onduleur en ligne', /^Bolt Online/],
   ['a make, though shops are said so', 'reliable steam iron', /^Reliable/],
 ])('leads with %s: %s', async (_, term, name) => {
   expect((await found(term)).names[0]).toMatch(name);

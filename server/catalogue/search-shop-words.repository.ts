@@ -13,14 +13,15 @@ const FEWEST_WORDS = 3;
 const { given, value } = hiddenValues({ words: 'text[]', before: 'text[]', behind: 'text[]' });
 
 const askOfShops = prepared('search-shop-words', (db) => {
-  const isInName = sql`exists (
-    select from ${searchPosting} where ${searchPosting.word} = any(array[u.before, u.behind]))`;
-  const isBrand = sql`exists (
-    select from ${attributeValue} join ${attribute} on ${attribute.id} = ${attributeValue.attributeId} and ${isBrandAttribute}
-    where search_normalise(${attributeValue.name}) = u.word)`;
+  // Values and no 'exists', for which PostgreSQL may read the whole tables.
+  const inName = sql`(
+    select true from ${searchPosting} where ${searchPosting.word} = any(array[u.before, u.behind]) limit 1)`;
+  const brand = sql`(
+    select true from ${attributeValue} join ${attribute} on ${attribute.id} = ${attributeValue.attributeId} and ${isBrandAttribute}
+    where search_normalise(${attributeValue.name}) = u.word limit 1)`;
   const words = sql<string[]>`array(with ${given}
     select u.word from unnest(${value('words')}, ${value('before')}, ${value('behind')}) u(word, before, behind)
-    where not ${isInName} and not ${isBrand})`;
+    where ${inName} is null and ${brand} is null)`;
   return db.select({ words }).from(sql`(select) as once`);
 });
 
