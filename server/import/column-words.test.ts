@@ -51,6 +51,11 @@ test.each([
     'SKU;Name;Price;Stock Beirut;Stock Tripoli;Stock in transit;Stock Due;Stock Reserve',
     'sku|name|price|pieces at stock beirut|pieces at stock tripoli|stock in transit|stock due|stock reserve',
   ],
+  [
+    'Name;Price;Warehouse 1 Stock;Warehouse 2 Stock',
+    'name|price|pieces at warehouse 1 stock|pieces at warehouse 2 stock',
+  ],
+  ['Name;Price;Stock days;Stock turnover;Available online', 'name|price|stock days|stock turnover|quantity'],
   // What means one thing in the files of one system alone.
   ['Part Number;Description;List Price;Your Price', 'part number|name|list price|your price'],
   ['SKU;Name;Price;Your Price', 'sku|name|price|your price'],

@@ -76,9 +76,7 @@ const FURTHER = new Set(
 const OF_PICTURES = new Set([...FURTHER, 'large', 'full']);
 /** What tells one number of pieces from others, of which some are there. */
 const OF_STOCK = new Set(
-  'opening closing physical physique physisch físico fisico remaining balance live sellable warehouse'.split(
-    ' ',
-  ),
+  'opening closing physical physique physisch físico fisico remaining balance live sellable'.split(' '),
 );
 /** What makes a number of pieces another one: how many are to be there, have gone or are to come, or lie in a box. */
 export const NO_STOCK: ReadonlySet<string> = new Set(
@@ -89,7 +87,7 @@ export const NO_STOCK: ReadonlySet<string> = new Set(
     'backorder backordered planned forecast forecasted projected virtual virtuel virtuelle theoretical theorique teorico ' +
     'damaged defective returned quarantine initial inicial final finale entree sortie entrada salida rupture ' +
     'carton cartons case cases cart basket pallet palette box boxes pack packs packung crate inner outer master layer tray bag ' +
-    'bundle bulk dozen karton colis caisse break tier step supplier dealer vendor fournisseur lieferant proveedor'
+    'bundle bulk dozen karton colis caisse break tier step movement turnover days weeks week month year last previous age aging ageing take valuation asset supplier dealer vendor fournisseur lieferant proveedor'
   ).split(' '),
 );
 const MORE_OF: Readonly<Partial<Record<Role, ReadonlySet<string>>>> = {

@@ -38,8 +38,7 @@ const ENDS =
   /(?<!\p{L})(?:to|until|till|ends?|expires|expiry|bis|fin|fine|fim|hasta|al|lejárat|vége|do|tot|til)(?!\p{L})/u;
 
 /** What says only where something is sold: a state that another column says counts as well. */
-const SOLD_THERE =
-  /^(?:(?:sell|sold|show|available|visible) online|sell on web|show in shop|show on website)$/;
+const SOLD_THERE = /^(?:(?:sell|sold|show|visible) online|sell on web|show in shop|show on website)$/;
 const STATUS = columnsOf(NAMES.status)
   .filter((name) => !SOLD_THERE.test(name))
   .join('|');
