@@ -66,6 +66,7 @@ test.each([
   ['Name;Price;Quantity NY;Quantity LA', 'name|price|pieces at quantity ny|pieces at quantity la'],
   ['Name;Price;Quantity UK', 'name|price|quantity uk'],
   ['Name;Price;Variant Name;Variant Value', 'name|price|variant name|variant value'],
+  ['Product ID;Name;Price;Variant Name', 'product id|name|price|variant name'],
   ['ID;Name;Price;Size;Variant Name', 'id|name|price|size|variant name'],
   [
     'Product ID;Variant ID;Name;Price;Size;Variant Name',
