@@ -1,5 +1,4 @@
 import type { CsvRecord } from './csv-reader.ts';
-import { isKnownName } from './layouts/known-names.ts';
 import { shown } from './problems.ts';
 
 /** So many records are looked at to find the one with the names of the columns. */
@@ -42,35 +41,12 @@ function withoutTitles(
   // Amazon's say which line has the names and on which one the goods begin.
   if (labels && data) return first.filter(({ line }) => line === labels || line >= data);
   const template = first.findIndex(isTemplate);
-  const isGrouped = template < 0 && headsGroups(first.slice(below));
-  const begin = template < 0 ? below + (isGrouped ? 1 : 0) : template + OF_TEMPLATE;
+  const begin = template < 0 ? below + (headsGroups(first.slice(below)) ? 1 : 0) : template + OF_TEMPLATE;
   for (const record of first.slice(0, begin)) {
     const text = record.kind === 'record' ? cellsOf(record).join(' ') : '';
     if (text !== '') onTitle(record.line, shown(text));
   }
-  const [head, ...others] = first.slice(begin);
-  const groups = isGrouped ? first[below] : undefined;
-  return head === undefined ? [] : [withGroups(head, groups), ...others];
-}
-
-/** What groups columns that say nothing without it: `Beirut` and `Tripoli` below `Stock`. */
-const GROUP =
-  /^(?:stock|qty|quantity|inventory|on hand|prices?|الكمية|المخزون|السعر|الأسعار|quantité|prix|bestand|preise?)$/i;
-
-/** The names of the columns, each of those below such a group with what that is called. */
-function withGroups(head: CsvRecord, groups: CsvRecord | undefined): CsvRecord {
-  if (head.kind !== 'record' || groups?.kind !== 'record') return head;
-  let group = '';
-  const fields = head.fields.map((name, index) => {
-    group = groups.fields[index]?.trim() || group;
-    const key = name
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim();
-    const isWhole = key === '' || key.includes(group.toLowerCase()) || isKnownName(key);
-    return isWhole || !GROUP.test(group) ? name : `${group} ${name}`;
-  });
-  return { ...head, fields };
+  return first.slice(begin);
 }
 
 /** Amazon's templates begin with a line about themselves and one with names for people. */

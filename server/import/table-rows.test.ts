@@ -1,5 +1,6 @@
 import { columnKey } from './csv-table.ts';
 import { knownNames } from './layouts/known-names.ts';
+import type { ForeignRow } from './layouts/layout.ts';
 import { TABLE } from './layouts/table.ts';
 
 // What a line of a table says, by the names that other systems and people have for their columns.
@@ -8,6 +9,23 @@ function lineOf(said: Readonly<Record<string, string>>) {
   const names = knownNames(Object.keys(said).map(columnKey));
   const cells = Object.fromEntries(Object.values(said).map((cell, index) => [names[index] ?? '', cell]));
   return TABLE.linesOf([{ line: 2, cells }])[0] ?? {};
+}
+
+/** The lines of a table's products, of rows with commas between their cells. */
+async function linesIn(header: string, ...written: readonly string[]) {
+  const names = knownNames(header.split(',').map(columnKey));
+  async function* rows(): AsyncGenerator<ForeignRow> {
+    for (const [index, row] of written.entries())
+      yield {
+        line: index + 2,
+        cells: Object.fromEntries(row.split(',').map((cell, at) => [names[at] ?? '', cell])),
+      };
+  }
+  const read = await Array.fromAsync(TABLE.inOrder?.(rows(), () => undefined) ?? rows());
+  const keyed = read.map((row) => ({ row, key: TABLE.keyOf(row, '') }));
+  const kept = keyed.filter(({ key }) => key !== undefined && 'key' in key);
+  const groups = Map.groupBy(kept, ({ key }) => JSON.stringify(key));
+  return [...groups.values()].flatMap((group) => TABLE.linesOf(group.map(({ row }) => row)));
 }
 
 const past = ['2020-01-01', '2020-02-01'] as const;
@@ -63,4 +81,49 @@ test.each([
   const cells = Object.fromEntries(texts.map((text, index) => [names[index] ?? '', text]));
   const read = TABLE.keyOf({ line: 2, cells }, '');
   expect(read).toEqual(key === undefined ? expect.objectContaining({ parts: ['sku L-R'] }) : { key });
+});
+
+test('the pieces of places are added, where no cell says anything else', async () => {
+  const columns = 'SKU,Name,Price,Stock Beirut,Stock Tripoli';
+  const pieces = async (...rows: readonly string[]) =>
+    (await linesIn(columns, ...rows)).map(({ quantity }) => quantity);
+  expect(await pieces('P1,Phone,100,3,2', 'P2,Case,10,5+,-', 'P3,Glass,5,,0')).toEqual(['5', '5', '0']);
+  expect(await pieces('P1,Phone,100,3,2', 'P2,Case,10,4,01.12.2026')).toEqual(
+    await pieces('P1,Phone,100,,', 'P2,Case,10,,'),
+  );
+});
+
+test('categories stand below departments where each belongs to one', async () => {
+  const paths = async (columns: string, ...rows: readonly string[]) =>
+    (await linesIn(columns, ...rows)).map((line) => line.paths?.map((path) => path.join(' > ')).join());
+  const rows = ['Cord,5,Power,Cables', 'Plug,5,Plugs,Cables', 'Fan,9,Fans,Air'];
+  expect(await paths('Name,Price,Category,Department', ...rows)).toEqual([
+    ...['Cables > Power', 'Cables > Plugs', 'Air > Fans'],
+  ]);
+  expect(await paths('Name,Price,Category,Main Category', ...rows)).toEqual(['Power', 'Plugs', 'Fans']);
+  expect(await paths('Name,Price,Category,Department', 'Phone,5,Sale,Phones', 'Case,5,Sale,Cases')).toEqual([
+    ...['Sale', 'Sale'],
+  ]);
+});
+
+test('a product may be called like the foot of a page, which has no price', async () => {
+  const lines = await linesIn('Name,Price,Category', 'Page 7,12,Art', 'Lamp,5,Art', 'Page 1 of 1,,');
+  expect(lines.map(({ title }) => title)).toEqual(['Page 7', 'Lamp']);
+});
+
+test.each(['Tee - S', 'Tee (S)', 'Tee S'])('what is called %s is chosen by S', (name) => {
+  const columns = ['Product ID', 'Name', 'SKU', 'Price', 'Variation Name'].map(columnKey);
+  const rows = [
+    ['7', 'Tee', 'T-S', '10', name],
+    ['7', 'Tee', 'T-M', '10', name.replace('S', 'M')],
+  ].map((texts, line) => ({
+    line,
+    cells: Object.fromEntries(texts.map((text, index) => [columns[index] ?? '', text])),
+  }));
+  expect(TABLE.linesOf(rows).map((line) => line.option1Value)).toEqual(['S', 'M']);
+});
+
+test('what one column of states hides is hidden, though it is sold online', () => {
+  const states = { 'Status produktu': 'nieaktywny', 'Sell online': 'yes' };
+  expect(lineOf({ Name: 'Lamp', Price: '50', ...states })).toMatchObject({ status: 'draft' });
 });

@@ -57,7 +57,7 @@ const BESIDE = new Set(
     'brutto gross std urun ismi руб до ссылка главное серийный номер продажи الصنف الشركة الرئيسي رابط сайте на витрине полное aktiv ' +
     '상품 상세 목록 oferty glowna główna liczba em nome preco ' +
     'with average avg durchschnittlicher eur euro euros usd dollars gbp chf sek nok dkk pln czk huf ron try rub uah jpy cny krw inr brl cad aud egp aed sar qar kwd bhd omr jod iqd mad tnd dzd ngn kes ghs zar pkr bdt بالدولار دولار المبيع البيع المفرق بالمفرق للمستهلك kg g gr gram lb lbs oz كغ كجم غ غم غرام جرام بالعربية بالعربي العربي بالانجليزية بالإنجليزية ' +
-    'ban đau endereco reais html gramas gramos your sell ' +
+    'ban đau endereco reais html gramas gramos ' +
     '1 las on hand'
   ).split(' '),
 );
@@ -76,15 +76,19 @@ const FURTHER = new Set(
 const OF_PICTURES = new Set([...FURTHER, 'large', 'full']);
 /** What tells one number of pieces from others, of which some are there. */
 const OF_STOCK = new Set(
-  'opening closing physical physique physisch físico fisico remaining free balance live sellable warehouse'.split(
-    ' ',
-  ),
+  'opening closing physical physique physisch físico fisico remaining balance live sellable'.split(' '),
 );
-/** What makes it another number: how many are to be there, or have gone. */
-const NO_STOCK = new Set(
-  'min minimum minimal max maximum reorder safety alert seuil sold ordered incoming reserved committed allocated mindest'.split(
-    ' ',
-  ),
+/** What makes a number of pieces another one: how many are to be there, have gone or are to come, or lie in a box. */
+export const NO_STOCK: ReadonlySet<string> = new Set(
+  (
+    'min mini minimo minimum minimal minima mindest max maxi maximo maximum maximal massimo reorder safety securite seguridad ' +
+    'sicherheit alert alerte seuil melde sold order ordered orders bestellt incoming inbound outbound entrant sortant reserve ' +
+    'reserves reserved reservado reservada reservee reservees reserviert committed allocated transit due eta expected arriving ' +
+    'backorder backordered planned forecast forecasted projected virtual virtuel virtuelle theoretical theorique teorico ' +
+    'damaged defective returned quarantine initial inicial final finale entree sortie entrada salida rupture ' +
+    'carton cartons case cases cart basket pallet palette box boxes pack packs packung crate inner outer master layer tray bag ' +
+    'bundle bulk dozen karton colis caisse break tier step movement turnover days weeks week month year last previous age aging ageing take valuation asset supplier dealer vendor fournisseur lieferant proveedor'
+  ).split(' '),
 );
 const MORE_OF: Readonly<Partial<Record<Role, ReadonlySet<string>>>> = {
   ...{ before: OF_TAX, reduced: OF_TAX, cost: OF_TAX, price: OF_TAX },

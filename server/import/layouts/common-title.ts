@@ -33,6 +33,7 @@ function without(title: string, choices: readonly Choice[]): string {
   return rest === title ? title : capital(trimmed(rest.replace(/\s+/g, ' ')));
 }
 
-function trimmed(title: string): string {
+/** A text without what stands between names at its ends. */
+export function trimmed(title: string): string {
   return title.replace(new RegExp(`^${BETWEEN}+|${BETWEEN}+$`, 'gu'), '');
 }

@@ -1,6 +1,8 @@
 import { withoutPrefix } from './column-prefixes.ts';
 import { byWords, pictureNumber, ROLE_ORDER, type Role } from './column-words.ts';
+import { optionsOf } from './named-options.ts';
 import { columnsOf, has, NAMES, PRICES } from './table-names.ts';
+import { placesIn } from './table-places.ts';
 
 /** Without blanks and accents, which programs and people leave away: `salePrice`, `Descripcion`. */
 const closed = (name: string) =>
@@ -35,6 +37,12 @@ const BEGINS =
 const ENDS =
   /(?<!\p{L})(?:to|until|till|ends?|expires|expiry|bis|fin|fine|fim|hasta|al|lejárat|vége|do|tot|til)(?!\p{L})/u;
 
+/** What says only where something is sold: a state that another column says counts as well. */
+const SOLD_THERE = /^(?:(?:sell|sold|show|visible) online|sell on web|show in shop|show on website)$/;
+const STATUS = columnsOf(NAMES.status)
+  .filter((name) => !SOLD_THERE.test(name))
+  .join('|');
+
 /** By which name a column is asked for that tells something by a word in its name, and what else says the same. */
 const ROLES: Readonly<Record<Role, readonly [name: string, usual: string]>> = {
   ...{
@@ -42,7 +50,7 @@ const ROLES: Readonly<Record<Role, readonly [name: string, usual: string]>> = {
     reduced: ['sale price', NAMES.reduced],
     cost: ['cost', NAMES.cost],
   },
-  ...{ price: ['price', PRICES], category: ['category', NAMES.category], status: ['status', NAMES.status] },
+  ...{ price: ['price', PRICES], category: ['category', NAMES.category], status: ['status', STATUS] },
   below: ['sub category', 'sub category|subcategory|sub category 1|subcategory 1'],
   ...{ seoTitle: ['seo title', NAMES.seoTitle], seoDescription: ['seo description', NAMES.seoDescription] },
   ...{
@@ -66,7 +74,6 @@ const CALLED = new Map([
     'variation',
     'variantes',
     'variant key',
-    'variant name',
     'variant grouping attributes',
     '種類名',
   ].map((name): [string, string] => [name, 'variation name']),
@@ -81,19 +88,10 @@ const CALLED = new Map([
   ...['商品id', 'número de publicación'].map((name): [string, string] => [name, 'product id']),
 ]);
 
-/** The same of names that have more behind them, maybe a number: that of Rakuten's options, the marketplaces of Amazon. */
-const CALLED_LIKE: readonly (readonly [RegExp, string])[] = [
-  [/^バリエーション項目選択肢\d$/, 'variation value $'],
-  [/^your price\b/, 'price'],
-  [/^quantity [a-z]{2}$/, 'quantity'],
-];
-
-/** Columns of which each says how many pieces one place has: `Stock Beirut`, `Main Outlet_quantity`. */
-const AT_PLACE =
-  /^(?:quantity|qty|stock|on hand|inventory|الكمية|المخزون|bestand|stok) (?:(?:at|in|on|في) )?(\p{L}[^%]*)$|^(\p{L}.*) (?:quantity|qty|stock|on hand|inventory)$/u;
-/** What such a word has beside it that is no place. */
-const NO_PLACE =
-  /(?<!\p{L})(?:min|max|minimum|maximum|reorder|alert|status|state|value|cost|price|unit|uom|units|sold|order|ordered|incoming|reserved|committed|allocated|date|policy|tracker|tracked|tracking|level|type|code|no|management|quantity|qty|stock|inventory|available|in|out|of|discount|purchase|box|pack|bulk|item|sku|name|account|notes?|variant|option|product|step|per|low|safety|allow|track|manage|check|use|show|percent|photos?|images?|pictures?|id|keeping|group|category|url|link|class|location|bin|shelf|count|text|message|note)(?!\p{L})/u;
+/** The pieces that a country or state has. */
+const OF_COUNTRY = /^quantity [a-z]{2}$/;
+/** Rakuten's options, by their numbers. */
+const OF_RAKUTEN = /^バリエーション項目選択肢(\d)$/;
 
 /** What PrestaShop says of a column in brackets behind its name, of how it is filled: `Categorie (x,y,z...)`. */
 const HINT = /(?<=\S) (?:x y z|0 1)$/;
@@ -120,26 +118,42 @@ function levelOf(column: string): string | undefined {
 /** Of a column of dates, which end of a reduced price it says. */
 function periodOf(column: string): string | undefined {
   if (USUAL.has(column) || !REDUCED.test(column)) return undefined;
-  const rest = column
-    .replaceAll(
-      new RegExp(
-        `${REDUCED.source}|\\b(?:date|datum|data|fecha|price|prix|preis|precio|prezzo|de|du|do|di|of)\\b`,
-        'gu',
-      ),
-      '',
-    )
-    .trim();
-  if (/^\S+$/.test(rest) && BEGINS.test(rest)) return 'sale price start date';
-  return /^\S+$/.test(rest) && ENDS.test(rest) ? 'sale price end date' : undefined;
+  const beside = `${REDUCED.source}|\\b(?:date|datum|data|fecha|price|prix|preis|precio|prezzo|de|du|di|of)\\b`;
+  const rest = column.replaceAll(new RegExp(beside, 'gu'), '').trim();
+  // Slavic languages end something with the word that Portuguese has between two others: `fim do desconto`.
+  const last = rest === 'do' ? rest : rest.replaceAll(/\bdo\b/g, '').trim();
+  if (/^\S+$/.test(last) && BEGINS.test(last)) return 'sale price start date';
+  return /^\S+$/.test(last) && ENDS.test(last) ? 'sale price end date' : undefined;
+}
+
+/** Names that mean something in the files of one system alone, where a file is that system's. */
+function ownNames(columns: readonly string[]): (column: string) => string | undefined {
+  const all = new Set(columns);
+  const isAmazon = all.has('listing action');
+  const isOneCount = columns.filter((column) => OF_COUNTRY.test(column)).length === 1;
+  // BaseLinker's variations have numbers of their own, and nothing else that one chooses by.
+  const isBaseLinker =
+    all.has('product id') &&
+    all.has('variant id') &&
+    !columns.some(
+      (column) => /value|option/.test(column) || optionsOf({ line: 0, cells: { [column]: 'x' } }).length > 0,
+    );
+  return (column) => {
+    const [, number] = OF_RAKUTEN.exec(column) ?? [];
+    if (number !== undefined) return `variation value ${number}`;
+    if (isBaseLinker && column === 'variant name') return 'variation name';
+    if (isAmazon && /^your price\b/.test(column)) return 'price';
+    return isAmazon && isOneCount && OF_COUNTRY.test(column) ? 'quantity' : undefined;
+  };
 }
 
 /** What stands for something where nothing else does. */
 const INSTEAD: readonly (readonly [Role, ...string[]])[] = [
-  ['title', 'label'],
   ['price', 'price 1', 'price1', 'usd', 'us dollar'],
-  ['category', 'labels', 'نوع المنتج'],
-  ['sku', 'alias'],
+  ['category', 'labels', 'classification', 'نوع المنتج'],
+  ['sku', 'part no', 'stock code', 'inventory number', 'alias'],
 ];
+const BODY_INSTEAD: typeof INSTEAD = [['body', 'ecommerce description', 'website description']];
 const ODOO = ['lst price', 'default code', 'product tmpl id', 'categ id'];
 const AMAZON = ['item sku', 'external product id', 'feed product type', 'main image url'];
 
@@ -156,20 +170,23 @@ export function knownNames(written: readonly string[]): string[] {
   // What stands in a column of the first level stands in the path, too.
   const hasPath =
     has(new Set(columns), NAMES.category) && columns.some((column) => levelOf(column) === 'category');
+  const own = ownNames(columns);
   const names = columns.map(
     (column) =>
       atPlace.get(column) ??
       periodOf(column) ??
       (hasPath ? undefined : levelOf(column)) ??
       CALLED.get(column) ??
-      CALLED_LIKE.find(([like]) => like.test(column))?.[1].replace('$', /\d+$/.exec(column)?.[0] ?? '') ??
+      own(column) ??
       (column.startsWith('stok ') ? 'stock' : undefined) ??
       BY_CLOSED.get(closed(column)) ??
       column,
   );
   const isUsual = names.map((name) => USUAL.has(name));
+  // 'Quantity LA' is one of several places, though a word of Spanish stands there.
+  const countedApart = names.filter((name) => OF_COUNTRY.test(name)).length > 1 ? 'quantity' : undefined;
   const give = (roles: readonly Role[]) => {
-    const open = roles.filter((role) => !has(new Set(names), ROLES[role][1]));
+    const open = roles.filter((role) => role !== countedApart && !has(new Set(names), ROLES[role][1]));
     const free = names.map((name, index) => (isUsual[index] === true ? '' : name));
     for (const [index, role] of byWords(free, open)) {
       const unit =
@@ -208,9 +225,21 @@ export function knownNames(written: readonly string[]): string[] {
   if (bare >= 0 && taxed >= 0 && !WITH_TAX.test(columns[bare] ?? ''))
     [names[bare], names[taxed], isUsual[taxed]] = [WITHOUT_TAX, 'price', true];
   // What may mean something else beside a better one.
-  for (const [role, ...others] of INSTEAD) {
-    const at = has(new Set(names), ROLES[role][1]) ? -1 : names.findIndex((name) => others.includes(name));
-    if (at >= 0) [names[at], isUsual[at]] = [ROLES[role][0], true];
+  const instead = (others: typeof INSTEAD) => {
+    for (const [role, ...same] of others) {
+      const all = has(new Set(names), ROLES[role][1]) ? [] : same.map(closed);
+      const at = names.findIndex((name) => all.includes(closed(name)));
+      if (at >= 0) [names[at], isUsual[at]] = [ROLES[role][0], true];
+    }
+  };
+  instead(INSTEAD);
+  // A label is a badge or a maker beside a description, but in Dolibarr's lists (`Ref.`, `Label`).
+  const label = names.indexOf('label');
+  if (label >= 0 && !has(new Set(names), NAMES.title)) {
+    const isDescribed = columns.some(
+      (column) => BODIES.has(column) || SHORT.has(column) || byWords([column], ['short', 'body']).size > 0,
+    );
+    if (!isDescribed || columns[label - 1] === 'ref') [names[label], isUsual[label]] = ['name', true];
   }
   // Where only a price before a discount and one after it stand, the latter is paid; else one that dealers might pay.
   if (!has(new Set(names), PRICES)) {
@@ -227,21 +256,13 @@ export function knownNames(written: readonly string[]): string[] {
     if (title >= 0) [names[title]] = ROLES.title;
   }
   give(['body']);
-  if (!has(new Set(names), NAMES.quantity))
-    for (const [index, name] of names.entries()) {
-      const [, behind = '', before = behind] = isUsual[index] === true ? [] : (AT_PLACE.exec(name) ?? []);
-      if (before !== '' && !NO_PLACE.test(before)) names[index] = `pieces at ${before}`;
-    }
-  return names.map((name, index) => {
+  instead(BODY_INSTEAD);
+  const isCounted = has(new Set(names), NAMES.quantity);
+  const all = isCounted ? names : placesIn(names, (index) => isUsual[index] !== true);
+  return all.map((name, index) => {
     const number = isUsual[index] === true ? undefined : pictureNumber(name);
     return number === undefined ? name : `image ${number}`;
   });
-}
-
-/** Whether a column says something by its name alone. */
-export function isKnownName(column: string): boolean {
-  const [name = ''] = knownNames([column]);
-  return USUAL.has(name);
 }
 
 /** What a file has to have to be a table of products, and this one has not. */

@@ -1,6 +1,4 @@
 import { matching, numeric, sum, type ForeignRow } from './layout.ts';
-import { inLatinDigits } from '../amount.ts';
-import { saysSome, SOLD_OUT } from '../words.ts';
 import { told } from './product-layout.ts';
 import { NAMES } from './table-names.ts';
 
@@ -19,14 +17,6 @@ export const dayIn = (cell: string) => (/^\D?\d{1,5}(?:[.,]\d{1,2})?\D?$/.test(c
 /** A weight with its unit in the name of the column. */
 export const MEASURED =
   /^(?:(?:item|product|package|net|shipping) )?weight (kg|g|gr|gram(?:m|me|a|o)?s?|lbs?|oz|كغ|كجم|غ|غم|غرام|جرام)$/;
-
-/** What several places have together, where any of them says a number. */
-export function together(places: readonly (readonly [place: string, pieces: string])[]): string {
-  const said = places.map(([, pieces]) => inLatinDigits(pieces).trim());
-  const counts = said.filter((pieces) => /^[<>~≥]*\s*-?\d[\d\s.,]*\+?\s*\p{L}{0,6}\.?$/u.test(pieces));
-  if (counts.length > 0) return sum(counts.map((pieces) => pieces.replace(/^[<>~≥\s]+|\+$/g, '')));
-  return said.find((pieces) => /^[-–+]$/.test(pieces) || SOLD_OUT.test(pieces) || saysSome(pieces)) ?? '';
-}
 
 /** What all places have together, where each is named (`default=7,shop=2`); a sign says whether there is some. */
 export function ofPlaces(quantity: string): string {

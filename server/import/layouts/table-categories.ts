@@ -17,10 +17,7 @@ export function pathsOf(row: ForeignRow): string[][] {
     row,
     /^(?:sub ?category(?: ?\d)?|kategorie (?:ebene|level) [2-9]|product subtype|categoria nome nivel [2-9])$/,
   ).map(([, cell]) => cell);
-  const isOne =
-    category !== '' && category === said(row, 'category') && !/[>|;,/»›→^\n]|&&|##/.test(category);
-  const wider = isOne ? said(row, 'main category', 'department') : '';
-  const above = said(row, 'parent category', 'parent category name') || (wider === category ? '' : wider);
+  const above = said(row, 'parent category', 'parent category name');
   const levels = [above, category, ...below].filter((each) => each !== '');
   const cells = levels.length > 1 ? [levels.join(' > ')] : levels;
   // Sylius' are the codes of categories.

@@ -4,7 +4,7 @@ import { knownNames } from './known-names.ts';
 import { said, type ForeignRow, type Layout } from './layout.ts';
 import { optionsOf, saysValue } from './named-options.ts';
 import { told } from './product-layout.ts';
-import { SUM } from './table-lines.ts';
+import { FOOT, SUM } from './table-lines.ts';
 import { has, NAMES, PRICES } from './table-names.ts';
 
 /** What the rows of one product of a table have in common; the key of the row before is told. */
@@ -24,7 +24,8 @@ export function keyOf(row: ForeignRow, before: string): ReturnType<Layout['keyOf
   if (!title && !sku) return undefined;
   if (!sku && !id && told(row, `${PRICES}|${NAMES.before}`) === '')
     return { left: 'a line with neither a price nor a SKU is no product: left out' };
-  if (SUM.test(sku ? sku : (title ?? '')))
+  const called = sku || (title ?? '');
+  if (SUM.test(called) || (FOOT.test(called) && told(row, PRICES) === ''))
     return { left: 'a line that adds up the others is no product: left out' };
   // Rows of one name that differ in what one chooses by are one product.
   return {

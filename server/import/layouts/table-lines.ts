@@ -27,7 +27,13 @@ export const SUM = new RegExp(
     ],
     ...['toplam', 'genel toplam', 'итого', 'всего', 'разом', '合計', '合计', '总计', '합계'],
     '(?:ال)?(?:مجموع|[إا]جمالي)(?: (?:الكلي|العام|النهائي))?',
-    // Below a report: `Total items: 4`, `Page 1 of 3`.
+  ].join('|')})\\s*:?$`,
+  'i',
+);
+
+/** What a report ends with, which with a price may be what something is called: `Total items: 4`, `Page 1 of 3`. */
+export const FOOT = new RegExp(
+  `^(?:${[
     "(?:total|number of|nombre d)[ '](?:items|products|records|lines|rows|articles|produits)\\s*:? ?\\d+",
     '(?:page|seite|página|صفحة) \\d+(?: ?(?:of|/|von|sur|de|من) ?\\d+)?|عدد (?:الأصناف|المنتجات|المواد)\\s*:? ?\\d+',
   ].join('|')})\\s*:?$`,
@@ -132,7 +138,7 @@ function isHeading({ cells }: ForeignRow): boolean {
     ([, cell]) => cell.trim() !== '',
   );
   const isNamed = has(new Set([column]), `${NAMES.title}|${NAMES.sku}|${NAMES.id}`);
-  return others.length === 0 && isNamed && /\p{L}{2}/u.test(text) && !SUM.test(text);
+  return others.length === 0 && isNamed && /\p{L}{2}/u.test(text) && !SUM.test(text) && !FOOT.test(text);
 }
 
 /** The columns that say an amount, and those with a number of pieces beside them. */
@@ -156,17 +162,22 @@ export function withOwnMarks(rows: AsyncIterable<ForeignRow>): AsyncGenerator<Fo
   });
 }
 
+const OF_DEPARTMENTS = ['department', 'category'];
 const NUMBERED = /^category ?(\d)$/;
 
 /**
  * Categories in numbered columns are levels of one path where each value of a column stands below one value of the column
- * before it, and some value has several below it.
+ * before it, and some value has several below it; so are those beside departments.
  */
 export function asLevels(rows: AsyncIterable<ForeignRow>): AsyncGenerator<ForeignRow> {
   return judged(rows, (first) => {
     const numbered = Object.keys(first[0]?.cells ?? {}).filter((name) => NUMBERED.test(name));
-    const columns = [...(numbered.some((name) => name.endsWith('1')) ? [] : ['category']), ...numbered];
-    if (numbered.length === 0 || columns.length < 2 || !areLevels(first, columns)) return (row) => row;
+    const hasFirst = numbered.some((name) => name.endsWith('1'));
+    // A shop's departments have categories; the lines below a report have neither.
+    const told = first.map(({ cells }) => OF_DEPARTMENTS.filter((name) => (cells[name] ?? '').trim() !== ''));
+    const isWider = numbered.length === 0 && told.every(({ length }) => length !== 1);
+    const columns = isWider ? OF_DEPARTMENTS : [...(hasFirst ? [] : ['category']), ...numbered];
+    if (columns.length < 2 || !areLevels(first, columns)) return (row) => row;
     return ({ line, cells }) => {
       const path = columns.map((name) => (cells[name] ?? '').trim()).filter((name) => name !== '');
       const empty = numbered.map((name): [string, string] => [name, '']);

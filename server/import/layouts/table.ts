@@ -1,6 +1,6 @@
 import { saysLater, saysNo, saysYes } from '../words.ts';
 import { handleOf } from '../product.ts';
-import { commonTitle } from './common-title.ts';
+import { commonTitle, trimmed } from './common-title.ts';
 import {
   gramsOf,
   isNow,
@@ -20,7 +20,8 @@ import type { Choice, ForeignRow, Layout, OwnLine } from './layout.ts';
 import { listedOptions, optionsOf, toldApart, UNNAMED } from './named-options.ts';
 import { optioned, pricedOptions, type PricedValue } from './priced-options.ts';
 import { decoded, told, UNSOLD } from './product-layout.ts';
-import { dayIn, MEASURED, ofPlaces, percentOf, together } from './table-amounts.ts';
+import { dayIn, MEASURED, ofPlaces, percentOf } from './table-amounts.ts';
+import { together, withPlaces } from './table-places.ts';
 import { pathsOf } from './table-categories.ts';
 import { isHolder, isModel, keyOf, parentOf } from './table-groups.ts';
 import { attributesOf } from './table-specifications.ts';
@@ -47,7 +48,9 @@ export const TABLE: Layout = {
   name: 'table',
   namesOf: knownNames,
   inOrder: (rows, warn) =>
-    asLevels(underHeadings(carriedDown(withParents(withOwnMarks(withOwnStates(atPlaces(rows), warn)))))),
+    asLevels(
+      underHeadings(carriedDown(withParents(withOwnMarks(withOwnStates(atPlaces(withPlaces(rows)), warn))))),
+    ),
   // A name beside prices is still a price list.
   recognises: (columns) =>
     [NAMES.title, PRICES].every((names) => has(columns, names)) &&
@@ -110,10 +113,11 @@ function nameAmong(row: ForeignRow, whole: string): Choice {
   return ['Variation', rest || told(row, NAMES.sku) || title];
 }
 
-/** What only a name tells, without that of the product before it. */
+/** What only a name tells, without that of the product before it: of `Tee - S` and `Tee (S)` the S. */
 function withoutTitle([name, value]: Choice, whole: string): Choice {
   const isLonger = name === UNNAMED && whole !== '' && value.startsWith(`${whole} `);
-  return [name, isLonger ? value.slice(whole.length + 1) : value];
+  const rest = isLonger ? trimmed(value.slice(whole.length)).replace(/^([^([]*)[)\]]$/, '$1') : '';
+  return [name, rest || value];
 }
 
 const STATES = NAMES.status.split('|');
@@ -176,7 +180,7 @@ function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
   // Where prices have decimal commas, points separate thousands.
   const hasCommas = /,\d\d\b/.test(price);
   const inAll = told(row, `variation stock|variant quantity|option quantity|${NAMES.quantity}`);
-  const ofAll = ofPlaces(inAll || together(matching(row, /^pieces at (.+)$/)));
+  const ofAll = ofPlaces(inAll || together(row));
   const inPoints = ofAll.replace(/\.(?=\d{3}\b)/g, '').replace(/,(?=0+$)/, '.');
   const quantity = (hasCommas ? inPoints : ofAll).replace(/^https?:\/\/schema\.org\//, '');
   const isLater = saysLater(quantity);
