@@ -79,6 +79,7 @@ test.each([
     "Gift message can't be blank",
   ],
   ['the same without a name around it', '{"GiftMessage":["can\'t be blank"]}', "Gift message can't be blank"],
+  ['a field that is called details', '{"errors":{"details":["can\'t be blank"]}}', "Details can't be blank"],
   ['JSON:API', '{"errors":[{"status":"422","title":"Invalid","detail":"must be longer"}]}', 'must be longer'],
   ['no words between blanks', '{"errors":["电子邮件已被使用"]}', '电子邮件已被使用'],
   ['what is for programs', '{"error":{"message":"no"},"type":"about blank"}', ''],

@@ -67,11 +67,17 @@ function firstSentence(said: unknown, field: string, depth: number): string | un
     // What stands there is meant for people, and may be one word.
     if (depth === DEPTH && rank(name) < FOR_PEOPLE && typeof value === 'string' && isSaying(value))
       return value;
-    const isOfField = !Array.isArray(said) && !namesSentence(name);
+    const isOfField = !Array.isArray(said) && !isOfAll(name, value);
     const found = firstSentence(value, isOfField ? name : Array.isArray(said) ? field : '', depth - 1);
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** Whether what stands there is said of the whole: a list below another name may be that of a field which is called so. */
+function isOfAll(name: string, value: unknown): boolean {
+  if (SENTENCE_FIELDS.includes(name.toLowerCase()) || /errors?$/i.test(name)) return true;
+  return OTHER_NAMES.test(name) && typeof value === 'string';
 }
 
 function isSaying(text: string): boolean {
