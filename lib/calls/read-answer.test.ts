@@ -386,6 +386,11 @@ test('the span of prices may come as a list, a number alone or with its name', (
     'many',
     { count: 'many', categoryId: 5 },
     { success: false, data: 0 },
+    { code: 1001, msg: 'The system is busy' },
+    { code: 0, msg: 'ok', data: [] },
+    { error: 1, message: 'Session expired' },
+    { errors: { $id: '2', $values: [] } },
+    { categoryId: 5 },
     { message: 'Database is down', data: 0 },
   ])
     expect(read(getProductsCountByCategory, said).ok).toBe(false);
@@ -508,6 +513,7 @@ test('nothing in an envelope is none only where nothing else in it speaks', () =
       { error: 1, message: 'Session expired', data: nothing },
       { ret: 7, retMsg: 'Busy', data: nothing },
       { code: '1001', data: nothing },
+      { success: true, warnings: nothing },
       { reason: 'Try again later', data: nothing },
       { meta: { code: 500, message: 'Busy' }, data: nothing },
     ])
@@ -527,6 +533,7 @@ test('nothing in an envelope is none only where nothing else in it speaks', () =
     { success: true, message: 'All orders', data: [], errors: [] },
     { code: 0, msg: 'ok', data: [], time: '2026-11-28 10:00:00' },
     { status: 'success', data: [], meta: { page: 1, total: 0 } },
+    { success: true, Results: [] },
   ]) {
     expect(read(getOrders, said)).toMatchObject({ ok: true, data: [] });
     expect(read(getCartItems, said)).toMatchObject({ ok: true, data: { cartItems: [] } });

@@ -109,12 +109,18 @@ function withoutEnvelope(response: z.ZodType, said: unknown): unknown {
   if (!isOfList && !(response instanceof z.ZodObject)) return said;
   if (typeof said !== 'object' || said === null || entriesOf(said) !== undefined) return said;
   if (namesSomethingOf(response, said) || saysUndone(said)) return said;
-  const inner: unknown[] = Object.entries(said).flatMap(([name, value]: [string, unknown]) =>
-    !namesSentence(name) && (Array.isArray(value) || namesSomethingOf(response, value)) ? [value] : [],
+  const inner = Object.entries(said).filter(
+    ([name, value]: [string, unknown]) =>
+      !namesSentence(name) && (Array.isArray(value) || namesSomethingOf(response, value)),
   );
-  if (inner.length !== 1 || (holdsNothing(inner[0]) && saysMore(said, inner[0]))) return said;
-  return inner[0];
+  const [name, held]: [string?, unknown?] = inner[0] ?? [];
+  if (name === undefined || inner.length > 1) return said;
+  return holdsNothing(held) && (!HOLDER.test(name) || saysMore(said, held)) ? said : held;
 }
+
+/** Where an envelope keeps what is answered: an empty list anywhere else, such as one of warnings, says nothing of that. */
+const HOLDER =
+  /^d$|(?:data|results?|response|payload|values?|items|list|rows|records|content|body|orders|categories|products?|cities|countries|addresses|cart)$/i;
 
 /** Whether there is nothing in a value, however deep. */
 function holdsNothing(said: unknown): boolean {
