@@ -67,7 +67,8 @@ function Groups({
       ));
     return (
       <AccordionItem
-        key={group.name}
+        // Two attributes may have one name, but none of their values.
+        key={group.parameter === 'value' ? `value ${group.options[0]?.value}` : group.parameter}
         title={group.name}
         open={index < OPEN_GROUPS || group.parameter === 'price' || tickedCount > 0}
         {...(tickedCount > 0 ? { note: `${tickedCount} chosen` } : {})}

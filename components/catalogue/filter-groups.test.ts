@@ -45,6 +45,18 @@ describe('the filter panel', () => {
     expect(capacity?.options.map(({ label }) => label)).toEqual(['256 GB', '1 TB']);
   });
 
+  it('leaves attributes their own names where they were called the same', () => {
+    const sizes: Filters = {
+      ...whole,
+      attributes: [
+        { attributeName: 'GB', attributeValues: [value(7, '256'), value(8, '1024')] },
+        { attributeName: 'Capacity', attributeValues: [value(9, '5000 mAh'), value(10, '10000 mAh')] },
+      ],
+    };
+    const names = filterGroups(sizes, sizes, FIRST_PAGE).map(({ name }) => name);
+    expect(names).toEqual(['Category', 'GB', 'Capacity', 'Price']);
+  });
+
   it('keeps a value in its place when the others leave nothing of it', () => {
     const narrowed: Filters = {
       ...whole,

@@ -58,7 +58,7 @@ export function filterGroups(whole: Filters, narrowed: Filters | undefined, stat
       ),
     },
     ...usefulAttributes(whole.attributes, state).map(({ attributeName, attributeValues }): FilterGroup => ({
-      name: attributeLabel(attributeName),
+      name: groupName(attributeName, whole),
       parameter: 'value',
       options:
         numberRanges(attributeValues.map(numbered))?.map(({ ids, label }) => ({
@@ -86,6 +86,15 @@ export function filterGroups(whole: Filters, narrowed: Filters | undefined, stat
   return groups
     .filter(({ options }) => options.length > 0)
     .map((group) => (isCounting || !hasTicked(group, state) ? group : withoutCounts(group)));
+}
+
+/** The name of an attribute as products show it, unless two of the list were called the same then. */
+function groupName(attributeName: string, { attributes }: Filters): string {
+  const label = attributeLabel(attributeName);
+  const alike = attributes.filter(
+    (each) => each.attributeValues.length > 0 && attributeLabel(each.attributeName) === label,
+  );
+  return alike.length > 1 ? attributeName.trim() || label : label;
 }
 
 const hasTicked = ({ parameter, options }: FilterGroup, state: ListState) =>

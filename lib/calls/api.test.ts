@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ApiUnavailableError, api, failureText, required } from './api';
+import { customerLogin } from '../contract/account';
 import { defineCall } from '../contract/call';
 import { addItemToCart, getCartItems } from '../contract/cart';
 import { getAllProducts } from '../contract/catalogue';
@@ -161,6 +162,11 @@ test('a refused id of a product is that of none; our own API says itself what it
   expect([await kind(400), await kind(422), await kind(404)]).toEqual(Array(3).fill('not-found'));
   expect([await kind(403), await kind(500)]).toEqual(['rejected', 'unavailable']);
   expect(await kind(400, { 'x-failure-code': 'invalid' })).toBe('rejected');
+  // A sign-in asks for no thing by its id.
+  backend.answer(() => ({ status: 400, text: 'Wrong email or password' }));
+  expect(await api(customerLogin, { body: { Email: 'a@b.co', Password: 'x' } })).toMatchObject({
+    error: { kind: 'rejected', code: 'invalid', sentence: 'Wrong email or password' },
+  });
 });
 
 test('a refused page of a list is behind its end, unless it is the first one', async () => {

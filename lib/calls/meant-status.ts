@@ -14,7 +14,7 @@ const ENDED = [419, 440, 498];
 
 /** The status that a refusal means, which another backend may say by a neighbouring one. @param named what was asked about */
 export function meantStatus(
-  { access, nullMeans }: Pick<Call, 'access' | 'nullMeans'>,
+  { access, nullMeans, path }: Pick<Call, 'access' | 'nullMeans' | 'path'>,
   named: ReadonlyMap<string, unknown>,
   refusal: Refusal,
 ): number {
@@ -23,7 +23,7 @@ export function meantStatus(
   if (access !== 'public') return status;
   if (isBehindTheEnd(nullMeans, named, refusal)) return 404;
   if (status !== 400 && status !== 422) return status;
-  return hasLongId(named.values()) || isOfOneThing(nullMeans, refusal) ? 404 : status;
+  return hasLongId(named.values()) || isOfOneThing({ nullMeans, path }, refusal) ? 404 : status;
 }
 
 /** Whether a page of a list is refused that is not its first: some say so of what lies behind the last one. */
@@ -37,8 +37,8 @@ function isBehindTheEnd(
 }
 
 /** Whether a call asks for one thing by its id and nothing else, so that only the id can be refused. */
-function isOfOneThing(nullMeans: Call['nullMeans'], { answer }: Refusal): boolean {
-  return nullMeans === 'not-found' && !answer.headers.has(FAILURE_CODE_HEADER);
+function isOfOneThing({ nullMeans, path }: Pick<Call, 'nullMeans' | 'path'>, { answer }: Refusal): boolean {
+  return nullMeans === 'not-found' && path.includes('/:') && !answer.headers.has(FAILURE_CODE_HEADER);
 }
 
 /** Whether the token no longer counts: Spring Security and others say nothing else. */

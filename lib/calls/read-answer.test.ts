@@ -370,11 +370,29 @@ test('the span of prices may come as a list, a number alone or with its name', (
     { Count: '3' },
     { success: true, data: { TotalCount: 3 } },
     [3],
+    { count: 3, status: 200 },
+    { Count: '3', CategoryId: 5 },
+    { COUNT: 3, message: 'In stock now' },
   ]) {
     expect(read(getProductsCountByCategory, said)).toMatchObject({ data: 3 });
   }
-  // Which of them it is nobody says.
-  for (const said of [{ code: 0, data: 3 }, {}, null, 'many'])
+  for (const said of [0, { count: 0, categoryId: 5 }, { total: 0 }])
+    expect(read(getProductsCountByCategory, said)).toMatchObject({ data: 0 });
+  // Which of them it is nobody says, or whether it is one.
+  for (const said of [
+    { code: 0, data: 3 },
+    {},
+    null,
+    'many',
+    { count: 'many', categoryId: 5 },
+    { success: false, data: 0 },
+    { code: 1001, msg: 'The system is busy' },
+    { code: 0, msg: 'ok', data: [] },
+    { error: 1, message: 'Session expired' },
+    { errors: { $id: '2', $values: [] } },
+    { categoryId: 5 },
+    { message: 'Database is down', data: 0 },
+  ])
     expect(read(getProductsCountByCategory, said).ok).toBe(false);
 });
 
@@ -484,6 +502,62 @@ test('an answer in an envelope is what the envelope holds', () => {
   expect(read(createOrder, { error: { OrderNumber: 17 } }).ok).toBe(false);
 });
 
+test('nothing in an envelope is none only where nothing else in it speaks', () => {
+  const line = { ProductId: 1, ProductVariationId: 1, Quantity: 1, RegularPrice: 5 };
+  const some = { code: 1, message: 'Here you are', data: { Count: 1, CartItems: [line] } };
+  expect(read(getCartItems, some)).toMatchObject({ ok: true, data: { cartItems: [{ productId: 1 }] } });
+  for (const nothing of [[], [null], [[]]]) {
+    for (const said of [
+      { code: 1001, msg: 'The system is busy', data: nothing },
+      { status: 0, message: 'Database is down', data: nothing },
+      { error: 1, message: 'Session expired', data: nothing },
+      { ret: 7, retMsg: 'Busy', data: nothing },
+      { code: '1001', data: nothing },
+      { success: true, warnings: nothing },
+      { reason: 'Try again later', data: nothing },
+      { meta: { code: 500, message: 'Busy' }, data: nothing },
+    ])
+      for (const call of [
+        getCategories,
+        getOrders,
+        getCartItems,
+        getProductWithVariations,
+        getProductsByCategory,
+      ])
+        expect(read(call, said)).toMatchObject({ ok: false, kind: 'unexpected' });
+  }
+  const away = { code: 1001, msg: 'The system is busy', data: { Count: 0, CartItems: [] } };
+  expect(read(getCartItems, away)).toMatchObject({ ok: false, kind: 'unexpected' });
+  for (const said of [
+    { data: [] },
+    { success: true, message: 'All orders', data: [], errors: [] },
+    { code: 0, msg: 'ok', data: [], time: '2026-11-28 10:00:00' },
+    { status: 'success', data: [], meta: { page: 1, total: 0 } },
+    { success: true, Results: [] },
+  ]) {
+    expect(read(getOrders, said)).toMatchObject({ ok: true, data: [] });
+    expect(read(getCartItems, said)).toMatchObject({ ok: true, data: { cartItems: [] } });
+    expect(read(getProductWithVariations, said)).toMatchObject({ ok: false, kind: 'not-found' });
+  }
+  expect(read(customerLogin, { message: 'Wrong email or password', data: [] })).toMatchObject({
+    ok: false,
+    kind: 'unexpected',
+    instead: { sentence: 'Wrong email or password' },
+  });
+});
+
+test('a field of an envelope may be called after what it holds', () => {
+  const cart = {
+    Count: 1,
+    CartItems: [{ ProductId: 1, ProductVariationId: 1, Quantity: 1, RegularPrice: 5 }],
+  };
+  expect(read(getCartItems, { success: true, cartDetails: cart })).toMatchObject({ ok: true });
+  expect(read(createOrder, { status: 1, OrderDetails: { OrderNumber: 17 } })).toMatchObject({ ok: true });
+  expect(read(getCategories, { success: true, categoryDetails: [listedCategory] })).toMatchObject({
+    ok: true,
+  });
+});
+
 test('an answer that names none of its fields is no empty one', () => {
   const wrapped = { data: { Count: 1, Lines: [] }, success: true };
   for (const call of [getCartItems, getProductWithVariations, getProductsByCategory])
@@ -531,6 +605,8 @@ test('what is to say that something was done says in many ways that it was not',
     { code: 500, msg: sentence, data: {} },
     { error: sentence },
     { errors: [sentence] },
+    { error: { code: 12, message: sentence } },
+    { success: false, errors: { $values: [sentence] } },
   ])
     expect(read(addItemToCart, refused)).toMatchObject({
       ok: false,
@@ -538,6 +614,16 @@ test('what is to say that something was done says in many ways that it was not',
       instead: expect.objectContaining({ sentence: expect.stringContaining(sentence) }),
     });
   for (const done of [
+    { $id: '1', success: true, errors: { $id: '2', $values: [] } },
+    { $id: '1', errors: { $id: '2', $values: [] } },
+    { success: true, error: { code: 0, message: '' } },
+    { error: { code: 0, message: '' } },
+    { success: true, errors: { count: 0 } },
+    { success: true, error: 'No error' },
+    { error: 'No error' },
+    { success: true, error: '00000' },
+    { success: true, errors: [null] },
+    { status: 'success', error: 'Stock is updated nightly' },
     { statusCode: 200, message: 'Added', error: null, errors: [] },
     { code: 0, msg: 'success', data: null },
     { error: '', status: 0 },

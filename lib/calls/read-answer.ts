@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import type { Call } from '../contract/call';
-import { saysUndone } from '../contract/checked-payment';
+import { saysDone, saysUndone } from '../contract/checked-payment';
 import { failureCode, type FailureCode } from '../contract/failure';
 import { DISPENSABLE, entriesOf } from '../contract/wire';
 import { camelCased } from './camel-case';
@@ -101,17 +101,52 @@ function saidInstead(response: z.ZodType, said: unknown): SaidInstead | undefine
 
 /**
  * The answer in an envelope that names nothing of it (`{success: true, data: …}`), which is the only list in there or the
- * only object that does. One that says that nothing was done stays as it is, and so does what is said of a payment.
+ * only object that does. One that says that nothing was done stays as it is, and so does what is said of a payment. What is
+ * empty in one that says something may be what an outage sends along, and is no answer.
  */
 function withoutEnvelope(response: z.ZodType, said: unknown): unknown {
   const isOfList = response instanceof z.ZodPipe && response.out instanceof z.ZodArray;
   if (!isOfList && !(response instanceof z.ZodObject)) return said;
   if (typeof said !== 'object' || said === null || entriesOf(said) !== undefined) return said;
   if (namesSomethingOf(response, said) || saysUndone(said)) return said;
-  const inner: unknown[] = Object.entries(said).flatMap(([name, value]: [string, unknown]) =>
-    !namesSentence(name) && (Array.isArray(value) || namesSomethingOf(response, value)) ? [value] : [],
+  const inner = Object.entries(said).filter(
+    ([name, value]: [string, unknown]) =>
+      !namesSentence(name) && (Array.isArray(value) || namesSomethingOf(response, value)),
   );
-  return inner.length === 1 ? inner[0] : said;
+  const [name, held]: [string?, unknown?] = inner[0] ?? [];
+  if (name === undefined || inner.length > 1) return said;
+  return holdsNothing(held) && (!HOLDER.test(name) || saysMore(said, held)) ? said : held;
+}
+
+/** Where an envelope keeps what is answered: an empty list anywhere else, such as one of warnings, says nothing of that. */
+const HOLDER =
+  /^d$|(?:data|results?|response|payload|values?|items|list|rows|records|content|body|orders|categories|products?|cities|countries|addresses|cart)$/i;
+
+/** Whether there is nothing in a value, however deep. */
+function holdsNothing(said: unknown): boolean {
+  if (typeof said !== 'object' || said === null) return !said || said === '0';
+  return Object.values(said).every(holdsNothing);
+}
+
+/** Where an envelope says by a code or a word how it went. */
+const OUTCOME = /(?:code|status|errors?|err_?no)$/i;
+/** What says there, or by the name of a message, nothing that is wrong. */
+const FINE = /^\s*(?:0+|200|true|false|ok|success(?:ful)?|no(?:ne)?(?: errors?)?|null)?\s*$/i;
+
+/** Whether an envelope says something beside what it holds: a code, or a sentence, unless it also says that all was done. */
+function saysMore(envelope: object, held: unknown): boolean {
+  const isDone = saysDone(envelope);
+  const says = (name: string, value: unknown): boolean => {
+    if (value === held) return false;
+    if (typeof value === 'object' && value !== null)
+      return Object.entries(value).some(([inner, part]: [string, unknown]) =>
+        says(Array.isArray(value) ? name : inner, part),
+      );
+    if (OUTCOME.test(name)) return !FINE.test(String(value));
+    if (isDone || typeof value !== 'string') return false;
+    return namesSentence(name) ? !FINE.test(value) : isSentence(value) && /\p{L}/u.test(value);
+  };
+  return Object.entries(envelope).some(([name, value]: [string, unknown]) => says(name, value));
 }
 
 /** An object as a query of a database gives it: alone in a list, or, where there is none, in an empty one. */

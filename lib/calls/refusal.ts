@@ -34,7 +34,7 @@ export function isOfNoSession({ kind, isForbidden: isRefused }: CallFailure): bo
 
 /** What a refusal says. @param named what was asked about. @param body of it, in the clear. */
 export function refusal(
-  call: Pick<Call, 'access' | 'nullMeans'>,
+  call: Pick<Call, 'access' | 'nullMeans' | 'path'>,
   named: ReadonlyMap<string, unknown>,
   answer: Response,
   body: string,

@@ -53,6 +53,33 @@ test.each([
     '{"error":"invalid_grant","error_description":"Wrong email or password"}',
     'Wrong email or password',
   ],
+  [
+    'Spring, in the order of letters',
+    '{"debugMessage":"could not execute statement, constraint uk_mail","message":"This email is already registered."}',
+    'This email is already registered.',
+  ],
+  [
+    'ASP.NET on a machine of developers',
+    '{"ExceptionMessage":"Object reference not set to an instance.","Message":"The order could not be placed."}',
+    'The order could not be placed.',
+  ],
+  [
+    'one sentence for developers and one for people',
+    '{"developerMessage":"check failed: qty","userMessage":"only 2 left in stock"}',
+    'only 2 left in stock',
+  ],
+  [
+    'a number beside an error',
+    '{"orderDetails":"A-77","error":"Your card was refused by the bank"}',
+    'Your card was refused by the bank',
+  ],
+  [
+    'a field whose name ends so',
+    '{"errors":{"GiftMessage":["can\'t be blank"]}}',
+    "Gift message can't be blank",
+  ],
+  ['the same without a name around it', '{"GiftMessage":["can\'t be blank"]}', "Gift message can't be blank"],
+  ['a field that is called details', '{"errors":{"details":["can\'t be blank"]}}', "Details can't be blank"],
   ['JSON:API', '{"errors":[{"status":"422","title":"Invalid","detail":"must be longer"}]}', 'must be longer'],
   ['no words between blanks', '{"errors":["电子邮件已被使用"]}', '电子邮件已被使用'],
   ['what is for programs', '{"error":{"message":"no"},"type":"about blank"}', ''],

@@ -3,9 +3,14 @@ import { STATUS_CODES } from 'node:http';
 const SHOWN_ERROR_LENGTH = 200;
 
 /** Where a refusal that is an object keeps its sentence, the fields for people before those for programs. */
-const SENTENCE_FIELDS = [/(?:message|msg)$/i, /details?$/i, /description$/i, /errors$/i, /error$/i];
+const SENTENCE_FIELDS = ['message', 'detail', 'description', 'errors', 'error'];
 /** So many of them are for people alone. */
 const FOR_PEOPLE = 2;
+/** Other names of the same. What ends so and begins otherwise is a field's own name: `GiftMessage`, `orderDetails`. */
+const OTHER_NAMES =
+  /^(?:(?:err(?:or)?|fail(?:ure)?|user|status|resp(?:onse)?|result|ret(?:urn)?|display|friendly)_?)?(?:messages?|msg|details?|description)$|errors?$/i;
+/** Their sentences are for who writes programs, and come after all others. */
+const FOR_DEVELOPERS = /debug|developer|exception|internal|trace/i;
 /** What beside these says nothing to people: where and when it happened, and which rule the program names. */
 const FOR_PROGRAMS = ['title', 'type', 'path', 'instance', 'timestamp', 'traceid', 'code'];
 /** Where the program was. */
@@ -51,8 +56,9 @@ function firstSentence(said: unknown, field: string, depth: number): string | un
     ? said.map((each: unknown) => [field, each])
     : Object.entries(said);
   const rank = (name: string) => {
-    const place = SENTENCE_FIELDS.findIndex((field) => field.test(name));
-    return place === -1 ? SENTENCE_FIELDS.length : place;
+    const place = SENTENCE_FIELDS.indexOf(name.toLowerCase());
+    if (place !== -1) return place;
+    return SENTENCE_FIELDS.length + (FOR_DEVELOPERS.test(name) ? 1 : 0);
   };
   for (const [name, value] of entries.toSorted(([a], [b]) => rank(a) - rank(b))) {
     // A list below one of these names belongs to a field that is called so: a code that was typed, say.
@@ -61,11 +67,17 @@ function firstSentence(said: unknown, field: string, depth: number): string | un
     // What stands there is meant for people, and may be one word.
     if (depth === DEPTH && rank(name) < FOR_PEOPLE && typeof value === 'string' && isSaying(value))
       return value;
-    const isOfField = !Array.isArray(said) && rank(name) === SENTENCE_FIELDS.length;
+    const isOfField = !Array.isArray(said) && !isOfAll(name, value);
     const found = firstSentence(value, isOfField ? name : Array.isArray(said) ? field : '', depth - 1);
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** Whether what stands there is said of the whole: a list below another name may be that of a field which is called so. */
+function isOfAll(name: string, value: unknown): boolean {
+  if (SENTENCE_FIELDS.includes(name.toLowerCase()) || /errors?$/i.test(name)) return true;
+  return OTHER_NAMES.test(name) && typeof value === 'string';
 }
 
 function isSaying(text: string): boolean {
@@ -74,7 +86,7 @@ function isSaying(text: string): boolean {
 
 /** Whether a field of this name is where a refusal keeps its sentence. */
 export function namesSentence(name: string): boolean {
-  return SENTENCE_FIELDS.some((field) => field.test(name));
+  return OTHER_NAMES.test(name) || SENTENCE_FIELDS.includes(name.toLowerCase());
 }
 
 /** Several words; of a writing that puts no blanks between them, any. */

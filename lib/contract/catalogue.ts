@@ -4,6 +4,7 @@ import { extra } from './extra.ts';
 import { MAX_CHOICES, TERM_MAX_LENGTH } from './bounds.ts';
 import { filterAttribute } from './filter-attribute.ts';
 import { price } from './price-kinds.ts';
+import { saidCount } from './said-count.ts';
 import {
   count,
   figure,
@@ -176,13 +177,6 @@ export const getProductsByCategory = defineCall({
   ...ofProducts,
 });
 
-/** The numbers that an answer consists of. */
-function numbersIn(said: unknown): number[] {
-  if (typeof said === 'object' && said !== null) return Object.values(said).flatMap(numbersIn);
-  const { data } = number.safeParse(said);
-  return data === undefined ? [] : [data];
-}
-
 export const getProductsCountByCategory = defineCall({
   feature,
   summary: 'How many products a category has under the given filters',
@@ -190,12 +184,7 @@ export const getProductsCountByCategory = defineCall({
   path: 'Products/GetProductsCountByCategory',
   access: 'public',
   body: z.object({ categoryId: id, ...filters, groupId: extra('group-prices', groupId.default(3)) }),
-  // The documents do not say whether it stands alone, or by which name.
-  response: z.codec(
-    z.custom<number | string | object>((said) => numbersIn(said).length === 1),
-    z.number(),
-    { decode: (said) => numbersIn(said)[0] ?? 0, encode: (value) => value },
-  ),
+  response: saidCount,
 });
 
 const priceSpan = z.object({ MinimumPrice: numberOrZero, MaximumPrice: numberOrZero });

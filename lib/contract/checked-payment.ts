@@ -7,10 +7,14 @@ const PAID = /^(is)?(paid|success(ful)?|succeeded)$/i;
 /** Fields of which a 'no', or one of the words below, says that something was not done; other values say nothing. */
 const OUTCOME = /^(ok|result|status)$/i;
 const FAILED = /^\s*(error|fail(ed|ure)?)\s*$/i;
+const DID = /^\s*(ok|success(ful)?|succeeded)\s*$/i;
 /** Where a status as HTTP has it stands in an answer that was sent with 200. */
 const HTTP_STATUS = /^(?:http_?)?(?:status_?)?(?:code|status)$/i;
 /** What says of an error that there is none. */
-const NO_ERROR = /^\s*(?:0|no|none|null|false|ok|success)?\s*$/i;
+const NO_ERROR =
+  /^[\s.-]*(?:\d+|n(?:o|il|one|ull|\/?a)(?:[\s_-]*errors?)?|false|ok|success(?:ful)?)?[\s.-]*$/i;
+/** What in an error says of itself nothing that is wrong. */
+const NO_PART_OF_ERROR = /^\$|^(?:trace|request)_?id$|^timestamp$/i;
 /** Fields that speak of the payment, and not of the order. */
 const OF_PAYMENT = /status|state|result|message|error|code|reason/i;
 /** Words of one who does not say that something was paid. */
@@ -43,15 +47,26 @@ export function saysUndone(said: unknown): boolean {
     ([name, value]) =>
       (OUTCOME.test(name) && typeof value === 'string' && FAILED.test(value)) ||
       (HTTP_STATUS.test(name) && /^[45]\d\d$/.test(String(value))) ||
-      (/^errors?$/i.test(name) && saysError(value)),
+      (/^errors?$/i.test(name) && !saysDone(said) && saysError(value)),
   );
   return hasFailed || verdictOf(said) === false;
 }
 
-/** Whether there is one, in words or with what it consists of. */
+/** Whether an object says by a field of its own that what was asked for was done. */
+export function saysDone(said: object): boolean {
+  const verdict = verdictOf(said);
+  if (verdict !== undefined) return verdict;
+  return Object.entries(said).some(
+    ([name, value]: [string, unknown]) => OUTCOME.test(name) && (value === true || DID.test(String(value))),
+  );
+}
+
+/** Whether there is one, in words; a number alone is a code, of which nobody knows what it stands for. */
 function saysError(value: unknown): boolean {
   if (typeof value === 'string') return !NO_ERROR.test(value);
-  return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+  if (typeof value !== 'object' || value === null) return false;
+  const fields: [string, unknown][] = Object.entries(value);
+  return fields.some(([name, part]) => !NO_PART_OF_ERROR.test(name) && saysError(part));
 }
 
 /** Whether 200 says that a payment was made; undefined for what leaves it open, as the page of a proxy does. */
