@@ -37,3 +37,72 @@ test('of texts within others of a product in XML no more is kept than of a field
     ['one', 'two', 'three', 'more'],
   ]);
 });
+
+async function rowsIn(...products: readonly string[]): Promise<Readonly<Record<string, string>>[]> {
+  const path = join(folder, 'products.xml');
+  const items = products.map((fields) => `<product>${fields}</product>`).join('');
+  await writeFile(path, `<?xml version="1.0"?><products>${items}</products>`);
+  return (await Array.fromAsync(readXmlFeed(path))).map(({ cells }) => cells);
+}
+
+test('variations of products on one line of XML belong to their own', async () => {
+  const product = (name: string, code: string) =>
+    `<name>${name}</name><price>10</price><variants><variant><sku>${code}-S</sku><size>S</size></variant>` +
+    `<variant><sku>${code}-M</sku><size>M</size></variant></variants>`;
+  const rows = await rowsIn(product('Tee', 'T'), product('Hat', 'H'));
+  expect(rows.map(({ sku }) => sku)).toEqual(['T-S', 'T-M', 'H-S', 'H-M']);
+  const [tee, , hat] = rows.map((cells) => cells['group id']);
+  expect(rows.map((cells) => cells['group id'])).toEqual([tee, tee, hat, hat]);
+  expect(tee).not.toBe(hat);
+});
+
+test('a variation in XML says its SKU and its pieces for itself, whatever they are called there', async () => {
+  const variant = (size: string, pieces: number) =>
+    `<variant><code>TEE-${size}</code><size>${size}</size><stock>${pieces}</stock></variant>`;
+  const rows = await rowsIn(
+    '<id>1</id><sku>TEE</sku><name>Tee</name><price>10</price><quantity>30</quantity>' +
+      `<variants>${variant('S', 10)}${variant('M', 20)}</variants>`,
+  );
+  expect(rows).toMatchObject([
+    { code: 'TEE-S', stock: '10', price: '10' },
+    { code: 'TEE-M', stock: '20', price: '10' },
+  ]);
+  expect(rows.flatMap((cells) => ['sku', 'quantity'].filter((key) => key in cells))).toEqual([]);
+});
+
+test.each([
+  ['variants', '<variant><name>S</name><price>10</price></variant><variant><name>M</name></variant>'],
+  ['variants', '<variant><name>S</name><price>10</price></variant><variant><price>11</price></variant>'],
+  ['variants', '<variant><sku>T-S</sku></variant><variant><sku>T-M</sku></variant>'],
+  ['variants', '<variant><sku>TEE-1</sku><stock>5</stock><price>12</price></variant>'],
+])('a product in XML keeps its SKU and pieces beside %s that say less: %s', async (name, variants) => {
+  const fields = '<sku>TEE</sku><name>Tee</name><price>10</price><quantity>30</quantity>';
+  const rows = await rowsIn(`${fields}<${name}>${variants}</${name}>`);
+  expect(rows).toMatchObject([{ sku: 'TEE', price: '10', quantity: '30' }]);
+});
+
+test('a SKU in XML that stands alone among SKUs is that of the product', async () => {
+  const rows = await rowsIn(
+    '<name>Tee</name><price>10</price><skus><sku>A1</sku></skus>',
+    '<sku>T</sku><name>Tee</name><variations><variation>Red</variation><variation>Blue</variation></variations>',
+  );
+  expect(rows.map(({ sku, name }) => [sku, name])).toEqual([
+    ['A1', 'Tee'],
+    ['T', 'Tee'],
+  ]);
+});
+
+test.each([
+  ['<name xml:lang="de_DE">Bohrer</name><name xml:lang="en_US">Drill</name>', 'Drill'],
+  ['<details><name lang="deu">Bohrer</name><name lang="eng">Drill</name></details>', 'Drill'],
+  ['<name xml:lang="de">Bohrer</name><name xml:lang="fr">Foret</name>', 'Bohrer'],
+  ['<name xml:lang="de">Bohrer</name><manufacturer><name>Acme</name></manufacturer>', 'Bohrer'],
+  ['<name xml:lang="de">Bohrer</name><maker><name xml:lang="en">Acme</name></maker>', 'Bohrer'],
+])('of %s in XML the name is %s', async (fields, name) => {
+  expect(await rowsIn(`<sku>B1</sku>${fields}`)).toMatchObject([{ sku: 'B1', name }]);
+});
+
+test('a specification in XML is kept in whatever language it stands', async () => {
+  const rows = await rowsIn('<name>Tee</name><param name="Farbe" xml:lang="de">Rot</param>');
+  expect(rows).toMatchObject([{ param: 'Farbe: Rot' }]);
+});

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { columnKey } from './csv-table.ts';
 import { knownNames } from './layouts/known-names.ts';
 import type { ForeignRow } from './layouts/layout.ts';
@@ -74,6 +75,8 @@ test.each([
   ['parent_sku', 'D', 'sku D'],
   ['Vaterartikel', 'V-1', 'sku V-1'],
   ['Vaterartikel', 'N', undefined],
+  ['Produs părinte', 'MP-2', 'sku MP-2'],
+  ['Produs parinte', 'MP-2', 'sku MP-2'],
   ['parent', '0', undefined],
 ])('a %s of %s groups the line by %s', (column, cell, key) => {
   const names = knownNames(['Name', 'Price', 'SKU', column].map(columnKey));
@@ -127,3 +130,23 @@ test('what one column of states hides is hidden, though it is sold online', () =
   const states = { 'Status produktu': 'nieaktywny', 'Sell online': 'yes' };
   expect(lineOf({ Name: 'Lamp', Price: '50', ...states })).toMatchObject({ status: 'draft' });
 });
+
+test.each(['Nachfolger von', 'Compare with', 'Upgrade of', 'Fits', 'Remark'])(
+  'a row whose column %s has the SKU of another row is a product of its own',
+  async (column) => {
+    const names = knownNames(['SKU', 'Name', 'Price', 'Category', column].map(columnKey));
+    const table = [
+      ['I15', 'iPhone 15', '799', 'Phones', ''],
+      ['I15P', 'iPhone 15 Pro', '999', 'Phones', 'I15'],
+      ['I15C', 'iPhone 15 Silicone Case', '49', '', 'I15'],
+      ['S24', 'Galaxy S24', '699', 'Phones', ''],
+    ];
+    const rows = table.map((cells, index) => ({
+      line: index + 2,
+      cells: Object.fromEntries(cells.map((cell, at) => [names[at] ?? '', cell])),
+    }));
+    const read = TABLE.inOrder?.(Readable.from(rows), () => {}) ?? [];
+    const keys = (await Array.fromAsync(read)).map((row) => TABLE.keyOf(row, ''));
+    expect(keys).toMatchObject(table.map(([sku]) => ({ parts: [`sku ${sku}`] })));
+  },
+);

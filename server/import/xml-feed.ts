@@ -139,6 +139,7 @@ export async function* readXmlFeed(
   const tree = new CategoryTree();
   let category: { name: string } | undefined;
   let item: Item | undefined;
+  let items = 0;
   const addText = (text: string) => {
     if (category !== undefined) category.name += text;
     item?.add(text);
@@ -148,7 +149,7 @@ export async function* readXmlFeed(
     level += 1;
     if (level > MOST_OPEN) throw new XmlFeedError('its elements are too deep in each other');
     if (item !== undefined) item.begin(name, attributes);
-    else if (ITEMS.test(name)) item = new Item(parser.line, attributes);
+    else if (ITEMS.test(name)) item = new Item(parser.line, attributes, (items += 1));
     else if (name === 'category' && attributes['id'] !== undefined)
       category = tree.add(attributes['id'], attributes['parentId'] ?? '');
   });

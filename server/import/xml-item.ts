@@ -1,5 +1,7 @@
 import { columnKey } from './csv-table.ts';
+import { knownNames } from './layouts/known-names.ts';
 import type { ForeignRow } from './layouts/layout.ts';
+import { columnsOf, NAMES } from './layouts/table-names.ts';
 
 /** The most that one field of an item may say, in characters. */
 const MAX_FIELD = 1_000_000;
@@ -34,8 +36,17 @@ const NAMED = /^(?:attribute|option|property|ozellik|spec|specification|feature)
 /** A name and its value in elements beside each other. */
 const PAIR_NAME = /^(?:f|variant|option|attribute|property)name$/;
 const PAIR_VALUE = /^(?:f|variant|option|attribute|property)value$/;
-/** What stands before the language in which something is said. */
+/** What one product has once and several variations cannot have together. */
+const OF_ONE = ['sku', 'quantity'] as const;
+/** What either says in place of all that the other says of it, under whatever names. */
+const ROLES = [...OF_ONE, 'group', 'barcode', 'price', 'fullPrice', 'reduced', 'before', 'weight'] as const;
+type Role = (typeof ROLES)[number];
+const ROLE_OF = new Map(
+  ROLES.flatMap((role) => columnsOf(NAMES[role]).map((name): [string, Role] => [name, role])),
+);
+/** What stands before the language in which something is said, and the language whose texts are the product's. */
 const OF_LANGUAGE = '\u001e';
+const ENGLISH = /^(?:en|eng|english)(?![a-z])/i;
 /** So many elements within others are kept of a product, and so many texts of each; of all together as much as of a field. */
 const MOST_INNER = 50;
 /** What only holds others, and what each of those is called. */
@@ -52,18 +63,23 @@ export class Item {
   readonly line: number;
   readonly cells: Record<string, string> = {};
   /** The elements that are open within it. */
-  private readonly open: { key: string; name: string; begin: number; isLeaf: boolean }[] = [];
+  private readonly open: Element[] = [];
   /** What elements within others say, for what the product does not say itself, and how many characters of it came. */
   private readonly inner = new Map<string, string[]>();
   private innerLength = 0;
+  /** The same of elements within variations, which counts where these turn out to be none. */
+  private readonly within = new Map<string, string[]>();
   private text = '';
   private named = '';
   /** Its variations, and the one that is being read. */
   private readonly variations: Item[] = [];
   private variation: Item | undefined;
+  private readonly number: number;
 
-  constructor(line: number, attributes: Readonly<Record<string, string>>) {
+  /** `number` tells it from the other items of the file. */
+  constructor(line: number, attributes: Readonly<Record<string, string>>, number: number) {
     this.line = line;
+    this.number = number;
     for (const [name, value] of Object.entries(attributes)) this.set(columnKey(name), value);
   }
 
@@ -72,42 +88,37 @@ export class Item {
   }
 
   begin(name: string, attributes: Readonly<Record<string, string>>): void {
-    if (this.variation !== undefined) return this.variation.begin(name, attributes);
     const { name: own = attributes['Tanim'] ?? '', unit = '', href, url } = attributes;
-    const language = attributes['xml:lang'] ?? attributes['lang'] ?? '';
-    const plainKey = columnKey(name.replace(/^\w+:/, ''));
-    if (
-      VARIATION.test(plainKey) &&
+    const said = attributes['xml:lang'] ?? attributes['lang'] ?? '';
+    const language = said === '' || ENGLISH.test(said) ? '' : `${OF_LANGUAGE}${said}`;
+    const key = columnKey(name.replace(/^\w+:/, ''));
+    if (this.variation !== undefined) this.variation.begin(name, attributes);
+    else if (
+      VARIATION.test(key) &&
       VARIATIONS.test(this.open.at(-1)?.key ?? '') &&
       this.variations.length < MOST_VARIATIONS
-    ) {
-      this.variations.push((this.variation = new Item(this.line, attributes)));
-      return;
-    }
-    const key =
-      language === '' || /^en\b/i.test(language) ? plainKey : `${plainKey}${OF_LANGUAGE}${language}`;
+    )
+      this.variations.push((this.variation = new Item(this.line, attributes, this.number)));
     for (const parent of this.open) parent.isLeaf = false;
     const begin = this.text.length;
-    this.open.push({ key, name: unit === '' ? own : `${own}\u001f${unit}`, begin, isLeaf: true });
+    this.open.push({ key, language, name: unit === '' ? own : `${own}\u001f${unit}`, begin, isLeaf: true });
     // Some say an address in an attribute.
     if (this.isField) this.text = href ?? url ?? '';
   }
 
   add(text: string): void {
-    if (this.variation !== undefined) return this.variation.add(text);
+    this.variation?.add(text);
     if (this.isOpen && this.text.length < MAX_FIELD) this.text += text;
   }
 
   end(): void {
-    if (this.variation !== undefined) {
-      if (this.variation.isOpen) this.variation.end();
-      else this.variation = undefined;
-      return;
-    }
-    const { isField } = this;
-    const { key, name, begin, isLeaf } = this.open.pop() ?? { key: '', name: '', begin: 0, isLeaf: false };
+    const { isField, variation } = this;
+    const isWithin = variation !== undefined;
+    if (variation?.isOpen === true) variation.end();
+    else this.variation = undefined;
+    const { key, language, name, begin, isLeaf } = this.open.pop() ?? NO_ELEMENT;
     if (!isField) {
-      if (isLeaf) this.setInner(key, this.text.slice(begin).trim());
+      if (isLeaf) this.setInner(key, language, this.text.slice(begin).trim(), isWithin);
       return;
     }
     const text = this.text.trim();
@@ -117,7 +128,7 @@ export class Item {
     this.text = '';
     if (inside === 'param') this.setNamed(key, name, text);
     else if (inside !== undefined && text !== '') this.set(inside, text);
-    else if (!HOLDERS.has(key) || text !== '') this.set(key, text);
+    else if (!HOLDERS.has(key) || text !== '') this.set(key + language, text);
   }
 
   /** Whether what is open is a field of its own; what is deeper belongs to the text of one. */
@@ -126,40 +137,52 @@ export class Item {
     return this.open.length === 1 || (this.open.length === 2 && HOLDERS.has(first?.key ?? ''));
   }
 
-  private setInner(key: string, text: string): void {
+  private setInner(key: string, language: string, text: string, isWithin: boolean): void {
     const isAside = this.open.some(({ key: at }) => ASIDE.test(at) || HOLDERS.has(at) || MARKUP.test(at));
-    const isFull = this.inner.size > MOST_INNER || this.innerLength > MAX_FIELD;
+    const kept = isWithin ? this.within : this.inner;
+    const isFull = kept.size > MOST_INNER || this.innerLength > MAX_FIELD;
     if (isAside || isFull || MARKUP.test(key) || text === '') return;
     this.innerLength += text.length;
     if (PAIR_NAME.test(key)) this.named = text;
-    else if (PAIR_VALUE.test(key) && this.named !== '') this.set('param', `${this.named}: ${text}`);
-    else this.inner.set(key, [...new Set([...(this.inner.get(key) ?? []), text])].slice(0, MOST_INNER));
+    else if (!PAIR_VALUE.test(key) || this.named === '') addTo(kept, key + language, text);
+    else if (isWithin) addTo(kept, 'param', `${this.named}: ${text}`);
+    else this.set('param', `${this.named}: ${text}`);
   }
 
-  /** The product as it is when its element ends: a row, or one for each of its variations that says more than a name. */
+  /**
+   * The product as it is when its element ends: a row, or one for each of its variations. Several are some where each
+   * says more than a name, and its SKU and its pieces where the product says any: nothing else tells which have these.
+   */
   finish(): ForeignRow[] {
-    const own = this.said();
+    const { line } = this;
+    const own = saidIn(this.cells, this.inner);
+    const ownRoles = rolesOf(own);
     const variations = this.variations
-      .map((each) => each.said())
-      .filter((cells) => OF_VARIATION.some((key) => key in ofVariation(cells)));
-    if (variations.length === 0) return [{ line: this.line, cells: own }];
-    const group = own['id'] || own['sku'] || own['stockcode'] || String(this.line);
-    return variations.map((cells) => ({
-      line: this.line,
-      cells: { ...own, ...ofVariation(cells), ...both('param', own, cells), 'group id': group },
-    }));
+      .map((each) => ofVariation(each.said()))
+      .filter((cells) => Object.keys(cells).length > 0)
+      .map((cells) => ({ cells, roles: rolesOf(cells) }));
+    const isOneOfSeveral = ({ roles }: { roles: Roles }) =>
+      OF_ONE.every((role) => !ownRoles.has(role) || roles.has(role));
+    const isSome = variations.every(({ cells }) => OF_VARIATION.some((key) => key in cells));
+    if (variations.length === 0 || !isSome) return [{ line, cells: this.said() }];
+    if (variations.length > 1 && !variations.every(isOneOfSeveral)) return [{ line, cells: this.said() }];
+    const [ofGroup = ''] = ownRoles.get('group') ?? [];
+    const group = own[ofGroup] ?? `item ${this.number}`;
+    return variations.map(({ cells, roles }) => {
+      // A product with one variation is what it says itself.
+      const said =
+        variations.length === 1
+          ? { ...without(cells, ownRoles), ...filledIn(own) }
+          : { ...without(own, roles), ...cells };
+      return { line, cells: { ...said, ...both('param', own, cells), 'group id': group } };
+    });
   }
 
-  private said(): Record<string, string> {
-    const more = Array.from(this.inner, ([key, texts]) => [key, texts.join('\n')] as const);
-    const cells: Record<string, string> = {};
-    for (const [key, cell] of [...more, ...Object.entries(this.cells)]) {
-      // What is said in English is the product's, or else the first language of the list.
-      const [name = '', language] = key.split(OF_LANGUAGE);
-      if (language === undefined) cells[name] = cell;
-      else cells[name] ??= cell;
-    }
-    return cells;
+  /** What it says where its variations are none. */
+  private said(): Cells {
+    const own = saidIn(this.cells, this.inner);
+    const within = saidIn({}, this.within);
+    return { ...within, ...own, ...both('param', own, within) };
   }
 
   /** Something with a name: in an attribute, or in an element before it. */
@@ -183,7 +206,51 @@ export class Item {
   }
 }
 
+interface Element {
+  readonly key: string;
+  /** The mark of its language and the language, '' for English and for none. */
+  readonly language: string;
+  readonly name: string;
+  readonly begin: number;
+  isLeaf: boolean;
+}
+const NO_ELEMENT: Element = { key: '', language: '', name: '', begin: 0, isLeaf: false };
+
 type Cells = Readonly<Record<string, string>>;
+type Roles = ReadonlyMap<Role, readonly string[]>;
+
+function addTo(kept: Map<string, string[]>, key: string, text: string): void {
+  kept.set(key, [...new Set([...(kept.get(key) ?? []), text])].slice(0, MOST_INNER));
+}
+
+/** What is said by the keys without their languages: in English, or else in the first one. */
+function inEnglish(texts: readonly (readonly [string, string])[]): Record<string, string> {
+  const said = Object.fromEntries(texts.filter(([key]) => !key.includes(OF_LANGUAGE)));
+  for (const [key, text] of texts) {
+    const [name = key] = key.split(OF_LANGUAGE);
+    if (key !== name) said[name] ||= text;
+  }
+  return said;
+}
+
+/** All of it, with what is `inner` for what is not said otherwise. */
+function saidIn(own: Cells, inner: ReadonlyMap<string, readonly string[]>): Cells {
+  const more = Array.from(inner, ([key, texts]) => [key, texts.join('\n')] as const);
+  return { ...inEnglish(more), ...inEnglish(Object.entries(own)) };
+}
+
+/** Which of the keys that say something have a role, as a table's columns of these names would. */
+function rolesOf(cells: Cells): Roles {
+  const keys = Object.keys(cells).filter((key) => cells[key] !== '');
+  // Beside a name and a price nothing is one for want of another.
+  const names = knownNames(['name', 'price', ...keys]).slice(2);
+  const roles = new Map<Role, string[]>();
+  for (const [index, key] of keys.entries()) {
+    const role = ROLE_OF.get(names[index] ?? '');
+    if (role !== undefined) roles.set(role, [...(roles.get(role) ?? []), key]);
+  }
+  return roles;
+}
 
 /** What a variation says for itself: what it is called tells it from the others, and its picture is its own. */
 function ofVariation(cells: Cells): Cells {
@@ -195,6 +262,15 @@ function ofVariation(cells: Cells): Cells {
   });
   return Object.fromEntries(said);
 }
+
+/** The cells but for those of these roles, under whatever names, and for the text of all variations together. */
+function without(cells: Cells, roles: Roles): Cells {
+  const gone = new Set(Array.from(rolesOf(cells), ([role, keys]) => (roles.has(role) ? keys : [])).flat());
+  return Object.fromEntries(Object.entries(cells).filter(([key]) => !gone.has(key) && !VARIATIONS.test(key)));
+}
+
+const filledIn = (cells: Cells): Cells =>
+  Object.fromEntries(Object.entries(cells).filter(([key, cell]) => cell !== '' && !VARIATIONS.test(key)));
 
 /** The lines of both under one key. */
 function both(key: string, own: Cells, cells: Cells): Cells {

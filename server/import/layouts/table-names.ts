@@ -40,7 +40,7 @@ export const NAMES = {
     'group id|item group id|variant group|ürün grup id|paircode|mainnumber|id товара|model kodu|название модели для объединения в одну карточку|handle|product handle|identificador de url|url identifier|slug|permalink|product token|product group|itemid|link rewrite|variant group id|product family sku|spu|variation group code',
   /** Names the SKU of the row that holds others together, or its id. */
   parentSku:
-    'parent sku|parent|identifizierungsspalte vaterartikel|vaterartikel id feld|vaterartikel|parent item number|parent item|master sku|parent product number|parent product code|variant of|ischildofproductcode|sku pai|product parent id|product parent sku|parent product sku|código pai|código do pai|parent code|parent reference|parent style|parent model|parent article|référence parent|sku padre|código padre|super product|superproduct|variation parent sku|root product stock code',
+    'parent sku|parent|identifizierungsspalte vaterartikel|vaterartikel id feld|vaterartikel|parent item number|parent item|master sku|parent product number|parent product code|variant of|ischildofproductcode|sku pai|product parent id|product parent sku|parent product sku|código pai|código do pai|parent code|parent reference|parent style|parent model|parent article|référence parent|sku padre|código padre|super product|superproduct|variation parent sku|root product stock code|produs părinte',
   parentId: 'parent id|parent uid|parent product id|post parent',
   id: 'id|product id|item id|tilda uid|external id|unique id|merchant item id',
   cost: 'cost|cost price|cost per item|unit cost|default cost|default unit cost|product cost|purchase price|purchase rate|einkaufspreis|coût|costo|custo|alış fiyatı|سعر التكلفة|vendor price',

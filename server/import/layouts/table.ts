@@ -34,7 +34,6 @@ import {
   withOwnStates,
 } from './table-lines.ts';
 import { knownNames } from './known-names.ts';
-import { withParents } from './table-parents.ts';
 import { has, isOfOrders, NAMES, PRICES } from './table-names.ts';
 
 /** What systems say of a product that is sold when there is none left. */
@@ -48,9 +47,7 @@ export const TABLE: Layout = {
   name: 'table',
   namesOf: knownNames,
   inOrder: (rows, warn) =>
-    asLevels(
-      underHeadings(carriedDown(withParents(withOwnMarks(withOwnStates(atPlaces(withPlaces(rows)), warn))))),
-    ),
+    asLevels(underHeadings(carriedDown(withOwnMarks(withOwnStates(atPlaces(withPlaces(rows)), warn))))),
   // A name beside prices is still a price list.
   recognises: (columns) =>
     [NAMES.title, PRICES].every((names) => has(columns, names)) &&
