@@ -82,13 +82,19 @@ export async function saveSession(
   return rowCount === 1;
 }
 
+/** A problem that is over leaves nothing that was looked at: the same one is told anew when it comes back. */
+const withProblem = (problem: string) => ({ problem, ...(problem === '' ? { checkedProblem: '' } : {}) });
+
 /** Notes what became of a payment, what a person has to look at, and when the gateway is asked again, if ever. */
 export async function savePayment(
   tx: Executor,
   id: number,
   noted: Pick<Payment, 'problem' | 'charge' | 'nextLookAt'> & { state: 'open' | 'captured' | 'refunded' },
 ): Promise<void> {
-  await tx.update(payment).set(noted).where(eq(payment.orderId, id));
+  await tx
+    .update(payment)
+    .set({ ...noted, ...withProblem(noted.problem) })
+    .where(eq(payment.orderId, id));
 }
 
 /** Notes a refund before it is sent. */
@@ -99,13 +105,20 @@ export async function saveRefund(
 ): Promise<void> {
   await tx
     .update(payment)
-    .set({ state: 'refund-due', refundId, refundCents, problem: '', charge: 'paid-back', nextLookAt: now })
+    .set({
+      state: 'refund-due',
+      refundId,
+      refundCents,
+      ...withProblem(''),
+      charge: 'paid-back',
+      nextLookAt: now,
+    })
     .where(eq(payment.orderId, id));
 }
 
 /** Notes what a person has to look at. */
 export async function saveProblem(db: Executor, id: number, problem: string): Promise<void> {
-  await db.update(payment).set({ problem }).where(eq(payment.orderId, id));
+  await db.update(payment).set(withProblem(problem)).where(eq(payment.orderId, id));
 }
 
 /**

@@ -233,6 +233,10 @@ it('says of a paid order whose problem a person has looked at what the gateway h
   await look();
   expect(await orders(`show ${id}`)).not.toMatch(/^(Checked|Problem)/m);
   expect(await status(id)).toBe(1);
+  // Disputed once more, it is something that nobody has looked at.
+  shop.api.gateway.capture(id, { state: 'pending', capturedCents: 0 });
+  await notify(id);
+  expect(await orders(`show ${id}`)).toContain('Problem  the gateway holds 0 of ');
 });
 
 it('lists and shows orders; what a customer typed steers no terminal', async () => {
