@@ -81,6 +81,81 @@ test.each([
   expect(rows).toMatchObject([{ sku: 'TEE', price: '10', quantity: '30' }]);
 });
 
+const sized = (element: string, ...prices: readonly string[]) =>
+  prices
+    .map((price, index) => `<${element}><sku>T-${index}</sku><size>${index}</size>${price}</${element}>`)
+    .join('');
+const TEE = '<id>1</id><name>Tee</name>';
+/** The prices that each row says, under their names. */
+const pricesIn = (rows: readonly Readonly<Record<string, string>>[]) =>
+  rows.map((cells) =>
+    ['price', 'regular price', 'sale price', 'old price', 'discount']
+      .filter((key) => cells[key] !== undefined)
+      .map((key) => `${key} ${cells[key]}`)
+      .join(', '),
+  );
+
+test.each([
+  ['0 says none', '<price>10</price>', ['<price>0.00</price>', '<price>0</price>'], ['price 10', 'price 10']],
+  [
+    '0 says none of one alone',
+    '<price>0</price>',
+    ['<price>12</price><old_price>0</old_price>'],
+    ['price 12'],
+  ],
+  [
+    'its own is not reduced as the product is',
+    '<price>10</price><sale_price>8</sale_price>',
+    ['<price>12</price>', '<price>14</price>'],
+    ['price 12', 'price 14'],
+  ],
+  [
+    'its own was not the former one of the product',
+    '<regular_price>10</regular_price><old_price>12</old_price>',
+    ['<price>9</price>', '<price>15</price>'],
+    ['price 9', 'price 15'],
+  ],
+  [
+    'the same as the product is reduced as that is',
+    '<price>10</price><sale_price>8</sale_price>',
+    ['<price>10.00</price>', '<price>10</price>'],
+    ['price 10.00, sale price 8', 'price 10, sale price 8'],
+  ],
+  [
+    'a reduced one is one of the price of the product',
+    '<price>10</price><sale_price>8</sale_price><discount>5%</discount>',
+    ['<sale_price>7</sale_price>', '<sale_price>6</sale_price>'],
+    ['price 10, sale price 7, discount 5%', 'price 10, sale price 6, discount 5%'],
+  ],
+  [
+    'one alone says none where the product says it',
+    '<price>10</price>',
+    ['<price>12</price><sale_price>11</sale_price>'],
+    ['price 10'],
+  ],
+])('of the prices of variations in XML %s', async (_what, fields, prices, expected) => {
+  const rows = await rowsIn(`${TEE}${fields}<variants>${sized('variant', ...prices)}</variants>`);
+  expect(pricesIn(rows)).toEqual(expected);
+  expect(rows.map(({ sku }) => sku)).toEqual(prices.map((_, index) => `T-${index}`));
+});
+
+test.each([
+  ['combinations', 'combination', ['<price>0.000000</price>', '<price>2.000000</price>']],
+  ['combinations', 'combination', ['<price>1</price>', '<price>2</price>']],
+  ['variants', 'variant', ['<price>0</price>', '<price>2</price><old_price>14</old_price>']],
+  ['variants', 'variant', ['<price>-1.00</price>', '<price>+2.00</price>']],
+])('%s in XML whose prices may be surcharges are none: %s, %j', async (holder, element, prices) => {
+  const fields = `${TEE}<regular_price>10</regular_price>`;
+  const rows = await rowsIn(`${fields}<${holder}>${sized(element, ...prices)}</${holder}>`);
+  expect(pricesIn(rows)).toEqual(['regular price 10']);
+});
+
+test('combinations in XML are variations where the product has no price that they could add to', async () => {
+  const prices = ['<price>11</price>', '<price>12</price>'];
+  const rows = await rowsIn(`${TEE}<combinations>${sized('combination', ...prices)}</combinations>`);
+  expect(pricesIn(rows)).toEqual(['price 11', 'price 12']);
+});
+
 test('a SKU in XML that stands alone among SKUs is that of the product', async () => {
   const rows = await rowsIn(
     '<name>Tee</name><price>10</price><skus><sku>A1</sku></skus>',

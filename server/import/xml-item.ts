@@ -1,7 +1,6 @@
 import { columnKey } from './csv-table.ts';
-import { knownNames } from './layouts/known-names.ts';
 import type { ForeignRow } from './layouts/layout.ts';
-import { columnsOf, NAMES } from './layouts/table-names.ts';
+import { beside, type Cells, isPriced, mayAdd, OF_ONE, told, unpriced } from './xml-roles.ts';
 
 /** The most that one field of an item may say, in characters. */
 const MAX_FIELD = 1_000_000;
@@ -14,6 +13,8 @@ const VARIATION = /^(?:variant|variation|varyant|varyasyon|secenek|combination|s
 const VARIATIONS =
   /^(?:variants|variations|varyantlar|varyasyonlar|secenekler|urunsecenek|combinations|skus)$/;
 const MOST_VARIATIONS = 500;
+/** PrestaShop's, whose prices are what they add to the product's. */
+const ADDING = /^combinations?$/;
 /** What tells a variation from a name of one, whatever a list calls its keys. */
 const OF_VARIATION = [
   'sku',
@@ -36,14 +37,6 @@ const NAMED = /^(?:attribute|option|property|ozellik|spec|specification|feature)
 /** A name and its value in elements beside each other. */
 const PAIR_NAME = /^(?:f|variant|option|attribute|property)name$/;
 const PAIR_VALUE = /^(?:f|variant|option|attribute|property)value$/;
-/** What one product has once and several variations cannot have together. */
-const OF_ONE = ['sku', 'quantity'] as const;
-/** What either says in place of all that the other says of it, under whatever names. */
-const ROLES = [...OF_ONE, 'group', 'barcode', 'price', 'fullPrice', 'reduced', 'before', 'weight'] as const;
-type Role = (typeof ROLES)[number];
-const ROLE_OF = new Map(
-  ROLES.flatMap((role) => columnsOf(NAMES[role]).map((name): [string, Role] => [name, role])),
-);
 /** What stands before the language in which something is said, and the language whose texts are the product's. */
 const OF_LANGUAGE = '\u001e';
 const ENGLISH = /^(?:en|eng|english)(?![a-z])/i;
@@ -74,6 +67,7 @@ export class Item {
   /** Its variations, and the one that is being read. */
   private readonly variations: Item[] = [];
   private variation: Item | undefined;
+  private hasAdding = false;
   private readonly number: number;
 
   /** `number` tells it from the other items of the file. */
@@ -97,8 +91,10 @@ export class Item {
       VARIATION.test(key) &&
       VARIATIONS.test(this.open.at(-1)?.key ?? '') &&
       this.variations.length < MOST_VARIATIONS
-    )
+    ) {
       this.variations.push((this.variation = new Item(this.line, attributes, this.number)));
+      this.hasAdding ||= ADDING.test(key) || ADDING.test(this.open.at(-1)?.key ?? '');
+    }
     for (const parent of this.open) parent.isLeaf = false;
     const begin = this.text.length;
     this.open.push({ key, language, name: unit === '' ? own : `${own}\u001f${unit}`, begin, isLeaf: true });
@@ -151,30 +147,37 @@ export class Item {
 
   /**
    * The product as it is when its element ends: a row, or one for each of its variations. Several are some where each
-   * says more than a name, and its SKU and its pieces where the product says any: nothing else tells which have these.
+   * says more than a name, and its SKU and its pieces where the product says any: nothing else tells which have these;
+   * and where their prices are not what they may add to the product's.
    */
   finish(): ForeignRow[] {
     const { line } = this;
-    const own = saidIn(this.cells, this.inner);
-    const ownRoles = rolesOf(own);
-    const variations = this.variations
+    const whole = told(saidIn(this.cells, this.inner));
+    const all = this.variations
       .map((each) => ofVariation(each.said()))
       .filter((cells) => Object.keys(cells).length > 0)
-      .map((cells) => ({ cells, roles: rolesOf(cells) }));
-    const isOneOfSeveral = ({ roles }: { roles: Roles }) =>
-      OF_ONE.every((role) => !ownRoles.has(role) || roles.has(role));
-    const isSome = variations.every(({ cells }) => OF_VARIATION.some((key) => key in cells));
-    if (variations.length === 0 || !isSome) return [{ line, cells: this.said() }];
-    if (variations.length > 1 && !variations.every(isOneOfSeveral)) return [{ line, cells: this.said() }];
-    const [ofGroup = ''] = ownRoles.get('group') ?? [];
-    const group = own[ofGroup] ?? `item ${this.number}`;
-    return variations.map(({ cells, roles }) => {
+      .map(told);
+    const isOneOfSeveral = ({ roles }: (typeof all)[number]) =>
+      OF_ONE.every((role) => !whole.roles.has(role) || roles.has(role));
+    const isSome = all.every(({ cells }) => OF_VARIATION.some((key) => key in cells));
+    if (all.length === 0 || !isSome) return [{ line, cells: this.said() }];
+    if (all.length > 1 && !all.every(isOneOfSeveral)) return [{ line, cells: this.said() }];
+    if (all.length > 1 && isPriced(whole) && (mayAdd(all) || (this.hasAdding && all.some(isPriced)))) {
+      const within = beside(told(saidIn({}, this.within)), whole);
+      return [{ line, cells: { ...within, ...whole.cells, ...both('param', whole.cells, within) } }];
+    }
+    const [own = whole, ...variations] = [whole, ...all].some(isPriced)
+      ? [whole, ...all].map(unpriced)
+      : [whole, ...all];
+    const [ofGroup = ''] = own.roles.get('group') ?? [];
+    const group = own.cells[ofGroup] ?? `item ${this.number}`;
+    return variations.map((one) => {
       // A product with one variation is what it says itself.
       const said =
         variations.length === 1
-          ? { ...without(cells, ownRoles), ...filledIn(own) }
-          : { ...without(own, roles), ...cells };
-      return { line, cells: { ...said, ...both('param', own, cells), 'group id': group } };
+          ? { ...beside(one, own), ...filledIn(own.cells) }
+          : { ...withoutTexts(beside(own, one)), ...one.cells };
+      return { line, cells: { ...said, ...both('param', own.cells, one.cells), 'group id': group } };
     });
   }
 
@@ -216,9 +219,6 @@ interface Element {
 }
 const NO_ELEMENT: Element = { key: '', language: '', name: '', begin: 0, isLeaf: false };
 
-type Cells = Readonly<Record<string, string>>;
-type Roles = ReadonlyMap<Role, readonly string[]>;
-
 function addTo(kept: Map<string, string[]>, key: string, text: string): void {
   kept.set(key, [...new Set([...(kept.get(key) ?? []), text])].slice(0, MOST_INNER));
 }
@@ -239,19 +239,6 @@ function saidIn(own: Cells, inner: ReadonlyMap<string, readonly string[]>): Cell
   return { ...inEnglish(more), ...inEnglish(Object.entries(own)) };
 }
 
-/** Which of the keys that say something have a role, as a table's columns of these names would. */
-function rolesOf(cells: Cells): Roles {
-  const keys = Object.keys(cells).filter((key) => cells[key] !== '');
-  // Beside a name and a price nothing is one for want of another.
-  const names = knownNames(['name', 'price', ...keys]).slice(2);
-  const roles = new Map<Role, string[]>();
-  for (const [index, key] of keys.entries()) {
-    const role = ROLE_OF.get(names[index] ?? '');
-    if (role !== undefined) roles.set(role, [...(roles.get(role) ?? []), key]);
-  }
-  return roles;
-}
-
 /** What a variation says for itself: what it is called tells it from the others, and its picture is its own. */
 function ofVariation(cells: Cells): Cells {
   const said = Object.entries(cells).flatMap(([key, cell]): [string, string][] => {
@@ -263,14 +250,12 @@ function ofVariation(cells: Cells): Cells {
   return Object.fromEntries(said);
 }
 
-/** The cells but for those of these roles, under whatever names, and for the text of all variations together. */
-function without(cells: Cells, roles: Roles): Cells {
-  const gone = new Set(Array.from(rolesOf(cells), ([role, keys]) => (roles.has(role) ? keys : [])).flat());
-  return Object.fromEntries(Object.entries(cells).filter(([key]) => !gone.has(key) && !VARIATIONS.test(key)));
-}
+/** The cells but for the text of all variations together. */
+const withoutTexts = (cells: Cells): Cells =>
+  Object.fromEntries(Object.entries(cells).filter(([key]) => !VARIATIONS.test(key)));
 
 const filledIn = (cells: Cells): Cells =>
-  Object.fromEntries(Object.entries(cells).filter(([key, cell]) => cell !== '' && !VARIATIONS.test(key)));
+  Object.fromEntries(Object.entries(withoutTexts(cells)).filter(([, cell]) => cell !== ''));
 
 /** The lines of both under one key. */
 function both(key: string, own: Cells, cells: Cells): Cells {
