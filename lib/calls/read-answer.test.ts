@@ -516,6 +516,13 @@ test('nothing in an envelope is none only where nothing else in it speaks', () =
       { success: true, warnings: nothing },
       { reason: 'Try again later', data: nothing },
       { meta: { code: 500, message: 'Busy' }, data: nothing },
+      { success: true, meta: { code: 503 }, data: nothing },
+      { success: true, errors: ['Database is down'], data: nothing },
+      { success: true, error: { message: 'Database is down' }, data: nothing },
+      { status: 200, code: 1001, msg: 'The system is busy', data: nothing },
+      { error: null, code: 1001, msg: 'The system is busy', data: nothing },
+      { meta: { error: true }, data: nothing },
+      { errors: [], message: 'The system is busy', data: nothing },
     ])
       for (const call of [
         getCategories,
@@ -526,24 +533,37 @@ test('nothing in an envelope is none only where nothing else in it speaks', () =
       ])
         expect(read(call, said)).toMatchObject({ ok: false, kind: 'unexpected' });
   }
-  const away = { code: 1001, msg: 'The system is busy', data: { Count: 0, CartItems: [] } };
+  const empty = { Count: 0, CartItems: [] };
+  const away = { code: 1001, msg: 'The system is busy', data: empty };
   expect(read(getCartItems, away)).toMatchObject({ ok: false, kind: 'unexpected' });
+  const found = { code: 200, message: 'All was found', data: empty };
+  expect(read(getCartItems, found)).toMatchObject({ ok: true, data: { cartItems: [] } });
   for (const said of [
     { data: [] },
     { success: true, message: 'All orders', data: [], errors: [] },
     { code: 0, msg: 'ok', data: [], time: '2026-11-28 10:00:00' },
     { status: 'success', data: [], meta: { page: 1, total: 0 } },
     { success: true, Results: [] },
+    { success: true, sliders: [] },
+    { success: true, reviews: [] },
+    ...['code', 'status', 'statusCode'].map((name) => ({ [name]: 200, message: 'All was found', data: [] })),
+    { error: false, message: 'All was found', data: [] },
+    { success: true, code: 1, data: [] },
+    { success: true, status: 201, data: [] },
+    { success: true, responseCode: '200 OK', data: [] },
+    { success: true, currencyCode: 'USD', data: [], meta: { countryCode: 'LB' } },
+    { data: [], timestamp: '2026-11-28 10:00:00 UTC', currency: 'US Dollar' },
   ]) {
     expect(read(getOrders, said)).toMatchObject({ ok: true, data: [] });
     expect(read(getCartItems, said)).toMatchObject({ ok: true, data: { cartItems: [] } });
     expect(read(getProductWithVariations, said)).toMatchObject({ ok: false, kind: 'not-found' });
   }
-  expect(read(customerLogin, { message: 'Wrong email or password', data: [] })).toMatchObject({
-    ok: false,
-    kind: 'unexpected',
-    instead: { sentence: 'Wrong email or password' },
-  });
+  for (const beside of [{}, { code: 200 }])
+    for (const call of [customerLogin, customerRegistration])
+      expect(read(call, { ...beside, message: 'Wrong email or password', data: [] })).toMatchObject({
+        ok: false,
+        instead: { sentence: 'Wrong email or password' },
+      });
 });
 
 test('a field of an envelope may be called after what it holds', () => {
@@ -607,17 +627,26 @@ test('what is to say that something was done says in many ways that it was not',
     { errors: [sentence] },
     { error: { code: 12, message: sentence } },
     { success: false, errors: { $values: [sentence] } },
+    { errors: { $values: [sentence] } },
   ])
     expect(read(addItemToCart, refused)).toMatchObject({
       ok: false,
       kind: 'rejected',
       instead: expect.objectContaining({ sentence: expect.stringContaining(sentence) }),
     });
+  for (const refused of [
+    { error: { code: 409 } },
+    { error: '404' },
+    { errors: [500] },
+    { errors: { stock: true } },
+  ])
+    expect(read(addItemToCart, refused)).toMatchObject({ ok: false, kind: 'rejected' });
   for (const done of [
     { $id: '1', success: true, errors: { $id: '2', $values: [] } },
     { $id: '1', errors: { $id: '2', $values: [] } },
     { success: true, error: { code: 0, message: '' } },
     { error: { code: 0, message: '' } },
+    { error: { code: 0, line: 450 } },
     { success: true, errors: { count: 0 } },
     { success: true, error: 'No error' },
     { error: 'No error' },

@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import type { Call } from '../contract/call';
-import { saysDone, saysUndone } from '../contract/checked-payment';
+import { saysDone, saysError, saysUndone, saysWell } from '../contract/checked-payment';
 import { failureCode, type FailureCode } from '../contract/failure';
 import { DISPENSABLE, entriesOf } from '../contract/wire';
 import { camelCased } from './camel-case';
@@ -53,9 +53,12 @@ export function readAnswer(
   let said = withoutListAround(response, bare);
   // An answer without a body says nothing, not even that there is nothing.
   if (nullMeans !== undefined && body.trim() !== '' && isNothing(said)) {
-    if (nullMeans === 'not-found') return { ok: false, kind: nullMeans, problem: '' };
+    if (nullMeans === 'not-found')
+      return { ok: false, kind: nullMeans, problem: '', instead: saidInstead(response, whole) };
     said = {};
   }
+  // Where nothing is no answer, what stands round it may say why.
+  if (said === null) said = whole;
   if (capability === undefined && isOfDoing(response) && saysUndone(said))
     return { ok: false, kind: 'rejected', problem: '', instead: saidInstead(response, said) };
   if (capability === undefined) said = withDocumentedNames(response, said);
@@ -120,7 +123,7 @@ function withoutEnvelope(response: z.ZodType, said: unknown): unknown {
 
 /** Where an envelope keeps what is answered: an empty list anywhere else, such as one of warnings, says nothing of that. */
 const HOLDER =
-  /^d$|(?:data|results?|response|payload|values?|items|list|rows|records|content|body|orders|categories|products?|cities|countries|addresses|cart)$/i;
+  /^d$|(?:data|results?|response|payload|values?|items|list|rows|records|content|body|orders|categories|products?|cities|countries|addresses|cart|sliders|reviews)$/i;
 
 /** Whether there is nothing in a value, however deep. */
 function holdsNothing(said: unknown): boolean {
@@ -128,23 +131,31 @@ function holdsNothing(said: unknown): boolean {
   return Object.values(said).every(holdsNothing);
 }
 
-/** Where an envelope says by a code or a word how it went. */
-const OUTCOME = /(?:code|status|errors?|err_?no)$/i;
+/** Where an envelope says by a code or a word how it went; a `currencyCode` says nothing of that. */
+const OUTCOME =
+  /^(?:(?:http|status|err(?:or)?|result|response|ret(?:urn)?)_?)?(?:code|status)$|^err(?:or)?_?no$|^err(?:ors?)?$/i;
 /** What says there, or by the name of a message, nothing that is wrong. */
-const FINE = /^\s*(?:0+|200|true|false|ok|success(?:ful)?|no(?:ne)?(?: errors?)?|null)?\s*$/i;
+const FINE = /^\s*(?:0+|2\d\d(?: \w+)?|true|false|ok|success(?:ful)?|no(?:ne)?(?: errors?)?|null)?\s*$/i;
+/** A code that is wrong even where a field says that all was done. */
+const WRONG = /^\s*[45]\d\d\b/;
 
-/** Whether an envelope says something beside what it holds: a code, or a sentence, unless it also says that all was done. */
+/**
+ * Whether an envelope says beside what it holds that something went wrong: an error, a code of which nobody knows better, or
+ * a sentence where nothing says that all went well. What the sentence is about nobody can tell.
+ */
 function saysMore(envelope: object, held: unknown): boolean {
   const isDone = saysDone(envelope);
+  const isWell = isDone || Object.entries(envelope).some(saysWell);
   const says = (name: string, value: unknown): boolean => {
     if (value === held) return false;
+    if (/^errors?$/i.test(name) && saysError(value)) return true;
     if (typeof value === 'object' && value !== null)
       return Object.entries(value).some(([inner, part]: [string, unknown]) =>
         says(Array.isArray(value) ? name : inner, part),
       );
-    if (OUTCOME.test(name)) return !FINE.test(String(value));
-    if (isDone || typeof value !== 'string') return false;
-    return namesSentence(name) ? !FINE.test(value) : isSentence(value) && /\p{L}/u.test(value);
+    if (OUTCOME.test(name)) return isDone ? WRONG.test(String(value)) : !FINE.test(String(value));
+    if (isWell || typeof value !== 'string') return false;
+    return (namesSentence(name) || /^reason$/i.test(name)) && !FINE.test(value);
   };
   return Object.entries(envelope).some(([name, value]: [string, unknown]) => says(name, value));
 }

@@ -14,7 +14,7 @@ const HTTP_STATUS = /^(?:http_?)?(?:status_?)?(?:code|status)$/i;
 const NO_ERROR =
   /^[\s.-]*(?:\d+|n(?:o|il|one|ull|\/?a)(?:[\s_-]*errors?)?|false|ok|success(?:ful)?)?[\s.-]*$/i;
 /** What in an error says of itself nothing that is wrong. */
-const NO_PART_OF_ERROR = /^\$|^(?:trace|request)_?id$|^timestamp$/i;
+const NO_PART_OF_ERROR = /^\$(?!values$)|^(?:trace|request)_?id$|^timestamp$/i;
 /** Fields that speak of the payment, and not of the order. */
 const OF_PAYMENT = /status|state|result|message|error|code|reason/i;
 /** Words of one who does not say that something was paid. */
@@ -61,12 +61,28 @@ export function saysDone(said: object): boolean {
   );
 }
 
-/** Whether there is one, in words; a number alone is a code, of which nobody knows what it stands for. */
-function saysError(value: unknown): boolean {
-  if (typeof value === 'string') return !NO_ERROR.test(value);
-  if (typeof value !== 'object' || value === null) return false;
+/** Whether a field of an answer says that all went well: by a status of HTTP, or of an error that there is none. */
+export function saysWell([name, value]: [string, unknown]): boolean {
+  return /^error$/i.test(name) ? !value : HTTP_STATUS.test(name) && /^2\d\d$/.test(String(value));
+}
+
+/**
+ * Whether what stands under the name of an error says that there is one: in words, by a status of HTTP or a yes. Any other
+ * number is a code, of which nobody knows what it stands for.
+ *
+ * @param isStatus whether a number may be a status there, as it may for the error itself.
+ */
+export function saysError(value: unknown, isStatus = true): boolean {
+  if (typeof value !== 'object' || value === null) {
+    if (isStatus && /^[45]\d\d$/.test(String(value))) return true;
+    return value === true || (typeof value === 'string' && !NO_ERROR.test(value));
+  }
   const fields: [string, unknown][] = Object.entries(value);
-  return fields.some(([name, part]) => !NO_PART_OF_ERROR.test(name) && saysError(part));
+  return fields.some(
+    ([name, part]) =>
+      !NO_PART_OF_ERROR.test(name) &&
+      saysError(part, Array.isArray(value) ? isStatus : HTTP_STATUS.test(name)),
+  );
 }
 
 /** Whether 200 says that a payment was made; undefined for what leaves it open, as the page of a proxy does. */
