@@ -65,6 +65,37 @@ test.each([
   ],
   ['Name;Price;Quantity NY;Quantity LA', 'name|price|pieces at quantity ny|pieces at quantity la'],
   ['Name;Price;Quantity UK', 'name|price|quantity uk'],
+  ['Name;Price;Quantity NY;Quantity LA;Quantity Total', 'name|price|quantity ny|quantity la|quantity'],
+  // A total is no further place; two numbers of the same pieces are not added.
+  [
+    'Name;Price;Stock Beirut;Stock Tripoli;Stock Overall;Stock Blocked',
+    'name|price|pieces at stock beirut|pieces at stock tripoli|stock overall|stock blocked',
+  ],
+  [
+    'Name;Price;Beirut Stock;Tripoli Stock;Company Stock',
+    'name|price|pieces at beirut stock|pieces at tripoli stock|company stock',
+  ],
+  [
+    'Name;Price;New York Stock;Old Town Stock',
+    'name|price|pieces at new york stock|pieces at old town stock',
+  ],
+  ...[
+    ...[
+      'Free Stock;Warehouse Stock',
+      'Bestand Ist;Bestand Soll',
+      'Qty Received;Qty Shipped',
+      'Old Stock;New Stock',
+    ],
+    ...[
+      'Stock Before;Stock After',
+      'Stock Counted;Stock System',
+      'Stock Target;Stock Ideal',
+      'Stock Beirut;Stock Blocked',
+    ],
+  ].map((columns): [string, string] => [
+    `Name;Price;${columns}`,
+    `name|price|${columns.toLowerCase().replace(';', '|')}`,
+  ]),
   ['Name;Price;Variant Name;Variant Value', 'name|price|variant name|variant value'],
   ['Product ID;Name;Price;Variant Name', 'product id|name|price|variant name'],
   ['ID;Name;Price;Size;Variant Name', 'id|name|price|size|variant name'],

@@ -164,6 +164,16 @@ test('the first product is none of the titles, even where the last of those is m
   ]);
 });
 
+test('columns beside a total are told as read by nobody, a department above its categories is not', async () => {
+  const lines = [
+    'SKU,Name,Price,Category,Department,Stock Beirut,Stock Tripoli,Stock Lebanon',
+    ...['P1,Drill,100,Power,Tools,3,5,8', 'P2,Saw,20,Hand,Tools,0,1,1'],
+  ];
+  const folder = await shop.folder({ 'list.csv': lines.join('\n') });
+  const { summary } = await shop.import(folder, { check: true });
+  expect(summary?.ignoredColumns).toEqual(['stock beirut', 'stock tripoli']);
+});
+
 test('files of the folder that nobody reads are named', async () => {
   const folder = await shop.folder({
     'products_export_1.csv': 'Handle,Title,Variant Price,Variant SKU\nunread,Unread,10,U-1',

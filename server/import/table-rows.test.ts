@@ -12,14 +12,15 @@ function lineOf(said: Readonly<Record<string, string>>) {
   return TABLE.linesOf([{ line: 2, cells }])[0] ?? {};
 }
 
-/** The lines of a table's products, of rows with commas between their cells. */
+/** The lines of a table's products, of rows with commas between their cells, or semicolons where the header has these. */
 async function linesIn(header: string, ...written: readonly string[]) {
-  const names = knownNames(header.split(',').map(columnKey));
+  const mark = header.includes(';') ? ';' : ',';
+  const names = knownNames(header.split(mark).map(columnKey));
   async function* rows(): AsyncGenerator<ForeignRow> {
     for (const [index, row] of written.entries())
       yield {
         line: index + 2,
-        cells: Object.fromEntries(row.split(',').map((cell, at) => [names[at] ?? '', cell])),
+        cells: Object.fromEntries(row.split(mark).map((cell, at) => [names[at] ?? '', cell])),
       };
   }
   const read = await Array.fromAsync(TABLE.inOrder?.(rows(), () => undefined) ?? rows());
@@ -96,6 +97,31 @@ test('the pieces of places are added, where no cell says anything else', async (
   );
 });
 
+test('a column that has what the other places have together is their total, where more than one row shows it', async () => {
+  const pieces = async (...rows: readonly string[]) =>
+    (await linesIn('SKU,Name,Price,Stock Beirut,Stock Tripoli,Stock Lebanon', ...rows)).map(
+      ({ quantity }) => quantity,
+    );
+  expect(await pieces('P1,Phone,100,3,5,8', 'P2,Case,10,0,1,1', 'P3,Glass,5,,0,0')).toEqual(['8', '1', '0']);
+  expect(await pieces('P1,Phone,100,3,5,8', 'P2,Case,10,0,1,4')).toEqual(['16', '5']);
+  expect(await pieces('P1,Phone,100,3,5,8', 'P2,Case,10,0,0,0')).toEqual(['16', '0']);
+  expect(await pieces('P1,Phone,100.5,3,5,8', 'P2,Case,10,0,0,0', 'P3,Glass,5,1,1,2')).toEqual([
+    '8',
+    '0',
+    '2',
+  ]);
+});
+
+test('points separate thousands of the pieces of places, too, where prices have a decimal comma', async () => {
+  const pieces = async (...rows: readonly string[]) =>
+    (await linesIn('SKU;Name;Price;Stock Beirut;Stock Tripoli;Stock Lebanon', ...rows)).map(
+      ({ quantity }) => quantity,
+    );
+  expect(await pieces('P1;Phone;100,50;1.234;5;0', 'P2;Case;20,00;3;0;1')).toEqual(['1239', '4']);
+  // So they do in a total.
+  expect(await pieces('P1;Phone;100,50;1.234;5;1239', 'P2;Case;20,00;3;0;3')).toEqual(['1239', '3']);
+});
+
 test('categories stand below departments where each belongs to one', async () => {
   const paths = async (columns: string, ...rows: readonly string[]) =>
     (await linesIn(columns, ...rows)).map((line) => line.paths?.map((path) => path.join(' > ')).join());
@@ -106,6 +132,12 @@ test('categories stand below departments where each belongs to one', async () =>
   expect(await paths('Name,Price,Category,Main Category', ...rows)).toEqual(['Power', 'Plugs', 'Fans']);
   expect(await paths('Name,Price,Category,Department', 'Phone,5,Sale,Phones', 'Case,5,Sale,Cases')).toEqual([
     ...['Sale', 'Sale'],
+  ]);
+  const same = ['Drill,100,Tools,Tools', 'Saw,20,Hand Tools,Tools', 'Rose,5,Garden,Garden'];
+  expect(await paths('Name,Price,Category,Department', ...same)).toEqual([
+    'Tools',
+    'Tools > Hand Tools',
+    'Garden',
   ]);
 });
 

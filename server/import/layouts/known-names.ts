@@ -184,10 +184,12 @@ export function knownNames(written: readonly string[]): string[] {
   );
   const isUsual = names.map((name) => USUAL.has(name));
   // 'Quantity LA' is one of several places, though a word of Spanish stands there.
-  const countedApart = names.filter((name) => OF_COUNTRY.test(name)).length > 1 ? 'quantity' : undefined;
+  const isCountedApart = names.filter((name) => OF_COUNTRY.test(name)).length > 1;
   const give = (roles: readonly Role[]) => {
-    const open = roles.filter((role) => role !== countedApart && !has(new Set(names), ROLES[role][1]));
-    const free = names.map((name, index) => (isUsual[index] === true ? '' : name));
+    const open = roles.filter((role) => !has(new Set(names), ROLES[role][1]));
+    const free = names.map((name, index) =>
+      isUsual[index] === true || (isCountedApart && OF_COUNTRY.test(name)) ? '' : name,
+    );
     for (const [index, role] of byWords(free, open)) {
       const unit =
         role === 'weight'

@@ -144,6 +144,8 @@ function isHeading({ cells }: ForeignRow): boolean {
 /** The columns that say an amount, and those with a number of pieces beside them. */
 const AMOUNTS = [PRICES, NAMES.before, NAMES.reduced, NAMES.cost].flatMap((names) => names.split('|'));
 const COUNTS = [...AMOUNTS, ...NAMES.quantity.split('|')];
+/** The pieces that one of several places has. */
+export const OF_PLACE = /^pieces at (.+)$/;
 
 /** Where one amount of a file has a decimal comma and none a point for that, points separate thousands: `1.299`. */
 export function withOwnMarks(rows: AsyncIterable<ForeignRow>): AsyncGenerator<ForeignRow> {
@@ -154,7 +156,7 @@ export function withOwnMarks(rows: AsyncIterable<ForeignRow>): AsyncGenerator<Fo
     if (!hasCommas || amounts.some((amount) => /\d\.\d\d?(?!\d)|(?<!\d)0\.\d/.test(amount)))
       return (row) => row;
     const bare = (name: string, cell: string) =>
-      COUNTS.includes(name) ? cell.replace(/(?<=\d)\.(?=\d{3}(?!\d))/g, '') : cell;
+      COUNTS.includes(name) || OF_PLACE.test(name) ? cell.replace(/(?<=\d)\.(?=\d{3}(?!\d))/g, '') : cell;
     return ({ line, cells }) => ({
       line,
       cells: Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, bare(name, cell)])),
@@ -179,8 +181,11 @@ export function asLevels(rows: AsyncIterable<ForeignRow>): AsyncGenerator<Foreig
     const columns = isWider ? OF_DEPARTMENTS : [...(hasFirst ? [] : ['category']), ...numbered];
     if (columns.length < 2 || !areLevels(first, columns)) return (row) => row;
     return ({ line, cells }) => {
-      const path = columns.map((name) => (cells[name] ?? '').trim()).filter((name) => name !== '');
-      const empty = numbered.map((name): [string, string] => [name, '']);
+      const names = columns.map((name) => (cells[name] ?? '').trim()).filter((name) => name !== '');
+      // What has nothing narrower repeats what it stands below.
+      const path = names.filter((name, level) => name !== names[level - 1]);
+      const read = isWider ? ['department'] : numbered;
+      const empty = read.map((name): [string, string] => [name, '']);
       return { line, cells: { ...cells, ...Object.fromEntries(empty), category: path.join(' > ') } };
     };
   });

@@ -2,7 +2,7 @@ import { inLatinDigits } from '../amount.ts';
 import { saysSome, SOLD_OUT } from '../words.ts';
 import { NO_STOCK } from './column-words.ts';
 import { matching, sum, type ForeignRow } from './layout.ts';
-import { judged } from './table-lines.ts';
+import { judged, OF_PLACE } from './table-lines.ts';
 
 /** Columns of which each says how many pieces one place has: `Stock Beirut`, `Qty Tripoli`, `Beirut stock`. */
 const AT_PLACE =
@@ -16,9 +16,13 @@ const NO_PLACE = new Set(
     'status state value cost price unit uom units date policy tracker tracked tracking level type code no number management ' +
     'quantity qty stock inventory available in out of discount purchase item sku name account note notes variant option product ' +
     'per low allow track manage check use show percent photo photos image images picture pictures id keeping group category url ' +
-    'link class location bin shelf count text message'
+    'link class location bin shelf count text message ' +
+    'total totals totale totali totaal totalt gesamt insgesamt toplam overall all global company blocked bloque commande'
   ).split(' '),
 );
+/** What tells two numbers of the same pieces apart: where one column has such a word, the others may be the other number. */
+const NOT_ADDED =
+  /(?<!\p{L})(?:free|physical|physique|ist|soll|received|shipped|delivered|used|before|after|counted|system|target|ideal)(?!\p{L})|^(?:old|new)$/u;
 /** A whole number of pieces, maybe with a unit or a sign that there are more: no date, no size. */
 const WHOLE = /^[<>~≥]*\s*-?\d+(?:[.,\s']\d{3})*(?:[.,]0+)?\s*\+?\s*\p{L}{0,6}\.?$/u;
 
@@ -40,39 +44,58 @@ export function placesIn(names: readonly string[], isFree: (index: number) => bo
     const isNone = words.some((each) => NO_STOCK.has(each) || NO_PLACE.has(each));
     return place === '' || isNone || (OF_QUANTITY.test(word) && /\d/.test(place))
       ? undefined
-      : { place, kind: word === '' ? `… ${last}` : `${word} …` };
+      : { isAdded: !NOT_ADDED.test(place), kind: word === '' ? `… ${last}` : `${word} …` };
   });
   return names.map((name, index) => {
     const own = places[index];
-    const isOneOfSeveral = places.filter((other) => own !== undefined && other?.kind === own.kind).length > 1;
-    return isOneOfSeveral ? `pieces at ${name}` : name;
+    const all = places.flatMap((other) => (other !== undefined && other.kind === own?.kind ? [other] : []));
+    return all.length > 1 && all.every(({ isAdded }) => isAdded) ? `pieces at ${name}` : name;
   });
 }
 
-const AT = /^pieces at (.+)$/;
 const said = (cell: string) => inLatinDigits(cell).trim();
 const isCount = (cell: string) => WHOLE.test(cell) && !saysSome(cell);
 const isWord = (cell: string) => /^[-–+]$/.test(cell) || SOLD_OUT.test(cell) || saysSome(cell);
 
-/** Leaves the columns of places unread where one says something other than pieces, or none a number. */
+/**
+ * Leaves the columns of places unread where one says something other than pieces, or none a number, and those beside one
+ * that says what they have together.
+ */
 export function withPlaces(rows: AsyncIterable<ForeignRow>): AsyncGenerator<ForeignRow> {
   return judged(rows, (first) => {
-    const cells = first.flatMap((row) => matching(row, AT).map(([, cell]) => said(cell)));
+    const cells = first.flatMap((row) => matching(row, OF_PLACE).map(([, cell]) => said(cell)));
     const isOfPlaces = cells.some(isCount) && cells.every((cell) => isCount(cell) || isWord(cell));
-    if (isOfPlaces) return (row) => row;
+    const total = isOfPlaces ? totalOf(first) : undefined;
+    if (isOfPlaces && total === undefined) return (row) => row;
+    const left = (name: string) => (name === total ? name : name.replace(OF_PLACE, '$1'));
     return (row) => ({
       ...row,
-      cells: Object.fromEntries(
-        Object.entries(row.cells).map(([name, cell]) => [name.replace(AT, '$1'), cell]),
-      ),
+      cells: Object.fromEntries(Object.entries(row.cells).map(([name, cell]) => [left(name), cell])),
     });
   });
 }
 
+/** The column that has in every row what the other places have together; one row alone shows nothing. */
+function totalOf(rows: readonly ForeignRow[]): string | undefined {
+  const counted = rows
+    .map(({ cells }) => Object.entries(cells).filter(([name]) => OF_PLACE.test(name)))
+    .map((cells) => new Map(cells.map(([name, cell]) => [name, piecesIn(said(cell)) ?? '0'])))
+    .filter((pieces) => Number(sum([...pieces.values()])) !== 0);
+  if (counted.length < 2) return undefined;
+  const names = new Set(counted.flatMap((pieces) => [...pieces.keys()]));
+  return [...names].find((name) =>
+    counted.every(
+      (pieces) => Number(sum([...pieces.values()])) === 2 * Number(sum([pieces.get(name) ?? '0'])),
+    ),
+  );
+}
+
+const piecesIn = (cell: string) => (isCount(cell) ? cell.replace(/^[<>~≥\s]+|\+$/g, '') : undefined);
+
 /** What the places of a row have together, where any of them says a number. */
 export function together(row: ForeignRow): string {
-  const cells = matching(row, AT).map(([, pieces]) => said(pieces));
-  const counts = cells.filter(isCount);
-  if (counts.length > 0) return sum(counts.map((pieces) => pieces.replace(/^[<>~≥\s]+|\+$/g, '')));
+  const cells = matching(row, OF_PLACE).map(([, pieces]) => said(pieces));
+  const counts = cells.flatMap((cell) => piecesIn(cell) ?? []);
+  if (counts.length > 0) return sum(counts);
   return cells.find(isWord) ?? '';
 }

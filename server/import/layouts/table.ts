@@ -47,7 +47,7 @@ export const TABLE: Layout = {
   name: 'table',
   namesOf: knownNames,
   inOrder: (rows, warn) =>
-    asLevels(underHeadings(carriedDown(withOwnMarks(withOwnStates(atPlaces(withPlaces(rows)), warn))))),
+    asLevels(underHeadings(carriedDown(withPlaces(withOwnMarks(withOwnStates(atPlaces(rows), warn)))))),
   // A name beside prices is still a price list.
   recognises: (columns) =>
     [NAMES.title, PRICES].every((names) => has(columns, names)) &&
