@@ -5,9 +5,9 @@ import { testBackend } from './test-backend';
 
 // Each test is a store that has just been started: what a backend can do is asked once and kept.
 
-const about = { feature: 'Test', summary: 'A call', access: 'public', response: z.unknown() } as const;
+const about = { summary: 'A call', access: 'public', response: z.unknown() } as const;
 
-const listCall = defineCall({
+const listCall = defineCall('Test', {
   ...about,
   method: 'POST',
   path: 'Things/GetThings',
@@ -16,13 +16,13 @@ const listCall = defineCall({
   body: z.object({ Term: z.string(), sortBy: extra('sorting', z.string().optional()) }),
 });
 /** A documented call without a body, which may carry one that is all extra. */
-const bareCall = defineCall({
+const bareCall = defineCall('Test', {
   ...about,
   method: 'POST',
   path: 'Things/GetThing',
   body: z.object({ groupId: extra('group-prices', z.number().optional()) }).nullish(),
 });
-const reviewCall = defineCall({
+const reviewCall = defineCall('Test', {
   ...about,
   capability: 'reviews',
   method: 'GET',

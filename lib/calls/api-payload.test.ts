@@ -10,8 +10,7 @@ import { testBackend } from './test-backend';
 
 const KEY = 'a-key-that-both-of-them-know';
 
-const call = defineCall({
-  feature: 'Test',
+const call = defineCall('Test', {
   summary: 'A call',
   method: 'POST',
   path: 'Things/GetThing',

@@ -8,8 +8,7 @@ import { getProductWithVariations } from '../contract/product';
 import { flag, list, number, numberOrZero, orderNumber, text } from '../contract/wire';
 import { type Reply, testBackend } from './test-backend';
 
-const call = defineCall({
-  feature: 'Test',
+const call = defineCall('Test', {
   summary: 'A call',
   method: 'POST',
   path: 'Things/GetThing/:thingId/:name',
@@ -19,8 +18,7 @@ const call = defineCall({
   response: z.object({ Name: text, Price: number, Sale: numberOrZero, InStock: flag, Parts: list(text) }),
 });
 
-const orderCall = defineCall({
-  feature: 'Test',
+const orderCall = defineCall('Test', {
   summary: 'Answers the number of an order',
   method: 'GET',
   path: 'Things/GetOrder',

@@ -9,8 +9,8 @@ jest.mock('next/cache', () => ({
     Promise.resolve(mockKept.push(options.revalidate)),
 }));
 
-const call = defineCall({
-  ...{ feature: 'Test', summary: 'A call', method: 'GET', path: 'Things', access: 'public' },
+const call = defineCall('Test', {
+  ...{ summary: 'A call', method: 'GET', path: 'Things', access: 'public' },
   response: z.object({ a: z.number() }),
 });
 const backend = testBackend();

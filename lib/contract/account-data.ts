@@ -6,8 +6,7 @@ const feature = 'Account';
 const capability = 'account-data';
 
 /** Everything that is kept of the customer, as a JSON document to be handed to them. No secret is in it. */
-export const exportAccount = defineCall({
-  feature,
+export const exportAccount = defineCall(feature, {
   summary: 'Everything that is kept of the customer',
   capability,
   method: 'GET',
@@ -20,8 +19,7 @@ export const exportAccount = defineCall({
  * Deletes the account, given the current password. Orders stay for the books, without name, mailbox, phone and
  * address. Refused while an order is under way.
  */
-export const deleteAccount = defineCall({
-  feature,
+export const deleteAccount = defineCall(feature, {
   summary: 'Deletes the account',
   capability,
   method: 'POST',

@@ -78,8 +78,7 @@ export const signedIn = z.object({
  * (`x-reset-grant`). Where strangers have guessed too often it answers 400 with the code `code-needed` and the secret
  * of a flow for `confirmSignIn`, whose code was mailed if the password is right.
  */
-export const customerLogin = defineCall({
-  feature,
+export const customerLogin = defineCall(feature, {
   summary: 'Signs a customer in',
   method: 'POST',
   path: 'Customer/CustomerLogin',
@@ -100,8 +99,7 @@ export const customerLogin = defineCall({
 export type SignedIn = z.output<typeof customerLogin.response>;
 
 /** Signs in with the code that was mailed after the right password: its flow secret and the code. */
-export const confirmSignIn = defineCall({
-  feature,
+export const confirmSignIn = defineCall(feature, {
   summary: 'Signs a customer in with a mailed code',
   capability: 'known-devices',
   method: 'POST',
@@ -113,8 +111,7 @@ export const confirmSignIn = defineCall({
 });
 
 /** Registers a customer and mails a code. `FlowSecret`, an extra of this API, is asked for with that code. */
-export const customerRegistration = defineCall({
-  feature,
+export const customerRegistration = defineCall(feature, {
   summary: 'Registers a customer and mails a confirmation code',
   method: 'POST',
   path: 'Customer/CustomerRegistration',
@@ -128,8 +125,7 @@ export const customerRegistration = defineCall({
  * screen). With the flow secret the code is one of that flow; an address without it opens a new flow, which may
  * also set a new password. The answer is the same whether there is such a customer or not.
  */
-export const resendConfirmationCode = defineCall({
-  feature,
+export const resendConfirmationCode = defineCall(feature, {
   summary: 'Mails a new confirmation code',
   method: 'POST',
   path: 'Customer/ResendConfirmationCode/:value',
@@ -144,8 +140,7 @@ export const resendConfirmationCode = defineCall({
  * Confirms an e-mail address. Demands the flow secret and the code; may answer a grant to set a new password, or, where
  * it is asked to and the password was given when the code was asked for, a session.
  */
-export const emailConfirmation = defineCall({
-  feature,
+export const emailConfirmation = defineCall(feature, {
   summary: 'Confirms an e-mail address with the mailed code',
   method: 'POST',
   path: 'Customer/EmailConfirmation/:userId',
@@ -157,8 +152,7 @@ export const emailConfirmation = defineCall({
 });
 
 /** Sets a new password. Demands a reset grant; ends every session of the customer. */
-export const customerSetNewPassword = defineCall({
-  feature,
+export const customerSetNewPassword = defineCall(feature, {
   summary: 'Sets a new password, given a reset grant',
   method: 'POST',
   path: 'Customer/CustomerSetNewPassword',
@@ -168,8 +162,7 @@ export const customerSetNewPassword = defineCall({
 });
 
 /** The current password earns a grant for `customerSetNewPassword`. */
-export const confirmPassword = defineCall({
-  feature,
+export const confirmPassword = defineCall(feature, {
   summary: 'Checks the current password and answers a reset grant',
   capability: 'account-settings',
   method: 'POST',
@@ -180,8 +173,7 @@ export const confirmPassword = defineCall({
 });
 
 /** Ends the session of the bearer token. */
-export const signOut = defineCall({
-  feature,
+export const signOut = defineCall(feature, {
   summary: 'Ends the session',
   capability: 'sign-out',
   method: 'POST',
@@ -190,8 +182,7 @@ export const signOut = defineCall({
 });
 
 /** Mails a code to a new address, given the current password. */
-export const requestEmailChange = defineCall({
-  feature,
+export const requestEmailChange = defineCall(feature, {
   summary: 'Mails a code to a new e-mail address',
   capability: 'account-settings',
   method: 'POST',
@@ -202,8 +193,7 @@ export const requestEmailChange = defineCall({
 });
 
 /** Takes the new address with its code, and ends every session. */
-export const confirmEmailChange = defineCall({
-  feature,
+export const confirmEmailChange = defineCall(feature, {
   summary: 'Changes the e-mail address with the mailed code',
   capability: 'account-settings',
   method: 'POST',

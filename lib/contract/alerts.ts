@@ -8,8 +8,7 @@ const feature = 'Alerts';
 /** From a mail: it names one wish, or the mailbox whose wishes are ended. */
 const token = z.string().min(1).max(200);
 
-export const askForAlert = defineCall({
-  feature,
+export const askForAlert = defineCall(feature, {
   summary:
     'Mails a link that confirms the wish to be told once: when a variation is back in stock, or costs less than now',
   capability: 'product-alerts',
@@ -25,8 +24,7 @@ export const askForAlert = defineCall({
   }),
 });
 
-export const confirmAlert = defineCall({
-  feature,
+export const confirmAlert = defineCall(feature, {
   summary: 'Confirms such a wish by what its mail says; confirming twice is the same as once',
   capability: 'product-alerts',
   method: 'POST',
@@ -41,8 +39,7 @@ export const confirmAlert = defineCall({
   }),
 });
 
-export const stopAlerts = defineCall({
-  feature,
+export const stopAlerts = defineCall(feature, {
   summary: 'Ends every such wish of the mailbox that the mail went to; ending twice is the same as once',
   capability: 'product-alerts',
   method: 'POST',

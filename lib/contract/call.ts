@@ -39,7 +39,7 @@ export interface Call {
 }
 
 type Parts = 'params' | 'query' | 'headers' | 'body' | 'response';
-type Declaration = Omit<Call, Parts> & Partial<Pick<Call, Parts>>;
+type Declaration = Omit<Call, Parts | 'feature'> & Partial<Pick<Call, Parts>>;
 
 /** Typed as an object without any field: of `z.object({})` Zod would say that it has any name. */
 const nothing: z.ZodType<object, object> = z.object({});
@@ -101,7 +101,7 @@ type WellFormed<D extends Declaration> = Readonly<Record<Exclude<keyof D, keyof 
   ([Fields<D['headers']>] extends [Lowercase<Fields<D['headers']>>] ? unknown : { readonly headers: never }) &
   (D['method'] extends 'GET' ? { readonly body?: undefined } : unknown);
 
-type Declared<D extends Declaration> = Omit<D, Parts> & {
+type Declared<D extends Declaration> = Omit<D, Parts> & { readonly feature: string } & {
   readonly [Part in Parts]: D[Part] extends z.ZodType ? D[Part] : Defaults[Part];
 };
 
@@ -110,8 +110,17 @@ type Declared<D extends Declaration> = Omit<D, Parts> & {
  * A part that is left out reads nothing, and whoever asks reads nothing of an answer that is left out.
  */
 export function defineCall<const D extends Declaration>(
+  feature: string,
   call: D & Owning<D> & ForRoles<D> & OfPath<D> & WellFormed<D>,
 ): Declared<D>;
-export function defineCall(call: Declaration): Call {
-  return { params: nothing, query: nothing, headers: nothing, body: noBody, response: noAnswer, ...call };
+export function defineCall(feature: string, call: Declaration): Call {
+  return {
+    feature,
+    params: nothing,
+    query: nothing,
+    headers: nothing,
+    body: noBody,
+    response: noAnswer,
+    ...call,
+  };
 }

@@ -62,8 +62,7 @@ const cartItem = z.object({
 export type CartItem = z.output<typeof cartItem>;
 
 /** `Count` is the number of pieces. Lines stand in the order they were added. */
-export const getCartItems = defineCall({
-  feature,
+export const getCartItems = defineCall(feature, {
   summary: "The customer's cart",
   method: 'GET',
   path: 'Cart/GetCartItems/:cartId/:offset/125/:groupId',
@@ -75,8 +74,7 @@ export const getCartItems = defineCall({
 });
 
 /** Adding what is there already adds up. More than the stock allows is refused with a sentence that says how many there are. */
-export const addItemToCart = defineCall({
-  feature,
+export const addItemToCart = defineCall(feature, {
   summary: 'Puts pieces of a variation into the cart',
   method: 'POST',
   path: 'Cart/AddItemToCart',
@@ -96,8 +94,7 @@ export const addItemToCart = defineCall({
  * Takes one piece away; the last one takes the line. `PreOrderPrice`, an extra, names the line of a variation
  * that is in the cart at two prices; without it the line that was added last is meant.
  */
-export const removeItemFromCart = defineCall({
-  feature,
+export const removeItemFromCart = defineCall(feature, {
   summary: 'Takes one piece of a variation out of the cart',
   method: 'POST',
   path: 'Cart/RemoveItemFromCart/:productVariationId/:cartId',
@@ -109,8 +106,7 @@ export const removeItemFromCart = defineCall({
 });
 
 /** Takes a whole line out. Safe to repeat. */
-export const removeCartItem = defineCall({
-  feature,
+export const removeCartItem = defineCall(feature, {
   summary: 'Takes a line out of the cart',
   method: 'POST',
   path: 'Cart/RemoveCartItem/:variationId/:isPreOrder/:preOrderPrice/:cartId',

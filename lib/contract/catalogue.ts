@@ -150,8 +150,7 @@ const filters = {
   prices: priceRanges.default([]),
 };
 
-export const getCategories = defineCall({
-  feature,
+export const getCategories = defineCall(feature, {
   summary: 'The category tree of the menu',
   method: 'GET',
   path: 'Category/GetCategories',
@@ -159,8 +158,7 @@ export const getCategories = defineCall({
   response: list(category),
 });
 
-export const getProductsByCategory = defineCall({
-  feature,
+export const getProductsByCategory = defineCall(feature, {
   summary: 'One page of the products of a category and its subcategories',
   method: 'POST',
   path: 'Products/GetProductsByCategoryIdWeb',
@@ -177,8 +175,7 @@ export const getProductsByCategory = defineCall({
   ...ofProducts,
 });
 
-export const getProductsCountByCategory = defineCall({
-  feature,
+export const getProductsCountByCategory = defineCall(feature, {
   summary: 'How many products a category has under the given filters',
   method: 'POST',
   path: 'Products/GetProductsCountByCategory',
@@ -212,8 +209,7 @@ const filterValues = z.object({
   Prices: prices,
 });
 
-export const getFiltersByCategory = defineCall({
-  feature,
+export const getFiltersByCategory = defineCall(feature, {
   summary: 'The filter values that lead to products of a category, with the price range of what is listed',
   method: 'POST',
   path: 'AttributeValues/GetFiltersByCategory',
@@ -231,8 +227,7 @@ export const getFiltersByCategory = defineCall({
 });
 export type Filters = z.output<typeof filterValues>;
 
-export const getSearchedProducts = defineCall({
-  feature,
+export const getSearchedProducts = defineCall(feature, {
   summary: 'One page of the products that match a term, best first',
   method: 'POST',
   path: 'Products/GetSearchedProducts',
@@ -248,8 +243,7 @@ export const getSearchedProducts = defineCall({
   ...ofProducts,
 });
 
-export const getFiltersBySearch = defineCall({
-  feature,
+export const getFiltersBySearch = defineCall(feature, {
   summary: 'The filter values that lead to products that match a term, with the price range of what is found',
   capability: 'search-filters',
   method: 'POST',
@@ -259,8 +253,7 @@ export const getFiltersBySearch = defineCall({
   response: filterValues,
 });
 
-export const getAllProducts = defineCall({
-  feature,
+export const getAllProducts = defineCall(feature, {
   summary: 'One page of all products',
   method: 'POST',
   path: 'Products/GetAllProduct',
@@ -274,8 +267,7 @@ export const getAllProducts = defineCall({
   ...ofProducts,
 });
 
-export const getCrossSells = defineCall({
-  feature,
+export const getCrossSells = defineCall(feature, {
   summary: 'Products that go with a product',
   method: 'GET',
   path: 'Products/GetCrossSells/:productId/:offset/125/:groupId',

@@ -13,8 +13,7 @@ const slide = z.object({
   SlideImageAlt: text,
 });
 
-export const getSlides = defineCall({
-  feature,
+export const getSlides = defineCall(feature, {
   summary: 'The sliders of one place on the home page, with their slides',
   method: 'GET',
   path: 'Slider/GetSlidesBySliderId/:sliderId',
@@ -24,8 +23,7 @@ export const getSlides = defineCall({
 });
 export type Slide = z.output<typeof slide>;
 
-export const getAssignedCategories = defineCall({
-  feature,
+export const getAssignedCategories = defineCall(feature, {
   summary: 'The categories assigned to one of the eight widgets',
   method: 'GET',
   path: 'Widgets/GetAssignedCategories/:widgetId',
@@ -37,8 +35,7 @@ export const getAssignedCategories = defineCall({
 });
 export type AssignedCategory = z.output<typeof getAssignedCategories.response>[number];
 
-export const getCities = defineCall({
-  feature: 'Address',
+export const getCities = defineCall('Address', {
   summary: 'A city by its id, or all cities of the country by the id of the country',
   method: 'GET',
   path: 'Country/GetCitiyNameById/:cityId',

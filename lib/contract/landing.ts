@@ -10,8 +10,7 @@ const feature = 'Landing pages';
 const capability = 'landing-pages';
 
 /** Throws 'not-found' for one that is not public, or whose category the shop does not have any more. */
-export const getLandingPage = defineCall({
-  feature,
+export const getLandingPage = defineCall(feature, {
   summary: 'A landing page with one page of its products',
   capability,
   method: 'POST',
@@ -36,8 +35,7 @@ export const getLandingPage = defineCall({
   }),
 });
 
-export const getLandingPages = defineCall({
-  feature,
+export const getLandingPages = defineCall(feature, {
   summary: 'Every public landing page that search engines may show',
   capability,
   method: 'GET',

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { number, text, list } from './wire.ts';
 
-export const getMetaDatas = defineCall({
-  feature: 'Page metadata',
+export const getMetaDatas = defineCall('Page metadata', {
   summary:
     'The metadata of every page number; Title and Description may be templates, {name} and others standing for what the page shows',
   method: 'GET',
@@ -26,8 +25,7 @@ export const getMetaDatas = defineCall({
 });
 export type PageMetadata = z.output<typeof getMetaDatas.response>[number];
 
-export const getPageTexts = defineCall({
-  feature: 'Page metadata',
+export const getPageTexts = defineCall('Page metadata', {
   summary: 'What the pages without a page number say of themselves, by their path',
   capability: 'page-texts',
   method: 'GET',

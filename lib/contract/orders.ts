@@ -94,8 +94,7 @@ const sessionIfSaid = z.codec(
  * Makes an order of the cart. Everything stands in the address, as documented, so the address of this call belongs
  * in nobody's log. `SessionId` is there when a card is to be paid with. The same submission again is the same order.
  */
-export const createOrder = defineCall({
-  feature,
+export const createOrder = defineCall(feature, {
   summary: 'Makes an order of the cart',
   method: 'POST',
   path: 'Order/CreateOrder',
@@ -107,8 +106,7 @@ export const createOrder = defineCall({
 });
 
 /** Cancels one's own unpaid order: `OrderStatusId` is 7 and nothing else. What was ordered is in the cart again. */
-export const updateOrderStatus = defineCall({
-  feature,
+export const updateOrderStatus = defineCall(feature, {
   summary: 'Cancels an unpaid order',
   method: 'POST',
   path: 'Order/UpdateOrderStatus',
@@ -120,8 +118,7 @@ export const updateOrderStatus = defineCall({
  * Looks whether a payment was made. Answers 200 only for one that is complete; 400 with the documented text for
  * one that is not, and for an indicator that is none; 503 while nobody knows.
  */
-export const checkPayment = defineCall({
-  feature,
+export const checkPayment = defineCall(feature, {
   summary: 'Looks whether a payment was made',
   method: 'POST',
   path: 'Order/CheckPayment',
@@ -131,8 +128,7 @@ export const checkPayment = defineCall({
 });
 
 /** What `GetThankYouPopUpDetails` answers holds both documented shapes; sums are dollars. `OrderTotal` is what is charged. */
-export const getThankYouDetails = defineCall({
-  feature,
+export const getThankYouDetails = defineCall(feature, {
   summary: 'What is said thanks for',
   method: 'POST',
   path: 'Order/GetThankYouPopUpDetails',
@@ -197,8 +193,7 @@ const orderSummary = z.object({
 export type OrderSummary = z.output<typeof orderSummary>;
 
 /** The newest order first. */
-export const getOrders = defineCall({
-  feature,
+export const getOrders = defineCall(feature, {
   summary: "The customer's orders",
   method: 'GET',
   path: 'Order/GetOrderDetailsByCustomerId/:customerId',
@@ -212,8 +207,7 @@ export const getOrders = defineCall({
  * One order with everything it holds. `SessionId` is '' unless its payment is still awaited. `Steps` are the states it has been in, the first one first.
  * `orderStatus` of one that was given up says more than the word of its state while something is open about its money.
  */
-export const getOrder = defineCall({
-  feature,
+export const getOrder = defineCall(feature, {
   summary: "One of the customer's orders",
   capability: 'order-details',
   method: 'GET',

@@ -14,8 +14,7 @@ const options = z.object({ Options: z.string() });
 const name = z.string().trim().min(1).max(LIMITS.passkeyName);
 
 /** The customer's passkeys, the newest first. Moments are ISO 8601; `LastUsedAt` is '' before the first sign-in. */
-export const getPasskeys = defineCall({
-  feature,
+export const getPasskeys = defineCall(feature, {
   summary: 'The passkeys of the customer',
   capability,
   method: 'GET',
@@ -27,8 +26,7 @@ export const getPasskeys = defineCall({
 });
 
 /** Begins to add a passkey, given the current password: `Options` are for `navigator.credentials.create`. */
-export const beginPasskey = defineCall({
-  feature,
+export const beginPasskey = defineCall(feature, {
   summary: 'Begins to add a passkey',
   capability,
   method: 'POST',
@@ -39,8 +37,7 @@ export const beginPasskey = defineCall({
 });
 
 /** Adds the passkey that the browser has made. */
-export const addPasskey = defineCall({
-  feature,
+export const addPasskey = defineCall(feature, {
   summary: 'Adds a passkey',
   capability,
   method: 'POST',
@@ -50,8 +47,7 @@ export const addPasskey = defineCall({
 });
 
 /** Removes one of the customer's passkeys. Somebody else's does not exist. */
-export const removePasskey = defineCall({
-  feature,
+export const removePasskey = defineCall(feature, {
   summary: 'Removes a passkey of the customer',
   capability,
   method: 'POST',
@@ -61,8 +57,7 @@ export const removePasskey = defineCall({
 });
 
 /** Begins a sign-in with a passkey, of whomever: `Options` are for `navigator.credentials.get`. */
-export const beginPasskeySignIn = defineCall({
-  feature,
+export const beginPasskeySignIn = defineCall(feature, {
   summary: 'Begins a sign-in with a passkey',
   capability,
   method: 'POST',
@@ -71,8 +66,7 @@ export const beginPasskeySignIn = defineCall({
   response: options,
 });
 
-export const signInWithPasskey = defineCall({
-  feature,
+export const signInWithPasskey = defineCall(feature, {
   summary: 'Signs a customer in with a passkey',
   capability,
   method: 'POST',

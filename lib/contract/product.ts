@@ -121,8 +121,7 @@ const productDetail = z.object({
 });
 export type ProductDetail = z.output<typeof productDetail>;
 
-export const getProductWithVariations = defineCall({
-  feature,
+export const getProductWithVariations = defineCall(feature, {
   summary: 'A product with all its variations',
   method: 'POST',
   path: 'products/GetProductWithVariations/:productId',
@@ -133,8 +132,7 @@ export const getProductWithVariations = defineCall({
   response: productDetail,
 });
 
-export const getProductVariation = defineCall({
-  feature,
+export const getProductVariation = defineCall(feature, {
   summary: 'One variation',
   method: 'POST',
   path: 'Products/GetProductVariationByVariationId/:variationId/:offset',
@@ -145,8 +143,7 @@ export const getProductVariation = defineCall({
   response: variation,
 });
 
-export const getProductAttributeValues = defineCall({
-  feature,
+export const getProductAttributeValues = defineCall(feature, {
   summary: 'The attributes of a product and the values its variations have',
   method: 'GET',
   path: 'Attributes/GetDifferentsProductAttributesValues/:productId',

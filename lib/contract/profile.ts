@@ -25,8 +25,7 @@ const addressBook = 'Address book';
 const day = z.union([z.literal(''), z.iso.date()]);
 
 /** The documented profile; what follows `LastName` is an extra of this API. */
-export const getCustomerProfile = defineCall({
-  feature,
+export const getCustomerProfile = defineCall(feature, {
   summary: "The customer's own profile",
   method: 'GET',
   path: 'Profile/GetCustomerProfile/:customerId',
@@ -48,8 +47,7 @@ export const getCustomerProfile = defineCall({
 export type Profile = z.output<typeof getCustomerProfile.response>;
 
 /** Saves the profile. The e-mail address is changed by its own calls. */
-export const updateCustomerProfile = defineCall({
-  feature,
+export const updateCustomerProfile = defineCall(feature, {
   summary: 'Saves the profile',
   capability: 'profile-editing',
   method: 'POST',
@@ -92,8 +90,7 @@ const addressBody = z.object({
 
 const savedAddress = z.object({ AddressBookId: number });
 
-export const addAddressBook = defineCall({
-  feature: addressBook,
+export const addAddressBook = defineCall(addressBook, {
   summary: 'Saves a new address',
   method: 'POST',
   path: 'AddressBook/AddAddressBook',
@@ -104,8 +101,7 @@ export const addAddressBook = defineCall({
 });
 
 /** Without `AddressBookId` the default entry of the type is updated. */
-export const updateAddressBook = defineCall({
-  feature: addressBook,
+export const updateAddressBook = defineCall(addressBook, {
   summary: 'Changes a saved address',
   method: 'POST',
   path: 'AddressBook/UpdateAddressBook',
@@ -115,8 +111,7 @@ export const updateAddressBook = defineCall({
   response: savedAddress.partial().catch({}),
 });
 
-export const removeAddressBook = defineCall({
-  feature: addressBook,
+export const removeAddressBook = defineCall(addressBook, {
   summary: 'Removes a saved address',
   capability: 'address-ids',
   method: 'POST',
@@ -151,8 +146,7 @@ const address = z.object({
 export type Address = z.output<typeof address>;
 
 /** The saved addresses of a type, the default one first. */
-export const getAddressBook = defineCall({
-  feature: addressBook,
+export const getAddressBook = defineCall(addressBook, {
   summary: 'The saved addresses of a type',
   method: 'GET',
   path: 'AddressBook/GetOrderAddressBookByAddressType/:type/:customerId',

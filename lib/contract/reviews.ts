@@ -34,8 +34,7 @@ const publicReview = review.extend({
 export type PublicReview = z.output<typeof publicReview>;
 
 /** One page of the reviews of a product, the newest first; the first page is 0. */
-export const getProductReviews = defineCall({
-  feature,
+export const getProductReviews = defineCall(feature, {
   summary: 'The reviews of a product',
   capability: 'reviews',
   method: 'GET',
@@ -55,8 +54,7 @@ export const getProductReviews = defineCall({
 export type ProductReviews = z.output<typeof getProductReviews.response>;
 
 /** The newest reviews of the shop, one a product and none of them a sample; at most ten. */
-export const getNewestReviews = defineCall({
-  feature,
+export const getNewestReviews = defineCall(feature, {
   summary: 'The newest reviews of the shop',
   capability: 'newest-reviews',
   method: 'GET',
@@ -89,8 +87,7 @@ const productToReview = z.object(product);
 export type ProductToReview = z.output<typeof productToReview>;
 
 /** The customer's own reviews, the newest first, and what they have received and can still review. */
-export const getCustomerReviews = defineCall({
-  feature,
+export const getCustomerReviews = defineCall(feature, {
   summary: "The customer's own reviews, and what they can review",
   capability: 'reviews',
   method: 'GET',
@@ -112,8 +109,7 @@ const form = z.object({
 export type ReviewForm = z.output<typeof form>;
 
 /** Only of a product in an order of the customer's that has arrived. The same review again changes nothing. */
-export const addReview = defineCall({
-  feature,
+export const addReview = defineCall(feature, {
   summary: 'Reviews a product that was bought',
   capability: 'reviews',
   method: 'POST',
@@ -122,8 +118,7 @@ export const addReview = defineCall({
   body: form,
 });
 
-export const updateReview = defineCall({
-  feature,
+export const updateReview = defineCall(feature, {
   summary: "Changes the customer's review of a product",
   capability: 'reviews',
   method: 'POST',

@@ -7,8 +7,7 @@ import { id } from './wire.ts';
 const LAST_PLACE = 2000;
 
 /** Tells that a result of a search was opened, and nothing of who did. */
-export const countSearchClick = defineCall({
-  feature: 'Catalogue',
+export const countSearchClick = defineCall('Catalogue', {
   summary: 'Counts a result of a search that was opened',
   capability: 'search-clicks',
   method: 'POST',

@@ -26,8 +26,7 @@ const atMost = (most: number) =>
     .transform(Number)
     .refine((value) => value <= most, `must be at most ${most}`);
 
-export const getSitemapParts = defineCall({
-  feature,
+export const getSitemapParts = defineCall(feature, {
   summary: `The parts of ${SITEMAP_PART_IDS} product ids that hold listed products`,
   capability: 'catalogue-walk',
   method: 'GET',
@@ -45,8 +44,7 @@ export const getSitemapParts = defineCall({
   ),
 });
 
-export const getProductPages = defineCall({
-  feature,
+export const getProductPages = defineCall(feature, {
   summary: 'Listed products by id, with what a sitemap says of them',
   capability: 'catalogue-walk',
   method: 'GET',
@@ -65,8 +63,7 @@ export const getProductPages = defineCall({
   ),
 });
 
-export const getCategoryPages = defineCall({
-  feature,
+export const getCategoryPages = defineCall(feature, {
   summary: 'Every category that lists a product, those outside the menu included',
   capability: 'catalogue-walk',
   method: 'GET',
@@ -77,8 +74,7 @@ export const getCategoryPages = defineCall({
   ),
 });
 
-export const getProductDetails = defineCall({
-  feature,
+export const getProductDetails = defineCall(feature, {
   summary: 'Listed products by id with all their variations, as a visitor is shown them',
   capability: 'catalogue-walk',
   method: 'GET',

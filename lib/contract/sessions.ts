@@ -6,8 +6,7 @@ const feature = 'Account';
 const capability = 'session-list';
 
 /** Where the customer is signed in, what was used last first. Moments are ISO 8601. */
-export const getSessions = defineCall({
-  feature,
+export const getSessions = defineCall(feature, {
   summary: 'Where the customer is signed in',
   capability,
   method: 'GET',
@@ -29,8 +28,7 @@ export const getSessions = defineCall({
 });
 
 /** Ends one of the customer's sessions. Somebody else's does not exist. */
-export const endSession = defineCall({
-  feature,
+export const endSession = defineCall(feature, {
   summary: 'Ends a session of the customer',
   capability,
   method: 'POST',

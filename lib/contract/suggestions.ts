@@ -4,8 +4,7 @@ import { defineCall } from './call.ts';
 import { list, number, text } from './wire.ts';
 
 /** What a search box offers beside products, which the documented search answers. */
-export const getSearchSuggestions = defineCall({
-  feature: 'Catalogue',
+export const getSearchSuggestions = defineCall('Catalogue', {
   summary:
     'Searches that others made, categories and brands for the beginning of a term, the likeliest of each first',
   capability: 'search-suggestions',

@@ -9,8 +9,7 @@ const feature = 'Support';
 const line = (max: number) => z.string().trim().min(1).max(max);
 
 /** Stores a request for a repair or another service and confirms it by mail. */
-export const requestService = defineCall({
-  feature,
+export const requestService = defineCall(feature, {
   summary: 'Stores a service request',
   capability: 'support-forms',
   method: 'POST',
@@ -39,8 +38,7 @@ export const requestService = defineCall({
 });
 
 /** Stores a message to the shop and mails it there. */
-export const sendMessage = defineCall({
-  feature,
+export const sendMessage = defineCall(feature, {
   summary: 'Sends a message to the shop',
   capability: 'support-forms',
   method: 'POST',

@@ -42,8 +42,7 @@ const wishlistItem = z.object({
 export type WishlistItem = z.output<typeof wishlistItem>;
 
 /** The newest item first. A product stands in a wishlist once, with the variation it was added with. */
-export const getWishlistItems = defineCall({
-  feature,
+export const getWishlistItems = defineCall(feature, {
   summary: "The customer's wishlist",
   method: 'GET',
   path: 'Wishlist/GetWishistItems/:wishlistId/:offset/125/:groupId',
@@ -55,8 +54,7 @@ export const getWishlistItems = defineCall({
 });
 
 /** Adding a product that is there already changes nothing. */
-export const addItemToWishlist = defineCall({
-  feature,
+export const addItemToWishlist = defineCall(feature, {
   summary: 'Puts a product on the wishlist',
   method: 'POST',
   path: 'Wishlist/AddItemToWishlist',
@@ -66,8 +64,7 @@ export const addItemToWishlist = defineCall({
 });
 
 /** Removing a product that is not there changes nothing. */
-export const removeItemFromWishlist = defineCall({
-  feature,
+export const removeItemFromWishlist = defineCall(feature, {
   summary: 'Takes a product off the wishlist',
   method: 'POST',
   path: 'Wishlist/RemoveItemFromWishlist/:productId/:wishlistId',

@@ -7,7 +7,6 @@ import { serve } from './route.ts';
 
 const customer = { customerId: 1, cartId: 2, wishlistId: 3, tokenHash: Buffer.alloc(0) };
 const words = {
-  feature: 'Test',
   summary: 'A call of a test',
   access: 'customer',
   response: z.unknown(),
@@ -39,7 +38,7 @@ function someApp(lines: string[] = []) {
 it('what a call owns is looked for everywhere in its request, and is the customer’s or does not exist', async () => {
   const server = someApp();
   const id = z.string().transform(Number);
-  const either = defineCall({
+  const either = defineCall('Test', {
     ...words,
     method: 'POST',
     path: 'Test/Either/:cartId',
@@ -62,7 +61,7 @@ it('what a call owns is looked for everywhere in its request, and is the custome
 it('whoever logs a request logs its address without what was given in it', async () => {
   const lines: string[] = [];
   const server = someApp(lines);
-  const call = defineCall({
+  const call = defineCall('Test', {
     ...words,
     method: 'GET',
     path: 'Test/Said',

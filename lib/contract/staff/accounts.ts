@@ -20,8 +20,7 @@ const person = { Email: text, Name: text, Role: z.enum(STAFF_ROLES) };
  * The first step of a sign-in: right or wrong, it answers a challenge or refuses with one sentence, and never a session.
  * Throws 'too-many' where it was tried too often; a device that has signed in before is counted by itself.
  */
-export const staffSignIn = defineCall({
-  feature,
+export const staffSignIn = defineCall(feature, {
   summary: 'Checks a password of the staff and answers a challenge for the one-time code',
   capability,
   method: 'POST',
@@ -36,8 +35,7 @@ export const staffSignIn = defineCall({
 });
 
 /** The second step: with the code that the app shows, it answers the token of a session. A code counts once. */
-export const staffConfirmCode = defineCall({
-  feature,
+export const staffConfirmCode = defineCall(feature, {
   summary: 'Signs in with the one-time code',
   capability,
   method: 'POST',
@@ -53,8 +51,7 @@ export const staffConfirmCode = defineCall({
   }),
 });
 
-export const staffSignOut = defineCall({
-  feature,
+export const staffSignOut = defineCall(feature, {
   summary: 'Ends the session of the bearer token',
   capability,
   method: 'POST',
@@ -63,8 +60,7 @@ export const staffSignOut = defineCall({
   roles: STAFF_ROLES,
 });
 
-export const staffWhoAmI = defineCall({
-  feature,
+export const staffWhoAmI = defineCall(feature, {
   summary: 'Who the bearer token belongs to, and what they may do',
   capability,
   method: 'GET',
@@ -78,8 +74,7 @@ export const staffWhoAmI = defineCall({
  * What somebody who was invited needs for their app. The link can be opened until it was accepted; each time it is
  * opened there is another secret, and the one before counts no more. Throws 'not-found' where it has run out.
  */
-export const staffOpenInvitation = defineCall({
-  feature,
+export const staffOpenInvitation = defineCall(feature, {
   summary: 'Opens the link of an invitation: the secret for the app of one-time codes',
   capability,
   method: 'POST',
@@ -96,8 +91,7 @@ export const staffOpenInvitation = defineCall({
 });
 
 /** Sets the password, given the first code of the app. The link is used up, and they sign in as usual. */
-export const staffAcceptInvitation = defineCall({
-  feature,
+export const staffAcceptInvitation = defineCall(feature, {
   summary: 'Accepts an invitation: sets the password and proves the app of one-time codes',
   capability,
   method: 'POST',

@@ -11,7 +11,7 @@ import {
 } from './audit-names.ts';
 import { listing, ofMarketing } from './listing.ts';
 
-const call = ofMarketing('Staff: audit');
+const feature = 'Staff: audit';
 
 const run = z.object({
   RunId: number,
@@ -34,8 +34,8 @@ const run = z.object({
   Failure: text,
 });
 
-export const getAudit = defineCall({
-  ...call,
+export const getAudit = defineCall(feature, {
+  ...ofMarketing,
   summary: 'The last runs of the audit, and which classes of faults there are',
   method: 'GET',
   path: 'Staff/GetAudit',
@@ -53,8 +53,8 @@ export const getAudit = defineCall({
 });
 
 /** Asks for a run. One that waits or is under way is the answer in its place. */
-export const beginAudit = defineCall({
-  ...call,
+export const beginAudit = defineCall(feature, {
+  ...ofMarketing,
   summary: 'Looks at the whole shop as search engines do',
   method: 'POST',
   path: 'Staff/BeginAudit',
@@ -83,8 +83,8 @@ const finding = z.object({
   ClosedAt: text,
 });
 
-export const listFindings = defineCall({
-  ...call,
+export const listFindings = defineCall(feature, {
+  ...ofMarketing,
   summary: 'A page of the table of what the audit found',
   method: 'POST',
   path: 'Staff/ListFindings',
@@ -100,8 +100,8 @@ export const listFindings = defineCall({
 });
 
 /** Ignores a finding for a reason, or takes that back (`Reason` empty). A later run changes neither. */
-export const decideFinding = defineCall({
-  ...call,
+export const decideFinding = defineCall(feature, {
+  ...ofMarketing,
   summary: 'Ignores a finding of the audit, or takes that back',
   method: 'POST',
   path: 'Staff/DecideFinding',

@@ -6,7 +6,7 @@ import { flag, list, number, numberOrZero, text } from '../wire.ts';
 import { ofMarketing } from './listing.ts';
 import { OUTSIDE_BOUNDS } from './roles.ts';
 
-const call = ofMarketing('Staff: outside');
+const feature = 'Staff: outside';
 
 /** What stands in `content` of the tag that a search engine asks for, and nothing else of it. */
 const verification = z
@@ -66,8 +66,8 @@ const outside = z.object({
   ChangedBy: text,
 });
 
-export const getStaffOutside = defineCall({
-  ...call,
+export const getStaffOutside = defineCall(feature, {
+  ...ofMarketing,
   summary: 'What the shop tells search engines about itself',
   method: 'GET',
   path: 'Staff/GetOutside',
@@ -75,8 +75,8 @@ export const getStaffOutside = defineCall({
 });
 
 /** Throws 'changed' (409) when somebody else has saved since `Version`. */
-export const saveStaffOutside = defineCall({
-  ...call,
+export const saveStaffOutside = defineCall(feature, {
+  ...ofMarketing,
   summary: 'Sets what the shop tells search engines about itself',
   method: 'POST',
   path: 'Staff/SaveOutside',
@@ -94,8 +94,8 @@ export const saveStaffOutside = defineCall({
 });
 
 /** What IndexNow is told, of which addresses, and what came of it. */
-export const getIndexNow = defineCall({
-  ...call,
+export const getIndexNow = defineCall(feature, {
+  ...ofMarketing,
   summary: 'What search engines are told by IndexNow',
   method: 'GET',
   path: 'Staff/GetIndexNow',

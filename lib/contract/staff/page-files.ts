@@ -5,7 +5,7 @@ import { pageFilter, pageKey } from './pages.ts';
 import { csvFile, csvText, linesOfFile, ofMarketing } from './listing.ts';
 import { PAGE_PROBLEMS, PAGE_TEXT_LENGTH, STAFF_MOST_KEYS } from './roles.ts';
 
-const call = ofMarketing('Staff: pages');
+const feature = 'Staff: pages';
 
 /** A page that would be, or was, changed: what it says before and after. */
 const changedPage = z.object({
@@ -29,8 +29,8 @@ const template = z.string().trim().max(PAGE_TEXT_LENGTH.template).optional();
  * `{description}`, `{products}`, `{count}`; a part in square brackets is left out where a word in it stands for nothing.
  * Either `Keys` or `Where` says which. What is not given stays as it is; an empty template takes the own text away.
  */
-export const editPagesByTemplate = defineCall({
-  ...call,
+export const editPagesByTemplate = defineCall(feature, {
+  ...ofMarketing,
   summary: 'Gives many pages texts made of a template, or shows what they would be',
   method: 'POST',
   path: 'Staff/EditPagesByTemplate',
@@ -58,8 +58,8 @@ const readFile = z.object({
 });
 
 /** CSV with the columns Key (or Address), Title, Description, Noindex; a column that is missing changes nothing. */
-export const previewPageFile = defineCall({
-  ...call,
+export const previewPageFile = defineCall(feature, {
+  ...ofMarketing,
   summary: 'What a file of page texts would change, and which lines are wrong',
   method: 'POST',
   path: 'Staff/PreviewPageFile',
@@ -68,8 +68,8 @@ export const previewPageFile = defineCall({
 });
 
 /** Takes in the lines that are right; the others are answered like in the preview. */
-export const importPageFile = defineCall({
-  ...call,
+export const importPageFile = defineCall(feature, {
+  ...ofMarketing,
   summary: 'Takes in a file of page texts',
   method: 'POST',
   path: 'Staff/ImportPageFile',
@@ -77,8 +77,8 @@ export const importPageFile = defineCall({
   response: readFile,
 });
 
-export const exportPages = defineCall({
-  ...call,
+export const exportPages = defineCall(feature, {
+  ...ofMarketing,
   summary: 'Pages with their texts as a CSV file, which can be imported again',
   method: 'POST',
   path: 'Staff/ExportPages',

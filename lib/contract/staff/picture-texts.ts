@@ -13,7 +13,7 @@ import {
   STAFF_MOST_KEYS,
 } from './roles.ts';
 
-const call = ofMarketing('Staff: texts of pictures');
+const feature = 'Staff: texts of pictures';
 
 /**
  * Names a picture where it stands: `product:12:front.png` (its name in the catalogue), `slide:1:winter.png` (the banner's
@@ -54,8 +54,8 @@ const filter = {
   Filter: z.enum(PICTURE_FILTERS).optional(),
 };
 
-export const listPictures = defineCall({
-  ...call,
+export const listPictures = defineCall(feature, {
+  ...ofMarketing,
   summary: 'A page of the table of all pictures that stand on the shop, with what they are said to show',
   method: 'POST',
   path: 'Staff/ListPictures',
@@ -64,8 +64,8 @@ export const listPictures = defineCall({
 });
 
 /** An empty text says nothing, and the catalogue's counts. Throws 'changed' (409) when the desk does not say `Before` now. */
-export const savePictureText = defineCall({
-  ...call,
+export const savePictureText = defineCall(feature, {
+  ...ofMarketing,
   summary: 'Says what a picture shows',
   method: 'POST',
   path: 'Staff/SavePictureText',
@@ -73,8 +73,8 @@ export const savePictureText = defineCall({
   response: picture,
 });
 
-export const listPictureChanges = defineCall({
-  ...call,
+export const listPictureChanges = defineCall(feature, {
+  ...ofMarketing,
   summary: 'What was changed of the text of a picture, the latest first',
   method: 'POST',
   path: 'Staff/ListPictureChanges',
@@ -92,8 +92,8 @@ export const listPictureChanges = defineCall({
 });
 
 /** Throws 'changed' like `SavePictureText`. */
-export const restorePictureText = defineCall({
-  ...call,
+export const restorePictureText = defineCall(feature, {
+  ...ofMarketing,
   summary: 'Takes the text of a picture back to what it was before a change',
   method: 'POST',
   path: 'Staff/RestorePictureText',
@@ -107,8 +107,8 @@ const changed = z.object({ Key: text, Name: text, Before: text, After: text });
  * Gives many pictures texts made of a template: the words of `EditPagesByTemplate` as the product's page has them, and
  * `{place}`, which of its pictures it is. Either `Keys` or `Where` says which. An empty template takes the own text away.
  */
-export const editPicturesByTemplate = defineCall({
-  ...call,
+export const editPicturesByTemplate = defineCall(feature, {
+  ...ofMarketing,
   summary: 'Gives many pictures texts made of a template, or shows what they would be',
   method: 'POST',
   path: 'Staff/EditPicturesByTemplate',
@@ -127,8 +127,8 @@ const readFile = z.object({
 });
 
 /** CSV with the columns Key and Text. */
-export const previewPictureFile = defineCall({
-  ...call,
+export const previewPictureFile = defineCall(feature, {
+  ...ofMarketing,
   summary: 'What a file of picture texts would change, and which lines are wrong',
   method: 'POST',
   path: 'Staff/PreviewPictureFile',
@@ -137,8 +137,8 @@ export const previewPictureFile = defineCall({
 });
 
 /** Takes in the lines that are right; the others are answered like in the preview. */
-export const importPictureFile = defineCall({
-  ...call,
+export const importPictureFile = defineCall(feature, {
+  ...ofMarketing,
   summary: 'Takes in a file of picture texts',
   method: 'POST',
   path: 'Staff/ImportPictureFile',
@@ -146,8 +146,8 @@ export const importPictureFile = defineCall({
   response: readFile,
 });
 
-export const exportPictures = defineCall({
-  ...call,
+export const exportPictures = defineCall(feature, {
+  ...ofMarketing,
   summary: 'Pictures with their texts as a CSV file, which can be imported again',
   method: 'POST',
   path: 'Staff/ExportPictures',

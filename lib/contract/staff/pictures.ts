@@ -11,8 +11,8 @@ const MOST_LETTERS = Math.ceil(PICTURE_MAX_BYTES / 3) * 4;
  * Keeps a picture as an import does: upright, bounded, without what a camera wrote into it. The same picture is kept
  * once. Throws 'invalid' for what is no picture.
  */
-export const uploadPicture = defineCall({
-  ...ofMarketing('Staff: pictures'),
+export const uploadPicture = defineCall('Staff: pictures', {
+  ...ofMarketing,
   summary: 'Keeps a picture for landing pages and the home page',
   method: 'POST',
   path: 'Staff/UploadPicture',

@@ -5,7 +5,7 @@ import { list, number, numberOrZero, text } from '../wire.ts';
 import { csvFile, fileToTakeIn, linesOfFile, listing, ofMarketing } from './listing.ts';
 import { MISSING_SORTS, REDIRECT_SORTS } from './roles.ts';
 
-const call = ofMarketing('Staff: addresses');
+const feature = 'Staff: addresses';
 
 const address = z.string().trim().min(1).max(MOVED_PATH_MAX_LENGTH);
 
@@ -25,8 +25,8 @@ const redirectRow = z.object({
   MadeAt: text,
 });
 
-export const listRedirects = defineCall({
-  ...call,
+export const listRedirects = defineCall(feature, {
+  ...ofMarketing,
   summary: 'A page of the table of redirects',
   method: 'POST',
   path: 'Staff/ListRedirects',
@@ -38,8 +38,8 @@ export const listRedirects = defineCall({
  * Lets an address lead to another page of the shop, or says that it is gone (`To` empty). What leads in a circle, to
  * another host or to nothing that the shop has is refused; one that leads to another redirect leads to its end at once.
  */
-export const saveRedirect = defineCall({
-  ...call,
+export const saveRedirect = defineCall(feature, {
+  ...ofMarketing,
   summary: 'Lets an address lead to another page',
   method: 'POST',
   path: 'Staff/SaveRedirect',
@@ -52,8 +52,8 @@ export const saveRedirect = defineCall({
   response: redirectRow,
 });
 
-export const deleteRedirect = defineCall({
-  ...call,
+export const deleteRedirect = defineCall(feature, {
+  ...ofMarketing,
   summary: 'Removes a redirect',
   method: 'POST',
   path: 'Staff/DeleteRedirect',
@@ -61,8 +61,8 @@ export const deleteRedirect = defineCall({
 });
 
 /** CSV with the columns from and to; the exports of other shops are understood as well. */
-export const importRedirects = defineCall({
-  ...call,
+export const importRedirects = defineCall(feature, {
+  ...ofMarketing,
   summary: 'Takes in a file of redirects, or shows what it would change',
   method: 'POST',
   path: 'Staff/ImportRedirects',
@@ -74,16 +74,16 @@ export const importRedirects = defineCall({
   }),
 });
 
-export const exportRedirects = defineCall({
-  ...call,
+export const exportRedirects = defineCall(feature, {
+  ...ofMarketing,
   summary: 'All redirects as a CSV file, which can be imported again',
   method: 'GET',
   path: 'Staff/ExportRedirects',
   response: csvFile,
 });
 
-export const listMissingAddresses = defineCall({
-  ...call,
+export const listMissingAddresses = defineCall(feature, {
+  ...ofMarketing,
   summary: 'Addresses that visitors met and nothing answers',
   method: 'POST',
   path: 'Staff/ListMissingAddresses',
@@ -95,8 +95,8 @@ export const listMissingAddresses = defineCall({
 });
 
 /** Forgets an address that nothing answers; it comes back when somebody asks for it again. */
-export const dismissMissingAddress = defineCall({
-  ...call,
+export const dismissMissingAddress = defineCall(feature, {
+  ...ofMarketing,
   summary: 'Forgets an address that nothing answers',
   method: 'POST',
   path: 'Staff/DismissMissingAddress',

@@ -11,7 +11,7 @@ import {
   SEARCH_SORTS,
 } from './roles.ts';
 
-const call = ofMarketing('Staff: searches');
+const feature = 'Staff: searches';
 
 /** Of so many days, today included. */
 const days = z.int().min(1).max(SEARCH_DAYS).default(30);
@@ -23,8 +23,8 @@ const asked = {
 };
 const term = z.string().trim().min(1).max(TERM_MAX_LENGTH);
 
-export const listSearches = defineCall({
-  ...call,
+export const listSearches = defineCall(feature, {
+  ...ofMarketing,
   summary: 'What was searched for, how often, how many products it found, and how many of these were opened',
   method: 'POST',
   path: 'Staff/ListSearches',
@@ -42,8 +42,8 @@ export const listSearches = defineCall({
   }),
 });
 
-export const exportSearches = defineCall({
-  ...call,
+export const exportSearches = defineCall(feature, {
+  ...ofMarketing,
   summary: 'The same as a CSV file',
   method: 'POST',
   path: 'Staff/ExportSearches',
@@ -68,8 +68,8 @@ const rule = z.object({
   ChangedBy: text,
 });
 
-export const getStaffSearch = defineCall({
-  ...call,
+export const getStaffSearch = defineCall(feature, {
+  ...ofMarketing,
   summary: 'What a term shows first, what of it was opened, and what is said of it',
   method: 'POST',
   path: 'Staff/GetSearch',
@@ -88,8 +88,8 @@ export const getStaffSearch = defineCall({
   }),
 });
 
-export const listSearchRules = defineCall({
-  ...call,
+export const listSearchRules = defineCall(feature, {
+  ...ofMarketing,
   summary: 'What is said of terms: other names, where they lead, what stands first and last',
   method: 'POST',
   path: 'Staff/ListSearchRules',
@@ -102,8 +102,8 @@ export const listSearchRules = defineCall({
 });
 
 /** A name may be given to a term that has several; a term leads to one page, and a product is pinned or buried. */
-export const saveSearchRule = defineCall({
-  ...call,
+export const saveSearchRule = defineCall(feature, {
+  ...ofMarketing,
   summary: 'Says something of a term that is searched for',
   method: 'POST',
   path: 'Staff/SaveSearchRule',
@@ -120,8 +120,8 @@ export const saveSearchRule = defineCall({
   response: rule,
 });
 
-export const deleteSearchRule = defineCall({
-  ...call,
+export const deleteSearchRule = defineCall(feature, {
+  ...ofMarketing,
   summary: 'Takes back what was said of a term',
   method: 'POST',
   path: 'Staff/DeleteSearchRule',
@@ -129,8 +129,8 @@ export const deleteSearchRule = defineCall({
 });
 
 /** CSV with the columns kind, term, target and, of pinned products, place. What stands in no line stays. */
-export const importSearchRules = defineCall({
-  ...call,
+export const importSearchRules = defineCall(feature, {
+  ...ofMarketing,
   summary: 'Takes in a file of what is said of terms, or shows what it would change',
   method: 'POST',
   path: 'Staff/ImportSearchRules',
@@ -142,8 +142,8 @@ export const importSearchRules = defineCall({
   }),
 });
 
-export const exportSearchRules = defineCall({
-  ...call,
+export const exportSearchRules = defineCall(feature, {
+  ...ofMarketing,
   summary: 'All that is said of terms as a CSV file, which can be imported again',
   method: 'GET',
   path: 'Staff/ExportSearchRules',
