@@ -150,18 +150,14 @@ const filters = {
   prices: priceRanges.default([]),
 };
 
-export const getCategories = defineCall(feature, {
+export const getCategories = defineCall(feature, 'GET Category/GetCategories', {
   summary: 'The category tree of the menu',
-  method: 'GET',
-  path: 'Category/GetCategories',
   access: 'public',
   response: list(category),
 });
 
-export const getProductsByCategory = defineCall(feature, {
+export const getProductsByCategory = defineCall(feature, 'POST Products/GetProductsByCategoryIdWeb', {
   summary: 'One page of the products of a category and its subcategories',
-  method: 'POST',
-  path: 'Products/GetProductsByCategoryIdWeb',
   body: z.object({
     categoryId: id,
     pageId,
@@ -175,10 +171,8 @@ export const getProductsByCategory = defineCall(feature, {
   ...ofProducts,
 });
 
-export const getProductsCountByCategory = defineCall(feature, {
+export const getProductsCountByCategory = defineCall(feature, 'POST Products/GetProductsCountByCategory', {
   summary: 'How many products a category has under the given filters',
-  method: 'POST',
-  path: 'Products/GetProductsCountByCategory',
   access: 'public',
   body: z.object({ categoryId: id, ...filters, groupId: extra('group-prices', groupId.default(3)) }),
   response: saidCount,
@@ -209,10 +203,8 @@ const filterValues = z.object({
   Prices: prices,
 });
 
-export const getFiltersByCategory = defineCall(feature, {
+export const getFiltersByCategory = defineCall(feature, 'POST AttributeValues/GetFiltersByCategory', {
   summary: 'The filter values that lead to products of a category, with the price range of what is listed',
-  method: 'POST',
-  path: 'AttributeValues/GetFiltersByCategory',
   access: 'public',
   body: z.object({
     categoryId: id,
@@ -227,10 +219,8 @@ export const getFiltersByCategory = defineCall(feature, {
 });
 export type Filters = z.output<typeof filterValues>;
 
-export const getSearchedProducts = defineCall(feature, {
+export const getSearchedProducts = defineCall(feature, 'POST Products/GetSearchedProducts', {
   summary: 'One page of the products that match a term, best first',
-  method: 'POST',
-  path: 'Products/GetSearchedProducts',
   body: z.object({
     Term: z.string().max(TERM_MAX_LENGTH),
     pageId,
@@ -243,20 +233,16 @@ export const getSearchedProducts = defineCall(feature, {
   ...ofProducts,
 });
 
-export const getFiltersBySearch = defineCall(feature, {
+export const getFiltersBySearch = defineCall(feature, 'POST AttributeValues/GetFiltersBySearch', {
   summary: 'The filter values that lead to products that match a term, with the price range of what is found',
   capability: 'search-filters',
-  method: 'POST',
-  path: 'AttributeValues/GetFiltersBySearch',
   access: 'public',
   body: z.object({ Term: z.string().max(TERM_MAX_LENGTH), ...filters, groupId: groupId.default(3) }),
   response: filterValues,
 });
 
-export const getAllProducts = defineCall(feature, {
+export const getAllProducts = defineCall(feature, 'POST Products/GetAllProduct', {
   summary: 'One page of all products',
-  method: 'POST',
-  path: 'Products/GetAllProduct',
   body: z.object({
     pageId,
     count,
@@ -267,11 +253,13 @@ export const getAllProducts = defineCall(feature, {
   ...ofProducts,
 });
 
-export const getCrossSells = defineCall(feature, {
-  summary: 'Products that go with a product',
-  method: 'GET',
-  path: 'Products/GetCrossSells/:productId/:offset/125/:groupId',
-  access: 'public',
-  params: z.object({ productId: pathId, offset: pathOffset, groupId: pathGroup }),
-  response: list(listedProduct),
-});
+export const getCrossSells = defineCall(
+  feature,
+  'GET Products/GetCrossSells/:productId/:offset/125/:groupId',
+  {
+    summary: 'Products that go with a product',
+    access: 'public',
+    params: z.object({ productId: pathId, offset: pathOffset, groupId: pathGroup }),
+    response: list(listedProduct),
+  },
+);

@@ -121,43 +121,49 @@ const productDetail = z.object({
 });
 export type ProductDetail = z.output<typeof productDetail>;
 
-export const getProductWithVariations = defineCall(feature, {
-  summary: 'A product with all its variations',
-  method: 'POST',
-  path: 'products/GetProductWithVariations/:productId',
-  access: 'public',
-  params: z.object({ productId: pathId }),
-  body: z.object({ groupId: extra('group-prices', groupId.optional()) }).nullish(),
-  nullMeans: 'not-found',
-  response: productDetail,
-});
+export const getProductWithVariations = defineCall(
+  feature,
+  'POST products/GetProductWithVariations/:productId',
+  {
+    summary: 'A product with all its variations',
+    access: 'public',
+    params: z.object({ productId: pathId }),
+    body: z.object({ groupId: extra('group-prices', groupId.optional()) }).nullish(),
+    nullMeans: 'not-found',
+    response: productDetail,
+  },
+);
 
-export const getProductVariation = defineCall(feature, {
-  summary: 'One variation',
-  method: 'POST',
-  path: 'Products/GetProductVariationByVariationId/:variationId/:offset',
-  access: 'public',
-  params: z.object({ variationId: pathId, offset: pathOffset }),
-  body: z.object({ groupId: extra('group-prices', groupId.optional()) }).nullish(),
-  nullMeans: 'not-found',
-  response: variation,
-});
+export const getProductVariation = defineCall(
+  feature,
+  'POST Products/GetProductVariationByVariationId/:variationId/:offset',
+  {
+    summary: 'One variation',
+    access: 'public',
+    params: z.object({ variationId: pathId, offset: pathOffset }),
+    body: z.object({ groupId: extra('group-prices', groupId.optional()) }).nullish(),
+    nullMeans: 'not-found',
+    response: variation,
+  },
+);
 
-export const getProductAttributeValues = defineCall(feature, {
-  summary: 'The attributes of a product and the values its variations have',
-  method: 'GET',
-  path: 'Attributes/GetDifferentsProductAttributesValues/:productId',
-  access: 'public',
-  params: z.object({ productId: pathId }),
-  // The documents do not say what it looks like; the variations say the same.
-  response: readableList(
-    z.object({
-      AttributeId: number,
-      AttributeName: text,
-      AttributeValues: list(
-        z.object({ AttributeValueId: number, AttributeValueName: text, AttributesValue: text }),
-      ),
-    }),
-  ),
-});
+export const getProductAttributeValues = defineCall(
+  feature,
+  'GET Attributes/GetDifferentsProductAttributesValues/:productId',
+  {
+    summary: 'The attributes of a product and the values its variations have',
+    access: 'public',
+    params: z.object({ productId: pathId }),
+    // The documents do not say what it looks like; the variations say the same.
+    response: readableList(
+      z.object({
+        AttributeId: number,
+        AttributeName: text,
+        AttributeValues: list(
+          z.object({ AttributeValueId: number, AttributeValueName: text, AttributesValue: text }),
+        ),
+      }),
+    ),
+  },
+);
 export type ProductAttributeValues = z.output<typeof getProductAttributeValues.response>;
