@@ -52,8 +52,8 @@ type Asked<L extends Line> = L extends `${infer M extends Method} ${infer Path}`
 const nothing: z.ZodType<object, object> = z.object({});
 /** The body of a call that reads none, whatever is sent. */
 export const noBody = z.undefined();
-/** The answer of a call that says nothing but that it was done. */
-const noAnswer = z.unknown();
+/** The answer of a call that says nothing but that it was done: whatever is made of it, `true` travels. */
+export const noAnswer = z.unknown();
 
 interface Defaults {
   readonly params: typeof nothing;
