@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAs } from './read-as.ts';
 import { defineCall } from './call.ts';
 import { extra } from './extra.ts';
 import { MAX_CHOICES, TERM_MAX_LENGTH } from './bounds.ts';
@@ -180,17 +181,14 @@ export const getProductsCountByCategory = defineCall(feature, 'POST Products/Get
 
 const priceSpan = z.object({ MinimumPrice: numberOrZero, MaximumPrice: numberOrZero });
 /** The lowest and the highest price; a list of spans has both among them. */
-const prices = z.codec(
+const prices = readAs(
   z.union([z.array(priceSpan), priceSpan, z.literal(['', false])]).nullish(),
   z.object({ MinimumPrice: z.number(), MaximumPrice: z.number() }).nullish(),
-  {
-    decode(value) {
-      if (!value || (Array.isArray(value) && value.length === 0)) return undefined;
-      if (!Array.isArray(value)) return value;
-      const all = value.flatMap((span) => [span.MinimumPrice, span.MaximumPrice]);
-      return { MinimumPrice: Math.min(...all), MaximumPrice: Math.max(...all) };
-    },
-    encode: (value) => value,
+  (value) => {
+    if (!value || (Array.isArray(value) && value.length === 0)) return undefined;
+    if (!Array.isArray(value)) return value;
+    const all = value.flatMap((span) => [span.MinimumPrice, span.MaximumPrice]);
+    return { MinimumPrice: Math.min(...all), MaximumPrice: Math.max(...all) };
   },
 );
 

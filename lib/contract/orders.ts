@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAs } from './read-as.ts';
 import { emailAddress, fullName } from './account.ts';
 import { defineCall } from './call.ts';
 import { checkedPayment } from './checked-payment.ts';
@@ -81,13 +82,10 @@ const due = { DueOnDelivery: numberIfSaid };
 const dueOfOrder = { ...due, CollectedOnDelivery: numberIfSaid };
 
 /** What names a payment page; another backend may number them, and say 0 where there is none. */
-const sessionIfSaid = z.codec(
+const sessionIfSaid = readAs(
   z.union([z.string(), z.number()], DISPENSABLE).nullish(),
   z.string().nullish(),
-  {
-    decode: (value) => (String(value ?? 0) === '0' ? undefined : String(value).toWellFormed()),
-    encode: (value) => value,
-  },
+  (value) => (String(value ?? 0) === '0' ? undefined : String(value).toWellFormed()),
 );
 
 /**

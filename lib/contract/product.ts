@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAs } from './read-as.ts';
 import { defineCall } from './call.ts';
 import { otherGroup } from './catalogue.ts';
 import { extra } from './extra.ts';
@@ -22,10 +23,11 @@ const feature = 'Catalogue';
 
 /** What an attribute is called; a backend may say the bare name. */
 const attribute = objectIfSaid(
-  z.codec(z.union([z.object({ AttributeName: text }), z.string()]), z.object({ AttributeName: z.string() }), {
-    decode: (value) => (typeof value === 'string' ? { AttributeName: value } : value),
-    encode: (value) => value,
-  }),
+  readAs(
+    z.union([z.object({ AttributeName: text }), z.string()]),
+    z.object({ AttributeName: z.string() }),
+    (value) => (typeof value === 'string' ? { AttributeName: value } : value),
+  ),
 );
 
 const plainValue = z.object({
@@ -40,19 +42,16 @@ const plainValue = z.object({
  * The value of an attribute, `AttributesValue` being its colour (`#rrggbb`) where it has one. A backend may say the
  * attribute's name beside it, as it does of filters.
  */
-const attributeValue = z.codec(
+const attributeValue = readAs(
   z.custom<z.input<typeof plainValue> & { AttributeName?: string }>(
     (value) => typeof value === 'object' && value !== null,
     'is no value of an attribute',
   ),
   plainValue,
-  {
-    decode: ({ AttributeName, ...value }) => ({
-      ...value,
-      Attribute: oneSaid(value.Attribute) ?? AttributeName,
-    }),
-    encode: (value) => value,
-  },
+  ({ AttributeName, ...value }) => ({
+    ...value,
+    Attribute: oneSaid(value.Attribute) ?? AttributeName,
+  }),
 );
 
 /**
