@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, TextField } from '@mui/material';
+import { Button } from '@mui/material';
 import { useState, useCallback, useEffect } from 'react';
 import { SelectInput, useRefresh } from 'react-admin';
 import {
@@ -22,6 +22,7 @@ import { FormDialog } from '../look/form-dialog';
 import { AuditRuns } from './audit-runs';
 import { FindingActions, FindingCard, FindingText, LevelMark } from './finding';
 import { FOUND_LABELS, LEVEL_LABELS, STATE_LABELS } from './labels';
+import { Input } from '../look/input';
 
 /** While a run is under way, it is asked how far it is. */
 const ASKED_EVERY_MS = 2_000;
@@ -178,17 +179,17 @@ function IgnoreDialog({
       save={save}
       onClose={onClose}
     >
-      <TextField
+      <Input
         label="Why is it nothing to mend?"
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={setReason}
         required
         fullWidth
         multiline
         minRows={2}
         margin="dense"
         helperText={`${finding.wrong} ${finding.address}`}
-        slotProps={{ htmlInput: { maxLength: AUDIT_REASON_LENGTH, dir: 'auto' } }}
+        maxLength={AUDIT_REASON_LENGTH}
       />
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Stack, TextField, Typography } from '@mui/material';
+import { Button, Stack, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { PAGE_TEXT_LENGTH } from '@/lib/contract/staff/roles';
@@ -8,6 +8,7 @@ import { counted } from '../labels';
 import { Problem, useAttempt } from '../look/attempt';
 import { DeskDialog } from '../look/desk-dialog';
 import { useLeaving } from '../look/leaving';
+import { Input } from '../look/input';
 
 interface Field<Name extends string> {
   readonly name: Name;
@@ -98,15 +99,15 @@ export function TemplateDialog<Name extends string, Read extends { changedCount:
           that is empty changes nothing.
         </Typography>
         {fields.map(({ name, label, placeholder = '', isLong = false }) => (
-          <TextField
+          <Input
             key={name}
             label={label}
             placeholder={placeholder}
             multiline={isLong}
             {...(isLong ? { minRows: 2 } : {})}
             value={typed[name] ?? ''}
-            onChange={(event) => type(name, event.target.value)}
-            slotProps={{ htmlInput: { maxLength: PAGE_TEXT_LENGTH.template, dir: 'auto' } }}
+            onChange={(typed) => type(name, typed)}
+            maxLength={PAGE_TEXT_LENGTH.template}
           />
         ))}
         <Problem text={problem} />

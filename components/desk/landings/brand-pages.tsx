@@ -2,29 +2,23 @@
 
 import MakeIcon from '@mui/icons-material/SellOutlined';
 import { useState } from 'react';
-import { Confirm, useNotify, useRefresh } from 'react-admin';
+import { Confirm } from 'react-admin';
 import { BRAND_PAGE_PRODUCTS } from '@/lib/contract/staff/roles';
 import { ask } from '../ask';
 import { counted } from '../labels';
-import { useAttempt } from '../look/attempt';
+import { useWork } from '../look/attempt';
 import { ListButton } from '../look/list-button';
 
 /** Makes the pages of all brands that have none, once it is said what that does. */
 export function BrandPages() {
-  const notify = useNotify();
-  const refresh = useRefresh();
   const [isOpen, setOpen] = useState(false);
-  const { isBusy, attempt } = useAttempt((sentence) => notify(sentence, { type: 'error' }));
+  const { isBusy, work } = useWork();
   const make = async () => {
-    await attempt(async () => {
+    await work(async () => {
       const { made } = await ask('Staff/MakeBrandPages');
-      notify(
-        made.length === 0
-          ? 'Every brand with enough products has its page.'
-          : `${counted(made.length, 'page')} made: ${made.join(', ')}`,
-        { type: 'success' },
-      );
-      refresh();
+      return made.length === 0
+        ? 'Every brand with enough products has its page.'
+        : `${counted(made.length, 'page')} made: ${made.join(', ')}`;
     });
     setOpen(false);
   };

@@ -1,6 +1,6 @@
 'use client';
 
-import { FormControlLabel, Stack, Switch, TextField, Typography } from '@mui/material';
+import { FormControlLabel, Stack, Switch, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { landingSlug, CATEGORY_LIST_ROUTE } from '@/lib/contract/page-addresses';
@@ -12,6 +12,7 @@ import { PictureField } from '../pictures/picture-field';
 import type { LandingRow } from '../rows';
 import { LandingChoices } from './landing-choices';
 import { formOf, shownBy, type LandingForm } from './landing-form';
+import { Input } from '../look/input';
 
 const NO_CATEGORY = 'Choose the category that the page shows.';
 
@@ -49,7 +50,7 @@ export function LandingDialog({
     try {
       const saved = await ask('Staff/SaveLandingPage', {
         body: {
-          ...(landing === undefined ? {} : { LandingId: landing.landingId }),
+          LandingId: landing?.landingId,
           ...shownBy(form, categoryId),
           Slug: form.slug,
           Name: form.name,
@@ -95,33 +96,32 @@ export function LandingDialog({
       onClose={onClose}
     >
       <Stack spacing={2.5} sx={{ pt: 1 }}>
-        <TextField
+        <Input
           label="Name"
           required
           value={form.name}
-          onChange={(event) => name(event.target.value)}
+          onChange={name}
           helperText="The heading of the page."
-          slotProps={{ htmlInput: { maxLength: LANDING_BOUNDS.name, dir: 'auto' } }}
+          maxLength={LANDING_BOUNDS.name}
         />
-        <TextField
+        <Input
           label="Address"
           required
           value={form.slug}
-          onChange={(event) => set({ slug: event.target.value })}
+          onChange={(typed) => set({ slug: typed })}
           helperText={`${CATEGORY_LIST_ROUTE}/${form.slug || '…'}`}
-          slotProps={{
-            htmlInput: { maxLength: LANDING_BOUNDS.slug, dir: 'ltr', spellCheck: false },
-          }}
+          maxLength={LANDING_BOUNDS.slug}
+          isAddress
         />
         <LandingChoices form={form} set={set} />
-        <TextField
+        <Input
           label="Introduction"
           multiline
           minRows={3}
           value={form.introduction}
-          onChange={(event) => set({ introduction: event.target.value })}
+          onChange={(typed) => set({ introduction: typed })}
           helperText="Stands above the products. Each line is a paragraph."
-          slotProps={{ htmlInput: { maxLength: LANDING_BOUNDS.introduction, dir: 'auto' } }}
+          maxLength={LANDING_BOUNDS.introduction}
         />
         <PictureField
           label="Picture"
@@ -131,26 +131,26 @@ export function LandingDialog({
           onSending={setSending}
         />
         {form.image === '' ? null : (
-          <TextField
+          <Input
             label="What the picture shows"
             value={form.imageAlt}
-            onChange={(event) => set({ imageAlt: event.target.value })}
-            slotProps={{ htmlInput: { maxLength: LANDING_BOUNDS.alt, dir: 'auto' } }}
+            onChange={(typed) => set({ imageAlt: typed })}
+            maxLength={LANDING_BOUNDS.alt}
           />
         )}
-        <TextField
+        <Input
           label="Title for search engines"
           value={form.title}
-          onChange={(event) => set({ title: event.target.value })}
+          onChange={(typed) => set({ title: typed })}
           helperText="Empty: made of what the page shows. The table of pages has a preview."
-          slotProps={{ htmlInput: { maxLength: PAGE_TEXT_LENGTH.title, dir: 'auto' } }}
+          maxLength={PAGE_TEXT_LENGTH.title}
         />
-        <TextField
+        <Input
           label="Description for search engines"
           multiline
           value={form.description}
-          onChange={(event) => set({ description: event.target.value })}
-          slotProps={{ htmlInput: { maxLength: PAGE_TEXT_LENGTH.description, dir: 'auto' } }}
+          onChange={(typed) => set({ description: typed })}
+          maxLength={PAGE_TEXT_LENGTH.description}
         />
         <FormControlLabel
           control={

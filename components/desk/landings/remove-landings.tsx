@@ -2,10 +2,10 @@
 
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import { useState } from 'react';
-import { useListContext, useNotify, useRefresh } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { ask, DeskError } from '../ask';
 import { counted } from '../labels';
-import { useAttempt } from '../look/attempt';
+import { useWork } from '../look/attempt';
 import { ListButton } from '../look/list-button';
 import { LossQuestion } from '../look/loss-question';
 
@@ -20,21 +20,18 @@ async function removeOne(LandingId: number): Promise<void> {
 
 /** Removes the landing pages that are chosen: those of all brands are made with one press, and go with as few. */
 export function RemoveLandings() {
-  const notify = useNotify();
-  const refresh = useRefresh();
   const { selectedIds, onUnselectItems } = useListContext();
   const [isOpen, setOpen] = useState(false);
-  const { isBusy, attempt } = useAttempt((sentence) => notify(sentence, { type: 'error' }));
+  const { isBusy, work } = useWork();
   const pages = counted(selectedIds.length, 'landing page');
   const remove = async () => {
-    await attempt(async () => {
+    await work(async () => {
       for (const id of selectedIds) await removeOne(Number(id));
-      notify(`${pages} removed.`, { type: 'success' });
+      return `${pages} removed.`;
     });
     // Where one was refused, those before it are gone all the same.
     setOpen(false);
     onUnselectItems();
-    refresh();
   };
   return (
     <>

@@ -16,13 +16,16 @@ import * as vitals from '@/lib/contract/staff/vitals';
 /** A call that only somebody of the staff may make. */
 export type StaffCall = Call & { readonly access: 'staff' };
 
-const declared = [
-  ...[accounts, audit, home, landing, outside, pageFiles, pages],
-  ...[pictureTexts, pictures, redirects, searches, vitals],
-].flatMap((file): unknown[] => Object.values(file));
+const FILES = [
+  ...([accounts, audit, home, landing, outside, pageFiles, pages] as const),
+  ...([pictureTexts, pictures, redirects, searches, vitals] as const),
+] as const;
+type ExportsOf<File> = File extends unknown ? File[keyof File] : never;
+/** Any of the calls that are declared for the staff. */
+export type AnyCall = Extract<ExportsOf<(typeof FILES)[number]>, Call>;
 
 /** What the desk hands on for whoever is signed in. A sign-out ends the session of the store, too. */
-export const STAFF_CALLS = declared
+export const STAFF_CALLS = FILES.flatMap((file): unknown[] => Object.values(file))
   .filter(isStaffCall)
   .filter(({ path }) => path !== accounts.staffSignOut.path);
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, TextField } from '@mui/material';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import type { SearchRuleKind } from '@/lib/contract/staff/roles';
@@ -11,6 +11,7 @@ import { DeskDialog } from '../look/desk-dialog';
 import { useLeaving } from '../look/leaving';
 import type { RuleRow } from '../rows';
 import { SayForm } from '../searches/say-form';
+import { Input } from '../look/input';
 
 /** What is said of a term now, as sentences. */
 async function saidNow(term: string): Promise<string> {
@@ -37,7 +38,7 @@ export function RuleDialog({ rule, onClose }: { rule?: RuleRow; onClose: () => v
           body: {
             ...{ Kind: kind, Term: term, Target: target },
             ...(kind === 'pin' && /^[1-9]\d*$/.test(place) ? { Place: Number(place) } : {}),
-            ...(replaced === undefined ? {} : { Replaces: replaced.ruleId }),
+            Replaces: replaced?.ruleId,
           },
         });
       } catch (error) {
@@ -60,31 +61,33 @@ export function RuleDialog({ rule, onClose }: { rule?: RuleRow; onClose: () => v
       buttons={<Button onClick={close}>Cancel</Button>}
       question={question}
     >
-      <TextField
+      <Input
         label="Term"
         required
         fullWidth
         autoFocus={rule === undefined}
         value={term}
-        onChange={(event) => setTerm(event.target.value)}
+        onChange={setTerm}
         helperText="What customers search for, as a whole."
-        slotProps={{ htmlInput: { maxLength: 200, dir: 'auto', spellCheck: false } }}
+        maxLength={200}
+        input={{ spellCheck: false }}
         sx={{ mt: 1 }}
       />
       <SayForm
         isBusy={isBusy || term.trim() === ''}
         onSay={save}
         forPinned={
-          <TextField
+          <Input
             label="Place"
             value={place}
-            onChange={(event) => setPlace(event.target.value)}
+            onChange={setPlace}
             helperText="From 1; empty: after the others."
-            slotProps={{ htmlInput: { inputMode: 'numeric', pattern: '[0-9]*' } }}
+            input={{ inputMode: 'numeric', pattern: '[0-9]*' }}
             sx={{ minWidth: 140 }}
           />
         }
-        {...(rule === undefined ? {} : { kind: rule.kind, target: rule.target })}
+        kind={rule?.kind}
+        target={rule?.target}
       />
       <Problem text={problem} above={2} />
     </DeskDialog>
