@@ -74,6 +74,9 @@ const withCompounds = (text: SQL) =>
     text,
   );
 
+/** The words of a text with its measures, in the singular. */
+const wordsOf = (text: SQL) => sql`search_singular(search_normalise(search_measures(${text}, true)))`;
+
 /**
  * What search knows of products besides their texts `s`, as steps of a `with`, each by their `id`:
  *
@@ -85,18 +88,22 @@ const withCompounds = (text: SQL) =>
  */
 export const FOUND_BY = sql`
   n as materialized (
-    select s.id, search_singular(search_normalise(search_measures(search_head(s.name), true))) as head,
-      ${withCompounds(sql`search_singular(search_normalise(search_measures(search_title(s.name), true)))`)} as title,
-      search_singular(search_normalise(search_measures(s.name, true))) as name,
+    select s.id, t.head, ${withCompounds(sql`t.title`)} as title, t.name,
       search_singular(search_normalise(s.brand)) as brand, search_singular(search_normalise(s.kind)) as kind,
       substring(${withCompounds(sql`search_singular(search_normalise(search_head(s.kind)))`)} from '[^ ]+$') as shelf,
-      s.categories, search_singular(search_normalise(search_measures(coalesce(s.choices, ''), true))) as choices,
+      s.categories, ${wordsOf(sql`coalesce(s.choices, '')`)} as choices,
       search_singular(search_normalise(s.tags)) as tags,
-      string_to_array(search_singular(search_normalise(search_measures(s.opening, true))), ' ') as opening,
+      string_to_array(${wordsOf(sql`s.opening`)}, ' ') as opening,
       search_singular(search_normalise(concat_ws(' ', left(s.codes, 2000), s.name_codes))) as codes,
       ${plain(1 - LENGTH_SHARE)}::real + ${plain(LENGTH_SHARE)}::real
         * cardinality(string_to_array(search_normalise(s.name), ' ')) / ${plain(USUAL_LENGTH)}::real as length
-    from s where s.is_shown
+    from s cross join lateral (
+      -- Most names say nothing but what the product is.
+      select name, case when head = s.name then name else ${wordsOf(sql`head`)} end as head,
+        case when title = s.name then name else ${wordsOf(sql`title`)} end as title
+      from (select ${wordsOf(sql`s.name`)} as name, search_head(s.name) as head, search_title(s.name) as title offset 0) cut
+      offset 0
+    ) t where s.is_shown
   ), w as materialized (
     select n.id, array(${tellingWhich(sql`n.head`)}) as words, array(${tellingWhich(sql`n.title`)}) as in_title,
       array(${before(sql`n.title`, OTHER_THINGS)}) as before_accessory

@@ -53,12 +53,12 @@ export function searchedTexts(products: SQL, shelves: SQL): SQL {
         array_to_string(${product.tags}, ' | ') as tags, search_codes(${product.name}) as name_codes,
         concat_ws(' | ', ${product.brand}, ${product.kind}, groups.names, groups.joined,
           search_joined(search_normalise(${product.brand})), search_joined(search_normalise(${product.kind}))) as b,
-        left(regexp_replace(${product.smallDescription} || ' ' || ${product.description}, '\\{[pn]\\}', ' ', 'g'), 20000) as d,
+        left(replace(replace(${product.smallDescription} || ' ' || ${product.description}, '{p}', ' '), '{n}', ' '), 20000) as d,
         coalesce(substring(start.words from '^\\s*(?:\\S+\\s+){0,${sql.raw(String(OPENING_WORDS - 1))}}\\S+'), '') as opening,
         ${isShown} as is_shown
       from ${products} s join ${product} on ${product.id} = s.product_id
       cross join lateral (
-        select substring(text from '^(.*?)(?:\\{[pn]\\}|•|$)') as words
+        select split_part(split_part(split_part(text, '{p}', 1), '{n}', 1), '•', 1) as words
         from (select left(coalesce(nullif(${product.smallDescription}, ''), ${product.description}), 300)) t(text)
       ) start
       cross join lateral (
