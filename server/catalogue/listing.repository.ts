@@ -94,7 +94,6 @@ export async function refreshListings(
       await refreshSearchVectors(executor, await readPart(executor, part), shelves, !countsAnew);
       advance(SHARE.vectors / parts);
     }
-    await writePostings(executor);
     if (countsAnew) await rebuildSearchWords(executor);
     else await refreshSearchWords(executor);
     advance(SHARE.words);
@@ -117,7 +116,7 @@ export async function refreshListings(
     await countFigured(executor);
   } else if (productIds === 'all') {
     await removeLostPostings(executor);
-    await analyse(executor, [searchPosting, productValue, searchWord, product]);
+    await analyse(executor, [productValue, searchWord, product]);
     await analyse(executor, [categoryListing]);
     await countAll(executor);
     await analyse(executor, [categoryValue, category]);
@@ -125,6 +124,8 @@ export async function refreshListings(
     await addCounts(executor);
   }
   await mergeSearchIndexes(executor);
+  if (changed === 'everything') await writePostings(executor, productIds === 'all');
+  if (changed === 'everything' && productIds === 'all') await analyse(executor, [searchPosting]);
   advance(SHARE.counts);
 }
 
