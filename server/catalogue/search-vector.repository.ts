@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
-import { bare, idArray, textOf } from '../db/fragments.ts';
+import { idArray, textOf } from '../db/fragments.ts';
 import { searchPosting, searchWord } from '../db/listing-schema.ts';
 import { searchVersion } from '../db/column-types.ts';
 import {
