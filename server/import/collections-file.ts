@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
 import { sql } from '../db/sql.ts';
-import { readTable } from './csv-table.ts';
+import { readRows } from './csv-table.ts';
+import { has, having, type IsKind } from './file-kinds.ts';
 import { list, said } from './layouts/layout.ts';
 import { listenerOf, type Problems } from './problems.ts';
 import { slugOf } from './product.ts';
@@ -20,14 +21,9 @@ const RULED = new Map([
 ]);
 
 /** Whether a file with these columns has collections of Shopify: with their products, or with the rule that chooses them. */
-export function isCollections(columns: ReadonlySet<string>): boolean {
-  return (
-    columns.has('handle') &&
-    columns.has('title') &&
-    ['product handle', 'products', 'rule product column'].some((column) => columns.has(column)) &&
-    !['price', 'variant price'].some((column) => columns.has(column))
-  );
-}
+export const isCollections: IsKind = (columns) =>
+  having('handle, title, product handle|products|rule product column')(columns) &&
+  !has(columns, 'price|variant price');
 
 /**
  * Makes the collections of the files categories of the staged products. What cannot be followed is told.
@@ -42,11 +38,11 @@ export async function applyCollections(
   const addresses = new Map<string, RedirectLine & { readonly title: string }>();
   const members: { title: string; by: string; value: string }[] = [];
   for (const { path, name } of files) {
-    const { fail, warn } = listenerOf(problems, name);
+    const listener = listenerOf(problems, name);
     const ruled = new Map<string, { line: number; isAny: boolean; rules: string[][] }>();
-    for await (const { line, cells = {} } of readTable(path, { fail, warn })) {
-      const row = { line, cells };
-      const title = said(row, 'title', 'handle');
+    for await (const row of readRows(path, listener)) {
+      const { line } = row;
+      const title = said(row, 'title|handle');
       const [handle, own] = [said(row, 'handle').toLowerCase(), slugOf(title)];
       if (handle !== own && own !== '') {
         const [from, to] = [`/collections/${handle}`, `/collections/${own}`];
@@ -54,11 +50,7 @@ export async function applyCollections(
       }
       const handles = [said(row, 'product handle'), ...list(said(row, 'products'), ',')];
       for (const value of handles.filter(Boolean)) members.push({ title, by: 'handle', value });
-      const rule = [
-        said(row, 'rule product column'),
-        said(row, 'rule relation'),
-        said(row, 'rule condition'),
-      ];
+      const rule = ['product column', 'relation', 'condition'].map((part) => said(row, `rule ${part}`));
       if (rule[2] === '') continue;
       const known = ruled.get(title) ?? { line, isAny: /any/i.test(said(row, 'must match')), rules: [] };
       known.rules.push(rule.map((each) => each.toLowerCase()));
@@ -72,7 +64,7 @@ export async function applyCollections(
           : [];
       });
       if (found.length === rules.length && (isAny || rules.length === 1)) members.push(...found);
-      else warn('the rule of a collection cannot be followed: left out', line, title);
+      else listener.warn('the rule of a collection cannot be followed: left out', line, title);
     }
   }
   if (members.length === 0) return [];

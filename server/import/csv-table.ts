@@ -10,9 +10,7 @@ export interface Row {
   readonly text: (column: string) => string;
   /** Whether the file has the column at all. */
   readonly has?: (column: string) => boolean;
-  /** What stands on the line, by the {@link columnKey}s, where no columns were said to mean something. */
-  readonly cells?: Readonly<Record<string, string>>;
-  /** The names of the columns that were asked for by {@link TableOptions.also}, in the order of the file. */
+  /** The names of the columns that were asked for by {@link TableOptions.also}, in the order of the file, or of all. */
   readonly others?: readonly string[];
   /** Whether another product begins here, whatever the row says. */
   readonly begins?: boolean;
@@ -49,6 +47,40 @@ interface TableOptions {
 /** What programs write where there is nothing. */
 export const NOTHING =
   /^ -$|^\s*(NULL|\\N|#?N\/A|n\/a|nan|NaN|undefined|#N\/?[ADV]|#(?:¡|[A-Z])\p{Lu}*(?:\/\d)?[!?])\s*$/u;
+
+/** A line of a CSV file by the {@link columnKey}s of what stands on it. */
+export interface KeyedRow {
+  readonly line: number;
+  readonly cells: Readonly<Record<string, string>>;
+  /** Why the line cannot be read. */
+  readonly broken?: string;
+}
+
+/** Reads a CSV file of whatever columns, row by row. */
+export async function* readRows(
+  path: string,
+  options: Pick<TableOptions, 'fail' | 'warn' | 'onBytes'>,
+): AsyncGenerator<KeyedRow> {
+  for await (const { line, text, broken, others = [] } of readTable(path, options)) {
+    const cells = others.map((key): [string, string] => [key, text(key)]);
+    yield {
+      ...{ line, cells: Object.fromEntries(cells.filter(([, cell]) => cell.trim() !== '')) },
+      ...(broken !== undefined && { broken }),
+    };
+  }
+}
+
+/** So many of the rows at a time, in their order. */
+export async function* batchesOf<Each>(rows: AsyncIterable<Each>, size: number): AsyncGenerator<Each[]> {
+  let batch: Each[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
 
 /** The name of a column as it is compared: `Variant_SKU`, `variant sku` and `Variant SKU` are the same. */
 export function columnKey(name: string): string {
@@ -172,7 +204,7 @@ export async function readColumnNames(path: string): Promise<readonly string[]> 
 function rowOf(
   record: CsvRecord,
   { indexes: header, others, width }: Header,
-  { warn, columns, isSound }: TableOptions,
+  { warn, isSound }: TableOptions,
 ): Row {
   const { line } = record;
   if (record.kind === 'bad') {
@@ -190,18 +222,11 @@ function rowOf(
   }
   const row = { line, text, has: (column: string) => header.has(column), others };
   const more = fields.slice(width).filter((field) => field.trim() !== '');
-  if (more.length > 0 && isSound?.(row) === true && splitsNoNumber(fields)) {
-    warn(
-      'a line has more fields than the first one: those after the last column were left out',
-      line,
-      shown(more.join(' ')),
-    );
+  if (more.length === 0) return row;
+  if (isSound?.(row) === true && splitsNoNumber(fields)) {
+    const kind = 'a line has more fields than the first one: those after the last column were left out';
+    warn(kind, line, shown(more.join(' ')));
     return row;
-  }
-  if (more.length === 0) {
-    if (columns !== undefined) return row;
-    const named = Array.from(header, ([key, index]): [string, string] => [key, fields[index] ?? '']);
-    return { line, text, cells: Object.fromEntries(named.filter(([, field]) => field.trim() !== '')) };
   }
   return { line, text, broken: `the line has ${record.fields.length} fields, the first line has ${width}` };
 }
@@ -220,7 +245,7 @@ function readHeader(
   const indexes = new Map<string, number>();
   if (columns === undefined) {
     for (const [index, key] of keysOf(fields).entries()) if (!indexes.has(key)) indexes.set(key, index);
-    return { indexes, others: [], width: fields.length, reasons: [] };
+    return { indexes, others: [...indexes.keys()], width: fields.length, reasons: [] };
   }
   const byName = new Map<string | undefined, string>();
   for (const { csv, aliases = [] } of columns) {

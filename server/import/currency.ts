@@ -8,7 +8,8 @@ import { columnKey, type Row } from './csv-table.ts';
 import { DOLLARS, IN_POUNDS, OTHER_CURRENCY, POUNDS } from './currency-words.ts';
 import { said, type ForeignRow } from './layouts/layout.ts';
 import { knownNames } from './layouts/known-names.ts';
-import { has, NAMES, PRICES } from './layouts/table-names.ts';
+import { has } from './file-kinds.ts';
+import { NAMES, PRICES } from './layouts/table-names.ts';
 import type { Problems, Warn } from './problems.ts';
 import { staged } from './staging.ts';
 
@@ -54,14 +55,12 @@ export function tellCurrency(names: readonly string[], warn: Warn): void {
   warn(`a column of prices ${kind}`, 1, other);
 }
 
-const CURRENCY = [
-  ...['currency', 'currency code', 'price currency', 'currency id', 'currencyid'],
-  ...['валюта', 'العملة', 'devise', 'währung', 'moneda'],
-];
+const CURRENCY =
+  'currency|currency code|price currency|currency id|currencyid|валюта|العملة|devise|währung|moneda';
 
 /** The same of a row that names its currency in a cell of its own. */
 export function tellCode(row: ForeignRow, warn: Warn): void {
-  const code = said(row, ...CURRENCY);
+  const code = said(row, CURRENCY);
   if (!OTHER_CURRENCY.test(code)) return;
   const kind = POUNDS.test(code) ? IN_POUNDS : `is in another currency: taken as dollars, ${SAY}`;
   warn(`a price ${kind}`, row.line, code);

@@ -4,10 +4,11 @@ import type { Database, Executor } from '../db/client.ts';
 import { customer } from '../db/customer-schema.ts';
 import { sql } from '../db/sql.ts';
 import { drawNumber } from '../shared/drawn-number.ts';
-import { columnKey, readTable, type Row } from './csv-table.ts';
+import { batchesOf, columnKey, readTable, type Row } from './csv-table.ts';
 import { cell, passing, readCells } from './fields.ts';
+import { has, having, type IsKind } from './file-kinds.ts';
 import * as as from './formats.ts';
-import { lenientOf, listenerOf, shown, type Warn } from './problems.ts';
+import { lenientOf, listenerOf, shown, type Problems, type Warn } from './problems.ts';
 import { textsOf } from './query.ts';
 import type { ProductFile } from './shopify-products.ts';
 import { importWhole, type WholeImport } from './whole-import.ts';
@@ -40,17 +41,13 @@ const COLUMNS = {
     ...['Telefon', 'رقم الجوال', 'رقم الهاتف', 'الهاتف'],
   ]),
 };
-const EMAILS = ['Email', ...EMAIL].map(columnKey);
-const MARKS = [
-  ...['first name', 'billing first name', 'firstname', 'username', 'user login', 'customer id'],
-  ...['prénom', 'vorname', 'الاسم الأول', 'اسم العميل'],
-];
+const EMAILS = ['Email', ...EMAIL].map(columnKey).join('|');
+const MARKS =
+  'first name|billing first name|firstname|username|user login|customer id|prénom|vorname|الاسم الأول|اسم العميل';
 /** What only an export of orders has. */
-const OF_ORDERS = [
-  ...['lineitem name', 'order number', 'order id', 'financial status', 'order status', 'order date'],
-  ...['bestellnummer', 'bestelldatum', 'numéro de commande', 'référence commande', 'date de commande'],
-  ...['رقم الطلب', 'تاريخ الطلب', 'حالة الطلب'],
-];
+const OF_ORDERS =
+  'lineitem name|order number|order id|financial status|order status|order date|bestellnummer|bestelldatum|' +
+  'numéro de commande|référence commande|date de commande|رقم الطلب|تاريخ الطلب|حالة الطلب';
 
 const BATCH_ROWS = 1000;
 /** Numbers that are taken already are drawn anew, so often at most. */
@@ -65,10 +62,8 @@ export interface CustomerCounts {
 }
 
 /** Whether a file with these columns is a customer export. */
-export function isCustomers(columns: ReadonlySet<string>): boolean {
-  const hasAny = (names: readonly string[]) => names.some((name) => columns.has(name));
-  return hasAny(EMAILS) && hasAny(MARKS) && !hasAny(OF_ORDERS);
-}
+export const isCustomers: IsKind = (columns) =>
+  having(`${EMAILS}, ${MARKS}`)(columns) && !has(columns, OF_ORDERS);
 
 /**
  * Gives the customers of another shop an account each, in one transaction. None has a password and nobody is mailed:
@@ -84,35 +79,32 @@ export async function importCustomers(
 
 async function saveFile(
   tx: Executor,
-  { path, name }: ProductFile,
+  file: ProductFile,
   { problems, signal }: WholeImport,
 ): Promise<CustomerCounts> {
+  const counts = { added: 0, known: 0 };
+  for await (const batch of batchesOf(readCustomers(file, problems), BATCH_ROWS)) {
+    signal.throwIfAborted();
+    const added = await insert(tx, batch);
+    counts.added += added;
+    counts.known += batch.length - added;
+  }
+  return counts;
+}
+
+/** The customers of a file, each mailbox once. */
+async function* readCustomers({ path, name }: ProductFile, problems: Problems): AsyncGenerator<ReadCustomer> {
   const { fail, warn } = listenerOf(problems, name);
   const seen = new Set<string>();
-  const batch: ReadCustomer[] = [];
-  let added = 0;
-  const flush = async () => {
-    signal.throwIfAborted();
-    added += await insert(tx, batch.splice(0));
-  };
-  for await (const row of readTable(path, {
-    ...{ columns: Object.values(COLUMNS), fail, warn, onIgnored: () => undefined },
-  })) {
-    if (row.broken !== undefined) {
-      fail(row.line, row.broken);
-      continue;
-    }
-    const read = customerOf(row, warn);
+  const columns = Object.values(COLUMNS);
+  for await (const row of readTable(path, { columns, fail, warn, onIgnored: () => undefined })) {
+    if (row.broken !== undefined) fail(row.line, row.broken);
+    const read = row.broken === undefined ? customerOf(row, warn) : undefined;
     if (read === undefined) continue;
     if (seen.has(read.email)) warn('a mailbox stands there twice: the first one counts', row.line);
-    else {
-      seen.add(read.email);
-      batch.push(read);
-    }
-    if (batch.length >= BATCH_ROWS) await flush();
+    else yield read;
+    seen.add(read.email);
   }
-  await flush();
-  return { added, known: seen.size - added };
 }
 
 function customerOf(row: Row, warn: Warn): ReadCustomer | undefined {

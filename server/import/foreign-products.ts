@@ -1,7 +1,7 @@
 import type { Executor } from '../db/client.ts';
 import { COLUMNS } from './catalogue-columns.ts';
 import { namedPath } from './category-paths.ts';
-import { NOTHING, readColumnKeys, readColumnNames, readTable } from './csv-table.ts';
+import { NOTHING, readColumnKeys, readColumnNames, readRows } from './csv-table.ts';
 import { isJson, readJsonRows } from './json-rows.ts';
 import { tellCode, tellCurrency } from './currency.ts';
 import { groupedRows, type KeyedRow } from './grouped-rows.ts';
@@ -177,7 +177,7 @@ async function* rowsOfFile(
   const names = new Map(namesOf?.(columns).map((own, index) => [columns[index], own]));
   const lost: LostLine[] = [];
   let count = 0;
-  for await (const { line, cells = {}, broken } of readTable(path, { fail, warn, onBytes })) {
+  for await (const { line, cells, broken } of readRows(path, { fail, warn, onBytes })) {
     count += 1;
     const named = Object.entries(cells).flatMap(([column, cell]): [string, string][] =>
       NOTHING.test(cell) ? [] : [[names.get(column) ?? column, cell]],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
+import { batchesOf } from './csv-table.ts';
 import { rowPages } from '../db/row-pages.ts';
 import { rowsOf } from '../db/rows.ts';
 import { sql } from '../db/sql.ts';
@@ -41,19 +42,16 @@ async function stageRows(tx: Executor, rows: AsyncIterable<KeyedRow>): Promise<v
   const { row: table, part } = staged;
   await tx.execute(sql`delete from ${table}`);
   await tx.execute(sql`delete from ${part}`);
-  const batch: (Omit<KeyedRow, 'parts'> & { readonly ord: number })[] = [];
-  const parts: { key: string; part: string }[] = [];
-  const flush = async () => {
-    await stage(tx, table, batch.splice(0));
-    await stage(tx, part, parts.splice(0));
-  };
   let ord = 0;
-  for await (const { key, line, cells, parts: others = [] } of rows) {
-    batch.push({ key, ord: (ord += 1), line, cells });
-    for (const each of others) parts.push({ key, part: each });
-    if (batch.length >= BATCH_ROWS) await flush();
+  for await (const batch of batchesOf(rows, BATCH_ROWS)) {
+    await stage(
+      tx,
+      table,
+      batch.map(({ key, line, cells }) => ({ key, ord: (ord += 1), line, cells })),
+    );
+    const parts = batch.flatMap(({ key, parts: others = [] }) => others.map((each) => ({ key, part: each })));
+    await stage(tx, part, parts);
   }
-  await flush();
   await tidyStaging(tx, table, table.key);
   await tidyStaging(tx, part, part.part);
   // A part may be one of another: models of models.

@@ -1,6 +1,7 @@
 import type { Executor } from '../db/client.ts';
 import { sql } from '../db/sql.ts';
-import { readTable } from './csv-table.ts';
+import { batchesOf, readRows, type KeyedRow } from './csv-table.ts';
+import { having } from './file-kinds.ts';
 import { said } from './layouts/layout.ts';
 import { listenerOf, type Problems } from './problems.ts';
 import { handleToBe, nameOf, stage, staged } from './staging.ts';
@@ -8,18 +9,10 @@ import { handleToBe, nameOf, stage, staged } from './staging.ts';
 const BATCH_ROWS = 1000;
 const DEFAULT_VALUE = 'Default Title';
 /** The columns of Shopify's inventory export that say how much can be sold, the surest one first. */
-const AVAILABLE = [
-  'available not editable',
-  'available',
-  'available new',
-  'available current',
-  'on hand current',
-];
+const AVAILABLE = 'available not editable|available|available new|available current|on hand current';
 
 /** Whether a file with these columns is an inventory export of Shopify: the pieces at each place that has some. */
-export function isInventory(columns: ReadonlySet<string>): boolean {
-  return columns.has('handle') && columns.has('location') && AVAILABLE.some((column) => columns.has(column));
-}
+export const isInventory = having(`handle, location, ${AVAILABLE}`);
 
 /**
  * Gives the staged variations the stock that inventory files say: the sum of all places. A product file of a shop with
@@ -31,20 +24,8 @@ export async function applyInventory(
   problems: Problems,
 ): Promise<void> {
   for (const { path, name } of files) {
-    const batch: Record<string, unknown>[] = [];
-    const { fail, warn } = listenerOf(problems, name);
-    for await (const { line, cells = {} } of readTable(path, { fail, warn })) {
-      const row = { line, cells };
-      const valueOf = (number: number) => said(row, `option${number} value`).replace(DEFAULT_VALUE, '');
-      // 'not stocked' is nothing, as is what is owed.
-      const quantity = Math.max(0, Math.floor(Number(said(row, ...AVAILABLE)) || 0));
-      batch.push({
-        ...{ handle: said(row, 'handle'), quantity },
-        ...{ option1Value: valueOf(1), option2Value: valueOf(2), option3Value: valueOf(3) },
-      });
-      if (batch.length >= BATCH_ROWS) await stage(tx, staged.stock, batch.splice(0));
-    }
-    await stage(tx, staged.stock, batch);
+    for await (const batch of batchesOf(readRows(path, listenerOf(problems, name)), BATCH_ROWS))
+      await stage(tx, staged.stock, batch.map(stockOn));
   }
   if (files.length === 0) return;
   const { stock, variation: own, product } = staged;
@@ -58,4 +39,15 @@ export async function applyInventory(
     where ${product.ord} = ${own.ord} and counted.handle = ${handleToBe}
       and (counted.one, counted.two, counted.three)
         = (${own.option1Value}, ${own.option2Value}, ${own.option3Value})`);
+}
+
+/** The pieces that a row counts. */
+function stockOn(row: KeyedRow): object {
+  const valueOf = (number: number) => said(row, `option${number} value`).replace(DEFAULT_VALUE, '');
+  return {
+    handle: said(row, 'handle'),
+    // 'not stocked' is nothing, as is what is owed.
+    quantity: Math.max(0, Math.floor(Number(said(row, AVAILABLE)) || 0)),
+    ...{ option1Value: valueOf(1), option2Value: valueOf(2), option3Value: valueOf(3) },
+  };
 }

@@ -1,4 +1,5 @@
-import { readTable } from './csv-table.ts';
+import { readRows } from './csv-table.ts';
+import { having } from './file-kinds.ts';
 import { said } from './layouts/layout.ts';
 import { listenerOf, type Problems } from './problems.ts';
 
@@ -9,9 +10,7 @@ export type Entries = ReadonlyMap<string, string>;
 const NAMES = /^(name|title|label)$/i;
 
 /** Whether a file with these columns has metaobjects: the entries of a shop's own lists, a row for each field. */
-export function isMetaobjects(columns: ReadonlySet<string>): boolean {
-  return columns.has('definition handle') && columns.has('field');
-}
+export const isMetaobjects = having('definition handle, field');
 
 /** Reads what the entries of such files are called. */
 export async function readMetaobjects(
@@ -20,10 +19,8 @@ export async function readMetaobjects(
 ): Promise<Entries> {
   const entries = new Map<string, string>();
   for (const { path, name } of files) {
-    const { fail, warn } = listenerOf(problems, name);
     let before = ['', '', ''];
-    for await (const { line, cells = {} } of readTable(path, { fail, warn })) {
-      const row = { line, cells };
+    for await (const row of readRows(path, listenerOf(problems, name))) {
       // Further fields of an entry may stand on rows that do not name it again.
       const own = ['id', 'definition handle', 'handle'].map((column) => said(row, column));
       if (own.some((cell) => cell !== '')) before = own;

@@ -3,7 +3,8 @@ import type { Database, Executor } from '../db/client.ts';
 import { excluded } from '../db/fragments.ts';
 import { earlierOrder } from '../db/order-schema.ts';
 import { sql, type PgColumn } from '../db/sql.ts';
-import { readTable, type Row } from './csv-table.ts';
+import { readRows } from './csv-table.ts';
+import { has, having, type IsKind } from './file-kinds.ts';
 import { mapValues } from './fields.ts';
 import { Guess } from './format.ts';
 import { AMOUNT } from './formats.ts';
@@ -15,18 +16,20 @@ import type { ProductFile } from './shopify-products.ts';
 import { importWhole, type WholeImport } from './whole-import.ts';
 
 /** What files of orders say, by the names of Shopify and of the exporters of WooCommerce. */
-const NUMBER = ['name', 'order number', 'order', 'order id'] as const;
-const EMAIL = ['email', 'email billing', 'billing email', 'customer email', 'billing email address'] as const;
-const PLACED = ['created at', 'order date', 'date created', 'date'] as const;
-const STATUS = ['order status', 'status'] as const;
-const PAYMENT = ['payment method title', 'payment method'] as const;
-const TOTAL = ['total', 'order total amount', 'order total', 'grand total'] as const;
-const CURRENCY = ['currency', 'order currency'] as const;
-const ITEM = ['lineitem name', 'item name', 'product name', 'product name main'] as const;
-const PIECES = ['lineitem quantity', 'quantity', 'quantity refund', 'item quantity', 'qty'] as const;
-const PRICE = ['lineitem price', 'item cost', 'item price'] as const;
-const ITEM_TOTAL = ['item total', 'order line total', 'order line subtotal', 'item subtotal'] as const;
-const SKU = ['lineitem sku', 'sku', 'item sku'] as const;
+const NAMES = {
+  number: 'name|order number|order|order id',
+  email: 'email|email billing|billing email|customer email|billing email address',
+  placed: 'created at|order date|date created|date',
+  status: 'order status|status',
+  payment: 'payment method title|payment method',
+  total: 'total|order total amount|order total|grand total',
+  currency: 'currency|order currency',
+  item: 'lineitem name|item name|product name|product name main',
+  pieces: 'lineitem quantity|quantity|quantity refund|item quantity|qty',
+  price: 'lineitem price|item cost|item price',
+  itemTotal: 'item total|order line total|order line subtotal|item subtotal',
+  sku: 'lineitem sku|sku|item sku',
+};
 /** All items of an order in one cell, or one a column: `name:Lamp|sku:L|quantity:2|total:49.00`. */
 const ITEMS = /^line items?( \d+)?$/;
 
@@ -45,11 +48,9 @@ export interface OrderCounts {
 }
 
 /** Whether a file with these columns is an export of orders: numbers, mailboxes and what was ordered. */
-export function isOrders(columns: ReadonlySet<string>): boolean {
-  const hasAny = (names: readonly string[]) => names.some((name) => columns.has(name));
-  const hasItems = hasAny(ITEM) || [...columns].some((column) => ITEMS.test(column));
-  return [NUMBER, EMAIL, PLACED].every(hasAny) && hasItems;
-}
+export const isOrders: IsKind = (columns) =>
+  having(`${NAMES.number}, ${NAMES.email}, ${NAMES.placed}`)(columns) &&
+  (has(columns, NAMES.item) || [...columns].some((column) => ITEMS.test(column)));
 
 /**
  * Takes over what was ordered in another shop as history, in one transaction: nothing is taken from the stock, nobody is
@@ -72,7 +73,7 @@ async function saveFile(
   const { fail, warn } = listenerOf(problems, name);
   /** The rows of an order follow each other: what was saved is not begun anew. */
   const done = new Set<string>();
-  const batch = new Map<string, Row[]>();
+  const batch = new Map<string, ForeignRow[]>();
   const counts = { added: 0, changed: 0, unchanged: 0 };
   const flush = async () => {
     signal.throwIfAborted();
@@ -85,8 +86,8 @@ async function saveFile(
     );
     for (const kind of ['added', 'changed', 'unchanged'] as const) counts[kind] += saved[kind];
   };
-  for await (const row of readTable(path, { fail, warn })) {
-    const number = said(cellsOf(row), ...NUMBER)
+  for await (const row of readRows(path, { fail, warn })) {
+    const number = said(row, NAMES.number)
       .replace(/^[#'\s]+/, '')
       .replace(/[^\w-]+/g, '-');
     if (row.broken !== undefined) fail(row.line, row.broken);
@@ -103,40 +104,36 @@ async function saveFile(
   return counts;
 }
 
-const cellsOf = ({ line, cells = {} }: Row): ForeignRow => ({ line, cells });
-
 /** An order from its rows, of which the first one says what is said of it as a whole. */
-function orderOf(number: string, rows: readonly Row[], warn: Warn): EarlierOrder | undefined {
-  const all = rows.map(cellsOf);
+function orderOf(number: string, all: readonly ForeignRow[], warn: Warn): EarlierOrder | undefined {
   const line = all[0]?.line ?? 0;
-  const first = (...columns: string[]) =>
-    all.map((row) => said(row, ...columns)).find((text) => text !== '') ?? '';
-  const email = oneSpelling(first(...EMAIL)).toLowerCase();
+  const first = (names: string) => all.map((row) => said(row, names)).find((text) => text !== '') ?? '';
+  const email = oneSpelling(first(NAMES.email)).toLowerCase();
   if (!EMAIL_PATTERN.test(email) || email.length > EMAIL_MAX_LENGTH) {
     warn('an order without a mailbox is shown to nobody: left out', line, shown(email));
     return undefined;
   }
-  const placedAt = pastMoment(first(...PLACED));
+  const placedAt = pastMoment(first(NAMES.placed));
   if (placedAt === undefined) {
-    warn('an order without a day: left out', line, shown(first(...PLACED)));
+    warn('an order without a day: left out', line, shown(first(NAMES.placed)));
     return undefined;
   }
-  const currency = first(...CURRENCY).toUpperCase();
+  const currency = first(NAMES.currency).toUpperCase();
   if (currency !== '' && currency !== 'USD') warn('the sums of an order count as dollars', line, currency);
   const lines = all.flatMap((row) => linesOf(row, warn));
-  const total = first(...TOTAL);
+  const total = first(NAMES.total);
   const sumCents = lines.reduce((cents, each) => cents + each.unitCents * each.quantity, 0);
   return {
     ...{ number, placedAt, email, lines, status: statusOf(first) },
-    payment: short(first(...PAYMENT)),
+    payment: short(first(NAMES.payment)),
     totalCents: total === '' ? sumCents : centsOf(total, line, warn),
   };
 }
 
-function statusOf(first: (...columns: string[]) => string): string {
-  const said = first(...STATUS).replace(/^wc-/, '');
+function statusOf(first: (names: string) => string): string {
+  const own = first(NAMES.status).replace(/^wc-/, '');
   const both = [first('financial status'), first('fulfillment status')].filter((word) => word !== '');
-  const words = first('cancelled at') === '' ? said || both.join(', ') : 'cancelled';
+  const words = first('cancelled at') === '' ? own || both.join(', ') : 'cancelled';
   const status = short(words.replace(/[_-]+/g, ' '));
   return status.charAt(0).toUpperCase() + status.slice(1);
 }
@@ -161,15 +158,15 @@ function itemOf(item: string): ForeignRow['cells'] {
 }
 
 function lineOf(row: ForeignRow, warn: Warn): Line[] {
-  const name = short(said(row, ...ITEM));
-  const quantity = Math.round(Number(said(row, ...PIECES) || 1));
+  const name = short(said(row, NAMES.item));
+  const quantity = Math.round(Number(said(row, NAMES.pieces) || 1));
   if (name === '' || !(quantity >= 1 && quantity <= MOST_PIECES)) return [];
-  const price = said(row, ...PRICE);
+  const price = said(row, NAMES.price);
   const unitCents =
     price === ''
-      ? Math.round(centsOf(said(row, ...ITEM_TOTAL), row.line, warn) / quantity)
+      ? Math.round(centsOf(said(row, NAMES.itemTotal), row.line, warn) / quantity)
       : centsOf(price, row.line, warn);
-  return [{ name, sku: short(said(row, ...SKU)), quantity, unitCents }];
+  return [{ name, sku: short(said(row, NAMES.sku)), quantity, unitCents }];
 }
 
 function centsOf(amount: string, line: number, warn: Warn): number {

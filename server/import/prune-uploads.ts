@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MADE, UPLOADS, type KeptFiles } from '../../storage/files.ts';
 import type { Database, Executor } from '../db/client.ts';
+import { batchesOf } from './csv-table.ts';
 import { unnamedFiles } from './image.repository.ts';
 import { takeImportLock } from './import-lock.repository.ts';
 
@@ -56,14 +57,8 @@ async function readNote(files: KeptFiles): Promise<Readonly<Record<string, strin
 }
 
 async function* unnamed(tx: Executor, files: KeptFiles): AsyncGenerator<string> {
-  let batch: string[] = [];
-  for await (const path of files.list(UPLOADS)) {
-    const name = path.slice(UPLOADS.length);
-    if (!STORED_NAME.test(name)) continue;
-    batch.push(name);
-    if (batch.length < BATCH) continue;
-    yield* await unnamedFiles(tx, batch);
-    batch = [];
+  for await (const paths of batchesOf(files.list(UPLOADS), BATCH)) {
+    const names = paths.map((path) => path.slice(UPLOADS.length)).filter((name) => STORED_NAME.test(name));
+    yield* await unnamedFiles(tx, names);
   }
-  if (batch.length > 0) yield* await unnamedFiles(tx, batch);
 }

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { REDIRECT_REASONS, type RedirectReason } from '../db/address-schema.ts';
 import { REDIRECTS_FILE } from './catalogue-columns.ts';
-import { readColumnKeys, readTable } from './csv-table.ts';
+import { readColumnKeys, readRows } from './csv-table.ts';
 import { listenerOf, type Problems, shown } from './problems.ts';
 
 /** A line of a file of redirects. Without `to` the address is gone for good. */
@@ -74,7 +74,7 @@ async function readFile(
   lines: RedirectLine[],
 ): Promise<void> {
   const { fail, warn } = listenerOf(problems, file);
-  for await (const { line, cells = {}, broken } of readTable(join(folder, file), { fail, warn })) {
+  for await (const { line, cells, broken } of readRows(join(folder, file), { fail, warn })) {
     if (broken !== undefined) {
       warn('a redirect cannot be read: left out', line, broken);
       continue;

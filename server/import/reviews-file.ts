@@ -7,8 +7,9 @@ import { product, variation } from '../db/schema.ts';
 import { sql } from '../db/sql.ts';
 import { holdListings } from './hold-listings.ts';
 import { code } from './code-formats.ts';
-import { columnsOf, readTable, type Row } from './csv-table.ts';
+import { batchesOf, columnsOf, readTable, type Row } from './csv-table.ts';
 import { cell, passing, readCells } from './fields.ts';
+import { having } from './file-kinds.ts';
 import * as as from './formats.ts';
 import { plain } from './layouts/layout.ts';
 import { noting } from './merge.ts';
@@ -33,9 +34,6 @@ const COLUMNS = {
   date: cell('review_date', as.text(60), place, ['Date', 'Created at', 'Comment date']),
   approved: cell('approved', as.text(40), place, ['Status', 'Curated', 'Published', 'Comment approved']),
 };
-const BODIES = ['body', 'review', 'content', 'comment content', 'review content'];
-const STARS = ['rating', 'stars', 'review rating', 'score'];
-const PRODUCTS = ['product handle', 'handle', 'product sku', 'sku'];
 /** What says that the other shop did not show a review. */
 const HIDDEN = /^(0|false|no|spam|trash|hold|pending|hidden|rejected|unapproved|unpublished|not.yet)$/i;
 const BATCH_ROWS = 1000;
@@ -44,9 +42,9 @@ type Said = Record<'line' | 'stars', number> &
   Record<'handle' | 'sku' | 'title' | 'body' | 'author' | 'createdAt', string>;
 
 /** Whether a file with these columns is one of reviews: stars and words for products. */
-export function isReviews(columns: ReadonlySet<string>): boolean {
-  return [BODIES, STARS, PRODUCTS].every((names) => names.some((name) => columns.has(name)));
-}
+export const isReviews = having(
+  'body|review|content|comment content|review content, rating|stars|review rating|score, product handle|handle|product sku|sku',
+);
 
 /** The file of a catalogue folder that has reviews for a demonstration. */
 export const SAMPLES_FILE = 'sample-reviews.csv';
@@ -93,19 +91,12 @@ type SavingOptions = Pick<WholeImport, 'problems' | 'signal'>;
 
 async function saveFile(tx: Executor, file: ProductFile, options: SavingOptions): Promise<number> {
   const { warn } = listenerOf(options.problems, file.name);
-  const batch: Said[] = [];
   let added = 0;
-  const flush = async () => {
-    const said = batch.splice(0);
+  for await (const said of batchesOf(readSaid(file, options), BATCH_ROWS)) {
     const [places, count] = await insert(tx, said, false);
     for (const line of places) warn('the shop has no such product: left out', line);
     added += count;
-  };
-  for await (const said of readSaid(file, options)) {
-    batch.push(said);
-    if (batch.length >= BATCH_ROWS) await flush();
   }
-  await flush();
   return added;
 }
 

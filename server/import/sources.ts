@@ -34,20 +34,14 @@ import { readShopifyProducts, type ProductFile } from './shopify-products.ts';
 import { isCommerceMl, isReadBefore } from './commerce-ml.ts';
 import { isJson, readJsonKeys } from './json-rows.ts';
 import { knownNames, missingIn } from './layouts/known-names.ts';
-import { has, NAMES } from './layouts/table-names.ts';
+import { has, having, type IsKind } from './file-kinds.ts';
+import { NAMES } from './layouts/table-names.ts';
 import { COMMERCE_ML } from './layouts/commerce-ml.ts';
 import { hasShopifyProducts } from './shopify-json.ts';
 import { isXml, readXmlKeys } from './xml-feed.ts';
 
-/** A shop system whose product files can be read. */
-export interface Source {
-  readonly name: string;
-  /** Whether a file with these columns, as {@link readColumnKeys} has them, is one of its product files. */
-  readonly recognises: (columns: ReadonlySet<string>) => boolean;
-  /** Whether a file with these columns says more of its products. */
-  readonly belongs?: (columns: ReadonlySet<string>) => boolean;
-  /** Whether rows of one product may stand in several files. */
-  readonly spans?: boolean | undefined;
+/** A shop system whose product files can be read. Its files are known by their columns as {@link readColumnKeys} has them. */
+export interface Source extends Pick<Layout, 'name' | 'recognises' | 'belongs' | 'spans'> {
   /** Reads such a file product by product; what is wrong or odd is told to `problems`. */
   readonly read: (
     tx: Executor,
@@ -57,18 +51,17 @@ export interface Source {
   ) => AsyncGenerator<CatalogueProduct>;
 }
 
-const hasPrice = (columns: ReadonlySet<string>) =>
-  ['variant price', 'price'].some((column) => columns.has(column));
+const hasPrice = having('variant price|price');
 
 /** Whether a name stands there, and not a description for one. */
-const hasOwnTitle = (columns: ReadonlySet<string>) => {
+const hasOwnTitle: IsKind = (columns) => {
   const texts = new Set(`${NAMES.body}|${NAMES.short}`.split('|'));
   const others = [...columns].filter((column) => !texts.has(column));
   return has(new Set(knownNames(others)), NAMES.title);
 };
 
 /** Whether a table that has a handle, too, calls everything else otherwise. */
-const isOther = (columns: ReadonlySet<string>) =>
+const isOther: IsKind = (columns) =>
   ![...columns].some((column) =>
     /^(?:title|product title|url handle|body html|published|variant .+|option ?1.*)$/.test(column),
   ) && namedBy(TABLE, (known) => TABLE.recognises(known) && hasOwnTitle(columns))(columns);
@@ -76,23 +69,19 @@ const isOther = (columns: ReadonlySet<string>) =>
 const SHOPIFY: Source = {
   name: 'shopify',
   recognises: (columns) =>
-    (['handle', 'url handle'].some((column) => columns.has(column)) &&
-      hasPrice(columns) &&
-      !isOther(columns)) ||
-    (columns.has('title') && columns.has('variant price')),
+    (having('handle|url handle, variant price|price')(columns) && !isOther(columns)) ||
+    having('title, variant price')(columns),
   read: readShopifyProducts,
 };
 
-type Judge = (columns: ReadonlySet<string>) => boolean;
-
 /** Asks by the names that the layout has for columns. */
 const namedBy =
-  ({ namesOf }: Layout, judge: Judge): Judge =>
+  ({ namesOf }: Layout, judge: IsKind): IsKind =>
   (columns) =>
     judge(namesOf === undefined ? columns : new Set(namesOf([...columns])));
 
 const foreign = (layout: Layout): Source => ({
-  ...{ name: layout.name, spans: layout.spans },
+  ...layout,
   recognises: namedBy(layout, layout.recognises),
   ...(layout.belongs !== undefined && { belongs: namedBy(layout, layout.belongs) }),
   read: (tx, file, problems, report) => readForeignProducts(tx, layout, file, problems, report),

@@ -3,12 +3,11 @@ import { open } from 'node:fs/promises';
 import { TextDecoder } from 'node:util';
 import { parseFragment } from 'parse5';
 import { SaxesParser } from 'saxes';
+import { namesDownTo } from './category-tree.ts';
 import type { ForeignRow } from './layouts/layout.ts';
 import { Item } from './xml-item.ts';
 
 const CHUNK_BYTES = 64 * 1024;
-/** As deep as a tree of categories is followed. */
-const MAX_LEVELS = 10;
 /** Elements within elements: the parser keeps each one that is open, and what is deeper is no list of products. */
 const MOST_OPEN = 1000;
 /** What a product is called: in RSS and Atom, in Yandex's YML, Heureka's and Ceneo's lists, BMEcat, and in plain ones. */
@@ -103,28 +102,6 @@ export async function* xmlTextOf(path: string, onBytes?: (bytes: number) => void
   yield mended('');
 }
 
-/** The categories of a list that names them by number: a name each, and the number of the one above. */
-class CategoryTree {
-  private readonly known = new Map<string, { name: string; parent: string }>();
-
-  add(id: string, parent: string): { name: string } {
-    const category = { name: '', parent };
-    this.known.set(id, category);
-    return category;
-  }
-
-  pathOf(id: string): string {
-    const names: string[] = [];
-    for (
-      let at = this.known.get(id);
-      at !== undefined && names.length < MAX_LEVELS;
-      at = this.known.get(at.parent)
-    )
-      names.unshift(at.name.trim());
-    return names.join(' > ');
-  }
-}
-
 /**
  * Reads the items of an RSS or Atom feed, or of another list of products, in constant memory, each with its fields by
  * their names without `g:`. A field that is there several times is one with lines, and so is `param` of what has a name
@@ -136,8 +113,9 @@ export async function* readXmlFeed(
 ): AsyncGenerator<ForeignRow> {
   const ready: ForeignRow[] = [];
   const { parser, assertSound } = xmlParser();
-  const tree = new CategoryTree();
-  let category: { name: string } | undefined;
+  /** The categories of a list that names them by number. */
+  const tree = new Map<string, { name: string; parent: string }>();
+  let category: { name: string; parent: string } | undefined;
   let item: Item | undefined;
   let items = 0;
   const addText = (text: string) => {
@@ -150,8 +128,10 @@ export async function* readXmlFeed(
     if (level > MOST_OPEN) throw new XmlFeedError('its elements are too deep in each other');
     if (item !== undefined) item.begin(name, attributes);
     else if (ITEMS.test(name)) item = new Item(parser.line, attributes, (items += 1));
-    else if (name === 'category' && attributes['id'] !== undefined)
-      category = tree.add(attributes['id'], attributes['parentId'] ?? '');
+    else if (name === 'category' && attributes['id'] !== undefined) {
+      category = { name: '', parent: attributes['parentId'] ?? '' };
+      tree.set(attributes['id'], category);
+    }
   });
   parser.on('text', addText);
   parser.on('cdata', addText);
@@ -163,7 +143,8 @@ export async function* readXmlFeed(
       return;
     }
     for (const { line, cells } of item.finish()) {
-      const path = tree.pathOf(cells['categoryid'] ?? '');
+      const names = namesDownTo(cells['categoryid'] ?? '', (id) => tree.get(id));
+      const path = names.map((name) => name.trim()).join(' > ');
       ready.push({ line, cells: path === '' ? cells : { ...cells, category: path } });
     }
     item = undefined;

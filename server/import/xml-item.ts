@@ -1,4 +1,5 @@
 import { columnKey } from './csv-table.ts';
+import { columnsOf, has } from './file-kinds.ts';
 import type { ForeignRow } from './layouts/layout.ts';
 import { beside, type Cells, isPriced, mayAdd, OF_ONE, told, unpriced } from './xml-roles.ts';
 
@@ -16,22 +17,8 @@ const MOST_VARIATIONS = 500;
 /** PrestaShop's, whose prices are what they add to the product's. */
 const ADDING = /^combinations?$/;
 /** What tells a variation from a name of one, whatever a list calls its keys. */
-const OF_VARIATION = [
-  'sku',
-  'stockcode',
-  'stokkodu',
-  'code',
-  'barcode',
-  'barkod',
-  'price',
-  'price1',
-  'satisfiyati',
-  'stock',
-  'quantity',
-  'qty',
-  'stockamount',
-  'stokadedi',
-];
+const OF_VARIATION =
+  'sku|stockcode|stokkodu|code|barcode|barkod|price|price1|satisfiyati|stock|quantity|qty|stockamount|stokadedi';
 /** What says one thing of a product where an attribute names it. */
 const NAMED = /^(?:attribute|option|property|ozellik|spec|specification|feature)$/;
 /** A name and its value in elements beside each other. */
@@ -43,13 +30,14 @@ const ENGLISH = /^(?:en|eng|english)(?![a-z])/i;
 /** So many elements within others are kept of a product, and so many texts of each; of all together as much as of a field. */
 const MOST_INNER = 50;
 /** What only holds others, and what each of those is called. */
-const HOLDERS = new Map<string, string>([
-  ...['imgs', 'images', 'pictures', 'photos', 'resimler', 'bilder'].map((name) => [name, 'images'] as const),
-  ...['attrs', 'attributes', 'params', 'param', 'product detail', 'eksecenekozellik', 'ozellikler'].map(
-    (name) => [name, 'param'] as const,
-  ),
-  ['categories', 'category'],
-]);
+const HELD = {
+  images: 'imgs|images|pictures|photos|resimler|bilder',
+  param: 'attrs|attributes|params|param|product detail|eksecenekozellik|ozellikler',
+  category: 'categories',
+};
+const HOLDERS = new Map(
+  Object.entries(HELD).flatMap(([held, names]) => columnsOf(names).map((name) => [name, held] as const)),
+);
 
 /** One product of a list as it is read, field by field. */
 export class Item {
@@ -159,7 +147,7 @@ export class Item {
       .map(told);
     const isOneOfSeveral = ({ roles }: (typeof all)[number]) =>
       OF_ONE.every((role) => !whole.roles.has(role) || roles.has(role));
-    const isSome = all.every(({ cells }) => OF_VARIATION.some((key) => key in cells));
+    const isSome = all.every(({ cells }) => has(new Set(Object.keys(cells)), OF_VARIATION));
     if (all.length === 0 || !isSome) return [{ line, cells: this.said() }];
     if (all.length > 1 && !all.every(isOneOfSeveral)) return [{ line, cells: this.said() }];
     if (all.length > 1 && isPriced(whole) && (mayAdd(all) || (this.hasAdding && all.some(isPriced)))) {

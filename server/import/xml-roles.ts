@@ -1,6 +1,7 @@
 import { numberOf } from './amount.ts';
 import { knownNames } from './layouts/known-names.ts';
-import { columnsOf, NAMES } from './layouts/table-names.ts';
+import { columnsOf } from './file-kinds.ts';
+import { NAMES } from './layouts/table-names.ts';
 
 /** What one product has once and several variations cannot have together. */
 export const OF_ONE = ['sku', 'quantity'] as const;

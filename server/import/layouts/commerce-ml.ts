@@ -13,15 +13,15 @@ export const COMMERCE_ML = layoutOf({
   rowsOf: readCommerceMl,
   keyOf(row) {
     if (said(row, 'status') !== '') return { left: 'a product that is deleted there: left out' };
-    return { key: said(row, 'id', 'offer of') || String(row.line) };
+    return { key: said(row, 'id|offer of') || String(row.line) };
   },
   isProduct: (row) => said(row, 'id') !== '',
   isVariation: (row) => said(row, 'offer of') !== '',
   product: { title: 'name|offer name', body: 'description', vendor: 'brand' },
   own(whole) {
-    const name = said(whole, 'name', 'offer name');
+    const name = said(whole, 'name|offer name');
     return {
-      handle: handleOf([name, said(whole, 'sku', 'offer sku')].join(' ')),
+      handle: handleOf([name, said(whole, 'sku|offer sku')].join(' ')),
       paths: list(said(whole, 'category'), ';').map((path) => pathOf(path)),
       specifications: pairsIn(said(whole, 'param'), /\n/),
       status: 'active',
@@ -30,7 +30,7 @@ export const COMMERCE_ML = layoutOf({
   variation: { price: 'price', barcode: 'offer ean' },
   line(row, whole, rows) {
     const isAlone = rows.filter((each) => said(each, 'offer of') !== '').length <= 1;
-    const [sku, offer] = [said(row, 'offer sku', 'sku') || said(whole, 'sku'), said(row, 'offer')];
+    const [sku, offer] = [said(row, 'offer sku|sku') || said(whole, 'sku'), said(row, 'offer')];
     return {
       // Offers of one product have its number.
       sku:

@@ -1,3 +1,4 @@
+import { having } from '../file-kinds.ts';
 import { pathOf } from '../category-paths.ts';
 import {
   inLanguage,
@@ -20,7 +21,7 @@ const OWN =
 /** commercetools' product export: a product and its first variation on one row, each further variation on one of its own. */
 export const COMMERCETOOLS: Layout = {
   name: 'commercetools',
-  recognises: (columns) => ['producttype', 'variantid', 'prices'].every((column) => columns.has(column)),
+  recognises: having('producttype, variantid, prices'),
   keyOf: (row, before) => ({
     key: said(row, 'producttype') === '' && before !== '' ? before : `line ${row.line}`,
   }),

@@ -1,3 +1,4 @@
+import { having } from '../file-kinds.ts';
 import { pathOf } from '../category-paths.ts';
 import { handleOf, slugOf } from '../product.ts';
 import { saysYes } from '../words.ts';
@@ -9,8 +10,7 @@ const isOf = (row: ForeignRow, type: string) => said(row, 'type').toLowerCase() 
 /** Ecwid's catalogue export: the column `type` says what a row tells of its product. */
 export const ECWID = layoutOf({
   name: 'ecwid',
-  recognises: (columns) =>
-    columns.has('product name') && columns.has('product internal id') && columns.has('type'),
+  recognises: having('product name, product internal id, type'),
   keyOf(row, before) {
     const id = said(row, 'product internal id');
     if (!isOf(row, 'product')) return { key: id || before };

@@ -1,3 +1,4 @@
+import { having } from '../file-kinds.ts';
 import { handleOf } from '../product.ts';
 import { combinations, list, plain, said, stockOf, valuesIn, type Choice } from './layout.ts';
 import { divided } from './priced-options.ts';
@@ -25,8 +26,7 @@ function inEnglish(columns: readonly string[]): readonly string[] {
 export const ETSY = layoutOf({
   name: 'etsy',
   namesOf: inEnglish,
-  recognises: (columns) =>
-    columns.has('title') && columns.has('variation 1 name') && columns.has('currency code'),
+  recognises: having('title, variation 1 name, currency code'),
   keyOf: (row) => ({ key: String(row.line) }),
   product: { title: 'title', body: 'description', tags: 'tags' },
   own(whole) {
@@ -41,7 +41,7 @@ export const ETSY = layoutOf({
   made(whole, _rows, lineOf) {
     const options = [1, 2, 3].map((number) =>
       list(said(whole, `variation ${number} values`), ',').map((value): Choice => [
-        plain(said(whole, `variation ${number} name`, `variation ${number} type`)),
+        plain(said(whole, `variation ${number} name|variation ${number} type`)),
         plain(value),
       ]),
     );

@@ -1,7 +1,8 @@
 import { withoutPrefix } from './column-prefixes.ts';
 import { byWords, pictureNumber, ROLE_ORDER, type Role } from './column-words.ts';
 import { optionsOf } from './named-options.ts';
-import { columnsOf, has, NAMES, PRICES } from './table-names.ts';
+import { columnsOf, has, having, type Columns } from '../file-kinds.ts';
+import { NAMES, PRICES } from './table-names.ts';
 import { placesIn } from './table-places.ts';
 
 /** Without blanks and accents, which programs and people leave away: `salePrice`, `Descripcion`. */
@@ -268,7 +269,7 @@ export function knownNames(written: readonly string[]): string[] {
 }
 
 /** What a file has to have to be a table of products, and this one has not. */
-export function missingIn(columns: ReadonlySet<string>): string[] {
+export function missingIn(columns: Columns): string[] {
   const named = new Set(knownNames([...columns]));
   const needed = { 'names (Name)': NAMES.title, 'prices (Price)': PRICES };
   return Object.entries(needed).flatMap(([what, names]) => (has(named, names) ? [] : [what]));

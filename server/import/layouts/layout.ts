@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { numberOf } from '../amount.ts';
 import type { Column } from '../catalogue-columns.ts';
 import { descriptionFromHtml } from '../description.ts';
+import type { IsKind } from '../file-kinds.ts';
 import { saysSome } from '../words.ts';
 import { parseJson } from '../../../machine/parse-json.ts';
 import { momentOf } from '../moment.ts';
@@ -47,11 +48,11 @@ export interface Layout {
   /** What its rows are when they are read in their order, one beside the other. */
   readonly inOrder?: (rows: AsyncIterable<ForeignRow>, warn: Warn) => AsyncGenerator<ForeignRow>;
   /** Whether a file with these columns is one of its product files. */
-  readonly recognises: (columns: ReadonlySet<string>) => boolean;
+  readonly recognises: IsKind;
   /** Whether rows of one product may stand in several of its files. */
   readonly spans?: boolean;
   /** Whether a file with these columns says more of the products of a file that lies beside it. */
-  readonly belongs?: (columns: ReadonlySet<string>) => boolean;
+  readonly belongs?: IsKind;
   /**
    * What the rows of one product have in common, wherever they stand; the row before is told for layouts whose rows
    * only follow each other. Undefined for a row that is none of a product; what else is told of it than that, is `left`.
@@ -65,9 +66,9 @@ export interface Layout {
   readonly linesOf: (rows: readonly ForeignRow[]) => readonly OwnLine[];
 }
 
-/** What a cell says, without blanks around it. */
-export function said({ cells }: ForeignRow, ...columns: readonly string[]): string {
-  for (const column of columns) {
+/** What a row says under the first of these names, separated by bars, that says anything; without blanks around it. */
+export function said({ cells }: ForeignRow, names: string): string {
+  for (const column of names.split('|')) {
     const text = cells[column]?.trim() ?? '';
     if (text !== '') return text;
   }
@@ -78,8 +79,8 @@ export function said({ cells }: ForeignRow, ...columns: readonly string[]): stri
  * What a column says that has a language before or behind its name (`name(de-de)`, `p_name.de`, `US_Title_Short`):
  * without one, else in English, else in the first language of the file.
  */
-export function inLanguage(row: ForeignRow, ...columns: readonly string[]): string {
-  for (const column of columns) {
+export function inLanguage(row: ForeignRow, names: string): string {
+  for (const column of names.split('|')) {
     const named = Object.keys(row.cells).filter(
       (each) => each.startsWith(`${column} `) || each.endsWith(` ${column}`),
     );
@@ -89,7 +90,7 @@ export function inLanguage(row: ForeignRow, ...columns: readonly string[]): stri
       ),
     );
     const english = languages.filter((each) => /^(us|en|uk)\b|\ben( [a-z]{2})?$|english/.test(each));
-    const text = said(row, column, ...english, ...languages);
+    const text = said(row, [column, ...english, ...languages].join('|'));
     if (text !== '') return text;
   }
   return '';
@@ -237,10 +238,15 @@ export function labelled(row: ForeignRow, columns: RegExp): Choice[] {
   return matching(row, columns).map(([name, cell]) => [labelOf(name), cell]);
 }
 
-/** `Color: Red` as a name and its value; none where one of them is missing. */
-export function namedIn(pair: string): Choice[] {
-  const [, name = '', value = ''] = /^([^:]*):(.*)$/s.exec(pair) ?? [];
+/** A name and its value without blanks around them; none where one of them is missing. */
+export function choiceOf(name = '', value = ''): Choice[] {
   return name.trim() === '' || value.trim() === '' ? [] : [[name.trim(), value.trim()]];
+}
+
+/** `Color: Red` as a name and its value. */
+export function namedIn(pair: string): Choice[] {
+  const [, name, value] = /^([^:]*):(.*)$/s.exec(pair) ?? [];
+  return choiceOf(name, value);
 }
 
 /** The number that an amount says, 0 where it says none. */

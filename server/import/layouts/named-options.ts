@@ -1,4 +1,5 @@
-import { capital, list, matching, said, type Choice, type ForeignRow } from './layout.ts';
+import { columnsOf } from '../file-kinds.ts';
+import { capital, choiceOf, list, matching, said, type Choice, type ForeignRow } from './layout.ts';
 
 /** Columns of which each says one way in which the products of a group differ. */
 const OPTIONS =
@@ -8,19 +9,7 @@ const NAME =
   /(?:name|nombre|nome|label|tip|название|الاسم)(?!\p{L})|^attribute(?= variant|$)|(?<=^variant )attribute$/u;
 /** What has such a pair of columns, or one of several, is chosen by: `Tax name` and `Tax value` are none. */
 const OF_OPTION = /\d|^(?:option|attribute|variant|variation|property)(?= |$)|характеристики/;
-const VALUES = [
-  'value',
-  'valor',
-  'wert',
-  'wertname',
-  'değer',
-  'значение',
-  'القيمة',
-  'giá trị',
-  'valoare',
-  'option name',
-  'attribute value',
-];
+const VALUES = 'value|valor|wert|wertname|değer|значение|القيمة|giá trị|valoare|option name|attribute value';
 /** Columns with all of them in one cell: `Legs: Steel, Color: White`. */
 const PAIRS =
   /^(?:variant values|product template (?:variant|attribute) value ids|configurator ?options|editions|variationattributevalues|varyasyon|thuộc tính)$/;
@@ -58,12 +47,12 @@ export function optionsOf(row: ForeignRow, first = NO_ROW): Choice[] {
   // OXID names them on the row that holds the others: `Size | Color`, and `M | Red`.
   const parts = (cell: string) => cell.split('|').map((part) => part.trim());
   const values = parts(said(row, 'varselect'));
-  const ofHolder = parts(said(first, 'varname')).map((name, index): Choice => [name, values[index] ?? '']);
+  const names = parts(said(first, 'varname'));
   const all: Choice[] = [
     ...named,
-    ...(alone === '' ? [] : [['Option', alone] as const]),
-    ...(called === '' || ofCalled.length > 0 ? ofCalled : [[UNNAMED, called] as const]),
-    ...ofHolder.filter(([name, value]) => name !== '' && value !== ''),
+    ...choiceOf('Option', alone),
+    ...(ofCalled.length > 0 ? ofCalled : choiceOf(UNNAMED, called)),
+    ...names.flatMap((name, index) => choiceOf(name, values[index])),
     ...ofList,
     ...numberedIn(row, first),
     ...ofVariants.map(([name, value]): Choice => [capital(name), value]),
@@ -73,7 +62,7 @@ export function optionsOf(row: ForeignRow, first = NO_ROW): Choice[] {
   return all.length > 0
     ? all
     : matching(row, VALUES_ALONE).map(([number, value]): Choice => [
-        parts(said(first, 'varname'))[Number(number) - 1] || (number === '1' ? 'Option' : `Option ${number}`),
+        names[Number(number) - 1] || (number === '1' ? 'Option' : `Option ${number}`),
         value,
       ]);
 }
@@ -110,49 +99,39 @@ export function saysValue(row: ForeignRow): boolean {
   if (matching(row, LISTED).length > 1) return true;
   return Object.entries(cells).some(
     ([column, cell]) =>
-      /\d/.test(column) && VALUES.some((word) => column.includes(word)) && cell.trim() !== '',
+      /\d/.test(column) && columnsOf(VALUES).some((word) => column.includes(word)) && cell.trim() !== '',
   );
 }
 
 /** Names and values in columns beside each other; `values` are the words by which those of the values are known. */
-export function numberedIn(
-  { cells }: ForeignRow,
-  first = NO_ROW,
-  values: readonly string[] = [...VALUES, 'option'],
-): Choice[] {
-  const columns = [...new Set([...Object.keys(first.cells), ...Object.keys(cells)])].filter(
-    (column, _index, all) =>
+export function numberedIn(row: ForeignRow, first = NO_ROW, values = `${VALUES}|option`): Choice[] {
+  const all = [...new Set([...Object.keys(first.cells), ...Object.keys(row.cells)])];
+  const named = (column: string, called: string) =>
+    choiceOf(said(row, column) || said(first, column), said(row, called));
+  const columns = all.filter(
+    (column) =>
       OF_OPTION.test(column) &&
       NAME.test(column) &&
       // What is said in English, too, is no other option.
       !(/ (?!en$)[a-z]{2}$/.test(column) && all.includes(column.replace(/ [a-z]{2}$/, ' en'))),
   );
-  // `Option1` beside `Option1Value`.
-  const beside = [...new Set([...Object.keys(first.cells), ...Object.keys(cells)])].flatMap(
-    (column): Choice[] => {
-      const [, number] = NAMED_BESIDE.exec(column) ?? [];
-      if (number === undefined) return [];
-      const name = (cells[column]?.trim() || first.cells[column]?.trim()) ?? '';
-      const called = [`${column} value`, `${column}value`, `giá trị ${column}`, `valoare ${number}`];
-      const value = called.map((each) => cells[each]?.trim()).find(Boolean);
-      return name === '' || value === undefined ? [] : [[name, value]];
-    },
-  );
+  const ofValues = (column: string) => columnsOf(values).map((word) => column.replace(NAME, word));
   return [
-    ...columns.flatMap((column): Choice[] => {
-      const name = (cells[column]?.trim() || first.cells[column]?.trim()) ?? '';
-      const value = values.map((word) => cells[column.replace(NAME, word)]?.trim()).find(Boolean);
-      return name === '' || value === undefined ? [] : [[name, value]];
+    ...columns.flatMap((column) => named(column, ofValues(column).join('|'))),
+    // `Option1` beside `Option1Value`.
+    ...all.flatMap((column) => {
+      const [, number] = NAMED_BESIDE.exec(column) ?? [];
+      const called = `${column} value|${column}value|giá trị ${column}|valoare ${number ?? ''}`;
+      return number === undefined ? [] : named(column, called);
     }),
-    ...beside,
   ];
 }
 
 /** `Color=Red|Size=M`, or `Legs: Steel, Color: White`. */
 export function pairsIn(cell: string, separator = /[|;\n]|,\s*(?=[^,:=]+[:=])/): Choice[] {
-  return cell.split(separator).flatMap((pair): Choice[] => {
-    const [, name = '', value = ''] = /^([^:=]+)[:=](.+)$/s.exec(pair.trim()) ?? [];
-    return name.trim() === '' || value.trim() === '' ? [] : [[name.trim(), value.trim()]];
+  return cell.split(separator).flatMap((pair) => {
+    const [, name, value] = /^([^:=]+)[:=](.+)$/s.exec(pair.trim()) ?? [];
+    return choiceOf(name, value);
   });
 }
 

@@ -46,17 +46,12 @@ interface ProductLayout extends Omit<Layout, 'linesOf'> {
   readonly pictures: (row: ForeignRow, whole: ForeignRow) => readonly string[];
 }
 
-/** What a row says under the first of these names, separated by bars, that says anything. */
-export function told(row: ForeignRow, names: string): string {
-  return said(row, ...names.split('|'));
-}
-
 /** What stands in the columns, by what it is in the shop's own layout. */
 export function cellsOf(row: ForeignRow, columns: Columns, hasLanguages = false): OwnLine {
   const read = hasLanguages ? inLanguage : said;
   return Object.fromEntries(
     Object.entries(columns).map(([key, names]) => {
-      const text = read(row, ...names.split('|'));
+      const text = read(row, names);
       return [key, key === 'title' || key === 'shortDescription' ? plain(text) : text];
     }),
   );

@@ -1,3 +1,4 @@
+import { having } from '../file-kinds.ts';
 import { pathOf } from '../category-paths.ts';
 import { handleOf } from '../product.ts';
 import { saysYes } from '../words.ts';
@@ -7,8 +8,7 @@ import { counted, layoutOf } from './product-layout.ts';
 /** The product file of Shift4Shop (earlier 3dcart): `id` is the SKU, places are separated by `@`. */
 export const SHIFT4SHOP = layoutOf({
   name: 'shift4shop',
-  recognises: (columns) =>
-    ['id', 'name', 'price', 'categories', 'mfgid'].every((column) => columns.has(column)),
+  recognises: having('id, name, price, categories, mfgid'),
   keyOf: (row) => ({ key: String(row.line) }),
   product: {
     title: 'name',

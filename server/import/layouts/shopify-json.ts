@@ -1,6 +1,6 @@
 import { readShopifyJson, type ShopifyJsonProduct } from '../shopify-json.ts';
-import { list, said, stockOf, type Choice, type ForeignRow } from './layout.ts';
-import { layoutOf, told } from './product-layout.ts';
+import { choiceOf, list, said, stockOf, type ForeignRow } from './layout.ts';
+import { layoutOf } from './product-layout.ts';
 
 /** Saved pages of products of a Shopify shop, as its addresses tell them: a row for each variation. */
 export const SHOPIFY_JSON = layoutOf({
@@ -15,7 +15,7 @@ export const SHOPIFY_JSON = layoutOf({
       else yield* rowsOfProduct(product, line);
     }
   },
-  keyOf: (row) => ({ key: told(row, 'handle|title') }),
+  keyOf: (row) => ({ key: said(row, 'handle|title') }),
   product: {
     ...{ handle: 'handle', title: 'title', body: 'body', vendor: 'vendor', kind: 'type', tags: 'tags' },
   },
@@ -27,10 +27,9 @@ export const SHOPIFY_JSON = layoutOf({
     ...(said(row, 'grams') !== '' && { grams: said(row, 'grams'), weightUnit: 'g' }),
   }),
   choices: (row) =>
-    [1, 2, 3].flatMap((number): Choice[] => {
-      const [name, value] = [said(row, `name${number}`), said(row, `option${number}`)];
-      const isNone = value === '' || /^default title$/i.test(value);
-      return isNone ? [] : [[name || `Option ${number}`, value]];
+    [1, 2, 3].flatMap((number) => {
+      const value = said(row, `option${number}`).replace(/^default title$/i, '');
+      return choiceOf(said(row, `name${number}`) || `Option ${number}`, value);
     }),
   pictures: (row, whole) => (row === whole ? list(said(row, 'images'), '\n') : []),
 });

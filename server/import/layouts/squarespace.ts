@@ -1,3 +1,4 @@
+import { having } from '../file-kinds.ts';
 import { pathOf } from '../category-paths.ts';
 import { slugOf } from '../product.ts';
 import { saysYes } from '../words.ts';
@@ -8,8 +9,7 @@ import { counted, layoutOf, statusOf } from './product-layout.ts';
 /** Squarespace's product export: further variations stand below their product, without its title. */
 export const SQUARESPACE = layoutOf({
   name: 'squarespace',
-  recognises: (columns) =>
-    columns.has('title') && (columns.has('hosted image urls') || columns.has('product type non editable')),
+  recognises: having('title, hosted image urls|product type non editable'),
   keyOf(row, before) {
     if (said(row, 'title') === '') return { key: before };
     return { key: said(row, 'product id non editable') || String(row.line) };

@@ -1,10 +1,9 @@
-import { matching, numeric, sum, type ForeignRow } from './layout.ts';
-import { told } from './product-layout.ts';
+import { matching, numeric, sum, type ForeignRow, said } from './layout.ts';
 import { NAMES } from './table-names.ts';
 
 /** By how many percent it is reduced: the cell says so, or the name of its column. A workbook has 0.1 for 10 %. */
 export function percentOf(row: ForeignRow): string {
-  const [, percent] = /^-?\s*(\d+(?:[.,]\d+)?)\s*%$/.exec(told(row, NAMES.discount)) ?? [];
+  const [, percent] = /^-?\s*(\d+(?:[.,]\d+)?)\s*%$/.exec(said(row, NAMES.discount)) ?? [];
   const [named] = matching(row, PERCENT).map(([, cell]) => Math.abs(numeric(cell.replace('%', ''))));
   return percent ?? String(named === undefined ? '' : named < 1 ? named * 100 : named);
 }

@@ -1,7 +1,6 @@
 import { pathOf } from '../category-paths.ts';
 import { unescaped } from '../formats.ts';
 import { list, matching, said, type ForeignRow } from './layout.ts';
-import { told } from './product-layout.ts';
 import { NAMES } from './table-names.ts';
 
 /** What kind of entry a row is, in systems that sell services too, is no category. */
@@ -10,14 +9,14 @@ const IS_KIND =
 
 /** One path (`A > B`, `A / B`, `A|B`), or several, separated by semicolons or commas; levels may have their own columns. */
 export function pathsOf(row: ForeignRow): string[][] {
-  const named = told(row, NAMES.category);
+  const named = said(row, NAMES.category);
   const category = IS_KIND.test(named) ? '' : named;
   const numbered = matching(row, /^(?:category ?\d+|secondary categories)$/).map(([, cell]) => cell);
   const below = matching(
     row,
     /^(?:sub ?category(?: ?\d)?|kategorie (?:ebene|level) [2-9]|product subtype|categoria nome nivel [2-9])$/,
   ).map(([, cell]) => cell);
-  const above = said(row, 'parent category', 'parent category name');
+  const above = said(row, 'parent category|parent category name');
   const levels = [above, category, ...below].filter((each) => each !== '');
   const cells = levels.length > 1 ? [levels.join(' > ')] : levels;
   // Sylius' are the codes of categories.

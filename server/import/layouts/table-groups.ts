@@ -3,14 +3,14 @@ import { saysNo, saysYes } from '../words.ts';
 import { knownNames } from './known-names.ts';
 import { said, type ForeignRow, type Layout } from './layout.ts';
 import { optionsOf, saysValue } from './named-options.ts';
-import { told } from './product-layout.ts';
 import { FOOT, SUM } from './table-lines.ts';
-import { has, NAMES, PRICES } from './table-names.ts';
+import { has } from '../file-kinds.ts';
+import { NAMES, PRICES } from './table-names.ts';
 
 /** What the rows of one product of a table have in common; the key of the row before is told. */
 export function keyOf(row: ForeignRow, before: string): ReturnType<Layout['keyOf']> {
-  const [title, sku, id] = [NAMES.title, NAMES.sku, NAMES.id].map((names) => told(row, names));
-  const [parent, group] = [parentOf(row), told(row, NAMES.group)];
+  const [title, sku, id] = [NAMES.title, NAMES.sku, NAMES.id].map((names) => said(row, names));
+  const [parent, group] = [parentOf(row), said(row, NAMES.group)];
   if (saysNames(row)) return { left: 'a line that only says what belongs into the columns: left out' };
   // It may be the one that others name as their parent.
   const parts = [...(sku ? [`sku ${sku}`] : []), ...(id ? [`id ${id}`] : [])];
@@ -22,17 +22,17 @@ export function keyOf(row: ForeignRow, before: string): ReturnType<Layout['keyOf
   const goesOn = isChosen && before !== '' && (sku === '' || !before.startsWith('sku '));
   if (!title && goesOn) return { key: before };
   if (!title && !sku) return undefined;
-  if (!sku && !id && told(row, `${PRICES}|${NAMES.before}`) === '')
+  if (!sku && !id && said(row, `${PRICES}|${NAMES.before}`) === '')
     return { left: 'a line with neither a price nor a SKU is no product: left out' };
   const called = sku || (title ?? '');
-  if (SUM.test(called) || (FOOT.test(called) && told(row, PRICES) === ''))
+  if (SUM.test(called) || (FOOT.test(called) && said(row, PRICES) === ''))
     return { left: 'a line that adds up the others is no product: left out' };
   // Rows of one name that differ in what one chooses by are one product.
   return {
     key: !title
       ? `sku ${sku}`
       : isChosen
-        ? `named ${title} ${told(row, NAMES.vendor)}`
+        ? `named ${title} ${said(row, NAMES.vendor)}`
         : // A list in XML may be one line.
           `line ${row.line} ${id} ${sku} ${title}`,
     parts,
@@ -41,9 +41,9 @@ export function keyOf(row: ForeignRow, before: string): ReturnType<Layout['keyOf
 
 /** Whether a row of a template names the columns once more, or says of each whether it is needed. */
 function saysNames(row: ForeignRow): boolean {
-  const price = told(row, PRICES);
+  const price = said(row, PRICES);
   if (price === '' || /\d/.test(price)) return false;
-  return price === told(row, NAMES.title) || has(new Set(knownNames([columnKey(price)])), PRICES);
+  return price === said(row, NAMES.title) || has(new Set(knownNames([columnKey(price)])), PRICES);
 }
 
 /** Whether a row is one of Akeneo's models, which is no variation itself. */
@@ -51,7 +51,7 @@ export const isModel = (row: ForeignRow): boolean => said(row, 'family variant')
 
 /** The row that a row is a variation of, by its SKU or its id. */
 export function parentOf(row: ForeignRow): string {
-  const [sku, id] = [told(row, NAMES.parentSku), told(row, NAMES.parentId)];
+  const [sku, id] = [said(row, NAMES.parentSku), said(row, NAMES.parentId)];
   // JTL says in a column of that name only whether it is one.
   const isAnswer = sku === said(row, 'vaterartikel') && (saysNo(sku) || saysYes(sku));
   if (!/^(?:0*|parent|self)$/i.test(sku) && !isAnswer) return `sku ${sku}`;
@@ -64,8 +64,8 @@ export function isHolder(first: ForeignRow, grouped: readonly ForeignRow[]): boo
   const others = grouped.filter((row) => row !== first);
   if (others.length === 0) return false;
   const own = JSON.stringify(optionsOf(first));
-  const says = (row: ForeignRow) => told(row, NAMES.sku) !== '' && told(row, PRICES) !== '';
-  if (told(first, `${PRICES}|${NAMES.sku}`) === '' && others.every(says)) return true;
+  const says = (row: ForeignRow) => said(row, NAMES.sku) !== '' && said(row, PRICES) !== '';
+  if (said(first, `${PRICES}|${NAMES.sku}`) === '' && others.every(says)) return true;
   if (own !== '[]') {
     // It may list the values of all of them: `Black|Blue`.
     const values = optionsOf(first).flatMap(([, cell]) => cell.split(/\s*[|,]\s*/));
@@ -79,7 +79,7 @@ export function isHolder(first: ForeignRow, grouped: readonly ForeignRow[]): boo
       optionsOf(row).every(([name]) => !names.includes(name));
     if (others.every(isOther)) return true;
     return others.some(
-      (row) => told(row, NAMES.title) === '' && JSON.stringify(optionsOf(row, first)) === own,
+      (row) => said(row, NAMES.title) === '' && JSON.stringify(optionsOf(row, first)) === own,
     );
   }
   return others.some((row) => parentOf(row) !== '' || optionsOf(row, first).length > 0);

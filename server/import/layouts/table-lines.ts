@@ -1,32 +1,15 @@
 import { saysNo } from '../words.ts';
 import type { Warn } from '../problems.ts';
-import { matching, numeric, type ForeignRow } from './layout.ts';
-import { told } from './product-layout.ts';
-import { has, NAMES, PRICES } from './table-names.ts';
+import { matching, numeric, type ForeignRow, said } from './layout.ts';
+import { has } from '../file-kinds.ts';
+import { NAMES, PRICES } from './table-names.ts';
 
 /** What people write below a table. */
 export const SUM = new RegExp(
   `^(?:${[
-    ...[
-      '(?:grand |sub ?)?totals?(?: (?:amount|value|price|qty|quantity|usd|lbp|ht|ttc))?',
-      'sum',
-      'summe',
-      'gesamt(?:summe)?',
-    ],
-    ...[
-      'totaux',
-      'total g[eé]n[eé]ral',
-      'totale',
-      'totaal',
-      'totalt',
-      'suma',
-      'summa',
-      'razem',
-      'celkem',
-      'összesen',
-    ],
-    ...['toplam', 'genel toplam', 'итого', 'всего', 'разом', '合計', '合计', '总计', '합계'],
-    '(?:ال)?(?:مجموع|[إا]جمالي)(?: (?:الكلي|العام|النهائي))?',
+    '(?:grand |sub ?)?totals?(?: (?:amount|value|price|qty|quantity|usd|lbp|ht|ttc))?|sum|summe|gesamt(?:summe)?',
+    'totaux|total g[eé]n[eé]ral|totale|totaal|totalt|suma|summa|razem|celkem|összesen|toplam|genel toplam',
+    'итого|всего|разом|合計|合计|总计|합계|(?:ال)?(?:مجموع|[إا]جمالي)(?: (?:الكلي|العام|النهائي))?',
   ].join('|')})\\s*:?$`,
   'i',
 );
@@ -69,9 +52,9 @@ export function carriedDown(rows: AsyncIterable<ForeignRow>): AsyncGenerator<For
     return (row) => {
       const cells = { ...row.cells };
       for (const [key, names] of merged) {
-        const said = told(row, names);
-        if (said === '') cells[key] = last.get(key) ?? '';
-        else last.set(key, said);
+        const cell = said(row, names);
+        if (cell === '') cells[key] = last.get(key) ?? '';
+        else last.set(key, cell);
       }
       return { ...row, cells };
     };
@@ -81,7 +64,7 @@ export function carriedDown(rows: AsyncIterable<ForeignRow>): AsyncGenerator<For
 /** Which columns have such cells; brands only where categories do, each of which stands there once. */
 function mergedIn(rows: readonly ForeignRow[]): readonly (typeof CARRIED)[number][] {
   const [categories, brands] = [NAMES.category, NAMES.vendor].map((names) =>
-    rows.map((row) => told(row, names)),
+    rows.map((row) => said(row, names)),
   );
   const filled = (categories ?? []).filter(Boolean);
   if (new Set(filled).size < filled.length || !isMerged(categories ?? [])) return [];
@@ -127,7 +110,7 @@ export async function* underHeadings(rows: AsyncIterable<ForeignRow>): AsyncGene
     else if (possible !== undefined) heading = Object.values(possible.cells).join('').trim();
     possible = isOne ? row : undefined;
     if (isOne) continue;
-    const isUnder = heading !== '' && told(row, NAMES.category) === '';
+    const isUnder = heading !== '' && said(row, NAMES.category) === '';
     yield isUnder ? { ...row, cells: { ...row.cells, category: heading } } : row;
   }
   if (possible !== undefined) yield possible;
@@ -216,11 +199,11 @@ function areLevels(rows: readonly ForeignRow[], columns: readonly string[]): boo
 /** The lists of PrestaShop 1.7 and 8 have 1 in their column of states where nothing is left, 0 elsewhere, whatever is shown. */
 export function withOwnStates(rows: AsyncIterable<ForeignRow>, warn: Warn): AsyncGenerator<ForeignRow> {
   const saysStock = (row: ForeignRow) =>
-    told(row, NAMES.status) === (numeric(told(row, NAMES.quantity)) > 0 ? '0' : '1');
+    said(row, NAMES.status) === (numeric(said(row, NAMES.quantity)) > 0 ? '0' : '1');
   // Goods of which none is shown, or of which the list tells no number, look the same: both states have to be there.
   const hasBoth = (first: readonly ForeignRow[]) =>
     ['0', '1'].every((state) =>
-      first.some((row) => told(row, NAMES.status) === state && told(row, NAMES.quantity) !== ''),
+      first.some((row) => said(row, NAMES.status) === state && said(row, NAMES.quantity) !== ''),
     );
   return judged(rows, (first) => {
     if (!first.every(saysStock) || !hasBoth(first)) return (row) => row;

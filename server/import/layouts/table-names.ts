@@ -1,3 +1,5 @@
+import { has, having } from '../file-kinds.ts';
+
 /** What people, suppliers and small systems call the columns of a table of products, the surest names first. */
 export const NAMES = {
   title:
@@ -65,14 +67,6 @@ export const NAMES = {
 /** Whatever says what something costs. */
 export const PRICES = `${NAMES.price}|${NAMES.fullPrice}`;
 
-/** The names that stand there with bars between them. */
-export const columnsOf = (names: string): string[] => names.split('|');
-
-/** Whether there is a column of one of these names. */
-export function has(columns: ReadonlySet<string>, names: string): boolean {
-  return columnsOf(names).some((name) => columns.has(name));
-}
-
 const KEYS = [NAMES.id, NAMES.group, NAMES.parentSku, NAMES.parentId, NAMES.title, 'currency|currency code'];
 /** Whether a column says which rows belong together, or what was told already. */
 export function isKey(column: string): boolean {
@@ -80,8 +74,4 @@ export function isKey(column: string): boolean {
 }
 
 /** Whether a file is one of orders, customers or reviews. */
-export function isOfOrders(columns: ReadonlySet<string>): boolean {
-  return ['order id', 'order number', 'order date', 'email', 'customer'].some((column) =>
-    columns.has(column),
-  );
-}
+export const isOfOrders = having('order id|order number|order date|email|customer');

@@ -1,5 +1,5 @@
 import { parseJson } from '../../../machine/parse-json.ts';
-import { inDoubleQuotes, labelOf, matching, said, type Choice, type ForeignRow } from './layout.ts';
+import { choiceOf, inDoubleQuotes, labelOf, matching, said, type Choice, type ForeignRow } from './layout.ts';
 import { pairsIn } from './named-options.ts';
 
 /** Columns with all that there is to say of a product in one cell. */
@@ -32,21 +32,20 @@ const FEATURES =
  */
 export function attributesOf(row: ForeignRow): Choice[] {
   const features = said(row, 'features').matchAll(/(?:\{\d+\})?([^:;{}]+):\s*[A-Z]\[([^\]]*)\]/g);
-  const ofFeatures = Array.from(features, ([, name = '', value = '']): Choice => [name.trim(), value.trim()]);
+  const ofFeatures = Array.from(features, ([, name, value]) => choiceOf(name, value)).flat();
   const ofLines = said(row, 'attributes')
     .split('\n')
-    .flatMap((line): Choice[] => {
-      const [, name = '', value = '', ...more] = line.split('|').map((part) => part.trim());
-      return name === '' || value === '' || more.length > 0 ? [] : [[name, value]];
+    .flatMap((line) => {
+      const [, name, value, ...more] = line.split('|');
+      return more.length > 0 ? [] : choiceOf(name, value);
     });
   const ofCells = matching(row, SPECIFICATIONS).flatMap(([, cell]) =>
     /^\s*[[{]/.test(cell) ? pairsOfProgram(cell) : pairsIn(cell, /\s*[|;\n]\s*/),
   );
   const inPlaces = matching(row, FEATURES).flatMap(([, cell]) =>
-    Array.from(cell.matchAll(/(?:^|,)\s*([^:,]+):([^:]+):\d+[^,]*/g), ([, name = '', value = '']): Choice => [
-      name.trim(),
-      value.trim(),
-    ]),
+    Array.from(cell.matchAll(/(?:^|,)\s*([^:,]+):([^:]+):\d+[^,]*/g), ([, name, value]) =>
+      choiceOf(name, value),
+    ).flat(),
   );
   const ofDevice = matching(row, OF_DEVICE).map(([name, value]): Choice => [
     SHORT.test(name) ? name.toUpperCase() : labelOf(name),
@@ -70,14 +69,10 @@ function pairsOf(value: unknown): Choice[] {
     entries.get('key') ?? entries.get('name') ?? entries.get('label'),
     entries.get('value'),
   ];
-  if (typeof name === 'string' && text !== undefined) return choiceOf(name, text);
+  if (typeof name === 'string' && text !== undefined) return isText(text) ? choiceOf(name, String(text)) : [];
   return Array.from(entries, ([key, inner]) =>
-    isText(inner) ? choiceOf(key, inner) : pairsOf(inner),
+    isText(inner) ? choiceOf(key, String(inner)) : pairsOf(inner),
   ).flat();
 }
 
 const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number';
-
-function choiceOf(name: string, value: unknown): Choice[] {
-  return isText(value) && name.trim() !== '' && String(value).trim() !== '' ? [[name, String(value)]] : [];
-}

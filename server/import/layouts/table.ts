@@ -19,7 +19,7 @@ import {
 import type { Choice, ForeignRow, Layout, OwnLine } from './layout.ts';
 import { listedOptions, optionsOf, toldApart, UNNAMED } from './named-options.ts';
 import { optioned, pricedOptions, type PricedValue } from './priced-options.ts';
-import { decoded, told, UNSOLD } from './product-layout.ts';
+import { decoded, UNSOLD } from './product-layout.ts';
 import { dayIn, MEASURED, ofPlaces, percentOf } from './table-amounts.ts';
 import { together, withPlaces } from './table-places.ts';
 import { pathsOf } from './table-categories.ts';
@@ -34,7 +34,8 @@ import {
   withOwnStates,
 } from './table-lines.ts';
 import { knownNames } from './known-names.ts';
-import { has, isOfOrders, NAMES, PRICES } from './table-names.ts';
+import { has, having } from '../file-kinds.ts';
+import { isOfOrders, NAMES, PRICES } from './table-names.ts';
 
 /** What systems say of a product that is sold when there is none left. */
 const SELLS_ON = /^(allow.*|continue|yes|true|1|notify|ja|oui|s[ií])$/i;
@@ -50,15 +51,13 @@ export const TABLE: Layout = {
     asLevels(underHeadings(carriedDown(withPlaces(withOwnMarks(withOwnStates(atPlaces(rows), warn)))))),
   // A name beside prices is still a price list.
   recognises: (columns) =>
-    [NAMES.title, PRICES].every((names) => has(columns, names)) &&
+    having(`${NAMES.title}, ${PRICES}`)(columns) &&
     // Without a SKU nobody can find what has a new price.
-    ([NAMES.body, NAMES.short, NAMES.category, 'sub category', NAMES.picture].some((names) =>
-      has(columns, names),
-    ) ||
+    (has(columns, [NAMES.body, NAMES.short, NAMES.category, 'sub category', NAMES.picture].join('|')) ||
       !has(columns, NAMES.sku)) &&
     !isOfOrders(columns),
   // Akeneo's models: what products have in common that name one as their parent.
-  belongs: (columns) => columns.has('family variant') && columns.has('code') && !has(columns, PRICES),
+  belongs: (columns) => having('family variant, code')(columns) && !has(columns, PRICES),
   keyOf,
   linesOf(grouped) {
     const first = grouped.find((row) => parentOf(row) === '') ?? grouped[0];
@@ -74,8 +73,8 @@ export const TABLE: Layout = {
     const apart = isMixed ? toldApart(options) : { choices: options, common: [] };
     const { choices, common } = isSingle ? { choices: [[]], common: options.flat() } : apart;
     const isUntold = rows.length > 1 && choices.every(({ length }) => length === 0);
-    const titles = rows.map((row) => plain(told(row, NAMES.title)));
-    const whole = rows.includes(first) ? commonTitle(titles, options) : plain(told(first, NAMES.title));
+    const titles = rows.map((row) => plain(said(row, NAMES.title)));
+    const whole = rows.includes(first) ? commonTitle(titles, options) : plain(said(first, NAMES.title));
     const hidden = (names: readonly string[]) =>
       rows.map((row) => hides(rows.includes(first) ? row : first, first, names));
     const isSome = hidden(STATES).includes(false);
@@ -105,9 +104,9 @@ export const TABLE: Layout = {
 
 /** What tells a row from others of its product that say no option: its name beyond that of the product, or its SKU. */
 function nameAmong(row: ForeignRow, whole: string): Choice {
-  const title = plain(told(row, NAMES.title));
+  const title = plain(said(row, NAMES.title));
   const rest = title.startsWith(whole) ? title.slice(whole.length).replace(/^[\s,:–-]+/, '') : title;
-  return ['Variation', rest || told(row, NAMES.sku) || title];
+  return ['Variation', rest || said(row, NAMES.sku) || title];
 }
 
 /** What only a name tells, without that of the product before it: of `Tee - S` and `Tee (S)` the S. */
@@ -126,44 +125,44 @@ function hides(row: ForeignRow, first: ForeignRow, names: readonly string[]): bo
   const isNo = names.some((name) => saysNo(said(row, name) || said(first, name)));
   // Magento's interface says 1 of what is sold and 2 of what is not.
   if (said(row, 'type id') !== '' && said(row, 'status') === '2') return true;
-  return isNo || saysYes(told(row, NAMES.hidden) || told(first, NAMES.hidden));
+  return isNo || saysYes(said(row, NAMES.hidden) || said(first, NAMES.hidden));
 }
 
 function ownOf(row: ForeignRow, isOfMany: boolean): OwnLine {
-  const [named, sku, category] = [told(row, NAMES.title), told(row, NAMES.sku), told(row, NAMES.category)];
+  const [named, sku, category] = [said(row, NAMES.title), said(row, NAMES.sku), said(row, NAMES.category)];
   // QuickBooks writes the category before the name: `Audio:Speaker`.
   const title = plain(named.startsWith(`${category}:`) ? named.slice(category.length + 1) : named);
-  const handle = told(row, HANDLES);
+  const handle = said(row, HANDLES);
   const permalink = said(row, 'permalink');
   return {
     handle:
       handle || (/[/:]/.test(permalink) ? '' : permalink) || handleOf([title, isOfMany ? '' : sku].join(' ')),
-    addresses: addressOf(told(row, NAMES.address)),
+    addresses: addressOf(said(row, NAMES.address)),
     title: title || sku,
     body: bodyOf(row),
-    shortDescription: plain(told(row, NAMES.short) || (longer(row) && said(row, 'description'))),
-    vendor: list(told(row, NAMES.vendor), ';').join(', '),
-    tags: tagsIn(told(row, NAMES.tags)),
-    seoTitle: told(row, NAMES.seoTitle),
-    seoDescription: told(row, NAMES.seoDescription),
-    ...(saysYes(told(row, NAMES.giftCard)) && { giftCard: 'TRUE' }),
+    shortDescription: plain(said(row, NAMES.short) || (longer(row) && said(row, 'description'))),
+    vendor: list(said(row, NAMES.vendor), ';').join(', '),
+    tags: tagsIn(said(row, NAMES.tags)),
+    seoTitle: said(row, NAMES.seoTitle),
+    seoDescription: said(row, NAMES.seoDescription),
+    ...(saysYes(said(row, NAMES.giftCard)) && { giftCard: 'TRUE' }),
     paths: pathsOf(row),
   };
 }
 
 /** What a variation is sold for; what its row does not say is said of the whole product. */
 function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
-  const source = told(row, PRICES) === '' ? first : row;
+  const source = said(row, PRICES) === '' ? first : row;
   // Sylius counts in cents.
   const amount = (names: string) => {
-    const said = told(source, names);
-    return said !== '' && 'main taxon' in first.cells ? String(numeric(said) / 100) : said;
+    const cell = said(source, names);
+    return cell !== '' && 'main taxon' in first.cells ? String(numeric(cell) / 100) : cell;
   };
   const [paid, full] = [
     amount(`variation price|variant price|option price|${NAMES.price}`),
     amount(NAMES.fullPrice),
   ];
-  const [from, to] = [NAMES.reducedFrom, NAMES.reducedTo].map((names) => dayIn(told(source, names)));
+  const [from, to] = [NAMES.reducedFrom, NAMES.reducedTo].map((names) => dayIn(said(source, names)));
   const isReduced = isNow(from ?? '', to ?? '');
   const lower = isReduced ? amount(NAMES.reduced) : '';
   const before = amount(NAMES.before);
@@ -176,35 +175,35 @@ function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
   const percent = isFormer(full) || isSaidAgain ? '' : stated;
   // Where prices have decimal commas, points separate thousands.
   const hasCommas = /,\d\d\b/.test(price);
-  const inAll = told(row, `variation stock|variant quantity|option quantity|${NAMES.quantity}`);
+  const inAll = said(row, `variation stock|variant quantity|option quantity|${NAMES.quantity}`);
   const ofAll = ofPlaces(inAll || together(row));
   const inPoints = ofAll.replace(/\.(?=\d{3}\b)/g, '').replace(/,(?=0+$)/, '.');
   const quantity = (hasCommas ? inPoints : ofAll).replace(/^https?:\/\/schema\.org\//, '');
   const isLater = saysLater(quantity);
-  const counted = said(row, ...NAMES.counted.split('|')) || told(first, NAMES.counted);
+  const counted = said(row, NAMES.counted) || said(first, NAMES.counted);
   const isEndless = /^(infinite|unlimited|illimit\p{L}*|ilimitado|∞)$/iu.test(quantity);
   const isUncounted =
-    isEndless || /^(don|no)/i.test(counted) || saysNo(counted) || saysYes(told(row, NAMES.uncounted));
+    isEndless || /^(don|no)/i.test(counted) || saysNo(counted) || saysYes(said(row, NAMES.uncounted));
   const [measured] = [row, first].flatMap((each) => matching(each, MEASURED));
-  const weight = told(row, NAMES.weight) || told(first, NAMES.weight) || (measured?.[1] ?? '');
+  const weight = said(row, NAMES.weight) || said(first, NAMES.weight) || (measured?.[1] ?? '');
   // Tilda counts in grams.
   const usual = said(first, 'tilda uid') === '' ? (measured?.[0] ?? 'kg') : 'g';
-  const unit = told(row, NAMES.weightUnit) || told(first, NAMES.weightUnit) || usual;
-  const [barcode = ''] = told(row, NAMES.barcode).split(/[;|]\s*|,\s*(?!\d+E\+)/i);
+  const unit = said(row, NAMES.weightUnit) || said(first, NAMES.weightUnit) || usual;
+  const [barcode = ''] = said(row, NAMES.barcode).split(/[;|]\s*|,\s*(?!\d+E\+)/i);
   return {
     ...(numeric(full) > numeric(paid) && paid !== '' && { compareAt: full }),
     ...pricesOf(price, lower || reduced(price, percent, '')),
     ...(before !== price && before !== '' && { compareAt: before }),
     ...stockOf(isUncounted ? '' : isLater ? '0' : quantity, true),
     ...gramsOf(weight, unit),
-    ...((isLater || SELLS_ON.test(told(row, NAMES.policy) || told(first, NAMES.policy))) && {
+    ...((isLater || SELLS_ON.test(said(row, NAMES.policy) || said(first, NAMES.policy))) && {
       policy: 'continue',
     }),
-    sku: told(row, `variation sku|variant sku|${NAMES.sku}`),
+    sku: said(row, `variation sku|variant sku|${NAMES.sku}`),
     // 'Does not apply'
     barcode: /\d/.test(barcode) ? barcode : '',
-    cost: told(row, NAMES.cost),
-    variantImage: said(row, 'variant image', 'option image', 'property 1 image'),
+    cost: said(row, NAMES.cost),
+    variantImage: said(row, 'variant image|option image|property 1 image'),
   };
 }
 
@@ -221,7 +220,7 @@ function addressOf(cell: string): string[] {
 
 /** A text for which the one that is called a description is only the short one. */
 function longer(row: ForeignRow): string {
-  return said(row, 'description') && said(row, 'text', 'long description', 'description long');
+  return said(row, 'description') && said(row, 'text|long description|description long');
 }
 
 /** What is said of it, with what is said in points. */
@@ -229,13 +228,13 @@ function bodyOf(row: ForeignRow): string {
   const points = matching(row, /^(?:feature )?bullet(?: point)? ?\d+(?: en)?$/).map(
     ([, point]) => `<li>${point}</li>`,
   );
-  const body = decoded(longer(row) || told(row, NAMES.body));
+  const body = decoded(longer(row) || said(row, NAMES.body));
   return points.length === 0 ? body : `<p>${body}</p><ul>${points.join('')}</ul>`;
 }
 
 function picturesOf(row: ForeignRow): string[] {
   const cells = [
-    told(row, NAMES.picture),
+    said(row, NAMES.picture),
     ...matching(
       row,
       /^(?:img ?url alternative|(?:other )?(?:image|picture|photo|bild)(?: url| src)? ?\d+(?: src)?|more variant images|(?:all|more|other|extra|product) images|image urls|images|pictures|photos|(?:image|media) gallery(?: entries)?|gallery(?: images)?|additional images?(?: urls?)?|(?:images?|photos) (?:secondaires?|supplémentaires?)|autres images|(?:weitere|zusätzliche) bilder|(?:otras |más )?im[aá]genes(?: adicionales| secundarias)?|altre immagini|imagini suplimentare|imagens adicionais|immagini aggiuntive|extra afbeeldingen|(?:secondary|second|hover|back|extra|alternate|alternative) (?:image|picture|photo)(?: url)?|ek (?:resimler|görseller)|الصور|صور (?:إضافية|اضافية|أخرى))$/,
