@@ -6,6 +6,15 @@ export type IsKind = (columns: Columns) => boolean;
 /** The names that stand there with bars between them. */
 export const columnsOf = (names: string): string[] => names.split('|');
 
+/** By each of the names, with bars between them, what it stands for. */
+export function namesTo<Meant extends string>(names: Readonly<Record<Meant, string>>): Map<string, Meant>;
+export function namesTo(names: Readonly<Record<string, string>>): Map<string, string> {
+  const pairs = Object.entries(names).flatMap(([meant, all]) =>
+    columnsOf(all).map((name): [string, string] => [name, meant]),
+  );
+  return new Map(pairs);
+}
+
 /** Whether there is a column of one of these names, separated by bars; a star stands for a beginning or an end. */
 export function has(columns: Columns, names: string): boolean {
   return columnsOf(names).some((name) => {

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Database } from '../db/client.ts';
 import { columnsOf } from './csv-table.ts';
+import type { IsKind } from './file-kinds.ts';
 import { importCustomers, isCustomers } from './customers-file.ts';
 import { importOrders, isOrders } from './orders-file.ts';
 import type { Progress } from './progress.ts';
@@ -17,40 +18,43 @@ interface Outcome {
   readonly told: string;
   readonly tags: readonly string[];
 }
+type Run = (db: Database, file: ProductFile, options: Options) => Promise<Outcome | undefined>;
 
 /** Imports such a file; undefined when something is wrong with it. */
 export type ImportOthers = (db: Database, options: Options) => Promise<Outcome | undefined>;
 
-interface Kind {
-  readonly isOne: (columns: ReadonlySet<string>) => boolean;
-  readonly run: (db: Database, file: ProductFile, options: Options) => Promise<Outcome | undefined>;
-}
+/** An importer with what is said of what it did. */
+const telling =
+  <Done extends object>(
+    run: (...given: Parameters<Run>) => Promise<Done | undefined>,
+    tell: (done: Done) => string,
+    tagsOf: (done: Done) => readonly string[] = () => [],
+  ): Run =>
+  async (...given) => {
+    const done = await run(...given);
+    return done && { told: tell(done), tags: tagsOf(done) };
+  };
 
-const KINDS: readonly Kind[] = [
-  {
-    isOne: isCustomers,
-    async run(...given) {
-      const done = await importCustomers(...given);
-      return (
-        done && { told: `Customers: ${done.added} new, ${done.known} had an account already.`, tags: [] }
-      );
-    },
-  },
-  {
-    isOne: isOrders,
-    async run(...given) {
-      const { added, changed, unchanged } = (await importOrders(...given)) ?? {};
-      if (added === undefined) return undefined;
-      return { told: `Earlier orders: ${added} new, ${changed} changed, ${unchanged} unchanged.`, tags: [] };
-    },
-  },
-  {
-    isOne: isReviews,
-    async run(...given) {
-      const done = await importReviews(...given);
-      return done && { told: `Reviews: ${done.added} new.`, tags: done.tags };
-    },
-  },
+const KINDS: readonly (readonly [IsKind, Run])[] = [
+  [
+    isCustomers,
+    telling(importCustomers, (done) => `Customers: ${done.added} new, ${done.known} had an account already.`),
+  ],
+  [
+    isOrders,
+    telling(
+      importOrders,
+      (done) => `Earlier orders: ${done.added} new, ${done.changed} changed, ${done.unchanged} unchanged.`,
+    ),
+  ],
+  [
+    isReviews,
+    telling(
+      importReviews,
+      ({ added }) => `Reviews: ${added} new.`,
+      ({ tags }) => tags,
+    ),
+  ],
 ];
 
 /** What lies beside the products of a folder, by the names of the files; nothing beside a file that is named itself. */
@@ -67,12 +71,10 @@ export async function othersBeside(folder: string | undefined): Promise<Map<stri
 /** How a file is imported that comes from another shop and is none of products; undefined for any other. */
 export async function findOthers(path: string): Promise<ImportOthers | undefined> {
   const columns = await columnsOf(path);
-  const kind = KINDS.find(({ isOne }) => isOne(columns));
-  return (
-    kind &&
-    (async (db, options) => {
-      const mustBeSame = await watchSource(path, options.problems.reportPath);
-      return kind.run(db, { path, name: basename(path) }, { ...options, mustBeSame });
-    })
-  );
+  const [, run] = KINDS.find(([isOne]) => isOne(columns)) ?? [];
+  if (run === undefined) return undefined;
+  return async (db, options) => {
+    const mustBeSame = await watchSource(path, options.problems.reportPath);
+    return run(db, { path, name: basename(path) }, { ...options, mustBeSame });
+  };
 }

@@ -25,6 +25,12 @@ export interface ImportCommand extends Omit<Extract<Command, { name: 'import' }>
   readonly demo?: DemoPart;
 }
 
+/** An import of which nothing else is said. */
+export const PLAIN_IMPORT = {
+  ...{ replace: false, yes: false, skipBad: false, report: undefined, check: false, from: undefined },
+  ...{ rate: undefined, pictures: undefined, withoutPictures: false, nightly: false },
+};
+
 /** After so many changes the tables are tidied at once. */
 const TIDY_AFTER = 1000;
 

@@ -1,5 +1,5 @@
 import { columnKey } from './csv-table.ts';
-import { columnsOf, has } from './file-kinds.ts';
+import { has, namesTo } from './file-kinds.ts';
 import type { ForeignRow } from './layouts/layout.ts';
 import { beside, type Cells, isPriced, mayAdd, OF_ONE, told, unpriced } from './xml-roles.ts';
 
@@ -30,14 +30,11 @@ const ENGLISH = /^(?:en|eng|english)(?![a-z])/i;
 /** So many elements within others are kept of a product, and so many texts of each; of all together as much as of a field. */
 const MOST_INNER = 50;
 /** What only holds others, and what each of those is called. */
-const HELD = {
+const HOLDERS = namesTo({
   images: 'imgs|images|pictures|photos|resimler|bilder',
   param: 'attrs|attributes|params|param|product detail|eksecenekozellik|ozellikler',
   category: 'categories',
-};
-const HOLDERS = new Map(
-  Object.entries(HELD).flatMap(([held, names]) => columnsOf(names).map((name) => [name, held] as const)),
-);
+});
 
 /** One product of a list as it is read, field by field. */
 export class Item {

@@ -1,7 +1,7 @@
 import { withoutPrefix } from './column-prefixes.ts';
 import { byWords, pictureNumber, ROLE_ORDER, type Role } from './column-words.ts';
 import { optionsOf } from './named-options.ts';
-import { columnsOf, has, having, type Columns } from '../file-kinds.ts';
+import { columnsOf, has, having, namesTo, type Columns, type IsKind } from '../file-kinds.ts';
 import { NAMES, PRICES } from './table-names.ts';
 import { placesIn } from './table-places.ts';
 
@@ -13,14 +13,9 @@ const closed = (name: string) =>
     .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
     .replaceAll('ı', 'i')
     .normalize('NFC');
-/** The names by what programs make of them. */
-const BY_CLOSED = new Map(
-  Object.values(NAMES).flatMap((names) =>
-    columnsOf(names).map((name): [string, string] => [closed(name), name]),
-  ),
-);
-
 const USUAL = new Set(Object.values(NAMES).flatMap(columnsOf));
+/** The names by what programs make of them. */
+const BY_CLOSED = new Map(Array.from(USUAL, (name) => [closed(name), name]));
 const BODIES = new Set(columnsOf(NAMES.body));
 const SHORT = new Set(columnsOf(NAMES.short));
 /** A price that is paid with its tax. */
@@ -45,49 +40,30 @@ const STATUS = columnsOf(NAMES.status)
   .join('|');
 
 /** By which name a column is asked for that tells something by a word in its name, and what else says the same. */
-const ROLES: Readonly<Record<Role, readonly [name: string, usual: string]>> = {
-  ...{
-    before: ['old price', NAMES.before],
-    reduced: ['sale price', NAMES.reduced],
-    cost: ['cost', NAMES.cost],
-  },
-  ...{ price: ['price', PRICES], category: ['category', NAMES.category], status: ['status', STATUS] },
-  below: ['sub category', 'sub category|subcategory|sub category 1|subcategory 1'],
-  ...{ seoTitle: ['seo title', NAMES.seoTitle], seoDescription: ['seo description', NAMES.seoDescription] },
-  ...{
-    short: ['short description', NAMES.short],
-    body: ['description', NAMES.body],
-    sku: ['sku', NAMES.sku],
-  },
-  ...{
-    barcode: ['ean', NAMES.barcode],
-    quantity: ['quantity', NAMES.quantity],
-    vendor: ['brand', NAMES.vendor],
-  },
-  ...{ tags: ['tags', NAMES.tags], weight: ['weight', NAMES.weight], picture: ['image', NAMES.picture] },
-  title: ['name', NAMES.title],
+const ASKED: Readonly<Record<Role, string>> = {
+  ...{ before: 'old price', reduced: 'sale price', cost: 'cost', price: 'price', category: 'category' },
+  ...{ below: 'sub category', status: 'status', seoTitle: 'seo title', seoDescription: 'seo description' },
+  ...{ short: 'short description', body: 'description', sku: 'sku', barcode: 'ean', quantity: 'quantity' },
+  ...{ vendor: 'brand', tags: 'tags', weight: 'weight', picture: 'image', title: 'name' },
+};
+const SAYS_SAME: Readonly<Record<Role, string>> = {
+  ...{ ...NAMES, price: PRICES, status: STATUS },
+  below: 'sub category|subcategory|sub category 1|subcategory 1',
 };
 
 /** What a row of a listing with several is called, whatever a marketplace calls that. */
-const CALLED = new Map([
-  ...[
-    'variations combo',
-    'variation',
-    'variantes',
-    'variant key',
-    'variant grouping attributes',
-    '種類名',
-  ].map((name): [string, string] => [name, 'variation name']),
-  ...[['種類コード', 'variation sku'] as const, ['種類在庫数', 'variation stock'] as const],
+const CALLED = {
+  'variation name': 'variations combo|variation|variantes|variant key|variant grouping attributes|種類名',
+  ...{ 'variation sku': '種類コード', 'variation stock': '種類在庫数' },
   // Rakuten's rows of SKUs.
-  ...[
-    ['商品管理番号 商品url', 'handle'] as const,
-    ['đường dẫn alias', 'handle'] as const,
-    ['sku管理番号', 'sku'] as const,
-  ],
-  ['バリエーション項目名定義', 'varname'] as const,
-  ...['商品id', 'número de publicación'].map((name): [string, string] => [name, 'product id']),
-]);
+  ...{
+    handle: '商品管理番号 商品url|đường dẫn alias',
+    sku: 'sku管理番号',
+    varname: 'バリエーション項目名定義',
+  },
+  'product id': '商品id|número de publicación',
+};
+const BY_CALLED = namesTo(CALLED);
 
 /** The pieces that a country or state has. */
 const OF_COUNTRY = /^quantity [a-z]{2}$/;
@@ -127,6 +103,27 @@ function periodOf(column: string): string | undefined {
   return /^\S+$/.test(last) && ENDS.test(last) ? 'sale price end date' : undefined;
 }
 
+const AMAZON = 'item sku|external product id|feed product type|main image url';
+const ODOO = 'lst price|default code|product tmpl id|categ id';
+/** What columns mean beside others, in the files of one system alone; the first of two that are about the same counts. */
+const BESIDE: readonly (readonly [IsKind, Readonly<Record<string, string>>])[] = [
+  // Taobao's number is one of pieces.
+  [having('seller cids'), { num: 'quantity' }],
+  // Odoo's standard price is what a piece costs; Amazon's is paid, and its list price crossed out.
+  [
+    having(`standard price, list price, ${AMAZON}`),
+    { 'list price': 'old price', 'standard price': 'standard price' },
+  ],
+  [having(`standard price, ${ODOO}`), { 'standard price': 'cost' }],
+  // Bling calls names descriptions, and has two descriptions beside them.
+  [
+    (columns) => having('descrição, descrição complementar')(columns) && !has(columns, NAMES.title),
+    { descrição: 'name', 'descrição complementar': 'description' },
+  ],
+  // 'Item #' beside 'Item description' is a number.
+  [having('item description'), { item: 'item number' }],
+];
+
 /** Names that mean something in the files of one system alone, where a file is that system's. */
 function ownNames(columns: readonly string[]): (column: string) => string | undefined {
   const all = new Set(columns);
@@ -155,8 +152,6 @@ const INSTEAD: readonly (readonly [Role, ...string[]])[] = [
   ['sku', 'part no', 'stock code', 'inventory number', 'alias'],
 ];
 const BODY_INSTEAD: typeof INSTEAD = [['body', 'ecommerce description', 'website description']];
-const ODOO = ['lst price', 'default code', 'product tmpl id', 'categ id'];
-const AMAZON = ['item sku', 'external product id', 'feed product type', 'main image url'];
 
 /** The names that are known instead of others that mean the same. A point of sale has columns for each of its places. */
 export function knownNames(written: readonly string[]): string[] {
@@ -177,7 +172,7 @@ export function knownNames(written: readonly string[]): string[] {
       atPlace.get(column) ??
       periodOf(column) ??
       (hasPath ? undefined : levelOf(column)) ??
-      CALLED.get(column) ??
+      BY_CALLED.get(column) ??
       own(column) ??
       (column.startsWith('stok ') ? 'stock' : undefined) ??
       BY_CLOSED.get(closed(column)) ??
@@ -187,7 +182,7 @@ export function knownNames(written: readonly string[]): string[] {
   // 'Quantity LA' is one of several places, though a word of Spanish stands there.
   const isCountedApart = names.filter((name) => OF_COUNTRY.test(name)).length > 1;
   const give = (roles: readonly Role[]) => {
-    const open = roles.filter((role) => !has(new Set(names), ROLES[role][1]));
+    const open = roles.filter((role) => !has(new Set(names), SAYS_SAME[role]));
     const free = names.map((name, index) =>
       isUsual[index] === true || (isCountedApart && OF_COUNTRY.test(name)) ? '' : name,
     );
@@ -198,23 +193,12 @@ export function knownNames(written: readonly string[]): string[] {
               names[index] ?? '',
             )?.[0]
           : '';
-      [names[index], isUsual[index]] = [`${ROLES[role][0]}${unit ?? ''}`, true];
+      [names[index], isUsual[index]] = [`${ASKED[role]}${unit ?? ''}`, true];
     }
   };
-  // Taobao's number is one of pieces.
-  if (names.includes('seller cids') && names.includes('num')) names[names.indexOf('num')] = 'quantity';
-  // Odoo's standard price is what a piece costs; Amazon's is paid, and its list price crossed out.
-  const [standard, list] = [names.indexOf('standard price'), names.indexOf('list price')];
-  if (standard >= 0 && list >= 0 && AMAZON.some((name) => names.includes(name))) names[list] = 'old price';
-  else if (standard >= 0 && ODOO.some((name) => names.includes(name))) names[standard] = 'cost';
-  // Bling calls names descriptions, and has two descriptions beside them.
-  const named = names.indexOf('descrição');
-  const longer = names.indexOf('descrição complementar');
-  if (named >= 0 && longer >= 0 && !has(new Set(names), NAMES.title))
-    [names[named], names[longer]] = ['name', 'description'];
-  // 'Item #' beside 'Item description' is a number.
-  if (names.includes('item') && names.includes('item description'))
-    names[names.indexOf('item')] = 'item number';
+  const beside = BESIDE.filter(([isOne]) => isOne(new Set(names))).toReversed();
+  const owned = new Map(beside.flatMap(([, own]) => Object.entries(own)));
+  for (const [index, name] of names.entries()) names[index] = owned.get(name) ?? name;
   give(ROLE_ORDER.filter((role) => role !== 'body'));
   // Beside one without tax, what is paid is the one with it.
   const bare = names.indexOf('price');
@@ -230,9 +214,9 @@ export function knownNames(written: readonly string[]): string[] {
   // What may mean something else beside a better one.
   const instead = (others: typeof INSTEAD) => {
     for (const [role, ...same] of others) {
-      const all = has(new Set(names), ROLES[role][1]) ? [] : same.map(closed);
+      const all = has(new Set(names), SAYS_SAME[role]) ? [] : same.map(closed);
       const at = names.findIndex((name) => all.includes(closed(name)));
-      if (at >= 0) [names[at], isUsual[at]] = [ROLES[role][0], true];
+      if (at >= 0) [names[at], isUsual[at]] = [ASKED[role], true];
     }
   };
   instead(INSTEAD);
@@ -249,14 +233,14 @@ export function knownNames(written: readonly string[]): string[] {
     const reduced = names.findIndex((name) => has(new Set([name]), NAMES.reduced));
     const base = names.indexOf('base price');
     const only = base >= 0 ? base : reduced;
-    if (only >= 0) names[only] = ROLES.price[0];
+    if (only >= 0) names[only] = ASKED.price;
   }
   // Where nothing is called a name, a description is one: the shorter one of two.
   if (!has(new Set(names), NAMES.title)) {
     if (!has(new Set(names), NAMES.body)) give(['body']);
     const short = names.findIndex((name) => SHORT.has(name));
     const title = short >= 0 ? short : names.findIndex((name) => BODIES.has(name));
-    if (title >= 0) [names[title]] = ROLES.title;
+    if (title >= 0) names[title] = ASKED.title;
   }
   give(['body']);
   instead(BODY_INSTEAD);
