@@ -19,14 +19,13 @@ import { isAddress } from './formats.ts';
 import type { ImageUse } from './image.repository.ts';
 import { merchandisingImages } from './merchandising-links.ts';
 import { checkPageTexts } from './page-text-checks.ts';
-import { isMetaobjects, readMetaobjects } from './metaobjects-file.ts';
+import { isMetaobjects, readMetaobjects } from './metafields.ts';
 import { MERCHANDISING_FILE, readMerchandising, type MerchandisingFile } from './merchandising-file.ts';
 import { listenerOf, type Problems } from './problems.ts';
 import { isInventory } from './inventory-file.ts';
-import { findFilesBeside, findProductFiles, type SourceFile } from './product-files.ts';
+import { findFilesBeside, findProductFiles, tellUnread, type SourceFile } from './product-files.ts';
 import { readRedirects, type RedirectLine } from './redirects-file.ts';
 import type { ProductFile } from './shopify-products.ts';
-import { tellUnread } from './unread-files.ts';
 
 type Lines<Fields> = readonly (ValuesOf<Fields> & { readonly line: number })[];
 

@@ -13,7 +13,7 @@ import { GOOGLE_FORMAT } from './formats-of-others/google-merchant.ts';
 import { SHOPIFY_FORMAT } from './formats-of-others/shopify.ts';
 import { WOOCOMMERCE_FORMAT } from './formats-of-others/woocommerce.ts';
 import { isFormula, noteFormulas } from './formulas.ts';
-import { menuPaths } from './menu-paths.ts';
+import { menuPaths } from './category-names.ts';
 import type { Progress } from './progress.ts';
 import { countOf, textsOf } from './query.ts';
 import { makeFolder } from '../../machine/make-folder.ts';

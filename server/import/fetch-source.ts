@@ -5,7 +5,7 @@ import { ImageError } from './image-processor.ts';
 import { inParallel } from '../../machine/in-parallel.ts';
 import { FETCH_LIMITS, PictureFetcher, type FetchLimits } from './picture-fetcher.ts';
 import type { Problems } from './problems.ts';
-import { MAX_PAGE_BYTES } from './product-pages.ts';
+import { MAX_PAGE_BYTES } from './layouts/json-ld.ts';
 import type { Progress } from './progress.ts';
 import { unpackSource } from './unpack-source.ts';
 import { replaceFile } from '../../machine/whole-file.ts';

@@ -26,7 +26,7 @@ import type { MerchandisingFile } from './merchandising-file.ts';
 import type { Problems } from './problems.ts';
 import type { Progress } from './progress.ts';
 import { valuesOf } from './query.ts';
-import { menuPaths } from './menu-paths.ts';
+import { menuPaths } from './category-names.ts';
 import { findPriceList, importPrices, isEmpty, tellsOfProducts } from './price-list.ts';
 import { refreshShop } from './refresh-shop.ts';
 import { saveSamples } from './reviews-file.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readProductPages } from './product-pages.ts';
+import { readProductPages } from './layouts/json-ld.ts';
 
 const PRODUCT = JSON.stringify({
   ...{ '@context': 'https://schema.org', '@type': 'Product', name: 'Lamp' },

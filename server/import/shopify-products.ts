@@ -3,7 +3,7 @@ import { COLUMNS, PRODUCTS_FILE } from './catalogue-columns.ts';
 import type { CategoryTree } from './category-tree.ts';
 import { NOTHING, readTable, type Row } from './csv-table.ts';
 import { readCells } from './fields.ts';
-import type { Entries } from './metaobjects-file.ts';
+import type { Entries } from './metafields.ts';
 import { listenerOf, type Problems } from './problems.ts';
 import { handleOf, type CatalogueProduct } from './product.ts';
 import { tellLost, type LostLine } from './read-product.ts';

@@ -19,7 +19,7 @@ import { OPENCART } from './layouts/opencart.ts';
 import { PRESTASHOP } from './layouts/prestashop.ts';
 import { SALEOR } from './layouts/saleor.ts';
 import { SHIFT4SHOP } from './layouts/shift4shop.ts';
-import { SHOPIFY_JSON } from './layouts/shopify-json.ts';
+import { SHOPIFY_JSON, hasShopifyProducts } from './layouts/shopify-json.ts';
 import { SHOPWARE } from './layouts/shopware.ts';
 import { SQUARE } from './layouts/square.ts';
 import { SQUARESPACE } from './layouts/squarespace.ts';
@@ -31,13 +31,11 @@ import type { Problems } from './problems.ts';
 import type { CatalogueProduct } from './product.ts';
 import type { ReadingReport } from './reading-report.ts';
 import { readShopifyProducts, type ProductFile } from './shopify-products.ts';
-import { isCommerceMl, isReadBefore } from './commerce-ml.ts';
+import { isCommerceMl, isReadBefore, COMMERCE_ML } from './layouts/commerce-ml.ts';
 import { isJson, readJsonKeys } from './json-rows.ts';
 import { knownNames, missingIn } from './layouts/known-names.ts';
 import { has, having, type IsKind } from './file-kinds.ts';
 import { NAMES } from './layouts/table-names.ts';
-import { COMMERCE_ML } from './layouts/commerce-ml.ts';
-import { hasShopifyProducts } from './shopify-json.ts';
 import { isXml, readXmlKeys } from './xml-feed.ts';
 
 /** A shop system whose product files can be read. Its files are known by their columns as {@link readColumnKeys} has them. */

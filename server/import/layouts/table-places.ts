@@ -1,8 +1,9 @@
 import { inLatinDigits } from '../amount.ts';
 import { saysSome, SOLD_OUT } from '../words.ts';
 import { NO_STOCK } from './column-words.ts';
-import { matching, sum, type ForeignRow } from './layout.ts';
+import { matching, sum, numeric, said, type ForeignRow } from './layout.ts';
 import { judged, OF_PLACE } from './table-lines.ts';
+import { NAMES } from './table-names.ts';
 
 /** Columns of which each says how many pieces one place has: `Stock Beirut`, `Qty Tripoli`, `Beirut stock`. */
 const AT_PLACE =
@@ -53,7 +54,7 @@ export function placesIn(names: readonly string[], isFree: (index: number) => bo
   });
 }
 
-const said = (cell: string) => inLatinDigits(cell).trim();
+const latin = (cell: string) => inLatinDigits(cell).trim();
 const isCount = (cell: string) => WHOLE.test(cell) && !saysSome(cell);
 const isWord = (cell: string) => /^[-–+]$/.test(cell) || SOLD_OUT.test(cell) || saysSome(cell);
 
@@ -63,7 +64,7 @@ const isWord = (cell: string) => /^[-–+]$/.test(cell) || SOLD_OUT.test(cell) |
  */
 export function withPlaces(rows: AsyncIterable<ForeignRow>): AsyncGenerator<ForeignRow> {
   return judged(rows, (first) => {
-    const cells = first.flatMap((row) => matching(row, OF_PLACE).map(([, cell]) => said(cell)));
+    const cells = first.flatMap((row) => matching(row, OF_PLACE).map(([, cell]) => latin(cell)));
     const isOfPlaces = cells.some(isCount) && cells.every((cell) => isCount(cell) || isWord(cell));
     const total = isOfPlaces ? totalOf(first) : undefined;
     if (isOfPlaces && total === undefined) return (row) => row;
@@ -79,7 +80,7 @@ export function withPlaces(rows: AsyncIterable<ForeignRow>): AsyncGenerator<Fore
 function totalOf(rows: readonly ForeignRow[]): string | undefined {
   const counted = rows
     .map(({ cells }) => Object.entries(cells).filter(([name]) => OF_PLACE.test(name)))
-    .map((cells) => new Map(cells.map(([name, cell]) => [name, piecesIn(said(cell)) ?? '0'])))
+    .map((cells) => new Map(cells.map(([name, cell]) => [name, piecesIn(latin(cell)) ?? '0'])))
     .filter((pieces) => Number(sum([...pieces.values()])) !== 0);
   if (counted.length < 2) return undefined;
   const names = new Set(counted.flatMap((pieces) => [...pieces.keys()]));
@@ -94,8 +95,32 @@ const piecesIn = (cell: string) => (isCount(cell) ? cell.replace(/^[<>~≥\s]+|\
 
 /** What the places of a row have together, where any of them says a number. */
 export function together(row: ForeignRow): string {
-  const cells = matching(row, OF_PLACE).map(([, pieces]) => said(pieces));
+  const cells = matching(row, OF_PLACE).map(([, pieces]) => latin(pieces));
   const counts = cells.flatMap((cell) => piecesIn(cell) ?? []);
   if (counts.length > 0) return sum(counts);
   return cells.find(isWord) ?? '';
+}
+
+/** By how many percent it is reduced: the cell says so, or the name of its column. A workbook has 0.1 for 10 %. */
+export function percentOf(row: ForeignRow): string {
+  const [, percent] = /^-?\s*(\d+(?:[.,]\d+)?)\s*%$/.exec(said(row, NAMES.discount)) ?? [];
+  const [named] = matching(row, PERCENT).map(([, cell]) => Math.abs(numeric(cell.replace('%', ''))));
+  return percent ?? String(named === undefined ? '' : named < 1 ? named * 100 : named);
+}
+const PERCENT =
+  /^(?:percent )?(?:discount|rabatt|remise|descuento|sconto|desconto|скидка|الخصم|خصم|sale|off|reduction|réduction|التخفيض)(?: percent(?:age)?)?(?<=percent.*)$/;
+
+/** A day; an amount ('from 70') is none. */
+export const dayIn = (cell: string) => (/^\D?\d{1,5}(?:[.,]\d{1,2})?\D?$/.test(cell) ? '' : cell);
+
+/** A weight with its unit in the name of the column. */
+export const MEASURED =
+  /^(?:(?:item|product|package|net|shipping) )?weight (kg|g|gr|gram(?:m|me|a|o)?s?|lbs?|oz|كغ|كجم|غ|غم|غرام|جرام)$/;
+
+/** What all places have together, where each is named (`default=7,shop=2`); a sign says whether there is some. */
+export function ofPlaces(quantity: string): string {
+  if (/^[-–+]$/.test(quantity)) return quantity === '+' ? '' : '0';
+  return /^[\w-]+=\d+(\s*[,;|]\s*[\w-]+=\d+)*$/.test(quantity)
+    ? sum(Array.from(quantity.matchAll(/=(\d+)/g), ([, pieces = '0']) => pieces))
+    : quantity;
 }

@@ -15,13 +15,15 @@ import {
   reduced,
   said,
   stockOf,
+  type Choice,
+  type ForeignRow,
+  type Layout,
+  type OwnLine,
 } from './layout.ts';
-import type { Choice, ForeignRow, Layout, OwnLine } from './layout.ts';
 import { listedOptions, optionsOf, toldApart, UNNAMED } from './named-options.ts';
 import { optioned, pricedOptions, type PricedValue } from './priced-options.ts';
 import { decoded, UNSOLD } from './product-layout.ts';
-import { dayIn, MEASURED, ofPlaces, percentOf } from './table-amounts.ts';
-import { together, withPlaces } from './table-places.ts';
+import { dayIn, MEASURED, ofPlaces, percentOf, together, withPlaces } from './table-places.ts';
 import { pathsOf } from './table-categories.ts';
 import { isHolder, isModel, keyOf, parentOf } from './table-groups.ts';
 import { attributesOf } from './table-specifications.ts';
