@@ -5,7 +5,7 @@ import { rowsOf } from '../db/rows.ts';
 import { category } from '../db/schema.ts';
 import { sql } from '../db/sql.ts';
 import { categoryKey } from '../shared/old-address.ts';
-import { slugOf } from './product.ts';
+import { slugOf } from './handles.ts';
 import { asJson, countOf } from './query.ts';
 import { fill, nameOf, staged } from './staging.ts';
 

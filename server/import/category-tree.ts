@@ -1,9 +1,8 @@
 import { namedPath } from './category-paths.ts';
 import { readRows } from './csv-table.ts';
-import { having, type Columns } from './file-kinds.ts';
+import { having, type Columns, type NamedFile } from './file-kinds.ts';
 import { said } from './layouts/layout.ts';
 import { listenerOf, type Problems } from './problems.ts';
-import type { ProductFile } from './shopify-products.ts';
 
 /** The categories of another shop by the numbers that its product file names them by, each from the top down. */
 export type CategoryTree = ReadonlyMap<string, readonly string[]>;
@@ -31,7 +30,7 @@ function nameColumns(columns: readonly string[]): string[] {
 
 /** Reads such files. A parent may be named by its number or by its name. */
 export async function readCategoryTree(
-  files: readonly ProductFile[],
+  files: readonly NamedFile[],
   problems: Problems,
 ): Promise<CategoryTree> {
   const known = new Map<string, TreeEntry>();

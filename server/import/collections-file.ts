@@ -2,13 +2,12 @@ import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
 import { sql } from '../db/sql.ts';
 import { readRows } from './csv-table.ts';
-import { has, having, type IsKind } from './file-kinds.ts';
+import { has, having, type IsKind, type NamedFile } from './file-kinds.ts';
 import { list, said } from './layouts/layout.ts';
 import { listenerOf, type Problems } from './problems.ts';
-import { slugOf } from './product.ts';
+import { slugOf } from './handles.ts';
 import { valuesOf } from './query.ts';
 import type { RedirectLine } from './redirects-file.ts';
-import type { ProductFile } from './shopify-products.ts';
 import { handleToBe, stage, staged } from './staging.ts';
 
 /** What the rules of a collection may look at. */
@@ -32,7 +31,7 @@ export const isCollections: IsKind = (columns) =>
  */
 export async function applyCollections(
   tx: Executor,
-  files: readonly ProductFile[],
+  files: readonly NamedFile[],
   problems: Problems,
 ): Promise<RedirectLine[]> {
   const addresses = new Map<string, RedirectLine & { readonly title: string }>();

@@ -6,11 +6,10 @@ import { sql } from '../db/sql.ts';
 import { drawNumber } from '../shared/drawn-number.ts';
 import { batchesOf, columnKey, readTable, type Row } from './csv-table.ts';
 import { cell, passing, readCells } from './fields.ts';
-import { has, having, type IsKind } from './file-kinds.ts';
+import { has, having, type IsKind, type NamedFile } from './file-kinds.ts';
 import * as as from './formats.ts';
 import { lenientOf, listenerOf, shown, type Problems, type Warn } from './problems.ts';
 import { textsOf } from './query.ts';
-import type { ProductFile } from './shopify-products.ts';
 import { importWhole, type WholeImport } from './whole-import.ts';
 
 const place = passing({ text: 'text' }).text;
@@ -71,7 +70,7 @@ export const isCustomers: IsKind = (columns) =>
  */
 export async function importCustomers(
   db: Database,
-  file: ProductFile,
+  file: NamedFile,
   options: WholeImport,
 ): Promise<CustomerCounts | undefined> {
   return importWhole(db, options, (tx) => saveFile(tx, file, options));
@@ -79,7 +78,7 @@ export async function importCustomers(
 
 async function saveFile(
   tx: Executor,
-  file: ProductFile,
+  file: NamedFile,
   { problems, signal }: WholeImport,
 ): Promise<CustomerCounts> {
   const counts = { added: 0, known: 0 };
@@ -93,7 +92,7 @@ async function saveFile(
 }
 
 /** The customers of a file, each mailbox once. */
-async function* readCustomers({ path, name }: ProductFile, problems: Problems): AsyncGenerator<ReadCustomer> {
+async function* readCustomers({ path, name }: NamedFile, problems: Problems): AsyncGenerator<ReadCustomer> {
   const { fail, warn } = listenerOf(problems, name);
   const seen = new Set<string>();
   const columns = Object.values(COLUMNS);

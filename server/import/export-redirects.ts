@@ -6,7 +6,7 @@ import { category, product } from '../db/schema.ts';
 import { eq, gt } from '../db/sql.ts';
 import { addressOfKey } from '../shared/old-address.ts';
 import { categoryNames } from './category-names.ts';
-import { handleOf } from './product.ts';
+import { handleOf } from './handles.ts';
 
 const PAGE = 1000;
 

@@ -1,3 +1,9 @@
+/** Where a file is, and what its problems call it. */
+export interface NamedFile {
+  readonly path: string;
+  readonly name: string;
+}
+
 /** The columns of a file by their keys. */
 export type Columns = ReadonlySet<string>;
 /** Whether a file with these columns is one of a kind. */

@@ -10,11 +10,11 @@ import { knownNames } from './layouts/known-names.ts';
 import { isKey } from './layouts/table-names.ts';
 import { fromMarkdown } from './markdown.ts';
 import { listenerOf, type Problems } from './problems.ts';
-import { handleOf, type CatalogueProduct } from './product.ts';
-import { tellLost, type LostLine } from './read-product.ts';
+import type { CatalogueProduct } from './product.ts';
+import { handleOf } from './handles.ts';
+import { tellLost, type LostLine, type ProductFile } from './read-product.ts';
 import { ProductRows, type SaidRow } from './product-rows.ts';
 import type { ReadingReport } from './reading-report.ts';
-import type { ProductFile } from './shopify-products.ts';
 import { isXml, readXmlFeed, XmlFeedError } from './xml-feed.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Executor } from '../db/client.ts';
 import { sql } from '../db/sql.ts';
 import { batchesOf, readRows, type KeyedRow } from './csv-table.ts';
-import { having } from './file-kinds.ts';
+import { having, type NamedFile } from './file-kinds.ts';
 import { said } from './layouts/layout.ts';
 import { listenerOf, type Problems } from './problems.ts';
 import { handleToBe, nameOf, stage, staged } from './staging.ts';
@@ -20,7 +20,7 @@ export const isInventory = having(`handle, location, ${AVAILABLE}`);
  */
 export async function applyInventory(
   tx: Executor,
-  files: readonly { readonly path: string; readonly name: string }[],
+  files: readonly NamedFile[],
   problems: Problems,
 ): Promise<void> {
   for (const { path, name } of files) {

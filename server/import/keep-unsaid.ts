@@ -1,7 +1,7 @@
 import type { Executor } from '../db/client.ts';
 import { category, product, productCategory, productImage, variation } from '../db/schema.ts';
 import { sql, type PgColumn, type SQL } from '../db/sql.ts';
-import type { CatalogueFolder } from './catalogue-folder.ts';
+import type { SmallFiles } from './small-files.ts';
 import { COLUMNS, type Column } from './catalogue-columns.ts';
 import { commas, textsOf } from './query.ts';
 import type { ReadingReport } from './reading-report.ts';
@@ -29,12 +29,11 @@ const OF_VARIATION: readonly Column[] = [
 /** Google takes names of 150 characters and texts of 5,000: what is nearly as long may have been cut there, or at a blank. */
 const LONG = { title: 145, description: 4950 } as const;
 
+/** What of a folder places its products. */
+type Placing = Pick<SmallFiles, 'categories'> & { readonly collections: readonly unknown[] };
+
 /** Leaves what the files say nothing of as the shop has it, but for pictures: they have no names of the shop's yet. */
-export async function keepUnsaid(
-  tx: Executor,
-  folder: Pick<CatalogueFolder, 'categories' | 'collections'>,
-  report: ReadingReport,
-): Promise<void> {
+export async function keepUnsaid(tx: Executor, folder: Placing, report: ReadingReport): Promise<void> {
   await keepColumns(tx, report);
   await keepRicherTexts(tx, report);
   await keepBeyondFeeds(tx, report);
@@ -222,7 +221,7 @@ async function keepStock(tx: Executor, files: ReadonlySet<string>): Promise<void
  */
 async function keepCategories(
   tx: Executor,
-  { categories, collections }: Pick<CatalogueFolder, 'categories' | 'collections'>,
+  { categories, collections }: Placing,
   files: ReadonlySet<string>,
 ): Promise<void> {
   if (files.size === 0 || categories !== undefined || collections.length > 0) return;

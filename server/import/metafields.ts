@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { list, said } from './layouts/layout.ts';
 import type { Specification } from './specifications.ts';
 import { readRows } from './csv-table.ts';
-import { having } from './file-kinds.ts';
+import { having, type NamedFile } from './file-kinds.ts';
 import { listenerOf, type Problems } from './problems.ts';
 
 /** What entries of a Shopify shop are called, by the ways in which metafields name them. */
@@ -15,10 +15,7 @@ const NAMES = /^(name|title|label)$/i;
 export const isMetaobjects = having('definition handle, field');
 
 /** Reads what the entries of such files are called. */
-export async function readMetaobjects(
-  files: readonly { readonly path: string; readonly name: string }[],
-  problems: Problems,
-): Promise<Entries> {
+export async function readMetaobjects(files: readonly NamedFile[], problems: Problems): Promise<Entries> {
   const entries = new Map<string, string>();
   for (const { path, name } of files) {
     let before = ['', '', ''];

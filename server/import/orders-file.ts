@@ -4,7 +4,7 @@ import { excluded } from '../db/fragments.ts';
 import { earlierOrder } from '../db/order-schema.ts';
 import { sql, type PgColumn } from '../db/sql.ts';
 import { readRows } from './csv-table.ts';
-import { has, having, type IsKind } from './file-kinds.ts';
+import { has, having, type IsKind, type NamedFile } from './file-kinds.ts';
 import { mapValues } from './fields.ts';
 import { Guess } from './format.ts';
 import { AMOUNT } from './formats.ts';
@@ -12,7 +12,6 @@ import { plain, said, type ForeignRow } from './layouts/layout.ts';
 import { pastMoment } from './moment.ts';
 import { listenerOf, shown, type Warn } from './problems.ts';
 import { commas } from './query.ts';
-import type { ProductFile } from './shopify-products.ts';
 import { importWhole, type WholeImport } from './whole-import.ts';
 
 /** What files of orders say, by the names of Shopify and of the exporters of WooCommerce. */
@@ -59,7 +58,7 @@ export const isOrders: IsKind = (columns) =>
  */
 export async function importOrders(
   db: Database,
-  file: ProductFile,
+  file: NamedFile,
   options: WholeImport,
 ): Promise<OrderCounts | undefined> {
   return importWhole(db, options, (tx) => saveFile(tx, file, options));
@@ -67,7 +66,7 @@ export async function importOrders(
 
 async function saveFile(
   tx: Executor,
-  { path, name }: ProductFile,
+  { path, name }: NamedFile,
   { problems, signal }: WholeImport,
 ): Promise<OrderCounts> {
   const { fail, warn } = listenerOf(problems, name);

@@ -2,12 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Database } from '../db/client.ts';
 import { columnsOf } from './csv-table.ts';
-import type { IsKind } from './file-kinds.ts';
+import type { IsKind, NamedFile } from './file-kinds.ts';
 import { importCustomers, isCustomers } from './customers-file.ts';
 import { importOrders, isOrders } from './orders-file.ts';
 import type { Progress } from './progress.ts';
 import { importReviews, isReviews, SAMPLES_FILE } from './reviews-file.ts';
-import type { ProductFile } from './shopify-products.ts';
 import { watchSource } from './steady-source.ts';
 import type { WholeImport } from './whole-import.ts';
 
@@ -18,7 +17,7 @@ interface Outcome {
   readonly told: string;
   readonly tags: readonly string[];
 }
-type Run = (db: Database, file: ProductFile, options: Options) => Promise<Outcome | undefined>;
+type Run = (db: Database, file: NamedFile, options: Options) => Promise<Outcome | undefined>;
 
 /** Imports such a file; undefined when something is wrong with it. */
 export type ImportOthers = (db: Database, options: Options) => Promise<Outcome | undefined>;

@@ -1,6 +1,6 @@
 import { FEWEST_CHARACTERS, MOST_CHARACTERS, TOKENS } from '../../lib/contract/page-text.ts';
 import { CATEGORIES_FILE, METADATA_FILE, PAGE_TEXTS_FILE } from './catalogue-columns.ts';
-import type { CatalogueCategories, CataloguePages, CataloguePageTexts } from './catalogue-folder.ts';
+import type { CatalogueCategories, CataloguePages, CataloguePageTexts } from './small-files.ts';
 import { isAddress } from './formats.ts';
 import { shown, type Problems } from './problems.ts';
 

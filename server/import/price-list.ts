@@ -14,14 +14,13 @@ import { readCells } from './fields.ts';
 import type { ImportOptions, ImportSummary } from './import-catalogue.ts';
 import { isInventory } from './inventory-file.ts';
 import { knownNames, WITHOUT_TAX } from './layouts/known-names.ts';
-import { has } from './file-kinds.ts';
+import { has, type NamedFile } from './file-kinds.ts';
 import { NAMES, PRICES as PRICE_NAMES } from './layouts/table-names.ts';
 import { isStale, merge } from './merge.ts';
 import { lenientOf, listenerOf, type Problems, type Warn } from './problems.ts';
 import { countOf } from './query.ts';
 import { refreshShop } from './refresh-shop.ts';
 import { arrangePrices, LISTINGS } from './save-merchandising.ts';
-import type { ProductFile } from './shopify-products.ts';
 import { knownSourceOf } from './sources.ts';
 import { nameOf, stage, staged, tidyStaging } from './staging.ts';
 
@@ -52,10 +51,7 @@ function columnsIn(keys: readonly string[]): Column[] | undefined {
 }
 
 /** The file, when it is a price list: SKUs with prices or stock, and nothing by which it would be a product file. */
-export async function findPriceList(
-  path: string,
-  from: string | undefined,
-): Promise<ProductFile | undefined> {
+export async function findPriceList(path: string, from: string | undefined): Promise<NamedFile | undefined> {
   if (from !== undefined || (await stat(path).catch(() => undefined))?.isFile() !== true) return undefined;
   const isPriceList = columnsIn(await readColumnKeys(path)) !== undefined;
   return isPriceList && (await knownSourceOf(path)) === undefined
@@ -64,7 +60,7 @@ export async function findPriceList(
 }
 
 /** Whether a price list tells of products, too: for a shop that has none, it is a table of them. */
-export async function tellsOfProducts({ path, name }: ProductFile, problems: Problems): Promise<boolean> {
+export async function tellsOfProducts({ path, name }: NamedFile, problems: Problems): Promise<boolean> {
   const columns = new Set(knownNames(await readColumnKeys(path)));
   if (has(columns, NAMES.title)) return true;
   const isTable = has(columns, `${NAMES.category}|${NAMES.vendor}`);
@@ -80,7 +76,7 @@ export async function isEmpty(db: Executor): Promise<boolean> {
 /** Brings what a price list names up to date, and nothing else. Undefined when something is wrong with it. */
 export async function importPrices(
   tx: Executor,
-  file: ProductFile,
+  file: NamedFile,
   options: ImportOptions,
 ): Promise<ImportSummary | undefined> {
   const { problems, progress, signal, skipBad, replace, check = false } = options;
@@ -106,7 +102,7 @@ export async function importPrices(
 /** Reads a price list into its temporary table. Returns what of it cannot be used. */
 async function stagePrices(
   tx: Executor,
-  { path, name }: ProductFile,
+  { path, name }: NamedFile,
   { problems, progress, signal, rate }: ImportOptions,
 ): Promise<{ bad: number; ignoredColumns: readonly string[] }> {
   const { size } = await stat(path);
@@ -161,7 +157,7 @@ function lineOf(row: Row, warn: Warn): object | undefined {
  */
 async function savePrices(
   tx: Executor,
-  { name }: ProductFile,
+  { name }: NamedFile,
   problems: Problems,
 ): Promise<{ changed: number; unchanged: number }> {
   const tell = async (kind: string, statement: SQL) => {

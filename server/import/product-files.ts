@@ -13,7 +13,7 @@ import { missingIn } from './layouts/known-names.ts';
 import { isOfOrders } from './layouts/table-names.ts';
 import { MERCHANDISING_FILE } from './merchandising-file.ts';
 import type { Problems } from './problems.ts';
-import type { ProductFile } from './shopify-products.ts';
+import type { ProductFile } from './read-product.ts';
 import { readKeys, SOURCES, sourceOf, type Source } from './sources.ts';
 import { findPriceList } from './price-list.ts';
 import { isCommerceMl } from './layouts/commerce-ml.ts';

@@ -3,13 +3,12 @@ import { soundPath } from './category-paths.ts';
 import type { Row } from './csv-table.ts';
 import { inDollars } from './currency.ts';
 import { readCells } from './fields.ts';
-import { MAX_ROWS } from './layouts/layout.ts';
-import { type FileListener, listenerOf, type Problems, shown } from './problems.ts';
-import { plain } from './layouts/layout.ts';
-import { checkedProduct, titleOf, type CatalogueProduct } from './product.ts';
+import { MAX_ROWS, plain } from './layouts/layout.ts';
+import { listenerOf, shown, type FileListener, type Problems } from './problems.ts';
+import { checkedProduct, type CatalogueProduct } from './product.ts';
+import { titleOf } from './handles.ts';
 import { soundSpecifications, withSpecifications, type Specification } from './specifications.ts';
-import type { ProductFile } from './shopify-products.ts';
-import { type Own, type Picture, type ReadProduct, type Variation } from './read-product.ts';
+import type { ProductFile, Own, Picture, ReadProduct, Variation } from './read-product.ts';
 
 const MAX_PICTURES = 250;
 const DEFAULT_VALUE = 'Default Title';

@@ -1,6 +1,21 @@
 import type { cellsOf } from './catalogue-columns.ts';
 import type { ValuesOf } from './fields.ts';
 import type { FileListener } from './problems.ts';
+import type { CategoryTree } from './category-tree.ts';
+import type { NamedFile } from './file-kinds.ts';
+import type { Entries } from './metafields.ts';
+
+/** A file of products, with what else is known of it. */
+export interface ProductFile extends NamedFile {
+  /** What lies beside it and says more of the same products. */
+  readonly beside?: readonly NamedFile[];
+  /** What entries of the shop's own lists are called that metafields name. */
+  readonly entries?: Entries;
+  /** How many of its currency are one dollar. */
+  readonly rate?: number | undefined;
+  /** The categories that it names by their numbers. */
+  readonly tree?: CategoryTree;
+}
 
 type InFile = { readonly line: number };
 /** What a file says of a product, of a variation, of a picture. Prices are whole cents. */

@@ -9,7 +9,7 @@ import { holdListings } from './hold-listings.ts';
 import { code } from './code-formats.ts';
 import { batchesOf, columnsOf, readTable, type Row } from './csv-table.ts';
 import { cell, passing, readCells } from './fields.ts';
-import { having } from './file-kinds.ts';
+import { having, type NamedFile } from './file-kinds.ts';
 import * as as from './formats.ts';
 import { plain } from './layouts/layout.ts';
 import { noting } from './merge.ts';
@@ -18,7 +18,6 @@ import { lenientOf, listenerOf, shown, type Warn } from './problems.ts';
 import type { Progress } from './progress.ts';
 import { asJson, valuesOf } from './query.ts';
 import { refreshShop } from './refresh-shop.ts';
-import type { ProductFile } from './shopify-products.ts';
 import { createStaging, nameOf, staged } from './staging.ts';
 import { importWhole, type WholeImport } from './whole-import.ts';
 
@@ -73,7 +72,7 @@ export async function saveSamples(tx: Executor, folder: string, options: SavingO
  */
 export async function importReviews(
   db: Database,
-  file: ProductFile,
+  file: NamedFile,
   { progress, ...options }: WholeImport & { readonly progress: Progress },
 ): Promise<{ added: number; tags: readonly string[] } | undefined> {
   return importWhole(db, options, async (tx) => {
@@ -89,7 +88,7 @@ export async function importReviews(
 
 type SavingOptions = Pick<WholeImport, 'problems' | 'signal'>;
 
-async function saveFile(tx: Executor, file: ProductFile, options: SavingOptions): Promise<number> {
+async function saveFile(tx: Executor, file: NamedFile, options: SavingOptions): Promise<number> {
   const { warn } = listenerOf(options.problems, file.name);
   let added = 0;
   for await (const said of batchesOf(readSaid(file, options), BATCH_ROWS)) {
@@ -101,7 +100,7 @@ async function saveFile(tx: Executor, file: ProductFile, options: SavingOptions)
 }
 
 async function* readSaid(
-  { path, name }: ProductFile,
+  { path, name }: NamedFile,
   { problems, signal }: SavingOptions,
 ): AsyncGenerator<Said> {
   const { fail, warn } = listenerOf(problems, name);

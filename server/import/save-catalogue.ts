@@ -1,6 +1,6 @@
 import type { Executor } from '../db/client.ts';
 import { sql } from '../db/sql.ts';
-import type { CatalogueFolder } from './catalogue-folder.ts';
+import type { SmallFiles } from './small-files.ts';
 import { saveAddresses, saveImages } from './image.repository.ts';
 import { saveRows } from './merge.ts';
 import type { Problems } from './problems.ts';
@@ -33,7 +33,7 @@ const SHARE = { products: 80, pictures: 4, categories: 12, rest: 4 } as const;
  */
 export async function saveCatalogue(
   tx: Executor,
-  { categories, merchandising, pages, pageTexts, redirects, deskTexts }: CatalogueFolder,
+  { categories, merchandising, pages, pageTexts, redirects, deskTexts }: SmallFiles,
   { replace, problems }: { readonly replace: boolean; readonly problems: Problems },
   onProgress: (percent: number) => void,
 ): Promise<SaveOutcome> {

@@ -1,7 +1,7 @@
 import type { Executor } from '../db/client.ts';
 import { category, productCategory } from '../db/schema.ts';
-import { sql, type SQL, alias } from '../db/sql.ts';
-import type { CatalogueCategories } from './catalogue-folder.ts';
+import { sql, alias, type SQL } from '../db/sql.ts';
+import type { CatalogueCategories } from './small-files.ts';
 import { pictureCategories } from './category-pictures.ts';
 import { chooseLabels, foldOf, tagName } from './label-choice.ts';
 import { nameInFiles, withKeptNames } from './desk-names.ts';

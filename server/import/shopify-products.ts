@@ -1,12 +1,11 @@
 import type { Executor } from '../db/client.ts';
 import { COLUMNS, PRODUCTS_FILE } from './catalogue-columns.ts';
-import type { CategoryTree } from './category-tree.ts';
 import { NOTHING, readTable, type Row } from './csv-table.ts';
 import { readCells } from './fields.ts';
-import type { Entries } from './metafields.ts';
 import { listenerOf, type Problems } from './problems.ts';
-import { handleOf, type CatalogueProduct } from './product.ts';
-import { tellLost, type LostLine } from './read-product.ts';
+import type { CatalogueProduct } from './product.ts';
+import { handleOf } from './handles.ts';
+import { tellLost, type LostLine, type ProductFile } from './read-product.ts';
 import { ProductRows } from './product-rows.ts';
 import type { ReadingReport } from './reading-report.ts';
 import { isCollection, isExtra, isPieces, withExtras, withGoogleCategory } from './shopify-extras.ts';
@@ -20,20 +19,6 @@ function isSound(row: Row): boolean {
   const listener = { fail: () => (doubts += 1), warn: () => (doubts += 1) };
   readCells(COLUMNS, row, listener);
   return doubts === 0;
-}
-
-/** Where a file is, and what its problems call it. */
-export interface ProductFile {
-  readonly path: string;
-  readonly name: string;
-  /** What lies beside it and says more of the same products. */
-  readonly beside?: readonly { readonly path: string; readonly name: string }[];
-  /** What entries of the shop's own lists are called that metafields name. */
-  readonly entries?: Entries;
-  /** How many of its currency are one dollar. */
-  readonly rate?: number | undefined;
-  /** The categories that it names by their numbers. */
-  readonly tree?: CategoryTree;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Executor } from '../db/client.ts';
 import { COLUMNS } from './catalogue-columns.ts';
 import { readTable, type Row } from './csv-table.ts';
 import { groupedRows, type KeyedRow } from './grouped-rows.ts';
-import { handleOf } from './product.ts';
+import { handleOf } from './handles.ts';
 
 const { handle: HANDLE, title: TITLE } = COLUMNS;
 const HASH_BYTES = 6;

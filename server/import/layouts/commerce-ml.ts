@@ -1,4 +1,4 @@
-import { handleOf } from '../product.ts';
+import { handleOf } from '../handles.ts';
 import { gramsOf, list, said, type ForeignRow } from './layout.ts';
 import { pairsIn } from './named-options.ts';
 import { pathOf } from '../category-paths.ts';

@@ -1,6 +1,6 @@
 import { having } from '../file-kinds.ts';
 import { pathOf } from '../category-paths.ts';
-import { handleOf } from '../product.ts';
+import { handleOf } from '../handles.ts';
 import { capital, matching, picturesIn, said, type ForeignRow } from './layout.ts';
 import { pairsIn } from './named-options.ts';
 import { layoutOf } from './product-layout.ts';

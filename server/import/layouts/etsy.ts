@@ -1,5 +1,5 @@
 import { having } from '../file-kinds.ts';
-import { handleOf } from '../product.ts';
+import { handleOf } from '../handles.ts';
 import { combinations, list, plain, said, stockOf, valuesIn, type Choice } from './layout.ts';
 import { divided } from './priced-options.ts';
 import { layoutOf } from './product-layout.ts';

@@ -1,8 +1,19 @@
 import { having } from '../file-kinds.ts';
 import { pathOf } from '../category-paths.ts';
-import { handleOf } from '../product.ts';
-import { capital, gramsOf, inLanguage, matching, numeric, plain, said, sum, valuesIn } from './layout.ts';
-import type { Choice, ForeignRow } from './layout.ts';
+import { handleOf } from '../handles.ts';
+import {
+  capital,
+  gramsOf,
+  inLanguage,
+  matching,
+  numeric,
+  plain,
+  said,
+  sum,
+  valuesIn,
+  type Choice,
+  type ForeignRow,
+} from './layout.ts';
 import { counted, layoutOf, statusOf } from './product-layout.ts';
 
 /**

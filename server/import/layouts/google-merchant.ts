@@ -1,7 +1,7 @@
 import { having } from '../file-kinds.ts';
 import { pathOf } from '../category-paths.ts';
 import { unescaped } from '../formats.ts';
-import { handleOf } from '../product.ts';
+import { handleOf } from '../handles.ts';
 import { saysNo, SOLD_OUT } from '../words.ts';
 import {
   capital,
@@ -14,8 +14,9 @@ import {
   pricesOf,
   said,
   valuesIn,
+  type Choice,
+  type ForeignRow,
 } from './layout.ts';
-import type { Choice, ForeignRow } from './layout.ts';
 import { pairsIn } from './named-options.ts';
 import { layoutOf } from './product-layout.ts';
 

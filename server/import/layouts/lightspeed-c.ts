@@ -1,5 +1,5 @@
 import { having } from '../file-kinds.ts';
-import { handleOf } from '../product.ts';
+import { handleOf } from '../handles.ts';
 import { gramsOf, inLanguage, list, namedIn, picturesIn, plain, said, type Choice } from './layout.ts';
 import { counted, layoutOf, statusOf, withFormer } from './product-layout.ts';
 

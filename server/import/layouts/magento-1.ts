@@ -1,6 +1,6 @@
 import { having } from '../file-kinds.ts';
 import { pathOf } from '../category-paths.ts';
-import { handleOf } from '../product.ts';
+import { handleOf } from '../handles.ts';
 import { saysNo } from '../words.ts';
 import {
   choiceOf,
@@ -13,8 +13,11 @@ import {
   said,
   stockOf,
   sum,
+  type Choice,
+  type ForeignRow,
+  type Layout,
+  type OwnLine,
 } from './layout.ts';
-import type { Choice, ForeignRow, Layout, OwnLine } from './layout.ts';
 import { cellsOf, UNSOLD } from './product-layout.ts';
 
 /** A product of its own with the rows below it, which add categories, pictures and the variations' SKUs. */

@@ -1,6 +1,6 @@
 import { having } from '../file-kinds.ts';
 import { pathOf } from '../category-paths.ts';
-import { handleOf } from '../product.ts';
+import { handleOf } from '../handles.ts';
 import { saysNo } from '../words.ts';
 import {
   gramsOf,

@@ -1,6 +1,6 @@
 import { columnsOf, having } from '../file-kinds.ts';
 import { belowHome, pathOf } from '../category-paths.ts';
-import { handleOf, slugOf } from '../product.ts';
+import { handleOf, slugOf } from '../handles.ts';
 import { saysNo } from '../words.ts';
 import {
   choiceOf,
@@ -14,8 +14,10 @@ import {
   reduced,
   said,
   sum,
+  type ForeignRow,
+  type OwnLine,
+  type OwnVariation,
 } from './layout.ts';
-import type { ForeignRow, OwnLine, OwnVariation } from './layout.ts';
 import { cellsOf, counted, layoutOf } from './product-layout.ts';
 import { withOwnStates } from './table-lines.ts';
 

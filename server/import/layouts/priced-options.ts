@@ -1,6 +1,15 @@
-import { handleOf } from '../product.ts';
-import { combinations, list, numeric, said, sum } from './layout.ts';
-import type { Choice, ForeignRow, OwnLine, OwnVariation } from './layout.ts';
+import { handleOf } from '../handles.ts';
+import {
+  combinations,
+  list,
+  numeric,
+  said,
+  sum,
+  type Choice,
+  type ForeignRow,
+  type OwnLine,
+  type OwnVariation,
+} from './layout.ts';
 
 /** A value of an option, with what it adds to the price and how many pieces there are of it, where that is counted. */
 export interface PricedValue {

@@ -1,6 +1,6 @@
 import { having } from '../file-kinds.ts';
 import { pathOf } from '../category-paths.ts';
-import { handleOf, slugOf } from '../product.ts';
+import { handleOf, slugOf } from '../handles.ts';
 import { saysNo } from '../words.ts';
 import { gramsOf, inLanguage, list, namedIn, plain, said } from './layout.ts';
 import { counted, layoutOf, statusOf, withFormer } from './product-layout.ts';

@@ -1,6 +1,6 @@
 import { having } from '../file-kinds.ts';
 import { pathOf } from '../category-paths.ts';
-import { slugOf } from '../product.ts';
+import { slugOf } from '../handles.ts';
 import { saysYes } from '../words.ts';
 import { gramsGuessed, list, pricesOf, said } from './layout.ts';
 import { numberedIn } from './named-options.ts';

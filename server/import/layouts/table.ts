@@ -1,5 +1,5 @@
 import { saysLater, saysNo, saysYes } from '../words.ts';
-import { handleOf } from '../product.ts';
+import { handleOf } from '../handles.ts';
 import { commonTitle, trimmed } from './common-title.ts';
 import {
   gramsOf,

@@ -1,8 +1,21 @@
 import { having } from '../file-kinds.ts';
-import { slugOf } from '../product.ts';
+import { slugOf } from '../handles.ts';
 import { saysNo } from '../words.ts';
-import { gramsGuessed, list, matching, plain, pricesOf, reduced, said, stockOf, sum } from './layout.ts';
-import type { Choice, ForeignRow, OwnLine, OwnVariation } from './layout.ts';
+import {
+  gramsGuessed,
+  list,
+  matching,
+  plain,
+  pricesOf,
+  reduced,
+  said,
+  stockOf,
+  sum,
+  type Choice,
+  type ForeignRow,
+  type OwnLine,
+  type OwnVariation,
+} from './layout.ts';
 import { numberedIn } from './named-options.ts';
 import { optioned, type PricedValue } from './priced-options.ts';
 import { layoutOf, statusOf } from './product-layout.ts';

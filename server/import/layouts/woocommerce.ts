@@ -1,6 +1,6 @@
 import { having } from '../file-kinds.ts';
 import { pathOf } from '../category-paths.ts';
-import { handleOf, slugOf } from '../product.ts';
+import { handleOf, slugOf } from '../handles.ts';
 import { saysNo } from '../words.ts';
 import {
   choiceOf,
@@ -13,8 +13,12 @@ import {
   pricesOf,
   said,
   stockOf,
+  type Choice,
+  type ForeignRow,
+  type Layout,
+  type OwnLine,
+  type OwnVariation,
 } from './layout.ts';
-import type { Choice, ForeignRow, Layout, OwnLine, OwnVariation } from './layout.ts';
 import { divided } from './priced-options.ts';
 import { layoutOf } from './product-layout.ts';
 import { inEnglish } from './woocommerce-columns.ts';
