@@ -8,23 +8,23 @@ import {
   PAGE_TEXT_COLUMNS,
   PAGE_TEXTS_FILE,
   REDIRECTS_FILE,
-} from './catalogue-columns.ts';
-import { isCategoryTree, readCategoryTree } from './category-tree.ts';
-import { isCollections } from './collections-file.ts';
-import { columnsOf } from './csv-table.ts';
-import { readDeskTexts } from './desk-texts.ts';
-import { isAddress } from './formats.ts';
-import type { ImageUse } from './image.repository.ts';
-import { merchandisingImages } from './merchandising-links.ts';
-import { checkPageTexts } from './page-text-checks.ts';
-import { isMetaobjects, readMetaobjects } from './metafields.ts';
-import { MERCHANDISING_FILE, readMerchandising } from './merchandising-file.ts';
-import type { Problems } from './problems.ts';
-import { isInventory } from './inventory-file.ts';
+} from './staging/catalogue-columns.ts';
+import { isCategoryTree, readCategoryTree } from './layouts/shared/category-tree.ts';
+import { isCollections } from './beside/collections-file.ts';
+import { columnsOf } from './tables/csv-table.ts';
+import { readDeskTexts } from './beside/desk-texts.ts';
+import { isAddress } from './values/formats.ts';
+import type { ImageUse } from './pictures/image.repository.ts';
+import { merchandisingImages } from './beside/merchandising-links.ts';
+import { checkPageTexts } from './beside/page-text-checks.ts';
+import { isMetaobjects, readMetaobjects } from './products/metafields.ts';
+import { MERCHANDISING_FILE, readMerchandising } from './beside/merchandising-file.ts';
+import type { Problems } from './reporting/problems.ts';
+import { isInventory } from './beside/inventory-file.ts';
 import { findFilesBeside, findProductFiles, tellUnread, type SourceFile } from './product-files.ts';
-import { readRedirects } from './redirects-file.ts';
-import type { ProductFile } from './read-product.ts';
-import { isThere, readLines, soundTree, type SmallFiles } from './small-files.ts';
+import { readRedirects } from './beside/redirects-file.ts';
+import type { ProductFile } from './products/read-product.ts';
+import { isThere, readLines, soundTree, type SmallFiles } from './beside/small-files.ts';
 
 /** A catalogue folder: its small files read, its product files still to be streamed. */
 export interface CatalogueFolder extends SmallFiles {

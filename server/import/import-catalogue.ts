@@ -14,30 +14,35 @@ import {
   type DemoPart,
   type Going,
   type Staying,
-} from './demo-rows.ts';
-import { holdListings } from './hold-listings.ts';
+} from './demo/demo-rows.ts';
+import { holdListings } from './staging/hold-listings.ts';
 import { namedImages, openFolder, type CatalogueFolder } from './catalogue-folder.ts';
-import { importImages, type ImageCounts } from './import-images.ts';
-import { applyCollections } from './collections-file.ts';
-import { keepProductNames } from './desk-names.ts';
-import { applyInventory } from './inventory-file.ts';
-import { checkMerchandising, namedHandles, withoutImages, type CategoryIds } from './merchandising-links.ts';
-import type { MerchandisingFile } from './merchandising-file.ts';
-import type { Problems } from './problems.ts';
-import type { Progress } from './progress.ts';
-import { valuesOf } from './query.ts';
-import { menuPaths } from './category-names.ts';
+import { importImages, type ImageCounts } from './pictures/import-images.ts';
+import { applyCollections } from './beside/collections-file.ts';
+import { keepProductNames } from './saving/desk-names.ts';
+import { applyInventory } from './beside/inventory-file.ts';
+import {
+  checkMerchandising,
+  namedHandles,
+  withoutImages,
+  type CategoryIds,
+} from './beside/merchandising-links.ts';
+import type { MerchandisingFile } from './beside/merchandising-file.ts';
+import type { Problems } from './reporting/problems.ts';
+import type { Progress } from './reporting/progress.ts';
+import { valuesOf } from './staging/query.ts';
+import { menuPaths } from './saving/category-names.ts';
 import { findPriceList, importPrices, isEmpty, tellsOfProducts } from './price-list.ts';
-import { refreshShop } from './refresh-shop.ts';
-import { saveSamples } from './reviews-file.ts';
+import { refreshShop } from './saving/refresh-shop.ts';
+import { saveSamples } from './records/reviews-file.ts';
 import { stageProducts } from './stage-products.ts';
-import { saveCatalogue, type SaveOutcome } from './save-catalogue.ts';
-import type { ProductCounts } from './save-products.ts';
-import { keepPictures, keepUnsaid } from './keep-unsaid.ts';
-import { countLeftOver, renameByHandle, settleIdentity } from './staged-identity.ts';
-import { findMistakes, unknownHandles, unstage } from './staged-mistakes.ts';
-import { watchSource } from './steady-source.ts';
-import { storing, type UploadStore } from './upload-store.ts';
+import { saveCatalogue, type SaveOutcome } from './saving/save-catalogue.ts';
+import type { ProductCounts } from './saving/save-products.ts';
+import { keepPictures, keepUnsaid } from './settling/keep-unsaid.ts';
+import { countLeftOver, renameByHandle, settleIdentity } from './settling/staged-identity.ts';
+import { findMistakes, unknownHandles, unstage } from './settling/staged-mistakes.ts';
+import { watchSource } from './fetching/steady-source.ts';
+import { storing, type UploadStore } from './pictures/upload-store.ts';
 
 export interface ImportOptions {
   /** A catalogue folder, a single product file, or a price list. */

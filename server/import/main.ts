@@ -4,14 +4,14 @@ import { join, resolve } from 'node:path';
 import { complain, runCommand, stopAsked } from '../../machine/command-line.ts';
 import type { Database } from '../db/client.ts';
 import { HELP, readArguments, type Command } from './arguments.ts';
-import { exportCatalogue } from './export-catalogue.ts';
-import { exportForOthers } from './export-for-others.ts';
+import { exportCatalogue } from './export/export-catalogue.ts';
+import { exportForOthers } from './export/export-for-others.ts';
 import { generateFolder } from './generated/generate-folder.ts';
 import { takeImportTurn } from './import-turn.ts';
 import { readCommandEnv, type CommandEnv } from '../shared/command-env.ts';
 import { recordOperator } from '../shared/operator-log.ts';
 import { withShopDatabase } from '../shared/shop-database.ts';
-import { Progress } from './progress.ts';
+import { Progress } from './reporting/progress.ts';
 import { getPictures, PLAIN_IMPORT, runImport } from './run-import.ts';
 import { counted } from './summary-lines.ts';
 

@@ -5,24 +5,31 @@ import type { Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { product, variation } from '../db/schema.ts';
 import { sql, type SQL, type SQLWrapper, type PgColumn } from '../db/sql.ts';
-import { holdListings } from './hold-listings.ts';
-import { PRICE_COLUMNS } from './catalogue-columns.ts';
-import { columnKey, readColumnKeys, readColumnNames, readTable, type Column, type Row } from './csv-table.ts';
-import { checkCurrency, inDollars, tellCurrency } from './currency.ts';
-import { unmarkOwn } from './demo-rows.ts';
-import { readCells } from './fields.ts';
+import { holdListings } from './staging/hold-listings.ts';
+import { PRICE_COLUMNS } from './staging/catalogue-columns.ts';
+import {
+  columnKey,
+  readColumnKeys,
+  readColumnNames,
+  readTable,
+  type Column,
+  type Row,
+} from './tables/csv-table.ts';
+import { checkCurrency, inDollars, tellCurrency } from './products/currency.ts';
+import { unmarkOwn } from './demo/demo-rows.ts';
+import { readCells } from './staging/fields.ts';
 import type { ImportOptions, ImportSummary } from './import-catalogue.ts';
-import { isInventory } from './inventory-file.ts';
-import { knownNames, WITHOUT_TAX } from './layouts/known-names.ts';
-import { has, type NamedFile } from './file-kinds.ts';
-import { NAMES, PRICES as PRICE_NAMES } from './layouts/table-names.ts';
-import { isStale, merge } from './merge.ts';
-import { lenientOf, listenerOf, type Problems, type Warn } from './problems.ts';
-import { countOf } from './query.ts';
-import { refreshShop } from './refresh-shop.ts';
-import { arrangePrices, LISTINGS } from './save-merchandising.ts';
-import { knownSourceOf } from './sources.ts';
-import { nameOf, stage, staged, tidyStaging } from './staging.ts';
+import { isInventory } from './beside/inventory-file.ts';
+import { knownNames, WITHOUT_TAX } from './layouts/table/known-names.ts';
+import { has, type NamedFile } from './tables/file-kinds.ts';
+import { NAMES, PRICES as PRICE_NAMES } from './layouts/table/table-names.ts';
+import { isStale, merge } from './staging/merge.ts';
+import { lenientOf, listenerOf, type Problems, type Warn } from './reporting/problems.ts';
+import { countOf } from './staging/query.ts';
+import { refreshShop } from './saving/refresh-shop.ts';
+import { arrangePrices, LISTINGS } from './saving/save-merchandising.ts';
+import { knownSourceOf } from './products/sources.ts';
+import { nameOf, stage, staged, tidyStaging } from './staging/staging.ts';
 
 /** What a price list is called among the sources of an import. */
 export const PRICE_LIST = 'prices';

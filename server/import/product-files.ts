@@ -6,19 +6,19 @@ import {
   METADATA_FILE,
   PRODUCTS_FILE,
   REDIRECTS_FILE,
-} from './catalogue-columns.ts';
-import { readColumnKeys } from './csv-table.ts';
+} from './staging/catalogue-columns.ts';
+import { readColumnKeys } from './tables/csv-table.ts';
 import { isPage } from './layouts/json-ld.ts';
-import { missingIn } from './layouts/known-names.ts';
-import { isOfOrders } from './layouts/table-names.ts';
-import { MERCHANDISING_FILE } from './merchandising-file.ts';
-import type { Problems } from './problems.ts';
-import type { ProductFile } from './read-product.ts';
-import { readKeys, SOURCES, sourceOf, type Source } from './sources.ts';
+import { missingIn } from './layouts/table/known-names.ts';
+import { isOfOrders } from './layouts/table/table-names.ts';
+import { MERCHANDISING_FILE } from './beside/merchandising-file.ts';
+import type { Problems } from './reporting/problems.ts';
+import type { ProductFile } from './products/read-product.ts';
+import { readKeys, SOURCES, sourceOf, type Source } from './products/sources.ts';
 import { findPriceList } from './price-list.ts';
 import { isCommerceMl } from './layouts/commerce-ml.ts';
-import { findOthers } from './other-files.ts';
-import { SAMPLES_FILE } from './reviews-file.ts';
+import { findOthers } from './records/other-files.ts';
+import { SAMPLES_FILE } from './records/reviews-file.ts';
 
 /** A product file with the system that wrote it. */
 export interface SourceFile extends ProductFile {

@@ -1,10 +1,10 @@
-import { having } from '../file-kinds.ts';
-import { pathOf } from '../category-paths.ts';
-import { handleOf } from '../handles.ts';
-import { saysNo } from '../words.ts';
-import { choiceOf, gramsGuessed, list, pricesOf, said, valuesIn, type ForeignRow } from './layout.ts';
-import { pairsIn } from './named-options.ts';
-import { counted, layoutOf, statusOf } from './product-layout.ts';
+import { having } from '../tables/file-kinds.ts';
+import { pathOf } from '../values/category-paths.ts';
+import { handleOf } from '../values/handles.ts';
+import { saysNo } from '../values/words.ts';
+import { choiceOf, gramsGuessed, list, pricesOf, said, valuesIn, type ForeignRow } from './shared/layout.ts';
+import { pairsIn } from './shared/named-options.ts';
+import { counted, layoutOf, statusOf } from './shared/product-layout.ts';
 
 const kindOf = (row: ForeignRow) => said(row, 'item type|item').toLowerCase();
 const isVariation = (row: ForeignRow) => /^(sku|variant)$/.test(kindOf(row));

@@ -1,11 +1,11 @@
-import { handleOf } from '../handles.ts';
-import { gramsOf, list, said, type ForeignRow } from './layout.ts';
-import { pairsIn } from './named-options.ts';
-import { pathOf } from '../category-paths.ts';
-import { counted, layoutOf } from './product-layout.ts';
+import { handleOf } from '../values/handles.ts';
+import { gramsOf, list, said, type ForeignRow } from './shared/layout.ts';
+import { pairsIn } from './shared/named-options.ts';
+import { pathOf } from '../values/category-paths.ts';
+import { counted, layoutOf } from './shared/product-layout.ts';
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { beginningOf, XmlFeedError, xmlParser, xmlTextOf } from '../xml-feed.ts';
+import { beginningOf, XmlFeedError, xmlParser, xmlTextOf } from './feeds/xml-feed.ts';
 
 /** An element with what is in it. */
 interface Element {

@@ -1,5 +1,5 @@
-import { having } from '../file-kinds.ts';
-import { pathOf } from '../category-paths.ts';
+import { having } from '../tables/file-kinds.ts';
+import { pathOf } from '../values/category-paths.ts';
 import {
   inLanguage,
   list,
@@ -11,8 +11,8 @@ import {
   type Choice,
   type ForeignRow,
   type Layout,
-} from './layout.ts';
-import { toldApart } from './named-options.ts';
+} from './shared/layout.ts';
+import { toldApart } from './shared/named-options.ts';
 
 /** What is no attribute of a variation. */
 const OWN =

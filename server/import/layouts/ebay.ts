@@ -1,9 +1,9 @@
-import { having } from '../file-kinds.ts';
-import { pathOf } from '../category-paths.ts';
-import { handleOf } from '../handles.ts';
-import { capital, matching, picturesIn, said, type ForeignRow } from './layout.ts';
-import { pairsIn } from './named-options.ts';
-import { layoutOf } from './product-layout.ts';
+import { having } from '../tables/file-kinds.ts';
+import { pathOf } from '../values/category-paths.ts';
+import { handleOf } from '../values/handles.ts';
+import { capital, matching, picturesIn, said, type ForeignRow } from './shared/layout.ts';
+import { pairsIn } from './shared/named-options.ts';
+import { layoutOf } from './shared/product-layout.ts';
 
 const NUMBER = 'item number|itemid|item id';
 const PRICE = 'current price|startprice|start price|buyitnowprice|auction buy it now price|price';

@@ -1,9 +1,9 @@
-import { having } from '../file-kinds.ts';
-import { pathOf } from '../category-paths.ts';
-import { handleOf, slugOf } from '../handles.ts';
-import { saysYes } from '../words.ts';
-import { gramsOf, labelled, plain, said, valuesIn, type ForeignRow } from './layout.ts';
-import { counted, layoutOf, statusOf, withFormer } from './product-layout.ts';
+import { having } from '../tables/file-kinds.ts';
+import { pathOf } from '../values/category-paths.ts';
+import { handleOf, slugOf } from '../values/handles.ts';
+import { saysYes } from '../values/words.ts';
+import { gramsOf, labelled, plain, said, valuesIn, type ForeignRow } from './shared/layout.ts';
+import { counted, layoutOf, statusOf, withFormer } from './shared/product-layout.ts';
 
 const isOf = (row: ForeignRow, type: string) => said(row, 'type').toLowerCase() === type;
 

@@ -1,8 +1,8 @@
-import { having } from '../file-kinds.ts';
-import { handleOf } from '../handles.ts';
-import { combinations, list, plain, said, stockOf, valuesIn, type Choice } from './layout.ts';
-import { divided } from './priced-options.ts';
-import { layoutOf } from './product-layout.ts';
+import { having } from '../tables/file-kinds.ts';
+import { handleOf } from '../values/handles.ts';
+import { combinations, list, plain, said, stockOf, valuesIn, type Choice } from './shared/layout.ts';
+import { divided } from './shared/priced-options.ts';
+import { layoutOf } from './shared/product-layout.ts';
 
 /** The order of its columns before the pictures; what they are called, depends on the language. */
 const BEFORE = ['title', 'description', 'price', 'currency code', 'quantity', 'tags', 'materials'];

@@ -1,6 +1,6 @@
-import { having } from '../file-kinds.ts';
-import { pathOf } from '../category-paths.ts';
-import { handleOf } from '../handles.ts';
+import { having } from '../tables/file-kinds.ts';
+import { pathOf } from '../values/category-paths.ts';
+import { handleOf } from '../values/handles.ts';
 import {
   capital,
   gramsOf,
@@ -13,8 +13,8 @@ import {
   valuesIn,
   type Choice,
   type ForeignRow,
-} from './layout.ts';
-import { counted, layoutOf, statusOf } from './product-layout.ts';
+} from './shared/layout.ts';
+import { counted, layoutOf, statusOf } from './shared/product-layout.ts';
 
 /**
  * The product file of xt:Commerce and of its heirs (Gambio, modified): texts in every language, and with Gambio a row

@@ -1,8 +1,8 @@
-import { having } from '../file-kinds.ts';
-import { pathOf } from '../category-paths.ts';
-import { unescaped } from '../formats.ts';
-import { handleOf } from '../handles.ts';
-import { saysNo, SOLD_OUT } from '../words.ts';
+import { having } from '../tables/file-kinds.ts';
+import { pathOf } from '../values/category-paths.ts';
+import { unescaped } from '../values/formats.ts';
+import { handleOf } from '../values/handles.ts';
+import { saysNo, SOLD_OUT } from '../values/words.ts';
 import {
   capital,
   choiceOf,
@@ -16,9 +16,9 @@ import {
   valuesIn,
   type Choice,
   type ForeignRow,
-} from './layout.ts';
-import { pairsIn } from './named-options.ts';
-import { layoutOf } from './product-layout.ts';
+} from './shared/layout.ts';
+import { pairsIn } from './shared/named-options.ts';
+import { layoutOf } from './shared/product-layout.ts';
 
 /** Which columns of a Facebook catalogue say that something is not shown, or not any more. */
 const HIDING = ['status', 'visibility'];

@@ -1,10 +1,10 @@
 import { GOOGLE_MERCHANT } from './google-merchant.ts';
-import { said, type Layout, type ForeignRow } from './layout.ts';
+import { said, type Layout, type ForeignRow } from './shared/layout.ts';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
-import { productRows } from '../structured-product.ts';
-import type { Warn } from '../problems.ts';
+import { productRows } from './feeds/structured-product.ts';
+import type { Warn } from '../reporting/problems.ts';
 
 /** More than any page of a shop has. */
 export const MAX_PAGE_BYTES = 10_000_000;

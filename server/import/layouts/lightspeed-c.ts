@@ -1,7 +1,7 @@
-import { having } from '../file-kinds.ts';
-import { handleOf } from '../handles.ts';
-import { gramsOf, inLanguage, list, namedIn, picturesIn, plain, said, type Choice } from './layout.ts';
-import { counted, layoutOf, statusOf, withFormer } from './product-layout.ts';
+import { having } from '../tables/file-kinds.ts';
+import { handleOf } from '../values/handles.ts';
+import { gramsOf, inLanguage, list, namedIn, picturesIn, plain, said, type Choice } from './shared/layout.ts';
+import { counted, layoutOf, statusOf, withFormer } from './shared/product-layout.ts';
 
 /** Lightspeed's C-Series (once SEOshop): a row for each variation, with its texts in every language of the shop. */
 export const LIGHTSPEED_C = layoutOf({

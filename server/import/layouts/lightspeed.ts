@@ -1,8 +1,8 @@
-import { having } from '../file-kinds.ts';
-import { pathOf } from '../category-paths.ts';
-import { saysNo } from '../words.ts';
-import { choiceOf, gramsOf, list, said, sum, valuesIn, type ForeignRow } from './layout.ts';
-import { counted, layoutOf } from './product-layout.ts';
+import { having } from '../tables/file-kinds.ts';
+import { pathOf } from '../values/category-paths.ts';
+import { saysNo } from '../values/words.ts';
+import { choiceOf, gramsOf, list, said, sum, valuesIn, type ForeignRow } from './shared/layout.ts';
+import { counted, layoutOf } from './shared/product-layout.ts';
 
 const isOff = (row: ForeignRow) => saysNo(said(row, 'active'));
 

@@ -1,7 +1,7 @@
-import { having } from '../file-kinds.ts';
-import { pathOf } from '../category-paths.ts';
-import { handleOf } from '../handles.ts';
-import { saysNo } from '../words.ts';
+import { having } from '../tables/file-kinds.ts';
+import { pathOf } from '../values/category-paths.ts';
+import { handleOf } from '../values/handles.ts';
+import { saysNo } from '../values/words.ts';
 import {
   choiceOf,
   gramsOf,
@@ -17,8 +17,8 @@ import {
   type ForeignRow,
   type Layout,
   type OwnLine,
-} from './layout.ts';
-import { cellsOf, UNSOLD } from './product-layout.ts';
+} from './shared/layout.ts';
+import { cellsOf, UNSOLD } from './shared/product-layout.ts';
 
 /** A product of its own with the rows below it, which add categories, pictures and the variations' SKUs. */
 interface Whole {

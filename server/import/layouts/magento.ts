@@ -1,7 +1,7 @@
-import { having } from '../file-kinds.ts';
-import { pathOf } from '../category-paths.ts';
-import { handleOf } from '../handles.ts';
-import { saysNo } from '../words.ts';
+import { having } from '../tables/file-kinds.ts';
+import { pathOf } from '../values/category-paths.ts';
+import { handleOf } from '../values/handles.ts';
+import { saysNo } from '../values/words.ts';
 import {
   gramsOf,
   isNow,
@@ -13,9 +13,9 @@ import {
   valuesIn,
   type Choice,
   type ForeignRow,
-} from './layout.ts';
-import { optioned, type PricedValue } from './priced-options.ts';
-import { layoutOf } from './product-layout.ts';
+} from './shared/layout.ts';
+import { optioned, type PricedValue } from './shared/priced-options.ts';
+import { layoutOf } from './shared/product-layout.ts';
 
 /** Magento's product export: a configurable product names the simple ones that are its variations. */
 export const MAGENTO = layoutOf({

@@ -1,7 +1,7 @@
-import { having } from '../file-kinds.ts';
-import { list, said, valuesIn, type ForeignRow } from './layout.ts';
-import { numberedIn } from './named-options.ts';
-import { counted, layoutOf } from './product-layout.ts';
+import { having } from '../tables/file-kinds.ts';
+import { list, said, valuesIn, type ForeignRow } from './shared/layout.ts';
+import { numberedIn } from './shared/named-options.ts';
+import { counted, layoutOf } from './shared/product-layout.ts';
 
 /** Medusa's product export: every variation is a row that repeats its product. */
 export const MEDUSA = layoutOf({

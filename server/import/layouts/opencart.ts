@@ -1,7 +1,7 @@
-import { having } from '../file-kinds.ts';
-import { pathOf } from '../category-paths.ts';
-import { handleOf, slugOf } from '../handles.ts';
-import { saysNo } from '../words.ts';
+import { having } from '../tables/file-kinds.ts';
+import { pathOf } from '../values/category-paths.ts';
+import { handleOf, slugOf } from '../values/handles.ts';
+import { saysNo } from '../values/words.ts';
 import {
   choiceOf,
   gramsOf,
@@ -12,9 +12,9 @@ import {
   pricesOf,
   said,
   type ForeignRow,
-} from './layout.ts';
-import { optioned, type PricedValue } from './priced-options.ts';
-import { counted, decoded, layoutOf, statusOf } from './product-layout.ts';
+} from './shared/layout.ts';
+import { optioned, type PricedValue } from './shared/priced-options.ts';
+import { counted, decoded, layoutOf, statusOf } from './shared/product-layout.ts';
 
 /** OpenCart's products, as its export tools write them: what is told in several languages has one in its column's name. */
 export const OPENCART = layoutOf({

@@ -1,7 +1,7 @@
-import { columnsOf, having } from '../file-kinds.ts';
-import { belowHome, pathOf } from '../category-paths.ts';
-import { handleOf, slugOf } from '../handles.ts';
-import { saysNo } from '../words.ts';
+import { columnsOf, having } from '../tables/file-kinds.ts';
+import { belowHome, pathOf } from '../values/category-paths.ts';
+import { handleOf, slugOf } from '../values/handles.ts';
+import { saysNo } from '../values/words.ts';
 import {
   choiceOf,
   gramsOf,
@@ -17,9 +17,9 @@ import {
   type ForeignRow,
   type OwnLine,
   type OwnVariation,
-} from './layout.ts';
-import { cellsOf, counted, layoutOf } from './product-layout.ts';
-import { withOwnStates } from './table-lines.ts';
+} from './shared/layout.ts';
+import { cellsOf, counted, layoutOf } from './shared/product-layout.ts';
+import { withOwnStates } from './table/table-lines.ts';
 
 /** What its back office calls the columns of the list of products in other languages. */
 const IN_ENGLISH = new Map(

@@ -1,7 +1,7 @@
-import { having } from '../file-kinds.ts';
+import { having } from '../tables/file-kinds.ts';
 import { z } from 'zod';
-import { gramsOf, labelled, list, matching, said, sum, valuesIn } from './layout.ts';
-import { counted, layoutOf } from './product-layout.ts';
+import { gramsOf, labelled, list, matching, said, sum, valuesIn } from './shared/layout.ts';
+import { counted, layoutOf } from './shared/product-layout.ts';
 
 /** Saleor's product export: a row for each variation, a column for each channel, warehouse and attribute. */
 export const SALEOR = layoutOf({

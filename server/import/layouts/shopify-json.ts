@@ -1,5 +1,5 @@
-import { choiceOf, list, said, stockOf, type ForeignRow } from './layout.ts';
-import { layoutOf } from './product-layout.ts';
+import { choiceOf, list, said, stockOf, type ForeignRow } from './shared/layout.ts';
+import { layoutOf } from './shared/product-layout.ts';
 import { readFile, stat } from 'node:fs/promises';
 import { z } from 'zod';
 

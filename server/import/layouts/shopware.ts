@@ -1,9 +1,9 @@
-import { having } from '../file-kinds.ts';
-import { pathOf } from '../category-paths.ts';
-import { handleOf, slugOf } from '../handles.ts';
-import { saysNo } from '../words.ts';
-import { gramsOf, inLanguage, list, namedIn, plain, said } from './layout.ts';
-import { counted, layoutOf, statusOf, withFormer } from './product-layout.ts';
+import { having } from '../tables/file-kinds.ts';
+import { pathOf } from '../values/category-paths.ts';
+import { handleOf, slugOf } from '../values/handles.ts';
+import { saysNo } from '../values/words.ts';
+import { gramsOf, inLanguage, list, namedIn, plain, said } from './shared/layout.ts';
+import { counted, layoutOf, statusOf, withFormer } from './shared/product-layout.ts';
 
 /** What its database calls things: no name for people. */
 const isId = (text: string) => /^[0-9a-f]{32}$/i.test(text);

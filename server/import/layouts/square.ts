@@ -1,8 +1,8 @@
-import { having } from '../file-kinds.ts';
-import { pathOf } from '../category-paths.ts';
-import { handleOf } from '../handles.ts';
-import type { Warn } from '../problems.ts';
-import { saysYes } from '../words.ts';
+import { having } from '../tables/file-kinds.ts';
+import { pathOf } from '../values/category-paths.ts';
+import { handleOf } from '../values/handles.ts';
+import type { Warn } from '../reporting/problems.ts';
+import { saysYes } from '../values/words.ts';
 import {
   gramsOf,
   list,
@@ -13,10 +13,10 @@ import {
   sum,
   valuesIn,
   type ForeignRow,
-} from './layout.ts';
-import { numberedIn } from './named-options.ts';
-import { counted, layoutOf } from './product-layout.ts';
-import { judged } from './table-lines.ts';
+} from './shared/layout.ts';
+import { numberedIn } from './shared/named-options.ts';
+import { counted, layoutOf } from './shared/product-layout.ts';
+import { judged } from './table/table-lines.ts';
 
 const VISIBILITY = 'square online item visibility|online item visibility';
 const STATES = new Map([

@@ -1,6 +1,6 @@
-import { having } from '../file-kinds.ts';
-import { slugOf } from '../handles.ts';
-import { saysNo } from '../words.ts';
+import { having } from '../tables/file-kinds.ts';
+import { slugOf } from '../values/handles.ts';
+import { saysNo } from '../values/words.ts';
 import {
   gramsGuessed,
   list,
@@ -15,10 +15,10 @@ import {
   type ForeignRow,
   type OwnLine,
   type OwnVariation,
-} from './layout.ts';
-import { numberedIn } from './named-options.ts';
-import { optioned, type PricedValue } from './priced-options.ts';
-import { layoutOf, statusOf } from './product-layout.ts';
+} from './shared/layout.ts';
+import { numberedIn } from './shared/named-options.ts';
+import { optioned, type PricedValue } from './shared/priced-options.ts';
+import { layoutOf, statusOf } from './shared/product-layout.ts';
 
 /** Where its pictures stand that are named without an address. */
 const MEDIA = 'https://static.wixstatic.com/media/';

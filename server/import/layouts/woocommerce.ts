@@ -1,7 +1,7 @@
-import { having } from '../file-kinds.ts';
-import { pathOf } from '../category-paths.ts';
-import { handleOf, slugOf } from '../handles.ts';
-import { saysNo } from '../words.ts';
+import { having } from '../tables/file-kinds.ts';
+import { pathOf } from '../values/category-paths.ts';
+import { handleOf, slugOf } from '../values/handles.ts';
+import { saysNo } from '../values/words.ts';
 import {
   choiceOf,
   combinations,
@@ -18,9 +18,9 @@ import {
   type Layout,
   type OwnLine,
   type OwnVariation,
-} from './layout.ts';
-import { divided } from './priced-options.ts';
-import { layoutOf } from './product-layout.ts';
+} from './shared/layout.ts';
+import { divided } from './shared/priced-options.ts';
+import { layoutOf } from './shared/product-layout.ts';
 import { inEnglish } from './woocommerce-columns.ts';
 
 /** Where it has had a place for it, and where its extensions keep it. */
