@@ -18,7 +18,7 @@ import {
 import { checkCurrency, inDollars, tellCurrency } from './products/currency.ts';
 import { unmarkOwn } from './demo/demo-rows.ts';
 import { readCells } from './staging/fields.ts';
-import type { ImportOptions, ImportSummary } from './import-catalogue.ts';
+import type { ImportOptions, ImportSummary } from './import-options.ts';
 import { isInventory } from './beside/inventory-file.ts';
 import { knownNames, WITHOUT_TAX } from './layouts/table/known-names.ts';
 import { has, type NamedFile } from './tables/file-kinds.ts';

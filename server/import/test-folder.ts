@@ -11,7 +11,8 @@ import { sql } from '../db/sql.ts';
 import { lendTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { COLUMNS, type Column } from './staging/catalogue-columns.ts';
 import { exportCatalogue, type ExportSummary } from './export/export-catalogue.ts';
-import { importCatalogue, type ImportOptions, type ImportSummary } from './import-catalogue.ts';
+import { importCatalogue } from './import-catalogue.ts';
+import type { ImportOptions, ImportSummary } from './import-options.ts';
 import { formatProblem, Problems } from './reporting/problems.ts';
 import { Progress } from './reporting/progress.ts';
 

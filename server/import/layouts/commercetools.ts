@@ -6,12 +6,12 @@ import {
   matching,
   numeric,
   picturesIn,
-  productLines,
   said,
   type Choice,
   type ForeignRow,
   type Layout,
 } from './shared/layout.ts';
+import { productLines } from './shared/product-layout.ts';
 import { toldApart } from './shared/named-options.ts';
 
 /** What is no attribute of a variation. */

@@ -9,7 +9,6 @@ import {
   labelOf,
   list,
   pricesOf,
-  productLines,
   said,
   stockOf,
   sum,
@@ -18,7 +17,7 @@ import {
   type Layout,
   type OwnLine,
 } from './shared/layout.ts';
-import { cellsOf, UNSOLD } from './shared/product-layout.ts';
+import { productLines, cellsOf, UNSOLD } from './shared/product-layout.ts';
 
 /** A product of its own with the rows below it, which add categories, pictures and the variations' SKUs. */
 interface Whole {

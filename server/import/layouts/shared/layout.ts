@@ -3,7 +3,6 @@ import { numberOf } from '../../values/amount.ts';
 import type { Column } from '../../staging/catalogue-columns.ts';
 import { descriptionFromHtml } from '../../values/description.ts';
 import type { IsKind } from '../../tables/file-kinds.ts';
-import { saysSome } from '../../values/words.ts';
 import { parseJson } from '../../../../machine/parse-json.ts';
 import { momentOf } from '../../values/moment.ts';
 import type { Specification } from '../../values/specifications.ts';
@@ -143,45 +142,6 @@ export function picturesIn(written: string): string[] {
   if (jsonList(cell) !== undefined) return list(cell, ',');
   const mark = cell.includes('//') ? /[|;\n]|&&|,\s*(?=(?:https?:)?\/\/)|\s+(?=https?:)/ : /[|;,\n]|&&/;
   return [...new Set(cell.split(mark).map((each) => each.trim()))].filter(Boolean);
-}
-
-const MOST_OPTIONS = 3;
-
-/**
- * The lines of a product: its own and its first variation on the first one, then the other variations, then the
- * pictures that are left, each once. Options that are more than the shop has are told together in the last one.
- */
-export function productLines(
-  own: OwnLine,
-  variations: readonly OwnVariation[],
-  named: readonly string[],
-): OwnLine[] {
-  const pictures = [...new Set(named.filter((picture) => picture !== ''))];
-  const names = [...new Set(variations.flatMap(({ choices }) => choices.map(([name]) => name)))];
-  const groups = names.slice(0, MOST_OPTIONS - 1).map((name) => [name]);
-  if (names.length >= MOST_OPTIONS) groups.push(names.slice(MOST_OPTIONS - 1));
-  const optionNames = groups.map((group) => group.join(' / '));
-  const lines = variations.map(({ line, choices }): OwnLine => {
-    const values = new Map(choices);
-    const [option1Value = '', option2Value = '', option3Value = ''] = groups.map((group) =>
-      group.flatMap((name) => values.get(name) ?? []).join(' / '),
-    );
-    // Of what is only said to be there, nothing is counted.
-    const { tracker, quantity, ...rest } = line;
-    const stock = saysSome(quantity ?? '') ? {} : { tracker, quantity };
-    return { ...rest, ...defined(stock), option1Value, option2Value, option3Value };
-  });
-  const [option1Name = '', option2Name = '', option3Name = ''] = optionNames;
-  const count = Math.max(1, lines.length, pictures.length);
-  return Array.from({ length: count }, (_, index) => ({
-    ...(index === 0 && { ...own, option1Name, option2Name, option3Name }),
-    ...lines[index],
-    ...(pictures[index] !== undefined && { image: pictures[index], imagePosition: String(index + 1) }),
-  }));
-}
-
-function defined(line: Record<string, string | undefined>): OwnLine {
-  return Object.fromEntries(Object.entries(line).filter(([, cell]) => cell !== undefined));
 }
 
 /** A short text on one line, whatever markup it had. Apps of Shopify write `Default Title` behind names. */

@@ -1,10 +1,9 @@
 import type { Column } from '../../staging/catalogue-columns.ts';
-import { saysNo } from '../../values/words.ts';
+import { saysNo, saysSome } from '../../values/words.ts';
 import { commonTitle } from './common-title.ts';
 import {
   inLanguage,
   plain,
-  productLines,
   said,
   type Choice,
   type ForeignRow,
@@ -118,4 +117,43 @@ export function decoded(text: string): string {
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
+}
+
+const MOST_OPTIONS = 3;
+
+/**
+ * The lines of a product: its own and its first variation on the first one, then the other variations, then the
+ * pictures that are left, each once. Options that are more than the shop has are told together in the last one.
+ */
+export function productLines(
+  own: OwnLine,
+  variations: readonly OwnVariation[],
+  named: readonly string[],
+): OwnLine[] {
+  const pictures = [...new Set(named.filter((picture) => picture !== ''))];
+  const names = [...new Set(variations.flatMap(({ choices }) => choices.map(([name]) => name)))];
+  const groups = names.slice(0, MOST_OPTIONS - 1).map((name) => [name]);
+  if (names.length >= MOST_OPTIONS) groups.push(names.slice(MOST_OPTIONS - 1));
+  const optionNames = groups.map((group) => group.join(' / '));
+  const lines = variations.map(({ line, choices }): OwnLine => {
+    const values = new Map(choices);
+    const [option1Value = '', option2Value = '', option3Value = ''] = groups.map((group) =>
+      group.flatMap((name) => values.get(name) ?? []).join(' / '),
+    );
+    // Of what is only said to be there, nothing is counted.
+    const { tracker, quantity, ...rest } = line;
+    const stock = saysSome(quantity ?? '') ? {} : { tracker, quantity };
+    return { ...rest, ...defined(stock), option1Value, option2Value, option3Value };
+  });
+  const [option1Name = '', option2Name = '', option3Name = ''] = optionNames;
+  const count = Math.max(1, lines.length, pictures.length);
+  return Array.from({ length: count }, (_, index) => ({
+    ...(index === 0 && { ...own, option1Name, option2Name, option3Name }),
+    ...lines[index],
+    ...(pictures[index] !== undefined && { image: pictures[index], imagePosition: String(index + 1) }),
+  }));
+}
+
+function defined(line: Record<string, string | undefined>): OwnLine {
+  return Object.fromEntries(Object.entries(line).filter(([, cell]) => cell !== undefined));
 }

@@ -11,7 +11,6 @@ import {
   picturesIn,
   plain,
   pricesOf,
-  productLines,
   reduced,
   said,
   stockOf,
@@ -20,9 +19,9 @@ import {
   type Layout,
   type OwnLine,
 } from '../shared/layout.ts';
+import { productLines, decoded, UNSOLD } from '../shared/product-layout.ts';
 import { listedOptions, optionsOf, toldApart, UNNAMED } from '../shared/named-options.ts';
 import { optioned, pricedOptions, type PricedValue } from '../shared/priced-options.ts';
-import { decoded, UNSOLD } from '../shared/product-layout.ts';
 import { dayIn, MEASURED, ofPlaces, percentOf, together, withPlaces } from './table-places.ts';
 import { pathsOf } from './table-categories.ts';
 import { isHolder, isModel, keyOf, parentOf } from './table-groups.ts';
