@@ -9,8 +9,15 @@ export type Columns = ReadonlySet<string>;
 /** Whether a file with these columns is one of a kind. */
 export type IsKind = (columns: Columns) => boolean;
 
+/** Long lists of names are asked for on each line of a file. */
+const KNOWN = new Map<string, readonly string[]>();
+
 /** The names that stand there with bars between them. */
-export const columnsOf = (names: string): string[] => names.split('|');
+export function columnsOf(names: string): readonly string[] {
+  let known = KNOWN.get(names);
+  if (known === undefined) KNOWN.set(names, (known = names.split('|')));
+  return known;
+}
 
 /** By each of the names, with bars between them, what it stands for. */
 export function namesTo<Meant extends string>(names: Readonly<Record<Meant, string>>): Map<string, Meant>;
@@ -21,16 +28,22 @@ export function namesTo(names: Readonly<Record<string, string>>): Map<string, st
   return new Map(pairs);
 }
 
-/** Whether there is a column of one of these names, separated by bars; a star stands for a beginning or an end. */
+/** Whether there is a column of one of these names, separated by bars. */
 export function has(columns: Columns, names: string): boolean {
-  return columnsOf(names).some((name) => {
-    if (name.endsWith('*')) return [...columns].some((column) => column.startsWith(name.slice(0, -1)));
-    if (name.startsWith('*')) return [...columns].some((column) => column.endsWith(name.slice(1)));
-    return columns.has(name);
-  });
+  return columnsOf(names).some((name) => columns.has(name));
 }
 
-/** Knows files by their columns: one of the `forms` has to be there, all of whose parts have commas between them. */
+/**
+ * Knows files by their columns: one of the `forms` has to be there, all of whose parts have commas between them. A star
+ * stands for the beginning or the end of a name.
+ */
 export function having(...forms: readonly string[]): IsKind {
-  return (columns) => forms.some((form) => form.split(', ').every((names) => has(columns, names)));
+  return (columns) =>
+    forms.some((form) => form.split(', ').every((names) => columnsOf(names).some(isIn(columns))));
 }
+
+const isIn = (columns: Columns) => (name: string) => {
+  if (name.endsWith('*')) return [...columns].some((column) => column.startsWith(name.slice(0, -1)));
+  if (name.startsWith('*')) return [...columns].some((column) => column.endsWith(name.slice(1)));
+  return columns.has(name);
+};
