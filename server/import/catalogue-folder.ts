@@ -24,7 +24,8 @@ import { isInventory } from './beside/inventory-file.ts';
 import { findFilesBeside, findProductFiles, tellUnread, type SourceFile } from './product-files.ts';
 import { readRedirects } from './beside/redirects-file.ts';
 import type { ProductFile } from './products/read-product.ts';
-import { isThere, readLines, soundTree, type SmallFiles } from './beside/small-files.ts';
+import { isFile } from './tables/file-kinds.ts';
+import { readLines, soundTree, type SmallFiles } from './beside/small-files.ts';
 
 /** A catalogue folder: its small files read, its product files still to be streamed. */
 export interface CatalogueFolder extends SmallFiles {
@@ -49,10 +50,10 @@ export async function openFolder(
 ): Promise<CatalogueFolder | undefined> {
   const products = await findProductFiles(path, from, problems);
   if (products.length === 0) return undefined;
-  const isFile = products[0]?.path === path;
-  const folder = isFile ? dirname(path) : path;
+  const isAlone = products[0]?.path === path;
+  const folder = isAlone ? dirname(path) : path;
   const imagesFolder = join(folder, 'images');
-  if (isFile) return { root: folder, products, imagesFolder, ...NO_SMALL_FILES };
+  if (isAlone) return { root: folder, products, imagesFolder, ...NO_SMALL_FILES };
   const inventories = await findFilesBeside(folder, isInventory);
   const collections = await findFilesBeside(folder, isCollections);
   const metaobjects = await findFilesBeside(folder, isMetaobjects);
@@ -68,7 +69,7 @@ export async function openFolder(
     ? await readLines(folder, CATEGORIES_FILE, CATEGORY_COLUMNS, 'id', problems)
     : undefined;
   const file = join(folder, MERCHANDISING_FILE);
-  const merchandising = (await isThere(file)) ? await readMerchandising(file, problems) : undefined;
+  const merchandising = (await isFile(file)) ? await readMerchandising(file, problems) : undefined;
   const pages = await readLines(folder, METADATA_FILE, PAGE_COLUMNS, 'page', problems);
   const pageTexts = await readLines(folder, PAGE_TEXTS_FILE, PAGE_TEXT_COLUMNS, 'path', problems);
   checkPageTexts({ categories, pages, pageTexts }, problems);

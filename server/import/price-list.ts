@@ -21,7 +21,7 @@ import { readCells } from './staging/fields.ts';
 import type { ImportOptions, ImportSummary } from './import-options.ts';
 import { isInventory } from './beside/inventory-file.ts';
 import { knownNames, WITHOUT_TAX } from './layouts/table/known-names.ts';
-import { has, type NamedFile } from './tables/file-kinds.ts';
+import { has, isFile, type NamedFile } from './tables/file-kinds.ts';
 import { NAMES, PRICES as PRICE_NAMES } from './layouts/table/table-names.ts';
 import { isStale, merge } from './staging/merge.ts';
 import { lenientOf, listenerOf, type Problems, type Warn } from './reporting/problems.ts';
@@ -59,7 +59,7 @@ function columnsIn(keys: readonly string[]): Column[] | undefined {
 
 /** The file, when it is a price list: SKUs with prices or stock, and nothing by which it would be a product file. */
 export async function findPriceList(path: string, from: string | undefined): Promise<NamedFile | undefined> {
-  if (from !== undefined || (await stat(path).catch(() => undefined))?.isFile() !== true) return undefined;
+  if (from !== undefined || !(await isFile(path))) return undefined;
   const isPriceList = columnsIn(await readColumnKeys(path)) !== undefined;
   return isPriceList && (await knownSourceOf(path)) === undefined
     ? { path, name: basename(path) }

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { PAGE_TEXT_LENGTH } from '../../../lib/contract/staff/roles.ts';
@@ -10,6 +9,7 @@ import { sql } from '../../db/sql.ts';
 import { pageOwn } from '../../db/staff-schema.ts';
 import { DESK_TEXTS_FILE } from '../staging/catalogue-columns.ts';
 import { readTable } from '../tables/csv-table.ts';
+import { isFile } from '../tables/file-kinds.ts';
 import { noting } from '../staging/merge.ts';
 import { listenerOf, type Problems, shown } from '../reporting/problems.ts';
 import { asJson, countOf } from '../staging/query.ts';
@@ -32,7 +32,7 @@ const BY = 'desk-texts.csv';
 /** Reads what the desk of a shop has said of its pages, if there is such a file. */
 export async function readDeskTexts(folder: string, problems: Problems): Promise<DeskText[]> {
   const path = join(folder, DESK_TEXTS_FILE);
-  if ((await stat(path).catch(() => undefined))?.isFile() !== true) return [];
+  if (!(await isFile(path))) return [];
   const { fail, warn } = listenerOf(problems, DESK_TEXTS_FILE);
   const columns = COLUMNS.map((csv) => ({ csv, isNeeded: csv === 'Page' }));
   const texts = new Map<string, DeskText>();

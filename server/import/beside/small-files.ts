@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   CATEGORIES_FILE,
@@ -7,6 +6,7 @@ import {
   type PAGE_TEXT_COLUMNS,
 } from '../staging/catalogue-columns.ts';
 import { readTable } from '../tables/csv-table.ts';
+import { isFile } from '../tables/file-kinds.ts';
 import type { DeskText } from './desk-texts.ts';
 import { readCells, type Cell, type Cells, type ValuesOf } from '../staging/fields.ts';
 import type { MerchandisingFile } from './merchandising-file.ts';
@@ -34,11 +34,6 @@ export interface SmallFiles {
   readonly deskTexts: readonly DeskText[];
 }
 
-/** Whether there is such a file. */
-export async function isThere(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => undefined))?.isFile() === true;
-}
-
 /** Reads a small CSV file, if there is one. A line with anything wrong, or with the `key` of another, is left out. */
 export async function readLines<Fields extends Cells>(
   folder: string,
@@ -48,7 +43,7 @@ export async function readLines<Fields extends Cells>(
   problems: Problems,
 ): Promise<Lines<Fields> | undefined> {
   const path = join(folder, file);
-  if (!(await isThere(path))) return undefined;
+  if (!(await isFile(path))) return undefined;
   const { fail, warn } = listenerOf(problems, file);
   const rows = new Map<unknown, ValuesOf<Fields> & { readonly line: number }>();
   for await (const row of readTable(path, { columns: Object.values<Cell<unknown>>(fields), fail, warn })) {

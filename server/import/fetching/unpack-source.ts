@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
 import { errorCode } from '../../../machine/error-code.ts';
+import { isFile } from '../tables/file-kinds.ts';
 import { isMarkupTable, markupAsCsv, MOST_MARKUP_BYTES } from './markup-table.ts';
 import type { Problems } from '../reporting/problems.ts';
 
@@ -122,7 +123,7 @@ async function beginsWith(path: string, mark: string): Promise<boolean> {
 }
 
 async function isArchive(path: string): Promise<boolean> {
-  if ((await stat(path).catch(() => undefined))?.isFile() !== true) return false;
+  if (!(await isFile(path))) return false;
   if ((await beginsWith(path, 'PK\u0003\u0004')) || (await beginsWith(path, GZIP))) return true;
   return isMarkupTable(path);
 }

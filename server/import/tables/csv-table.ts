@@ -1,6 +1,6 @@
-import { stat } from 'node:fs/promises';
 import { CsvFileError, readCsv, type CsvRecord } from './csv-reader.ts';
 import { belowTitles, MOST_OF_TITLE } from './csv-titles.ts';
+import { isFile } from './file-kinds.ts';
 import { fitted, splitsNoNumber } from './line-width.ts';
 import { shown, type Warn } from '../reporting/problems.ts';
 
@@ -167,8 +167,7 @@ interface Header {
 
 /** The columns of a file as {@link columnKey}s; none where there is no such file. */
 export async function columnsOf(path: string): Promise<ReadonlySet<string>> {
-  const isFile = (await stat(path).catch(() => undefined))?.isFile() === true;
-  return new Set(isFile ? await readColumnKeys(path) : []);
+  return new Set((await isFile(path)) ? await readColumnKeys(path) : []);
 }
 
 /** The names of a file's columns, as {@link columnKey}s. */

@@ -1,7 +1,14 @@
+import { stat } from 'node:fs/promises';
+
 /** Where a file is, and what its problems call it. */
 export interface NamedFile {
   readonly path: string;
   readonly name: string;
+}
+
+/** Whether there is such a file. */
+export async function isFile(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined))?.isFile() === true;
 }
 
 /** The columns of a file by their keys. */
