@@ -141,6 +141,18 @@ const REFUSED: Refused[] = [
     PATHS,
   ],
   [
+    'a room of the importer knows none above it',
+    'server/import/values/amount.ts',
+    `import '../staging/merge.ts';`,
+    PATHS,
+  ],
+  [
+    'nor what puts the rooms together',
+    'server/import/saving/save-products.ts',
+    `import '../run-import.ts';`,
+    PATHS,
+  ],
+  [
     'the documented backend shares nothing with the shop',
     'e2e/documented-backend/orders.ts',
     `import '../../lib/contract/orders.ts';`,
@@ -223,6 +235,11 @@ const ALLOWED: Allowed[] = [
     'the registry knows each payment provider',
     'server/payment/providers/registry.ts',
     `import './cash-on-delivery/provider.ts';`,
+  ],
+  [
+    'a room of the importer knows one below',
+    'server/import/saving/label-choice.ts',
+    `import '../staging/merge.ts';`,
   ],
   ['a repository speaks SQL', 'server/catalogue/listing.repository.ts', `import '../db/sql.ts';`],
   [

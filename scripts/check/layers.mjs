@@ -24,6 +24,12 @@ const BELOW = [
 ];
 const NOT_FEATURES = { components: ['ui', 'layout'], server: ['adapters', 'db', 'http', 'import', 'shared'] };
 
+/** The rooms of the importer, the lowest first: each imports those before it. What puts them together stands beside them. */
+const IMPORT_ROOMS = [
+  ...['reporting', 'values', 'tables', 'staging', 'pictures', 'layouts', 'fetching', 'beside', 'products'],
+  ...['saving', 'settling', 'export', 'records', 'demo', 'generated'],
+];
+
 /**
  * What a folder beside the pages does not know, and why.
  *
@@ -156,6 +162,15 @@ export function zones() {
       except:
         name === 'mail' ? ['./service.ts'] : ['./listing.repository.ts', './listed-figures.repository.ts'],
       message: `${name} is above this folder.`,
+    })),
+    ...IMPORT_ROOMS.map((room, place) => ({
+      target: `./server/import/${room}`,
+      from: [
+        './server/import/*.ts',
+        ...IMPORT_ROOMS.slice(place + 1).map((above) => `./server/import/${above}`),
+      ],
+      except: ['**/test-*.ts'],
+      message: `${room} is below this part of the importer.`,
     })),
     ...pairs(serverFeatures).map(([from, to]) => ({
       target: `./server/${from}`,

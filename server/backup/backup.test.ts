@@ -24,7 +24,7 @@ import { sql } from '../db/sql.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { GOODS, orderCalls } from '../orders/test-orders.ts';
 import { callsTo, createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
-import { Progress } from '../import/progress.ts';
+import { Progress } from '../import/reporting/progress.ts';
 import { startApi, untilReady } from '../test-process.ts';
 import { createBackup } from './create-backup.ts';
 import { MANIFEST_FILE, PICTURES_FILE, readManifest } from './manifest.ts';

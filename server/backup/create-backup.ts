@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { makeFolder } from '../../machine/make-folder.ts';
 import type { KeptFiles } from '../../storage/files.ts';
-import type { Progress } from '../import/progress.ts';
+import type { Progress } from '../import/reporting/progress.ts';
 import {
   listSequences,
   listTables,

@@ -3,7 +3,7 @@ import { readOptions, runCommand, stopAsked, UsageError } from '../../machine/co
 import { openDatabase } from '../../postgres/database.ts';
 import { readCommandEnv } from '../shared/command-env.ts';
 import { recordOperator } from '../shared/operator-log.ts';
-import { Progress } from '../import/progress.ts';
+import { Progress } from '../import/reporting/progress.ts';
 import { createBackup } from './create-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { verifyBackup } from './verify-backup.ts';

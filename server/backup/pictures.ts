@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { inParallel } from '../../machine/in-parallel.ts';
 import { UPLOADS, type KeptFiles } from '../../storage/files.ts';
 import { folderFiles } from '../../storage/folder.ts';
-import type { Progress, Stage } from '../import/progress.ts';
+import type { Progress, Stage } from '../import/reporting/progress.ts';
 import { checkFile, Checksum, checksumOf } from './checksum.ts';
 import { PICTURES_FILE, UPLOADS_FOLDER } from './manifest.ts';
 

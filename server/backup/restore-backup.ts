@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { migrateDatabase, newestKnownMigration } from '../db/migrate.ts';
 import type { KeptFiles } from '../../storage/files.ts';
-import type { Progress } from '../import/progress.ts';
+import type { Progress } from '../import/reporting/progress.ts';
 import {
   fillTables,
   hasContent,

@@ -1,4 +1,4 @@
-import type { Progress } from '../import/progress.ts';
+import type { Progress } from '../import/reporting/progress.ts';
 import { checkFile } from './checksum.ts';
 import { readManifest, tableFile, type Manifest } from './manifest.ts';
 import { checkPictures, listPictures } from './pictures.ts';

@@ -1,7 +1,7 @@
 import { readOptions, UsageError } from '../../machine/command-line.ts';
-import { FORMATS_OF_OTHERS } from './export-for-others.ts';
-import type { FormatOfOther } from './formats-of-others/format-of-other.ts';
-import { SOURCES } from './sources.ts';
+import { FORMATS_OF_OTHERS } from './export/export-for-others.ts';
+import type { FormatOfOther } from './export/formats/format-of-other.ts';
+import { SOURCES } from './products/sources.ts';
 
 const FORMAT_NAMES = FORMATS_OF_OTHERS.map(({ name }) => name).join(', ');
 const SOURCE_NAMES = SOURCES.map(({ name }) => name).join(', ');

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
   CATEGORIES_FILE,
@@ -9,36 +8,27 @@ import {
   PAGE_TEXT_COLUMNS,
   PAGE_TEXTS_FILE,
   REDIRECTS_FILE,
-} from './catalogue-columns.ts';
-import { isCategoryTree, readCategoryTree } from './category-tree.ts';
-import { isCollections } from './collections-file.ts';
-import { columnsOf, readTable } from './csv-table.ts';
-import { readDeskTexts, type DeskText } from './desk-texts.ts';
-import { readCells, type Cell, type Cells, type ValuesOf } from './fields.ts';
-import { isAddress } from './formats.ts';
-import type { ImageUse } from './image.repository.ts';
-import { merchandisingImages } from './merchandising-links.ts';
-import { checkPageTexts } from './page-text-checks.ts';
-import { isMetaobjects, readMetaobjects } from './metaobjects-file.ts';
-import { MERCHANDISING_FILE, readMerchandising, type MerchandisingFile } from './merchandising-file.ts';
-import { listenerOf, type Problems } from './problems.ts';
-import { isInventory } from './inventory-file.ts';
-import { findFilesBeside, findProductFiles, type SourceFile } from './product-files.ts';
-import { readRedirects, type RedirectLine } from './redirects-file.ts';
-import type { ProductFile } from './shopify-products.ts';
-import { tellUnread } from './unread-files.ts';
-
-type Lines<Fields> = readonly (ValuesOf<Fields> & { readonly line: number })[];
-
-/** The categories of the menu in its order. `image` is a path below `images/` or empty. */
-export type CatalogueCategories = Lines<typeof CATEGORY_COLUMNS>;
-/** The metadata of each page number. `image` is a path below `images/`, an absolute address, or empty. */
-export type CataloguePages = Lines<typeof PAGE_COLUMNS>;
-/** The texts of pages that have no number, by their path. */
-export type CataloguePageTexts = Lines<typeof PAGE_TEXT_COLUMNS>;
+} from './staging/catalogue-columns.ts';
+import { isCategoryTree, readCategoryTree } from './layouts/shared/category-tree.ts';
+import { isCollections } from './beside/collections-file.ts';
+import { columnsOf } from './tables/csv-table.ts';
+import { readDeskTexts } from './beside/desk-texts.ts';
+import { isAddress } from './values/formats.ts';
+import type { ImageUse } from './pictures/image.repository.ts';
+import { merchandisingImages } from './beside/merchandising-links.ts';
+import { checkPageTexts } from './beside/page-text-checks.ts';
+import { isMetaobjects, readMetaobjects } from './products/metafields.ts';
+import { MERCHANDISING_FILE, readMerchandising } from './beside/merchandising-file.ts';
+import type { Problems } from './reporting/problems.ts';
+import { isInventory } from './beside/inventory-file.ts';
+import { findFilesBeside, findProductFiles, tellUnread, type SourceFile } from './product-files.ts';
+import { readRedirects } from './beside/redirects-file.ts';
+import type { ProductFile } from './products/read-product.ts';
+import { isFile } from './tables/file-kinds.ts';
+import { readLines, soundTree, type SmallFiles } from './beside/small-files.ts';
 
 /** A catalogue folder: its small files read, its product files still to be streamed. */
-export interface CatalogueFolder {
+export interface CatalogueFolder extends SmallFiles {
   readonly root: string;
   readonly products: readonly SourceFile[];
   /** What says the stock of the products, if not their own files. */
@@ -46,15 +36,6 @@ export interface CatalogueFolder {
   /** What says which collections the products are in. */
   readonly collections: readonly ProductFile[];
   readonly imagesFolder: string;
-  /** Undefined when there is no such file. */
-  readonly categories: CatalogueCategories | undefined;
-  readonly merchandising: MerchandisingFile | undefined;
-  readonly pages: CataloguePages | undefined;
-  readonly pageTexts: CataloguePageTexts | undefined;
-  /** What files say of addresses that lead elsewhere. */
-  readonly redirects: readonly RedirectLine[];
-  /** What the desk of a shop has said of its pages. */
-  readonly deskTexts: readonly DeskText[];
 }
 
 /**
@@ -69,10 +50,10 @@ export async function openFolder(
 ): Promise<CatalogueFolder | undefined> {
   const products = await findProductFiles(path, from, problems);
   if (products.length === 0) return undefined;
-  const isFile = products[0]?.path === path;
-  const folder = isFile ? dirname(path) : path;
+  const isAlone = products[0]?.path === path;
+  const folder = isAlone ? dirname(path) : path;
   const imagesFolder = join(folder, 'images');
-  if (isFile) return { root: folder, products, imagesFolder, ...NO_SMALL_FILES };
+  if (isAlone) return { root: folder, products, imagesFolder, ...NO_SMALL_FILES };
   const inventories = await findFilesBeside(folder, isInventory);
   const collections = await findFilesBeside(folder, isCollections);
   const metaobjects = await findFilesBeside(folder, isMetaobjects);
@@ -88,7 +69,7 @@ export async function openFolder(
     ? await readLines(folder, CATEGORIES_FILE, CATEGORY_COLUMNS, 'id', problems)
     : undefined;
   const file = join(folder, MERCHANDISING_FILE);
-  const merchandising = (await isThere(file)) ? await readMerchandising(file, problems) : undefined;
+  const merchandising = (await isFile(file)) ? await readMerchandising(file, problems) : undefined;
   const pages = await readLines(folder, METADATA_FILE, PAGE_COLUMNS, 'page', problems);
   const pageTexts = await readLines(folder, PAGE_TEXTS_FILE, PAGE_TEXT_COLUMNS, 'path', problems);
   checkPageTexts({ categories, pages, pageTexts }, problems);
@@ -148,58 +129,3 @@ const NO_SMALL_FILES = {
   redirects: [],
   deskTexts: [],
 };
-
-async function isThere(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => undefined))?.isFile() === true;
-}
-
-/** Reads a small CSV file, if there is one. A line with anything wrong, or with the `key` of another, is left out. */
-async function readLines<Fields extends Cells>(
-  folder: string,
-  file: string,
-  fields: Fields,
-  key: keyof Fields & string,
-  problems: Problems,
-): Promise<Lines<Fields> | undefined> {
-  const path = join(folder, file);
-  if (!(await isThere(path))) return undefined;
-  const { fail, warn } = listenerOf(problems, file);
-  const rows = new Map<unknown, ValuesOf<Fields> & { readonly line: number }>();
-  for await (const row of readTable(path, { columns: Object.values<Cell<unknown>>(fields), fail, warn })) {
-    const { line, broken } = row;
-    const found = problems.count;
-    if (broken !== undefined) fail(line, broken);
-    const values = broken === undefined && readCells(fields, row, { fail, warn });
-    if (values === false || problems.count > found) continue;
-    const earlier = rows.get(values[key]);
-    if (earlier === undefined) rows.set(values[key], { ...values, line });
-    else fail(line, `the ${key} ${String(values[key])} is already on line ${earlier.line}`);
-  }
-  return [...rows.values()];
-}
-
-/** The categories that hang on the top of the menu. Those that do not are reported, those below them left out. */
-function soundTree(categories: CatalogueCategories, problems: Problems): CatalogueCategories {
-  const byId = new Map(categories.map((category) => [category.id, category]));
-  const verdicts = new Map<number, boolean>();
-  for (const category of categories) {
-    const path: CatalogueCategories[number][] = [];
-    let at: CatalogueCategories[number] | undefined = category;
-    while (at !== undefined && !verdicts.has(at.id) && !path.includes(at)) {
-      path.push(at);
-      at = at.parent === null ? undefined : byId.get(at.parent);
-    }
-    const parent = path.at(-1)?.parent ?? null;
-    const isSound = at === undefined ? parent === null : verdicts.get(at.id) === true;
-    if (at !== undefined && path.includes(at)) {
-      // Reported once for the whole circle, at the category through which it was entered.
-      const circle = path.slice(path.indexOf(at)).map(({ id }) => id);
-      problems.add(CATEGORIES_FILE, at.line, `the parents go in a circle: ${[...circle, at.id].join(' → ')}`);
-    } else if (!isSound && at === undefined) {
-      const reason = `there is no category with the id ${parent ?? ''} to be its parent`;
-      problems.add(CATEGORIES_FILE, path.at(-1)?.line ?? 0, reason);
-    }
-    for (const { id } of path) verdicts.set(id, isSound);
-  }
-  return categories.filter(({ id }) => verdicts.get(id) === true);
-}

@@ -7,8 +7,8 @@ import { findProduct } from '../catalogue/product.repository.ts';
 import { sql } from '../db/sql.ts';
 import { countWaiting } from '../db/test-waiting.ts';
 import { fetchPictures, type FetchSummary } from './fetch-pictures.ts';
-import { Problems } from './problems.ts';
-import { Progress } from './progress.ts';
+import { Problems } from './reporting/problems.ts';
+import { Progress } from './reporting/progress.ts';
 import { isPublic } from '../../machine/public-address.ts';
 import { createTestShop, productsCsv, testPicture, type TestShop } from './test-folder.ts';
 

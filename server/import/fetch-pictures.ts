@@ -5,19 +5,19 @@ import type { KeptFiles } from '../../storage/files.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { product, productImage, remotePicture, upload, variation } from '../db/schema.ts';
 import { eq, sql } from '../db/sql.ts';
-import { holdListings } from './hold-listings.ts';
-import { pictureCategories } from './category-pictures.ts';
-import { saveImages } from './image.repository.ts';
-import { hashOf, ImageError, processImage, type StoredImage } from './image-processor.ts';
+import { holdListings } from './staging/hold-listings.ts';
+import { pictureCategories } from './saving/category-pictures.ts';
+import { saveImages } from './pictures/image.repository.ts';
+import { hashOf, ImageError, processImage, type StoredImage } from './pictures/image-processor.ts';
 import { createGate } from '../../machine/gate.ts';
 import { inParallel } from '../../machine/in-parallel.ts';
-import { FETCH_LIMITS, PictureFetcher, type FetchLimits } from './picture-fetcher.ts';
-import { shown, type Problems } from './problems.ts';
-import type { Progress } from './progress.ts';
-import { asJson, countOf, valuesOf } from './query.ts';
-import { arrangeHome } from './save-merchandising.ts';
-import { nameOf, stage, staged } from './staging.ts';
-import { storing, type UploadStore } from './upload-store.ts';
+import { FETCH_LIMITS, PictureFetcher, type FetchLimits } from './pictures/picture-fetcher.ts';
+import { shown, type Problems } from './reporting/problems.ts';
+import type { Progress } from './reporting/progress.ts';
+import { asJson, countOf, valuesOf } from './staging/query.ts';
+import { arrangeHome } from './saving/save-merchandising.ts';
+import { nameOf, stage, staged } from './staging/staging.ts';
+import { storing, type UploadStore } from './pictures/upload-store.ts';
 
 export interface FetchOptions {
   /** Where the shop's pictures are kept. */

@@ -1,7 +1,7 @@
 import { readdir, readFile, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mock } from 'node:test';
-import { Progress } from './progress.ts';
+import { Progress } from './reporting/progress.ts';
 import {
   createTestShop,
   PHONES,

@@ -1,92 +1,35 @@
 import { z } from 'zod';
-import type { KeptFiles } from '../../storage/files.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { category } from '../db/schema.ts';
 import { sql } from '../db/sql.ts';
-import {
-  demoGoes,
-  isBare,
-  noteDemo,
-  removeDemo,
-  unmarkOwn,
-  whatGoes,
-  type DemoPart,
-  type Going,
-  type Staying,
-} from './demo-rows.ts';
-import { holdListings } from './hold-listings.ts';
+import { demoGoes, isBare, noteDemo, removeDemo, unmarkOwn, whatGoes, type Going } from './demo/demo-rows.ts';
+import { holdListings } from './staging/hold-listings.ts';
 import { namedImages, openFolder, type CatalogueFolder } from './catalogue-folder.ts';
-import { importImages, type ImageCounts } from './import-images.ts';
-import { applyCollections } from './collections-file.ts';
-import { keepProductNames } from './desk-names.ts';
-import { applyInventory } from './inventory-file.ts';
-import { checkMerchandising, namedHandles, withoutImages, type CategoryIds } from './merchandising-links.ts';
-import type { MerchandisingFile } from './merchandising-file.ts';
-import type { Problems } from './problems.ts';
-import type { Progress } from './progress.ts';
-import { valuesOf } from './query.ts';
-import { menuPaths } from './menu-paths.ts';
+import { importImages, type ImageCounts } from './pictures/import-images.ts';
+import { applyCollections } from './beside/collections-file.ts';
+import { keepProductNames } from './saving/desk-names.ts';
+import { applyInventory } from './beside/inventory-file.ts';
+import {
+  checkMerchandising,
+  namedHandles,
+  withoutImages,
+  type CategoryIds,
+} from './beside/merchandising-links.ts';
+import type { MerchandisingFile } from './beside/merchandising-file.ts';
+import { valuesOf } from './staging/query.ts';
+import { menuPaths } from './saving/category-names.ts';
 import { findPriceList, importPrices, isEmpty, tellsOfProducts } from './price-list.ts';
-import { refreshShop } from './refresh-shop.ts';
-import { saveSamples } from './reviews-file.ts';
+import { refreshShop } from './saving/refresh-shop.ts';
+import { saveSamples } from './records/reviews-file.ts';
 import { stageProducts } from './stage-products.ts';
-import { saveCatalogue, type SaveOutcome } from './save-catalogue.ts';
-import type { ProductCounts } from './save-products.ts';
-import { keepPictures, keepUnsaid } from './keep-unsaid.ts';
-import { countLeftOver, renameByHandle, settleIdentity } from './staged-identity.ts';
-import { findMistakes, unknownHandles, unstage } from './staged-mistakes.ts';
-import { watchSource } from './steady-source.ts';
-import { storing, type UploadStore } from './upload-store.ts';
-
-export interface ImportOptions {
-  /** A catalogue folder, a single product file, or a price list. */
-  readonly folder: string;
-  /** The system that wrote the product files; by default their first lines tell. */
-  readonly from?: string | undefined;
-  /** Where the pictures are; by default in `images/`. */
-  readonly pictures?: string | undefined;
-  /** How many of the currency of the prices are one dollar. */
-  readonly rate?: number | undefined;
-  /** Only find out what the import would do: nothing is changed. */
-  readonly check?: boolean;
-  /** Where the shop's pictures are kept. */
-  readonly files: KeptFiles;
-  /** Where new ones wait. */
-  readonly dataFolder: string;
-  /** The folder is the whole shop: what it does not have goes. */
-  readonly replace: boolean;
-  /** Whether it is the demo catalogue, or one's own, which takes the place of it; one's own when left out. */
-  readonly demo?: DemoPart;
-  /** Asked before `count` products are archived because the folder does not have them; throws when they are to stay. */
-  readonly confirmRemoval?: (count: number) => Promise<void>;
-  /** Leave out what is wrong instead of importing nothing. */
-  readonly skipBad: boolean;
-  readonly problems: Problems;
-  readonly progress: Progress;
-  /** Ends the import; the database and the pictures stay as they were. */
-  readonly signal: AbortSignal;
-}
-
-export interface ImportSummary extends ProductCounts, ImageCounts {
-  /** Products that were left out. */
-  readonly bad: number;
-  /** What another shop's system was recognised by its files. */
-  readonly sources: readonly string[];
-  /** Categories that were made for the products. */
-  readonly newCategories: readonly string[];
-  /** Products that are in no category of the menu. */
-  readonly unplaced: number;
-  readonly ignoredColumns: readonly string[];
-  /** Addresses that lead elsewhere than before. */
-  readonly redirects: number;
-  /** Products of the demo catalogue that went. */
-  readonly ofDemo: number;
-  /** Those that it still sells. */
-  readonly staysOfDemo: readonly Staying[];
-  /** Cache tags of what changed, for the store. */
-  readonly tags: readonly string[];
-}
+import { saveCatalogue, type SaveOutcome } from './saving/save-catalogue.ts';
+import { keepPictures, keepUnsaid } from './settling/keep-unsaid.ts';
+import { countLeftOver, renameByHandle, settleIdentity } from './settling/staged-identity.ts';
+import { findMistakes, unknownHandles, unstage } from './settling/staged-mistakes.ts';
+import { watchSource } from './fetching/steady-source.ts';
+import { storing, type UploadStore } from './pictures/upload-store.ts';
+import type { ImportOptions, ImportSummary } from './import-options.ts';
 
 /** Thrown inside the transaction so that it is rolled back; the reasons are among the problems. */
 class RejectedError extends Error {}

@@ -9,7 +9,7 @@ import { rowsOf } from '../db/rows.ts';
 import { sql } from '../db/sql.ts';
 import { createTestDatabase } from '../db/test-database.ts';
 import { generateFolder } from './generated/generate-folder.ts';
-import { Progress } from './progress.ts';
+import { Progress } from './reporting/progress.ts';
 
 const COMMAND = fileURLToPath(new URL('./main.ts', import.meta.url));
 /** Their lines alone fill the memory below as objects. */

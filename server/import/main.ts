@@ -4,15 +4,15 @@ import { join, resolve } from 'node:path';
 import { complain, runCommand, stopAsked } from '../../machine/command-line.ts';
 import type { Database } from '../db/client.ts';
 import { HELP, readArguments, type Command } from './arguments.ts';
-import { exportCatalogue } from './export-catalogue.ts';
-import { exportForOthers } from './export-for-others.ts';
+import { exportCatalogue } from './export/export-catalogue.ts';
+import { exportForOthers } from './export/export-for-others.ts';
 import { generateFolder } from './generated/generate-folder.ts';
 import { takeImportTurn } from './import-turn.ts';
 import { readCommandEnv, type CommandEnv } from '../shared/command-env.ts';
 import { recordOperator } from '../shared/operator-log.ts';
 import { withShopDatabase } from '../shared/shop-database.ts';
-import { Progress } from './progress.ts';
-import { getPictures, runImport } from './run-import.ts';
+import { Progress } from './reporting/progress.ts';
+import { getPictures, PLAIN_IMPORT, runImport } from './run-import.ts';
 import { counted } from './summary-lines.ts';
 
 type ExportCommand = Extract<Command, { name: 'export' }>;
@@ -28,12 +28,8 @@ async function runExport(
   signal: AbortSignal,
 ): Promise<boolean> {
   if (format !== undefined) {
-    const { products, lines, path, formulas } = await exportForOthers(db, format, {
-      ...env,
-      folder,
-      progress,
-      signal,
-    });
+    const options = { ...env, folder, progress, signal };
+    const { products, lines, path, formulas } = await exportForOthers(db, format, options);
     print(`${counted(products, 'product')} (${counted(lines, 'line')}) are in ${path}.`);
     print(`The pictures are fetched from ${env.uploadsUrl} by who reads it.`);
     for (const sentence of formulas) print(sentence);
@@ -60,19 +56,8 @@ async function runGenerate(
   const temporary = await mkdtemp(join(tmpdir(), 'catalogue-'));
   try {
     await generateFolder({ ...catalogue, folder: temporary, progress, signal });
-    const command = {
-      ...{ folder: temporary, replace: false, yes: false, skipBad: false, report: undefined },
-      ...{
-        check: false,
-        from: undefined,
-        rate: undefined,
-        pictures: undefined,
-        withoutPictures: true,
-        nightly: false,
-      },
-      // One that is made up takes the place of none.
-      demo: 'none' as const,
-    };
+    // One that is made up takes the place of none.
+    const command = { ...PLAIN_IMPORT, folder: temporary, withoutPictures: true, demo: 'none' as const };
     return await withShopDatabase(env, (db) => runImport(db, env, command, signal));
   } finally {
     await rm(temporary, { recursive: true, force: true });

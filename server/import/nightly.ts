@@ -7,8 +7,8 @@ import type { Database } from '../db/client.ts';
 import { queueLetter } from '../mail/service.ts';
 import { product } from '../db/schema.ts';
 import { getTableName, sql } from '../db/sql.ts';
-import { valuesOf } from './query.ts';
-import type { Problems } from './problems.ts';
+import { valuesOf } from './staging/query.ts';
+import type { Problems } from './reporting/problems.ts';
 import { replaceFile } from '../../machine/whole-file.ts';
 
 /** More lines than this of a mail nobody reads: the report has all of them. */

@@ -1,11 +1,11 @@
 import { appendFileSync } from 'node:fs';
 import { appendFile, utimes } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { combinations, MAX_ROWS } from './layouts/layout.ts';
-import { findOthers } from './other-files.ts';
-import { Problems } from './problems.ts';
-import { Progress } from './progress.ts';
-import { untilQuiet, watchSource } from './steady-source.ts';
+import { combinations, MAX_ROWS } from './layouts/shared/layout.ts';
+import { findOthers } from './records/other-files.ts';
+import { Problems } from './reporting/problems.ts';
+import { Progress } from './reporting/progress.ts';
+import { untilQuiet, watchSource } from './fetching/steady-source.ts';
 import { createTestShop, type TestShop } from './test-folder.ts';
 
 // What lies in a folder beside or instead of plain product files, and files that are broken or as large as they may be.

@@ -5,24 +5,31 @@ import type { Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { product, variation } from '../db/schema.ts';
 import { sql, type SQL, type SQLWrapper, type PgColumn } from '../db/sql.ts';
-import { holdListings } from './hold-listings.ts';
-import { PRICE_COLUMNS } from './catalogue-columns.ts';
-import { columnKey, readColumnKeys, readColumnNames, readTable, type Column, type Row } from './csv-table.ts';
-import { checkCurrency, inDollars, tellCurrency } from './currency.ts';
-import { unmarkOwn } from './demo-rows.ts';
-import { readCells } from './fields.ts';
-import type { ImportOptions, ImportSummary } from './import-catalogue.ts';
-import { isInventory } from './inventory-file.ts';
-import { knownNames, WITHOUT_TAX } from './layouts/known-names.ts';
-import { has, NAMES, PRICES as PRICE_NAMES } from './layouts/table-names.ts';
-import { isStale, merge } from './merge.ts';
-import { lenientOf, listenerOf, type Problems, type Warn } from './problems.ts';
-import { countOf } from './query.ts';
-import { refreshShop } from './refresh-shop.ts';
-import { arrangePrices, LISTINGS } from './save-merchandising.ts';
-import type { ProductFile } from './shopify-products.ts';
-import { knownSourceOf } from './sources.ts';
-import { nameOf, stage, staged, tidyStaging } from './staging.ts';
+import { holdListings } from './staging/hold-listings.ts';
+import { PRICE_COLUMNS } from './staging/catalogue-columns.ts';
+import {
+  columnKey,
+  readColumnKeys,
+  readColumnNames,
+  readTable,
+  type Column,
+  type Row,
+} from './tables/csv-table.ts';
+import { checkCurrency, inDollars, tellCurrency } from './products/currency.ts';
+import { unmarkOwn } from './demo/demo-rows.ts';
+import { readCells } from './staging/fields.ts';
+import type { ImportOptions, ImportSummary } from './import-options.ts';
+import { isInventory } from './beside/inventory-file.ts';
+import { knownNames, WITHOUT_TAX } from './layouts/table/known-names.ts';
+import { has, isFile, type NamedFile } from './tables/file-kinds.ts';
+import { NAMES, PRICES as PRICE_NAMES } from './layouts/table/table-names.ts';
+import { isStale, merge } from './staging/merge.ts';
+import { lenientOf, listenerOf, type Problems, type Warn } from './reporting/problems.ts';
+import { countOf } from './staging/query.ts';
+import { refreshShop } from './saving/refresh-shop.ts';
+import { arrangePrices, LISTINGS } from './saving/save-merchandising.ts';
+import { knownSourceOf } from './products/sources.ts';
+import { nameOf, stage, staged, tidyStaging } from './staging/staging.ts';
 
 /** What a price list is called among the sources of an import. */
 export const PRICE_LIST = 'prices';
@@ -51,11 +58,8 @@ function columnsIn(keys: readonly string[]): Column[] | undefined {
 }
 
 /** The file, when it is a price list: SKUs with prices or stock, and nothing by which it would be a product file. */
-export async function findPriceList(
-  path: string,
-  from: string | undefined,
-): Promise<ProductFile | undefined> {
-  if (from !== undefined || (await stat(path).catch(() => undefined))?.isFile() !== true) return undefined;
+export async function findPriceList(path: string, from: string | undefined): Promise<NamedFile | undefined> {
+  if (from !== undefined || !(await isFile(path))) return undefined;
   const isPriceList = columnsIn(await readColumnKeys(path)) !== undefined;
   return isPriceList && (await knownSourceOf(path)) === undefined
     ? { path, name: basename(path) }
@@ -63,7 +67,7 @@ export async function findPriceList(
 }
 
 /** Whether a price list tells of products, too: for a shop that has none, it is a table of them. */
-export async function tellsOfProducts({ path, name }: ProductFile, problems: Problems): Promise<boolean> {
+export async function tellsOfProducts({ path, name }: NamedFile, problems: Problems): Promise<boolean> {
   const columns = new Set(knownNames(await readColumnKeys(path)));
   if (has(columns, NAMES.title)) return true;
   const isTable = has(columns, `${NAMES.category}|${NAMES.vendor}`);
@@ -79,7 +83,7 @@ export async function isEmpty(db: Executor): Promise<boolean> {
 /** Brings what a price list names up to date, and nothing else. Undefined when something is wrong with it. */
 export async function importPrices(
   tx: Executor,
-  file: ProductFile,
+  file: NamedFile,
   options: ImportOptions,
 ): Promise<ImportSummary | undefined> {
   const { problems, progress, signal, skipBad, replace, check = false } = options;
@@ -105,7 +109,7 @@ export async function importPrices(
 /** Reads a price list into its temporary table. Returns what of it cannot be used. */
 async function stagePrices(
   tx: Executor,
-  { path, name }: ProductFile,
+  { path, name }: NamedFile,
   { problems, progress, signal, rate }: ImportOptions,
 ): Promise<{ bad: number; ignoredColumns: readonly string[] }> {
   const { size } = await stat(path);
@@ -160,7 +164,7 @@ function lineOf(row: Row, warn: Warn): object | undefined {
  */
 async function savePrices(
   tx: Executor,
-  { name }: ProductFile,
+  { name }: NamedFile,
   problems: Problems,
 ): Promise<{ changed: number; unchanged: number }> {
   const tell = async (kind: string, statement: SQL) => {

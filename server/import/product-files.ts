@@ -6,17 +6,19 @@ import {
   METADATA_FILE,
   PRODUCTS_FILE,
   REDIRECTS_FILE,
-} from './catalogue-columns.ts';
-import { readColumnKeys } from './csv-table.ts';
-import { isPage } from './product-pages.ts';
-import { missingIn } from './layouts/known-names.ts';
-import { isOfOrders } from './layouts/table-names.ts';
-import { MERCHANDISING_FILE } from './merchandising-file.ts';
-import type { Problems } from './problems.ts';
-import type { ProductFile } from './shopify-products.ts';
-import { readKeys, SOURCES, sourceOf, type Source } from './sources.ts';
+} from './staging/catalogue-columns.ts';
+import { readColumnKeys } from './tables/csv-table.ts';
+import { isPage } from './layouts/json-ld.ts';
+import { missingIn } from './layouts/table/known-names.ts';
+import { isOfOrders } from './layouts/table/table-names.ts';
+import { MERCHANDISING_FILE } from './beside/merchandising-file.ts';
+import type { Problems } from './reporting/problems.ts';
+import type { ProductFile } from './products/read-product.ts';
+import { readKeys, SOURCES, sourceOf, type Source } from './products/sources.ts';
 import { findPriceList } from './price-list.ts';
-import { UNREADABLE } from './unread-files.ts';
+import { isCommerceMl } from './layouts/commerce-ml.ts';
+import { findOthers } from './records/other-files.ts';
+import { SAMPLES_FILE } from './records/reviews-file.ts';
 
 /** A product file with the system that wrote it. */
 export interface SourceFile extends ProductFile {
@@ -139,4 +141,38 @@ async function filesOf(
 async function sizeOf(path: string): Promise<number | undefined> {
   const stats = await stat(path).catch(() => undefined);
   return stats?.isFile() === true ? stats.size : undefined;
+}
+
+/** What an import could read, by the ends of names. Pictures, notes and the like are nobody's concern. */
+const TABLES = new Set(['.csv', '.tsv', '.tab', '.txt', '.xml', '.json', '.xls', '.rar', '.7z']);
+/** Those of them that no program of the shop reads. */
+const UNREADABLE: ReadonlySet<string> = new Set(['.xls', '.rar', '.7z']);
+
+/** Tells which files of a folder nothing was read from, and why. */
+export async function tellUnread(
+  folder: string,
+  isRead: (name: string) => boolean,
+  problems: Problems,
+): Promise<void> {
+  for (const name of (await readdir(folder)).toSorted()) {
+    const [path, ending] = [join(folder, name), extname(name).toLowerCase()];
+    if (!TABLES.has(ending) || isRead(name) || name === SAMPLES_FILE || !(await stat(path)).isFile())
+      continue;
+    // What is read for another file beside it.
+    if (ending === '.xml' && (await isCommerceMl(path))) continue;
+    if (UNREADABLE.has(ending))
+      problems.warn(
+        'a workbook or an archive of this kind cannot be read, save it as .xlsx or pack it as .zip: not read',
+        name,
+        0,
+      );
+    else if ((await findPriceList(path, undefined)) !== undefined) {
+      problems.warn('a price list is imported by itself, after the products: not read', name, 0);
+    } else if (ending === '.txt' || (await findOthers(path)) !== undefined) continue;
+    else {
+      const why =
+        'a file whose first line is that of no file that can be read (--from NAME says of what system it is)';
+      problems.warn(`${why}: not read`, name, 0);
+    }
+  }
 }

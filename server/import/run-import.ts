@@ -6,24 +6,30 @@ import { untilReplicaShows } from '../db/replica.ts';
 import type { CommandEnv } from '../shared/command-env.ts';
 import { recordOperator } from '../shared/operator-log.ts';
 import type { Command } from './arguments.ts';
-import { partOf, type DemoPart } from './demo-rows.ts';
+import { partOf, type DemoPart } from './demo/demo-rows.ts';
 import { fetchPictures } from './fetch-pictures.ts';
-import { fetchSource } from './fetch-source.ts';
+import { fetchSource } from './fetching/fetch-source.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { takeImportTurn } from './import-turn.ts';
 import { LastImport, mailProblems, shopMark } from './nightly.ts';
-import { findOthers, othersBeside, type ImportOthers } from './other-files.ts';
+import { findOthers, othersBeside, type ImportOthers } from './records/other-files.ts';
 import { PRICE_LIST } from './price-list.ts';
-import { Problems } from './problems.ts';
-import { formatSeconds, Progress } from './progress.ts';
-import { KEPT_DAYS, pruneUploads } from './prune-uploads.ts';
-import { untilQuiet } from './steady-source.ts';
+import { Problems } from './reporting/problems.ts';
+import { formatSeconds, Progress } from './reporting/progress.ts';
+import { KEPT_DAYS, pruneUploads } from './pictures/prune-uploads.ts';
+import { untilQuiet } from './fetching/steady-source.ts';
 import { counted, summaryLines } from './summary-lines.ts';
 
 export interface ImportCommand extends Omit<Extract<Command, { name: 'import' }>, 'name'> {
   /** Where it is not its folder that tells. */
   readonly demo?: DemoPart;
 }
+
+/** An import of which nothing else is said. */
+export const PLAIN_IMPORT = {
+  ...{ replace: false, yes: false, skipBad: false, report: undefined, check: false, from: undefined },
+  ...{ rate: undefined, pictures: undefined, withoutPictures: false, nightly: false },
+};
 
 /** After so many changes the tables are tidied at once. */
 const TIDY_AFTER = 1000;

@@ -1,14 +1,14 @@
 import type { Executor } from '../db/client.ts';
 import { sql } from '../db/sql.ts';
-import { PRODUCTS_FILE } from './catalogue-columns.ts';
-import { checkCurrency } from './currency.ts';
+import { PRODUCTS_FILE } from './staging/catalogue-columns.ts';
+import { checkCurrency } from './products/currency.ts';
 import type { CatalogueFolder } from './catalogue-folder.ts';
-import type { CatalogueProduct } from './product.ts';
-import type { Problems } from './problems.ts';
-import type { Progress } from './progress.ts';
-import { countOf } from './query.ts';
-import { ReadingReport } from './reading-report.ts';
-import { stage, staged, tidyStaging } from './staging.ts';
+import type { CatalogueProduct } from './products/product.ts';
+import type { Problems } from './reporting/problems.ts';
+import type { Progress } from './reporting/progress.ts';
+import { countOf } from './staging/query.ts';
+import { ReadingReport } from './products/reading-report.ts';
+import { stage, staged, tidyStaging } from './staging/staging.ts';
 
 /** So many rows are handed to the database at once; a long description counts as several. */
 const BATCH_ROWS = 1000;

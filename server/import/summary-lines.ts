@@ -1,5 +1,5 @@
-import type { Staying } from './demo-rows.ts';
-import type { ImportSummary } from './import-catalogue.ts';
+import type { Staying } from './demo/demo-rows.ts';
+import type { ImportSummary } from './import-options.ts';
 
 /** What an import did, as lines for a person. */
 export function summaryLines(summary: ImportSummary): string[] {

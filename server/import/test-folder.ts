@@ -9,11 +9,12 @@ import { folderFiles } from '../../storage/folder.ts';
 import { rowsOf } from '../db/rows.ts';
 import { sql } from '../db/sql.ts';
 import { lendTestDatabase, type TestDatabase } from '../db/test-database.ts';
-import { COLUMNS, type Column } from './catalogue-columns.ts';
-import { exportCatalogue, type ExportSummary } from './export-catalogue.ts';
-import { importCatalogue, type ImportOptions, type ImportSummary } from './import-catalogue.ts';
-import { formatProblem, Problems } from './problems.ts';
-import { Progress } from './progress.ts';
+import { COLUMNS, type Column } from './staging/catalogue-columns.ts';
+import { exportCatalogue, type ExportSummary } from './export/export-catalogue.ts';
+import { importCatalogue } from './import-catalogue.ts';
+import type { ImportOptions, ImportSummary } from './import-options.ts';
+import { formatProblem, Problems } from './reporting/problems.ts';
+import { Progress } from './reporting/progress.ts';
 
 /** A row of products.csv in a test: the columns that matter to it. */
 export type TestRow = Partial<Record<Column, string>>;

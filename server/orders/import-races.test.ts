@@ -7,9 +7,10 @@ import { staleListing } from '../db/listing-schema.ts';
 import { variation } from '../db/schema.ts';
 import { eq, sql } from '../db/sql.ts';
 import { isWaiting, untilWaiting } from '../db/test-waiting.ts';
-import { importCatalogue, type ImportSummary } from '../import/import-catalogue.ts';
-import { Problems } from '../import/problems.ts';
-import { Progress } from '../import/progress.ts';
+import { importCatalogue } from '../import/import-catalogue.ts';
+import type { ImportSummary } from '../import/import-options.ts';
+import { Problems } from '../import/reporting/problems.ts';
+import { Progress } from '../import/reporting/progress.ts';
 import { productsCsv } from '../import/test-folder.ts';
 import { orderShop } from './test-shop.ts';
 

@@ -7,8 +7,8 @@ import { s3Files, SHORT } from '../../storage/s3.ts';
 import { startTestS3, type TestS3 } from '../../storage/test-s3.ts';
 import { buildApp } from '../app.ts';
 import { loadPictures, savePictures } from '../backup/pictures.ts';
-import { Progress } from '../import/progress.ts';
-import { KEPT_DAYS, pruneUploads } from '../import/prune-uploads.ts';
+import { Progress } from '../import/reporting/progress.ts';
+import { KEPT_DAYS, pruneUploads } from '../import/pictures/prune-uploads.ts';
 import { createTestShop, PHONES, phonePictures, productsCsv, type TestShop } from '../import/test-folder.ts';
 import { testProviders } from '../payment/test-providers.ts';
 

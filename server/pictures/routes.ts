@@ -16,7 +16,7 @@ export function registerPictures(
 ): void {
   serve(server, uploadPicture, { bodyBytes: BODY_BYTES }, async ({ body }) => {
     // It brings a library that makes pictures, which few processes of the API ever do.
-    const { hashOf, ImageError, processImage } = await import('../import/image-processor.ts');
+    const { hashOf, ImageError, processImage } = await import('../import/pictures/image-processor.ts');
     const data = Buffer.from(body.Data, 'base64');
     // Named by its bytes, in a folder of its own: no catalogue names it, so no import replaces it.
     const source = `desk/${hashOf(data)}`;

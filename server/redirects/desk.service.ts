@@ -7,8 +7,8 @@ import { rowPages } from '../db/row-pages.ts';
 import { undoable } from '../db/undoable.ts';
 import type { Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
-import type { RedirectLine } from '../import/redirects-file.ts';
-import { resolveRedirects, type ResolvedRedirect } from '../import/resolve-redirects.ts';
+import type { RedirectLine } from '../import/beside/redirects-file.ts';
+import { resolveRedirects, type ResolvedRedirect } from '../import/saving/resolve-redirects.ts';
 import { addressKey, normalPath, readableAddress } from '../shared/old-address.ts';
 import { linesOfFile, readStaffTable, type LineProblem, staffTable } from '../shared/staff-file.ts';
 import type { Shop } from '../shared/shop.ts';
@@ -109,8 +109,8 @@ export async function removeRedirect({ db, tellStore }: DeskContext, from: strin
 /** The lines of a file, whatever shop system wrote it. What is wrong is added to `errors`. */
 async function readLines(file: string, errors: LineProblem[]) {
   // What reads files of other shops is large, and needed when somebody has one.
-  const { columnKey } = await import('../import/csv-table.ts');
-  const { readCells, REDIRECT_COLUMNS } = await import('../import/redirects-file.ts');
+  const { columnKey } = await import('../import/tables/csv-table.ts');
+  const { readCells, REDIRECT_COLUMNS } = await import('../import/beside/redirects-file.ts');
   const table = readStaffTable(file, errors, columnKey);
   if (table === undefined) return [];
   const columns = REDIRECT_COLUMNS.find((pair) => pair.every((name) => table.names.includes(name)));

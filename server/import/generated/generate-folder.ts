@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import sharp from 'sharp';
-import { CATEGORIES_FILE, COLUMNS, PRODUCTS_FILE } from '../catalogue-columns.ts';
+import { CATEGORIES_FILE, COLUMNS, PRODUCTS_FILE } from '../staging/catalogue-columns.ts';
 import { DEPARTMENTS } from './departments.ts';
 import {
   departmentId,
@@ -11,7 +11,7 @@ import {
   PICTURES_A_DEPARTMENT,
   subcategoryId,
 } from './product.ts';
-import type { Progress } from '../progress.ts';
+import type { Progress } from '../reporting/progress.ts';
 import { makeFolder } from '../../../machine/make-folder.ts';
 import { replaceFile } from '../../../machine/whole-file.ts';
 

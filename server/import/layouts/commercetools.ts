@@ -1,17 +1,18 @@
-import { pathOf } from '../category-paths.ts';
+import { having } from '../tables/file-kinds.ts';
+import { pathOf } from '../values/category-paths.ts';
 import {
   inLanguage,
   list,
   matching,
   numeric,
   picturesIn,
-  productLines,
   said,
   type Choice,
   type ForeignRow,
   type Layout,
-} from './layout.ts';
-import { toldApart } from './named-options.ts';
+} from './shared/layout.ts';
+import { productLines } from './shared/product-layout.ts';
+import { toldApart } from './shared/named-options.ts';
 
 /** What is no attribute of a variation. */
 const OWN =
@@ -20,7 +21,7 @@ const OWN =
 /** commercetools' product export: a product and its first variation on one row, each further variation on one of its own. */
 export const COMMERCETOOLS: Layout = {
   name: 'commercetools',
-  recognises: (columns) => ['producttype', 'variantid', 'prices'].every((column) => columns.has(column)),
+  recognises: having('producttype, variantid, prices'),
   keyOf: (row, before) => ({
     key: said(row, 'producttype') === '' && before !== '' ? before : `line ${row.line}`,
   }),

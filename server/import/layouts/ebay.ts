@@ -1,22 +1,13 @@
-import { pathOf } from '../category-paths.ts';
-import { handleOf } from '../product.ts';
-import { capital, matching, picturesIn, said, type ForeignRow } from './layout.ts';
-import { pairsIn } from './named-options.ts';
-import { layoutOf, told } from './product-layout.ts';
+import { having } from '../tables/file-kinds.ts';
+import { pathOf } from '../values/category-paths.ts';
+import { handleOf } from '../values/handles.ts';
+import { capital, matching, picturesIn, said, type ForeignRow } from './shared/layout.ts';
+import { pairsIn } from './shared/named-options.ts';
+import { layoutOf } from './shared/product-layout.ts';
 
 const NUMBER = 'item number|itemid|item id';
 const PRICE = 'current price|startprice|start price|buyitnowprice|auction buy it now price|price';
-const CODES = [
-  'p upc',
-  'p ean',
-  'p isbn',
-  'product upc',
-  'product ean',
-  'product isbn',
-  'upc',
-  'ean',
-  'isbn',
-];
+const CODES = ['p ', 'product ', ''].flatMap((of) => ['upc', 'ean', 'isbn'].map((code) => of + code));
 
 /**
  * The report of active listings and the files of File Exchange: a row for the listing, which names all values of what is
@@ -26,13 +17,12 @@ export const EBAY = layoutOf({
   name: 'ebay',
   // The first column says the site of the shop: `*Action(SiteID=US|Country=US|…)`.
   namesOf: (columns) => columns.map((column) => (column.startsWith('action siteid') ? 'action' : column)),
-  recognises: (columns) =>
-    (columns.has('item number') && columns.has('variation details')) ||
-    (columns.has('action') &&
-      columns.has('title') &&
-      (columns.has('startprice') || columns.has('start price') || columns.has('item photo url'))),
+  recognises: having(
+    'item number, variation details',
+    'action, title, startprice|start price|item photo url',
+  ),
   keyOf(row, before) {
-    const item = told(row, NUMBER);
+    const item = said(row, NUMBER);
     if (item !== '') return { key: item };
     if (/^variation$/i.test(said(row, 'relationship'))) return { key: before };
     return said(row, 'title') === '' ? undefined : { key: `line ${row.line}` };
@@ -40,12 +30,12 @@ export const EBAY = layoutOf({
   isVariation: (row, whole) => row !== whole,
   product: { title: 'title', body: 'description', shortDescription: 'subtitle', vendor: 'c brand|brand' },
   own(whole) {
-    const number = told(whole, NUMBER);
+    const number = said(whole, NUMBER);
     const specifications = matching(whole, /^c (?!brand$)(.+)$/);
-    const category = told(whole, 'ebay category 1 name|category name');
+    const category = said(whole, 'ebay category 1 name|category name');
     return {
       handle: handleOf(
-        [said(whole, 'title'), number || told(whole, 'customlabel|custom label|custom label sku')].join(' '),
+        [said(whole, 'title'), number || said(whole, 'customlabel|custom label|custom label sku')].join(' '),
       ),
       addresses: number === '' ? [] : [`/itm/${number}`],
       status: 'active',
@@ -61,7 +51,7 @@ export const EBAY = layoutOf({
     const codes = [row, whole].flatMap((from) => CODES.map((column) => said(from, column)));
     const [, picture = ''] = /^[^=]*=(.+)$/s.exec(row === whole ? '' : said(row, 'picurl')) ?? [];
     return {
-      price: told(row, PRICE) || told(whole, PRICE),
+      price: said(row, PRICE) || said(whole, PRICE),
       tracker: 'shopify',
       // 'Does not apply'
       barcode: codes.find((code) => /^\d{8,14}$/.test(code)) ?? '',
@@ -69,11 +59,11 @@ export const EBAY = layoutOf({
     };
   },
   choices: (row, whole) =>
-    row === whole ? [] : pairsIn(told(row, 'variation details|relationshipdetails|relationship details')),
+    row === whole ? [] : pairsIn(said(row, 'variation details|relationshipdetails|relationship details')),
   pictures: (row) => picturesOf(row),
 });
 
 /** The addresses of its pictures; before that of a variation stands the value that it shows (`Red=https://…`). */
 function picturesOf(row: ForeignRow): string[] {
-  return picturesIn(told(row, 'picurl|item photo url').replace(/^[^=:/]*=(?=https?:)/, ''));
+  return picturesIn(said(row, 'picurl|item photo url').replace(/^[^=:/]*=(?=https?:)/, ''));
 }

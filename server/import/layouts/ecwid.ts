@@ -1,16 +1,16 @@
-import { pathOf } from '../category-paths.ts';
-import { handleOf, slugOf } from '../product.ts';
-import { saysYes } from '../words.ts';
-import { gramsOf, labelled, plain, said, valuesIn, type ForeignRow } from './layout.ts';
-import { counted, layoutOf, statusOf, withFormer } from './product-layout.ts';
+import { having } from '../tables/file-kinds.ts';
+import { pathOf } from '../values/category-paths.ts';
+import { handleOf, slugOf } from '../values/handles.ts';
+import { saysYes } from '../values/words.ts';
+import { gramsOf, labelled, plain, said, valuesIn, type ForeignRow } from './shared/layout.ts';
+import { counted, layoutOf, statusOf, withFormer } from './shared/product-layout.ts';
 
 const isOf = (row: ForeignRow, type: string) => said(row, 'type').toLowerCase() === type;
 
 /** Ecwid's catalogue export: the column `type` says what a row tells of its product. */
 export const ECWID = layoutOf({
   name: 'ecwid',
-  recognises: (columns) =>
-    columns.has('product name') && columns.has('product internal id') && columns.has('type'),
+  recognises: having('product name, product internal id, type'),
   keyOf(row, before) {
     const id = said(row, 'product internal id');
     if (!isOf(row, 'product')) return { key: id || before };

@@ -1,7 +1,8 @@
-import { handleOf } from '../product.ts';
-import { combinations, list, plain, said, stockOf, valuesIn, type Choice } from './layout.ts';
-import { divided } from './priced-options.ts';
-import { layoutOf } from './product-layout.ts';
+import { having } from '../tables/file-kinds.ts';
+import { handleOf } from '../values/handles.ts';
+import { combinations, list, plain, said, stockOf, valuesIn, type Choice } from './shared/layout.ts';
+import { divided } from './shared/priced-options.ts';
+import { layoutOf } from './shared/product-layout.ts';
 
 /** The order of its columns before the pictures; what they are called, depends on the language. */
 const BEFORE = ['title', 'description', 'price', 'currency code', 'quantity', 'tags', 'materials'];
@@ -25,8 +26,7 @@ function inEnglish(columns: readonly string[]): readonly string[] {
 export const ETSY = layoutOf({
   name: 'etsy',
   namesOf: inEnglish,
-  recognises: (columns) =>
-    columns.has('title') && columns.has('variation 1 name') && columns.has('currency code'),
+  recognises: having('title, variation 1 name, currency code'),
   keyOf: (row) => ({ key: String(row.line) }),
   product: { title: 'title', body: 'description', tags: 'tags' },
   own(whole) {
@@ -41,7 +41,7 @@ export const ETSY = layoutOf({
   made(whole, _rows, lineOf) {
     const options = [1, 2, 3].map((number) =>
       list(said(whole, `variation ${number} values`), ',').map((value): Choice => [
-        plain(said(whole, `variation ${number} name`, `variation ${number} type`)),
+        plain(said(whole, `variation ${number} name|variation ${number} type`)),
         plain(value),
       ]),
     );

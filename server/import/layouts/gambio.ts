@@ -1,8 +1,20 @@
-import { pathOf } from '../category-paths.ts';
-import { handleOf } from '../product.ts';
-import { capital, gramsOf, inLanguage, matching, numeric, plain, said, sum, valuesIn } from './layout.ts';
-import type { Choice, ForeignRow } from './layout.ts';
-import { counted, layoutOf, statusOf, told } from './product-layout.ts';
+import { having } from '../tables/file-kinds.ts';
+import { pathOf } from '../values/category-paths.ts';
+import { handleOf } from '../values/handles.ts';
+import {
+  capital,
+  gramsOf,
+  inLanguage,
+  matching,
+  numeric,
+  plain,
+  said,
+  sum,
+  valuesIn,
+  type Choice,
+  type ForeignRow,
+} from './shared/layout.ts';
+import { counted, layoutOf, statusOf } from './shared/product-layout.ts';
 
 /**
  * The product file of xt:Commerce and of its heirs (Gambio, modified): texts in every language, and with Gambio a row
@@ -10,9 +22,7 @@ import { counted, layoutOf, statusOf, told } from './product-layout.ts';
  */
 export const GAMBIO = layoutOf({
   name: 'gambio',
-  recognises: (columns) =>
-    columns.has('xtsol') ||
-    (columns.has('p model') && [...columns].some((each) => each.startsWith('p name'))),
+  recognises: having('xtsol', 'p model, p name*'),
   note(columns) {
     if (!columns.has('p pricenotax')) return undefined;
     const taken = columns.has('p tax')
@@ -20,7 +30,7 @@ export const GAMBIO = layoutOf({
       : 'they are taken as they are';
     return `the prices of the file are without tax: ${taken}`;
   },
-  keyOf: (row) => ({ key: told(row, 'p id|p model') || String(row.line) }),
+  keyOf: (row) => ({ key: said(row, 'p id|p model') || String(row.line) }),
   hasLanguages: true,
   isVariation: (row) => propertiesOf(row).length > 0,
   product: {
@@ -29,8 +39,8 @@ export const GAMBIO = layoutOf({
     ...{ seoTitle: 'p meta title', seoDescription: 'p meta desc' },
   },
   own(whole) {
-    const slug = inLanguage(whole, 'rewrite url', 'gm url keywords');
-    const made = [plain(inLanguage(whole, 'p name')), told(whole, 'p id|p model')].join(' ');
+    const slug = inLanguage(whole, 'rewrite url|gm url keywords');
+    const made = [plain(inLanguage(whole, 'p name')), said(whole, 'p id|p model')].join(' ');
     // Levels in columns of their own, or paths in one column for each language.
     const levels = [0, 1, 2, 3, 4, 5].map((level) => said(whole, `p cat ${level}`)).filter(Boolean);
     const paths = inLanguage(whole, 'p cat').split(/[\n;|]/);
@@ -47,7 +57,7 @@ export const GAMBIO = layoutOf({
     const isCombination = propertiesOf(row).length > 0;
     const of = (what: string) => (isCombination ? said(row, `combi ${what}`) : '');
     const isFixed = /^fix/i.test(said(row, 'combi price type'));
-    const price = told(row, 'p pricenotax|p price');
+    const price = said(row, 'p pricenotax|p price');
     const whole = of('price') === '' ? price : isFixed ? of('price') : sum([price, of('price')]);
     return {
       price: said(row, 'p pricenotax') === '' ? whole : withTax(whole, said(row, 'p tax')),

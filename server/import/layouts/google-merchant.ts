@@ -1,11 +1,24 @@
-import { pathOf } from '../category-paths.ts';
-import { unescaped } from '../formats.ts';
-import { handleOf } from '../product.ts';
-import { saysNo, SOLD_OUT } from '../words.ts';
-import { capital, gramsOf, isNow, list, picturesIn, plain, pricesOf, said, valuesIn } from './layout.ts';
-import type { Choice, ForeignRow } from './layout.ts';
-import { pairsIn } from './named-options.ts';
-import { layoutOf, told } from './product-layout.ts';
+import { having } from '../tables/file-kinds.ts';
+import { pathOf } from '../values/category-paths.ts';
+import { unescaped } from '../values/formats.ts';
+import { handleOf } from '../values/handles.ts';
+import { saysNo, SOLD_OUT } from '../values/words.ts';
+import {
+  capital,
+  choiceOf,
+  gramsOf,
+  isNow,
+  list,
+  picturesIn,
+  plain,
+  pricesOf,
+  said,
+  valuesIn,
+  type Choice,
+  type ForeignRow,
+} from './shared/layout.ts';
+import { pairsIn } from './shared/named-options.ts';
+import { layoutOf } from './shared/product-layout.ts';
 
 /** Which columns of a Facebook catalogue say that something is not shown, or not any more. */
 const HIDING = ['status', 'visibility'];
@@ -19,8 +32,7 @@ const CHOICES = ['color', 'size', 'material', 'pattern'] as const;
 /** A feed for Google's Merchant Center, as tabs or as XML: every variation is an item, a group id holds them together. */
 export const GOOGLE_MERCHANT = layoutOf({
   name: 'google-merchant',
-  recognises: (columns) =>
-    columns.has('id') && columns.has('title') && columns.has('price') && columns.has('image link'),
+  recognises: having('id, title, price, image link'),
   keyOf(row) {
     const [group, id] = [said(row, 'item group id'), said(row, 'id')];
     if (group === '' && id === '') return undefined;
@@ -34,9 +46,9 @@ export const GOOGLE_MERCHANT = layoutOf({
   },
   own(whole, rows) {
     const [path = ''] = unescaped(said(whole, 'product type')).split(/,(?=\s*\S[^,]*>)|\n/);
-    const [title, body] = [said(whole, 'title'), told(whole, 'description|content|summary')];
+    const [title, body] = [said(whole, 'title'), said(whole, 'description|content|summary')];
     const points = list(said(whole, 'product highlight'), '\n').map((point) => `<li>${point}</li>`);
-    const parts = [handleOf(plain(title)), handleOf(told(whole, 'item group id|id'))];
+    const parts = [handleOf(plain(title)), handleOf(said(whole, 'item group id|id'))];
     return {
       handle: [...new Set(parts)].join('-'),
       // A feed without descriptions says the titles again.
@@ -44,20 +56,20 @@ export const GOOGLE_MERCHANT = layoutOf({
       specifications: pairsIn(said(whole, 'param'), /\n/),
       status: rows.every(isHidden) ? 'draft' : 'active',
       ...(path !== '' && { paths: [pathOf(path)] }),
-      addresses: rows.map((row) => told(row, 'link|canonical link')),
+      addresses: rows.map((row) => said(row, 'link|canonical link')),
     };
   },
   variation: { sku: 'id', barcode: 'gtin', cost: 'cost of goods sold' },
   line(row, whole) {
     const availability = said(row, 'availability').toLowerCase().replaceAll('_', ' ');
     const [from = '', to = ''] = said(row, 'sale price effective date').split('/');
-    const quantity = told(row, 'quantity|sell on google quantity|quantity to sell on facebook|inventory');
+    const quantity = said(row, 'quantity|sell on google quantity|quantity to sell on facebook|inventory');
     return {
       ...pricesOf(said(row, 'price'), isNow(from, to) ? said(row, 'sale price') : ''),
       ...(quantity !== '' && { tracker: 'shopify', quantity }),
       ...((SOLD_OUT.test(availability) || saysNo(availability)) && { tracker: 'shopify', quantity: '0' }),
       ...(quantity !== '' && /^(pre ?order|backorder)$/.test(availability) && { policy: 'continue' }),
-      ...gramsOf(told(row, 'shipping weight|product weight'), ''),
+      ...gramsOf(said(row, 'shipping weight|product weight'), ''),
       ...(said(row, 'image link') !== said(whole, 'image link') && { variantImage: said(row, 'image link') }),
     };
   },
@@ -71,10 +83,10 @@ export const GOOGLE_MERCHANT = layoutOf({
 
 /** By what it is chosen: the columns for that, and details (`section:name:value`) for what has none. */
 function choicesOf(row: ForeignRow): Choice[] {
-  const named = CHOICES.map((name): Choice => [capital(name), said(row, name)]);
-  const details = list(said(row, 'product detail'), ',').flatMap((detail): Choice[] => {
-    const [, name = '', value = ''] = /^[^:]*:([^:]+):(.+)$/.exec(detail) ?? [];
-    return [[name, value]];
+  const named = CHOICES.flatMap((name) => choiceOf(capital(name), said(row, name)));
+  const details = list(said(row, 'product detail'), ',').flatMap((detail) => {
+    const [, name, value] = /^[^:]*:([^:]+):(.+)$/.exec(detail) ?? [];
+    return choiceOf(name, value);
   });
-  return [...named, ...details].filter(([, value]) => value !== '');
+  return [...named, ...details];
 }

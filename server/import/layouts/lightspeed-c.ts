@@ -1,11 +1,12 @@
-import { handleOf } from '../product.ts';
-import { gramsOf, inLanguage, list, namedIn, picturesIn, plain, said, type Choice } from './layout.ts';
-import { counted, layoutOf, statusOf, withFormer } from './product-layout.ts';
+import { having } from '../tables/file-kinds.ts';
+import { handleOf } from '../values/handles.ts';
+import { gramsOf, inLanguage, list, namedIn, picturesIn, plain, said, type Choice } from './shared/layout.ts';
+import { counted, layoutOf, statusOf, withFormer } from './shared/product-layout.ts';
 
 /** Lightspeed's C-Series (once SEOshop): a row for each variation, with its texts in every language of the shop. */
 export const LIGHTSPEED_C = layoutOf({
   name: 'lightspeed-c',
-  recognises: (columns) => columns.has('internal id') && columns.has('internal variant id'),
+  recognises: having('internal id, internal variant id'),
   keyOf: (row, before) => ({ key: said(row, 'internal id') || before }),
   hasLanguages: true,
   product: {
@@ -15,7 +16,7 @@ export const LIGHTSPEED_C = layoutOf({
   },
   own(whole) {
     const slug = inLanguage(whole, 'url');
-    const name = plain(inLanguage(whole, 'title short', 'title long'));
+    const name = plain(inLanguage(whole, 'title short|title long'));
     return {
       handle: slug || handleOf([name, said(whole, 'internal id')].join(' ')),
       ...(slug !== '' && { addresses: [`/${slug}.html`] }),
@@ -27,7 +28,7 @@ export const LIGHTSPEED_C = layoutOf({
   },
   variation: { sku: 'sku|article code', barcode: 'ean', cost: 'price cost|buy price' },
   line(row) {
-    const isCounted = !/^(disabled|no|n|false|0)$/i.test(said(row, 'stock track', 'stock tracking') || 'yes');
+    const isCounted = !/^(disabled|no|n|false|0)$/i.test(said(row, 'stock track|stock tracking') || 'yes');
     return {
       ...withFormer(said(row, 'price'), said(row, 'price old')),
       ...counted(said(row, 'stock level'), isCounted),

@@ -1,9 +1,23 @@
-import { pathOf } from '../category-paths.ts';
-import { handleOf } from '../product.ts';
-import { saysNo } from '../words.ts';
-import { gramsOf, isNow, labelOf, list, pricesOf, productLines, said, stockOf, sum } from './layout.ts';
-import type { Choice, ForeignRow, Layout, OwnLine } from './layout.ts';
-import { cellsOf, told, UNSOLD } from './product-layout.ts';
+import { having } from '../tables/file-kinds.ts';
+import { pathOf } from '../values/category-paths.ts';
+import { handleOf } from '../values/handles.ts';
+import { saysNo } from '../values/words.ts';
+import {
+  choiceOf,
+  gramsOf,
+  isNow,
+  labelOf,
+  list,
+  pricesOf,
+  said,
+  stockOf,
+  sum,
+  type Choice,
+  type ForeignRow,
+  type Layout,
+  type OwnLine,
+} from './shared/layout.ts';
+import { productLines, cellsOf, UNSOLD } from './shared/product-layout.ts';
 
 /** A product of its own with the rows below it, which add categories, pictures and the variations' SKUs. */
 interface Whole {
@@ -14,11 +28,9 @@ interface Whole {
 /** Magento 1: the export (`_type`, rows that add to the product above), its dataflow profiles; Magento 2: its grid of products. */
 export const MAGENTO_1: Layout = {
   name: 'magento-1',
-  recognises: (columns) =>
-    ['sku', 'attribute set', 'type', 'price'].every((column) => columns.has(column)) &&
-    ['category', 'category ids', 'categories', 'product websites', 'websites'].some((column) =>
-      columns.has(column),
-    ),
+  recognises: having(
+    'sku, attribute set, type, price, category|category ids|categories|product websites|websites',
+  ),
   keyOf(row, before) {
     const sku = said(row, 'sku');
     const parts = isConfigurable(row) ? [...childrenOf(row), `of ${sku}`] : childrenOf(row);
@@ -45,7 +57,7 @@ export const MAGENTO_1: Layout = {
 
 const isOff = (row: ForeignRow) => said(row, 'status') === '2' || saysNo(said(row, 'status'));
 
-const typeOf = (row: ForeignRow) => said(row, 'product type', 'type');
+const typeOf = (row: ForeignRow) => said(row, 'product type|type');
 const isConfigurable = (row: ForeignRow) => /^configurable( product)?$/i.test(typeOf(row));
 
 /** Whether a row of the grid is a variation: its SKU begins as that of its product does. */
@@ -55,7 +67,7 @@ const endOf = (sku: string) => sku.split('-').at(-1) ?? '';
 
 /** The SKUs of a product's variations; other programs write them in one cell. */
 function childrenOf(row: ForeignRow): string[] {
-  return list(said(row, 'super products sku', 'simples skus'), ',');
+  return list(said(row, 'super products sku|simples skus'), ',');
 }
 
 function wholesOf(rows: readonly ForeignRow[]): Whole[] {
@@ -75,7 +87,7 @@ function ownOf({ row, rows }: Whole): OwnLine {
   const isHidden = /^(1|not visible.*|nowhere)$/i.test(said(row, 'visibility'));
   const paths = rows.flatMap((each) => [
     ...list(said(each, 'category'), '\n'),
-    ...told(each, 'categories|category ids').split(/;;|,(?! )/),
+    ...said(each, 'categories|category ids').split(/;;|,(?! )/),
   ]);
   return {
     ...cellsOf(row, PRODUCT),
@@ -95,11 +107,10 @@ function choicesOf(row: ForeignRow, parent: ForeignRow, chosen: readonly Foreign
   if (row === parent) return [];
   const codes = chosen.map((each) => said(each, 'super attribute code')).filter((code) => code !== '');
   const named = codes.length > 0 ? codes : list(said(parent, 'configurable attributes'), ',');
-  return named.flatMap((code): Choice[] => {
+  return named.flatMap((code) => {
     const says = chosen.find((each) => said(each, 'super attribute code') === code);
-    const value = says === undefined ? '' : said(says, 'super attribute option');
-    const whole = value || said(row, code.replaceAll('_', ' '));
-    return whole === '' ? [] : [[labelOf(code), whole]];
+    const value = says && said(says, 'super attribute option');
+    return choiceOf(labelOf(code), value || said(row, code.replaceAll('_', ' ')));
   });
 }
 
@@ -118,13 +129,13 @@ function variationOf({ row, rows }: Whole, parent: Whole, chosen: readonly Forei
   const [picture] = picturesOf({ row, rows });
   // The grid counts each source: `Default Source: 1, Supplier: 4`.
   const ofSources = said(row, 'quantity per source').match(/-?\d+(\.\d+)?(?=\s*(,|$))/g);
-  const pieces = ofSources === null ? said(row, 'qty', 'quantity') : sum(ofSources);
+  const pieces = ofSources === null ? said(row, 'qty|quantity') : sum(ofSources);
   return {
     ...pricesOf(price, isReduced ? said(row, 'special price') : ''),
     ...stockOf(isUntracked || !isThere ? '' : pieces, isThere),
     ...(/^[12]/.test(said(row, 'backorders')) && { policy: 'continue' }),
     sku: said(row, 'sku'),
-    ...{ cost: said(row, 'cost'), barcode: said(row, 'ean', 'gtin', 'barcode', 'upc') },
+    ...{ cost: said(row, 'cost'), barcode: said(row, 'ean|gtin|barcode|upc') },
     ...gramsOf(said(row, 'weight'), 'kg'),
     ...(row !== parent.row && picture !== undefined && { variantImage: picture }),
     ...(!isOff(parent.row) && isOff(row) && UNSOLD),
@@ -133,8 +144,8 @@ function variationOf({ row, rows }: Whole, parent: Whole, chosen: readonly Forei
 
 function picturesOf({ row, rows }: Whole): string[] {
   const named = [
-    said(row, 'image', 'thumbnail'),
-    ...list(said(row, 'gallery', 'media gallery'), ';'),
+    said(row, 'image|thumbnail'),
+    ...list(said(row, 'gallery|media gallery'), ';'),
     ...rows.map((each) => said(each, 'media image')),
   ];
   return named.filter((image) => image !== '' && image !== 'no_selection');

@@ -1,6 +1,7 @@
-import { pathOf } from '../category-paths.ts';
-import { handleOf } from '../product.ts';
-import { saysNo } from '../words.ts';
+import { having } from '../tables/file-kinds.ts';
+import { pathOf } from '../values/category-paths.ts';
+import { handleOf } from '../values/handles.ts';
+import { saysNo } from '../values/words.ts';
 import {
   gramsOf,
   isNow,
@@ -12,15 +13,14 @@ import {
   valuesIn,
   type Choice,
   type ForeignRow,
-} from './layout.ts';
-import { optioned, type PricedValue } from './priced-options.ts';
-import { layoutOf, told } from './product-layout.ts';
+} from './shared/layout.ts';
+import { optioned, type PricedValue } from './shared/priced-options.ts';
+import { layoutOf } from './shared/product-layout.ts';
 
 /** Magento's product export: a configurable product names the simple ones that are its variations. */
 export const MAGENTO = layoutOf({
   ...{ name: 'magento', spans: true },
-  recognises: (columns) =>
-    columns.has('sku') && columns.has('product type') && columns.has('attribute set code'),
+  recognises: having('sku, product type, attribute set code'),
   keyOf(row) {
     const sku = said(row, 'sku');
     // Texts for one of several languages stand on rows of their own.
@@ -51,7 +51,7 @@ export const MAGENTO = layoutOf({
         FOR_PROGRAMS.test(name) || chosen.has(name) ? [] : [[labelOf(name), value.replaceAll('|', ', ')]],
       ),
       vendor:
-        told(whole, 'manufacturer|brand') ||
+        said(whole, 'manufacturer|brand') ||
         (attributes.get('manufacturer') ?? attributes.get('brand') ?? ''),
       status: isOff(whole) ? 'draft' : isHidden ? 'unlisted' : 'active',
       paths: list(said(whole, 'categories'), ',').map((path) =>
@@ -67,7 +67,7 @@ export const MAGENTO = layoutOf({
     const isThere = said(row, 'is in stock') !== '0';
     // A bundle is there as long as its parts are.
     const isBundle = said(row, 'product type') === 'bundle';
-    const [picture] = [said(row, 'base image', 'image'), ...list(said(row, 'additional images'), ',')].filter(
+    const [picture] = [said(row, 'base image|image'), ...list(said(row, 'additional images'), ',')].filter(
       isPicture,
     );
     const [, code] = pairsOf(said(row, 'additional attributes')).find(([name]) => BARCODE.test(name)) ?? [];
@@ -86,7 +86,7 @@ export const MAGENTO = layoutOf({
   pictures(row) {
     const [hidden = ''] = valuesIn(row, /^hide\Wfrom\Wproduct page$/);
     const offPage = new Set(list(hidden, ','));
-    const named = [told(row, 'base image|image'), ...list(said(row, 'additional images'), ',')].filter(
+    const named = [said(row, 'base image|image'), ...list(said(row, 'additional images'), ',')].filter(
       isPicture,
     );
     const shown = named.filter((image) => !offPage.has(image));
@@ -96,7 +96,7 @@ export const MAGENTO = layoutOf({
 });
 
 function isOff(row: ForeignRow): boolean {
-  const state = told(row, 'product online|status');
+  const state = said(row, 'product online|status');
   return state === '2' || saysNo(state);
 }
 

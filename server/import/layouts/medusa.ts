@@ -1,13 +1,13 @@
-import { list, said, valuesIn, type ForeignRow } from './layout.ts';
-import { numberedIn } from './named-options.ts';
-import { counted, layoutOf } from './product-layout.ts';
+import { having } from '../tables/file-kinds.ts';
+import { list, said, valuesIn, type ForeignRow } from './shared/layout.ts';
+import { numberedIn } from './shared/named-options.ts';
+import { counted, layoutOf } from './shared/product-layout.ts';
 
 /** Medusa's product export: every variation is a row that repeats its product. */
 export const MEDUSA = layoutOf({
   name: 'medusa',
-  recognises: (columns) =>
-    columns.has('product handle') && columns.has('product title') && columns.has('variant title'),
-  keyOf: (row, before) => ({ key: said(row, 'product handle', 'product id', 'product title') || before }),
+  recognises: having('product handle, product title, variant title'),
+  keyOf: (row, before) => ({ key: said(row, 'product handle|product id|product title') || before }),
   product: {
     ...{ handle: 'product handle', title: 'product title', body: 'product description' },
     ...{ shortDescription: 'product subtitle' },
@@ -25,8 +25,8 @@ export const MEDUSA = layoutOf({
     variantImage: 'variant thumbnail|variant image 1 url',
   },
   line(row) {
-    const quantity = said(row, 'variant inventory quantity', 'inventory quantity');
-    const grams = said(row, 'variant weight', 'product weight');
+    const quantity = said(row, 'variant inventory quantity|inventory quantity');
+    const grams = said(row, 'variant weight|product weight');
     const isCounted = !/^false$/i.test(said(row, 'variant manage inventory'));
     return {
       // The price in dollars; where there is none, the first one.

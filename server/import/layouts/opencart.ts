@@ -1,7 +1,9 @@
-import { pathOf } from '../category-paths.ts';
-import { handleOf, slugOf } from '../product.ts';
-import { saysNo } from '../words.ts';
+import { having } from '../tables/file-kinds.ts';
+import { pathOf } from '../values/category-paths.ts';
+import { handleOf, slugOf } from '../values/handles.ts';
+import { saysNo } from '../values/words.ts';
 import {
+  choiceOf,
   gramsOf,
   inLanguage,
   isNow,
@@ -9,25 +11,18 @@ import {
   plain,
   pricesOf,
   said,
-  type Choice,
   type ForeignRow,
-} from './layout.ts';
-import { optioned, type PricedValue } from './priced-options.ts';
-import { counted, decoded, layoutOf, statusOf, told } from './product-layout.ts';
+} from './shared/layout.ts';
+import { optioned, type PricedValue } from './shared/priced-options.ts';
+import { counted, decoded, layoutOf, statusOf } from './shared/product-layout.ts';
 
 /** OpenCart's products, as its export tools write them: what is told in several languages has one in its column's name. */
 export const OPENCART = layoutOf({
   name: 'opencart',
-  recognises: (columns) =>
-    columns.has('product id') &&
-    columns.has('model') &&
-    columns.has('price') &&
-    [...columns].some((column) => /^(name|product name)\b/.test(column)),
+  recognises: having('product id, model, price, name|name *|product name|product name *'),
   // Its tool writes a workbook with a sheet for each of these.
   belongs: (columns) =>
-    columns.has('product id') &&
-    !columns.has('model') &&
-    ['option value', 'attribute', 'image', 'date start'].some((column) => columns.has(column)),
+    having('product id, option value|attribute|image|date start')(columns) && !columns.has('model'),
   keyOf: (row) => ({ key: said(row, 'product id') || String(row.line) }),
   hasLanguages: true,
   isProduct: (row) => said(row, 'model') !== '' || inLanguage(row, 'name') !== '',
@@ -36,13 +31,10 @@ export const OPENCART = layoutOf({
     ...{ seoTitle: 'meta title', seoDescription: 'meta description' },
   },
   own(whole, rows) {
-    const name = plain(inLanguage(whole, 'name', 'product name'));
-    const slug = inLanguage(whole, 'seo keyword', 'keyword');
+    const name = plain(inLanguage(whole, 'name|product name'));
+    const slug = inLanguage(whole, 'seo keyword|keyword');
     // The usual tool names categories by their numbers.
-    const [categories, first] = [
-      inLanguage(whole, 'categories', 'category'),
-      inLanguage(whole, 'categories'),
-    ];
+    const [categories, first] = [inLanguage(whole, 'categories|category'), inLanguage(whole, 'categories')];
     return {
       handle: slug || [handleOf(name), said(whole, 'product id')].filter(Boolean).join('-'),
       addresses: [`/${slug || slugOf(name)}`],
@@ -51,10 +43,9 @@ export const OPENCART = layoutOf({
       paths: list(categories, /[|;]/.test(first) ? '|' : ',').map((path) =>
         pathOf(decoded(path), /\s*(?:>|&gt;|\/)\s*/),
       ),
-      specifications: rows.flatMap((row): Choice[] => {
-        const attribute = inLanguage(row, 'attribute');
-        return row === whole || attribute === '' ? [] : [[plain(attribute), plain(inLanguage(row, 'text'))]];
-      }),
+      specifications: rows
+        .filter((row) => row !== whole)
+        .flatMap((row) => choiceOf(plain(inLanguage(row, 'attribute')), plain(inLanguage(row, 'text')))),
     };
   },
   variation: { sku: 'sku|model', barcode: 'ean|upc|jan|isbn' },
@@ -64,14 +55,14 @@ export const OPENCART = layoutOf({
     );
     return {
       ...pricesOf(said(row, 'price'), special === undefined ? '' : said(special, 'price')),
-      ...counted(said(row, 'quantity'), !saysNo(told(row, 'subtract|subtract stock'))),
-      ...gramsOf(said(row, 'weight'), told(row, 'weight unit|weight class') || 'kg'),
+      ...counted(said(row, 'quantity'), !saysNo(said(row, 'subtract|subtract stock'))),
+      ...gramsOf(said(row, 'weight'), said(row, 'weight unit|weight class') || 'kg'),
     };
   },
   made: (whole, rows, lineOf) => optioned(lineOf(whole), optionsIn(rows, whole)),
   pictures: (row, whole) =>
     row === whole
-      ? [told(row, 'image name|image'), ...list(told(row, 'additional images|images'), ',')]
+      ? [said(row, 'image name|image'), ...list(said(row, 'additional images|images'), ',')]
       : [said(row, 'image')],
 });
 

@@ -1,10 +1,25 @@
-import { belowHome, pathOf } from '../category-paths.ts';
-import { handleOf, slugOf } from '../product.ts';
-import { saysNo } from '../words.ts';
-import { gramsOf, isNow, list, namedIn, numeric, plain, pricesOf, reduced, said, sum } from './layout.ts';
-import type { Choice, ForeignRow, OwnLine, OwnVariation } from './layout.ts';
-import { cellsOf, counted, layoutOf, told } from './product-layout.ts';
-import { withOwnStates } from './table-lines.ts';
+import { columnsOf, having } from '../tables/file-kinds.ts';
+import { belowHome, pathOf } from '../values/category-paths.ts';
+import { handleOf, slugOf } from '../values/handles.ts';
+import { saysNo } from '../values/words.ts';
+import {
+  choiceOf,
+  gramsOf,
+  isNow,
+  list,
+  namedIn,
+  numeric,
+  plain,
+  pricesOf,
+  reduced,
+  said,
+  sum,
+  type ForeignRow,
+  type OwnLine,
+  type OwnVariation,
+} from './shared/layout.ts';
+import { cellsOf, counted, layoutOf } from './shared/product-layout.ts';
+import { withOwnStates } from './table/table-lines.ts';
 
 /** What its back office calls the columns of the list of products in other languages. */
 const IN_ENGLISH = new Map(
@@ -30,12 +45,9 @@ const IN_ENGLISH = new Map(
 );
 const ATTRIBUTES = 'attribute name type position';
 const VALUES = 'value value position';
-const PRICES = [
-  // With all taxes and discounts; the list of PrestaShop 1.6 has beside it what it is worked out of.
-  'final price',
-  ...['price tax incl', 'price tax included', 'price tax excluded or price tax included'],
-  ...['price tax excl', 'price tax excluded'],
-];
+/** First that with all taxes and discounts; the list of PrestaShop 1.6 has beside it what it is worked out of. */
+const PRICES =
+  'final price|price tax incl|price tax included|price tax excluded or price tax included|price tax excl|price tax excluded';
 
 /** PrestaShop's product file, as its importer takes it, and the list of products that its back office exports. */
 export const PRESTASHOP = layoutOf({
@@ -46,13 +58,10 @@ export const PRESTASHOP = layoutOf({
       return IN_ENGLISH.get(name) ?? name;
     }),
   inOrder: withOwnStates,
-  recognises: (columns) =>
-    columns.has('name') &&
-    ([...columns].some((column) => column.startsWith('price tax ')) ||
-      ['id', 'reference', 'base price', 'final price'].every((column) => columns.has(column))),
+  recognises: having('name, price tax *', 'name, id, reference, base price, final price'),
   // Its combinations are a file of their own.
-  belongs: (columns) => columns.has('product id') && columns.has(ATTRIBUTES) && columns.has(VALUES),
-  keyOf: (row) => ({ key: told(row, 'product id|id') || String(row.line) }),
+  belongs: having(`product id, ${ATTRIBUTES}, ${VALUES}`),
+  keyOf: (row) => ({ key: said(row, 'product id|id') || String(row.line) }),
   isProduct: (row) => !isCombination(row),
   isVariation: isCombination,
   product: {
@@ -61,16 +70,16 @@ export const PRESTASHOP = layoutOf({
     ...{ seoTitle: 'meta title', seoDescription: 'meta description' },
   },
   own(whole) {
-    const [id, name] = [told(whole, 'product id|id'), plain(said(whole, 'name'))];
-    const rewritten = told(whole, 'url rewritten|rewritten url');
+    const [id, name] = [said(whole, 'product id|id'), plain(said(whole, 'name'))];
+    const rewritten = said(whole, 'url rewritten|rewritten url');
     const slug = rewritten || slugOf(name);
     const shown = said(whole, 'visibility') === 'none' ? 'unlisted' : 'active';
     const features = Object.keys(whole.cells).find((each) => each.startsWith('feature')) ?? '';
     return {
       handle: rewritten || [handleOf(name), id].filter(Boolean).join('-'),
       addresses: [`/${id}-${slug}.html`, `/${slug}`],
-      status: saysNo(told(whole, 'active|status')) ? 'draft' : shown,
-      paths: list(told(whole, 'categories|category'), ',').map((path) =>
+      status: saysNo(said(whole, 'active|status')) ? 'draft' : shown,
+      paths: list(said(whole, 'categories|category'), ',').map((path) =>
         belowHome(pathOf(path, /\s*[/>]\s*/)),
       ),
       // `Composition:Cotton:1,Property:Short sleeves:2`
@@ -100,20 +109,16 @@ function combinationOf(row: ForeignRow, whole: ForeignRow, pictures: readonly st
       .split(/,(?![^:]*$)|,(?=[^,]*$)/)
       .map((each) => each.trim().replace(/(:[\w-]*){0,2}$/, ''));
   const values = namesOf(VALUES);
-  const choices = namesOf(ATTRIBUTES).flatMap((name, index): Choice[] => {
-    const value = values[index] ?? '';
-    return name === '' || value === '' ? [] : [[name, value]];
-  });
+  const choices = namesOf(ATTRIBUTES).flatMap((name, index) => choiceOf(name, values[index]));
   const added = (column: string, more: string) => sum([said(whole, column) || '0', said(row, more) || '0']);
-  const [price = ''] = PRICES.filter((column) => said(whole, column) !== '');
+  const price = columnsOf(PRICES).find((column) => said(whole, column) !== '') ?? '';
   const cells = {
     ...whole.cells,
     ...Object.fromEntries(['reference', 'ean13', 'upc'].map((column) => [column, said(row, column)])),
     [price]: added(price, 'impact on price'),
     weight: added('weight', 'impact on weight'),
     quantity: said(row, 'quantity'),
-    'wholesale price':
-      said(row, 'wholesale price', 'cost price') || said(whole, 'wholesale price', 'cost price'),
+    'wholesale price': said(row, 'wholesale price|cost price') || said(whole, 'wholesale price|cost price'),
   };
   const [own = ''] = list(said(row, 'image urls'), ',');
   const variantImage = own || (pictures[Number(said(row, 'image position').split(',')[0]) - 1] ?? '');
@@ -121,7 +126,7 @@ function combinationOf(row: ForeignRow, whole: ForeignRow, pictures: readonly st
 }
 
 function variationOf(row: ForeignRow): OwnLine {
-  const price = said(row, ...PRICES);
+  const price = said(row, PRICES);
   const isOff = isNow(said(row, 'discount from'), said(row, 'discount to'));
   const base = said(row, 'base price');
   const less = isOff ? reduced(price, said(row, 'discount percent'), said(row, 'discount amount')) : '';
@@ -129,7 +134,7 @@ function variationOf(row: ForeignRow): OwnLine {
     ...cellsOf(row, { sku: 'reference', barcode: 'ean13|ean 13|upc', cost: 'wholesale price|cost price' }),
     ...(numeric(base) > numeric(price) ? pricesOf(base, price) : pricesOf(price, less)),
     ...counted(said(row, 'quantity')),
-    ...(told(row, 'out of stock action|out of stock') === '1' && { policy: 'continue' }),
+    ...(said(row, 'out of stock action|out of stock') === '1' && { policy: 'continue' }),
     ...gramsOf(said(row, 'weight'), 'kg'),
   };
 }

@@ -1,19 +1,19 @@
+import { having } from '../tables/file-kinds.ts';
 import { z } from 'zod';
-import { gramsOf, labelled, list, matching, said, sum, valuesIn } from './layout.ts';
-import { counted, layoutOf } from './product-layout.ts';
+import { gramsOf, labelled, list, matching, said, sum, valuesIn } from './shared/layout.ts';
+import { counted, layoutOf } from './shared/product-layout.ts';
 
 /** Saleor's product export: a row for each variation, a column for each channel, warehouse and attribute. */
 export const SALEOR = layoutOf({
   name: 'saleor',
-  recognises: (columns) =>
-    columns.has('variant sku') && [...columns].some((column) => column.endsWith('channel price amount')),
-  keyOf: (row, before) => ({ key: said(row, 'id', 'name') || before }),
+  recognises: having('variant sku, *channel price amount'),
+  keyOf: (row, before) => ({ key: said(row, 'id|name') || before }),
   product: { handle: 'slug', title: 'name', kind: 'product type' },
   own(whole) {
     const published = valuesIn(whole, /channel published$/);
     const isHidden = published.length > 0 && !published.some((each) => /^true$/i.test(each));
     return {
-      body: textOf(said(whole, 'description as str', 'description')),
+      body: textOf(said(whole, 'description as str|description')),
       status: isHidden ? 'draft' : 'active',
       paths: list(said(whole, 'category'), ';').map((name) => [name]),
       specifications: labelled(whole, /^(.+) product attribute$/),
@@ -29,7 +29,7 @@ export const SALEOR = layoutOf({
     return {
       price: said(row, `${dollars} channel price amount`) || anyPrice,
       ...counted(sum(stock), stock.length > 0),
-      ...gramsOf(said(row, 'variant weight', 'product weight'), 'kg'),
+      ...gramsOf(said(row, 'variant weight|product weight'), 'kg'),
       variantImage: list(said(row, 'variant media'), ',')[0] ?? '',
     };
   },

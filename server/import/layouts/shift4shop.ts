@@ -1,14 +1,14 @@
-import { pathOf } from '../category-paths.ts';
-import { handleOf } from '../product.ts';
-import { saysYes } from '../words.ts';
-import { gramsOf, list, plain, pricesOf, said, valuesIn } from './layout.ts';
-import { counted, layoutOf } from './product-layout.ts';
+import { having } from '../tables/file-kinds.ts';
+import { pathOf } from '../values/category-paths.ts';
+import { handleOf } from '../values/handles.ts';
+import { saysYes } from '../values/words.ts';
+import { gramsOf, list, plain, pricesOf, said, valuesIn } from './shared/layout.ts';
+import { counted, layoutOf } from './shared/product-layout.ts';
 
 /** The product file of Shift4Shop (earlier 3dcart): `id` is the SKU, places are separated by `@`. */
 export const SHIFT4SHOP = layoutOf({
   name: 'shift4shop',
-  recognises: (columns) =>
-    ['id', 'name', 'price', 'categories', 'mfgid'].every((column) => columns.has(column)),
+  recognises: having('id, name, price, categories, mfgid'),
   keyOf: (row) => ({ key: String(row.line) }),
   product: {
     title: 'name',

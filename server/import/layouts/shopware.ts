@@ -1,8 +1,9 @@
-import { pathOf } from '../category-paths.ts';
-import { handleOf, slugOf } from '../product.ts';
-import { saysNo } from '../words.ts';
-import { gramsOf, inLanguage, list, namedIn, plain, said } from './layout.ts';
-import { counted, layoutOf, statusOf, told, withFormer } from './product-layout.ts';
+import { having } from '../tables/file-kinds.ts';
+import { pathOf } from '../values/category-paths.ts';
+import { handleOf, slugOf } from '../values/handles.ts';
+import { saysNo } from '../values/words.ts';
+import { gramsOf, inLanguage, list, namedIn, plain, said } from './shared/layout.ts';
+import { counted, layoutOf, statusOf, withFormer } from './shared/product-layout.ts';
 
 /** What its database calls things: no name for people. */
 const isId = (text: string) => /^[0-9a-f]{32}$/i.test(text);
@@ -10,9 +11,8 @@ const isId = (text: string) => /^[0-9a-f]{32}$/i.test(text);
 /** Shopware's product export: a variation names its product by id, and says only what differs. */
 export const SHOPWARE = layoutOf({
   ...{ name: 'shopware', spans: true },
-  recognises: (columns) =>
-    columns.has('product number') && ['price gross', 'price net'].some((column) => columns.has(column)),
-  keyOf: (row) => ({ key: told(row, 'parent id|id|product number') }),
+  recognises: having('product number, price gross|price net'),
+  keyOf: (row) => ({ key: said(row, 'parent id|id|product number') }),
   hasLanguages: true,
   isProduct: (row) => said(row, 'parent id') === '',
   isVariation: (row, whole) => row !== whole,
@@ -23,22 +23,22 @@ export const SHOPWARE = layoutOf({
   },
   own(whole) {
     const [name, number] = [plain(inLanguage(whole, 'name')), said(whole, 'product number')];
-    const tags = list(told(whole, 'tags|tag'), '|');
+    const tags = list(said(whole, 'tags|tag'), '|');
     return {
       handle: handleOf([name, number].join(' ')),
       // Its addresses are made of both, unless the shop says otherwise.
       addresses: [`/${slugOf(name)}/${number}`],
       tags: tags.filter((tag) => !isId(tag)).join(','),
       ...statusOf(said(whole, 'active')),
-      paths: list(told(whole, 'categories|category'), '|').map((category) => pathOf(category)),
+      paths: list(said(whole, 'categories|category'), '|').map((category) => pathOf(category)),
     };
   },
   variation: { sku: 'product number', barcode: 'ean' },
   line(row, whole) {
-    const of = (names: string) => told(row, names) || told(whole, names);
+    const of = (names: string) => said(row, names) || said(whole, names);
     return {
       ...withFormer(of('price gross|price net'), of('list price gross|list price net')),
-      ...counted(told(row, 'stock|available stock')),
+      ...counted(said(row, 'stock|available stock')),
       ...(saysNo(of('is closeout|closeout') || '1') && { policy: 'continue' }),
       ...gramsOf(of('weight'), 'kg'),
       ...(row !== whole && { variantImage: said(row, 'cover media url') }),
@@ -51,5 +51,5 @@ export const SHOPWARE = layoutOf({
     return named.length > 0 ? named : [['Number', said(row, 'product number')]];
   },
   pictures: (row) =>
-    [said(row, 'cover media url'), ...list(told(row, 'media|images'), '|')].filter((each) => !isId(each)),
+    [said(row, 'cover media url'), ...list(said(row, 'media|images'), '|')].filter((each) => !isId(each)),
 });

@@ -1,7 +1,8 @@
-import { pathOf } from '../category-paths.ts';
-import { handleOf } from '../product.ts';
-import type { Warn } from '../problems.ts';
-import { saysYes } from '../words.ts';
+import { having } from '../tables/file-kinds.ts';
+import { pathOf } from '../values/category-paths.ts';
+import { handleOf } from '../values/handles.ts';
+import type { Warn } from '../reporting/problems.ts';
+import { saysYes } from '../values/words.ts';
 import {
   gramsOf,
   list,
@@ -12,10 +13,10 @@ import {
   sum,
   valuesIn,
   type ForeignRow,
-} from './layout.ts';
-import { numberedIn } from './named-options.ts';
-import { counted, layoutOf, told } from './product-layout.ts';
-import { judged } from './table-lines.ts';
+} from './shared/layout.ts';
+import { numberedIn } from './shared/named-options.ts';
+import { counted, layoutOf } from './shared/product-layout.ts';
+import { judged } from './table/table-lines.ts';
 
 const VISIBILITY = 'square online item visibility|online item visibility';
 const STATES = new Map([
@@ -30,9 +31,9 @@ const isOff = (row: ForeignRow) => isArchived(row) || /^n/i.test(said(row, 'sell
 export const SQUARE = layoutOf({
   name: 'square',
   inOrder: withOnlineStates,
-  recognises: (columns) => columns.has('item name') && columns.has('variation name'),
+  recognises: having('item name, variation name'),
   keyOf(row) {
-    const key = said(row, 'reference handle', 'item name');
+    const key = said(row, 'reference handle|item name');
     return key === '' ? undefined : { key };
   },
   product: {
@@ -44,17 +45,16 @@ export const SQUARE = layoutOf({
   isOff,
   own: (whole, rows) => ({
     handle:
-      said(whole, 'permalink').split('/').at(-1) ||
-      handleOf(said(whole, 'customer facing name', 'item name')),
+      said(whole, 'permalink').split('/').at(-1) || handleOf(said(whole, 'customer facing name|item name')),
     addresses: [said(whole, 'permalink')],
     status: rows.every(isArchived)
       ? 'archived'
       : rows.every(isOff)
         ? 'draft'
-        : (STATES.get(told(whole, VISIBILITY).toLowerCase()) ?? 'active'),
+        : (STATES.get(said(whole, VISIBILITY).toLowerCase()) ?? 'active'),
     ...(/^gift/i.test(said(whole, 'item type')) && { giftCard: 'TRUE' }),
     // Behind a category may stand its token.
-    paths: list(said(whole, 'categories', 'category', 'reporting category'), ',').map((path) =>
+    paths: list(said(whole, 'categories|category|reporting category'), ',').map((path) =>
       pathOf(path.replace(/\s*\(#?[A-Z0-9]{2,}\)$/, '')),
     ),
   }),
@@ -84,7 +84,7 @@ export const SQUARE = layoutOf({
 /** Who sells at the till alone has every item hidden: then it says nothing of this shop. */
 function withOnlineStates(rows: AsyncIterable<ForeignRow>, warn: Warn): AsyncGenerator<ForeignRow> {
   return judged(rows, (first) => {
-    const states = first.map((row) => told(row, VISIBILITY).toLowerCase());
+    const states = first.map((row) => said(row, VISIBILITY).toLowerCase());
     if (states.includes('visible') || !states.some((state) => STATES.has(state))) return (row) => row;
     warn('no item of the file is visible online: its column of visibility is left out', 1);
     return ({ line, cells }) => ({

@@ -1,15 +1,15 @@
-import { pathOf } from '../category-paths.ts';
-import { slugOf } from '../product.ts';
-import { saysYes } from '../words.ts';
-import { gramsGuessed, list, pricesOf, said } from './layout.ts';
-import { numberedIn } from './named-options.ts';
-import { counted, layoutOf, statusOf } from './product-layout.ts';
+import { having } from '../tables/file-kinds.ts';
+import { pathOf } from '../values/category-paths.ts';
+import { slugOf } from '../values/handles.ts';
+import { saysYes } from '../values/words.ts';
+import { gramsGuessed, list, pricesOf, said } from './shared/layout.ts';
+import { numberedIn } from './shared/named-options.ts';
+import { counted, layoutOf, statusOf } from './shared/product-layout.ts';
 
 /** Squarespace's product export: further variations stand below their product, without its title. */
 export const SQUARESPACE = layoutOf({
   name: 'squarespace',
-  recognises: (columns) =>
-    columns.has('title') && (columns.has('hosted image urls') || columns.has('product type non editable')),
+  recognises: having('title, hosted image urls|product type non editable'),
   keyOf(row, before) {
     if (said(row, 'title') === '') return { key: before };
     return { key: said(row, 'product id non editable') || String(row.line) };

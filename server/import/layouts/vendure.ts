@@ -1,10 +1,11 @@
-import { inLanguage, labelOf, list, namedIn, type Choice } from './layout.ts';
-import { counted, layoutOf, statusOf } from './product-layout.ts';
+import { having } from '../tables/file-kinds.ts';
+import { inLanguage, labelOf, list, namedIn, type Choice } from './shared/layout.ts';
+import { counted, layoutOf, statusOf } from './shared/product-layout.ts';
 
 /** Vendure's product file: a row without a name is one more variation of the product before it. */
 export const VENDURE = layoutOf({
   name: 'vendure',
-  recognises: (columns) => [...columns].some((column) => /^optiongroups( |$)/.test(column)),
+  recognises: having('optiongroups|optiongroups *'),
   keyOf: (row, before) => ({
     key: inLanguage(row, 'name') === '' ? before : `${inLanguage(row, 'slug')} ${row.line}`,
   }),

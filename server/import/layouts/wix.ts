@@ -1,10 +1,24 @@
-import { slugOf } from '../product.ts';
-import { saysNo } from '../words.ts';
-import { gramsGuessed, list, matching, plain, pricesOf, reduced, said, stockOf, sum } from './layout.ts';
-import type { Choice, ForeignRow, OwnLine, OwnVariation } from './layout.ts';
-import { numberedIn } from './named-options.ts';
-import { optioned, type PricedValue } from './priced-options.ts';
-import { layoutOf, statusOf, told } from './product-layout.ts';
+import { having } from '../tables/file-kinds.ts';
+import { slugOf } from '../values/handles.ts';
+import { saysNo } from '../values/words.ts';
+import {
+  gramsGuessed,
+  list,
+  matching,
+  plain,
+  pricesOf,
+  reduced,
+  said,
+  stockOf,
+  sum,
+  type Choice,
+  type ForeignRow,
+  type OwnLine,
+  type OwnVariation,
+} from './shared/layout.ts';
+import { numberedIn } from './shared/named-options.ts';
+import { optioned, type PricedValue } from './shared/priced-options.ts';
+import { layoutOf, statusOf } from './shared/product-layout.ts';
 
 /** Where its pictures stand that are named without an address. */
 const MEDIA = 'https://static.wixstatic.com/media/';
@@ -12,9 +26,8 @@ const MEDIA = 'https://static.wixstatic.com/media/';
 /** The product export of Wix, the earlier columns (`handleId`) and the present ones (`handle`). */
 export const WIX = layoutOf({
   name: 'wix',
-  recognises: (columns) =>
-    columns.has('fieldtype') && columns.has('name') && (columns.has('handleid') || columns.has('handle')),
-  keyOf: (row, before) => ({ key: told(row, 'handleid|handle') || before }),
+  recognises: having('fieldtype, name, handleid|handle'),
+  keyOf: (row, before) => ({ key: said(row, 'handleid|handle') || before }),
   isProduct: (row) => !isVariant(row),
   isVariation: isVariant,
   product: {
@@ -41,7 +54,7 @@ export const WIX = layoutOf({
     const all = rows.filter(isVariant).map((row) => ({ line: lineOf(row), choices: choicesOf(row, whole) }));
     return all.toSorted((one, other) => placeOf(one) - placeOf(other));
   },
-  pictures: (row) => list(told(row, 'productimageurl|media|image'), ';').map(addressOf),
+  pictures: (row) => list(said(row, 'productimageurl|media|image'), ';').map(addressOf),
 });
 
 function isVariant(row: ForeignRow): boolean {
@@ -50,7 +63,7 @@ function isVariant(row: ForeignRow): boolean {
 
 /** What a row chooses; a colour is written with its code before it: `#ff0000:Red`, `rgb(255,0,0):Red`, `red:Red`. */
 function choicesOf(row: ForeignRow, first: ForeignRow): Choice[] {
-  return numberedIn(row, first, ['description', 'choices']).map(([name, value]): Choice => [
+  return numberedIn(row, first, 'description|choices').map(([name, value]): Choice => [
     name,
     value.replace(/(^|;)\s*(?:#[0-9a-f]{3,8}|rgba?\([^)]*\)|[a-z]+(?=:\S)):/gi, '$1'),
   ]);
@@ -73,7 +86,7 @@ function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
   const less = Number(off) > 0 ? reduced(whole, isPercent ? off : '', isPercent ? '' : off) : '';
   // A variant that is switched off is not sold.
   const isOff = !isFirst && saysNo(said(row, 'visible'));
-  const stock = isOff ? '0' : told(row, 'inventory|instock') || told(first, 'inventory|instock');
+  const stock = isOff ? '0' : said(row, 'inventory|instock') || said(first, 'inventory|instock');
   return {
     ...(before === '' ? pricesOf(whole, less) : pricesOf(before, whole)),
     ...stockOf(/^\d+$/.test(stock) ? stock : '', !/^out[ _]?of[ _]?stock$/i.test(stock)),

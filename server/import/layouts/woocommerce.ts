@@ -1,10 +1,26 @@
-import { pathOf } from '../category-paths.ts';
-import { handleOf, slugOf } from '../product.ts';
-import { saysNo } from '../words.ts';
-import { combinations, gramsOf, isNow, list, matching, plain, pricesOf, said, stockOf } from './layout.ts';
-import type { Choice, ForeignRow, Layout, OwnLine, OwnVariation } from './layout.ts';
-import { divided } from './priced-options.ts';
-import { layoutOf, told } from './product-layout.ts';
+import { having } from '../tables/file-kinds.ts';
+import { pathOf } from '../values/category-paths.ts';
+import { handleOf, slugOf } from '../values/handles.ts';
+import { saysNo } from '../values/words.ts';
+import {
+  choiceOf,
+  combinations,
+  gramsOf,
+  isNow,
+  list,
+  matching,
+  plain,
+  pricesOf,
+  said,
+  stockOf,
+  type Choice,
+  type ForeignRow,
+  type Layout,
+  type OwnLine,
+  type OwnVariation,
+} from './shared/layout.ts';
+import { divided } from './shared/priced-options.ts';
+import { layoutOf } from './shared/product-layout.ts';
 import { inEnglish } from './woocommerce-columns.ts';
 
 /** Where it has had a place for it, and where its extensions keep it. */
@@ -16,10 +32,7 @@ const READ = layoutOf({
   ...{ name: 'woocommerce', spans: true },
   namesOf: inEnglish,
   // What its interface answers has a price beside it that counts.
-  recognises: (columns) =>
-    ['name', 'regular price'].every((column) => columns.has(column)) &&
-    (columns.has('type') || columns.has('sku')) &&
-    !columns.has('price'),
+  recognises: (columns) => having('name, regular price, type|sku')(columns) && !columns.has('price'),
   keyOf(row) {
     const parent = said(row, 'parent');
     if (isVariation(row) && parent !== '') return { key: parent };
@@ -109,7 +122,7 @@ const OWN_CODES = /[_-]|^(?:audio|caption|embed|gallery|playlist|products?|video
 
 function ownOf(row: ForeignRow, rows: readonly ForeignRow[]): OwnLine {
   const [name, published] = [plain(said(row, 'name')), said(row, 'published')];
-  const isHidden = told(row, 'visibility in catalog|visibility in catalogue').toLowerCase() === 'hidden';
+  const isHidden = said(row, 'visibility in catalog|visibility in catalogue').toLowerCase() === 'hidden';
   const made = [handleOf(name), said(row, 'id') || handleOf(said(row, 'sku'))].filter(Boolean).join('-');
   const chosen = new Set(rows.filter(isVariation).flatMap(namesOf));
   const description = 'meta yoast wpseo metadesc|meta rank math description|meta aioseo description';
@@ -119,10 +132,10 @@ function ownOf(row: ForeignRow, rows: readonly ForeignRow[]): OwnLine {
     addresses: [said(row, 'permalink') || `/product/${slugOf(name)}`],
     body: textOf(row, 'description'),
     shortDescription: plain(textOf(row, 'short description')),
-    vendor: list(told(row, 'brands|brand|manufacturer'), ',').join(', '),
+    vendor: list(said(row, 'brands|brand|manufacturer'), ',').join(', '),
     tags: list(said(row, 'tags'), ',').join(','),
-    seoTitle: ownText(told(row, 'meta yoast wpseo title|meta rank math title|meta aioseo title')),
-    seoDescription: ownText(told(row, description)),
+    seoTitle: ownText(said(row, 'meta yoast wpseo title|meta rank math title|meta aioseo title')),
+    seoDescription: ownText(said(row, description)),
     status: published === '' || published === '1' ? (isHidden ? 'unlisted' : 'active') : 'draft',
     paths: list(said(row, 'categories'), ',').map((path) => pathOf(plain(path))),
     specifications: choicesOf(row).filter(([attribute]) => !chosen.has(attribute)),
@@ -156,8 +169,7 @@ function namesOf(row: ForeignRow): string[] {
 
 /** `Attribute 1 name` and `Attribute 1 value(s)`, and so on. */
 function choicesOf(row: ForeignRow): Choice[] {
-  return matching(row, /^attribute (\d+) name$/).flatMap(([number, name]): Choice[] => {
-    const value = told(row, `attribute ${number} value s|attribute ${number} value`);
-    return value === '' ? [] : [[name, value.replaceAll('\\,', ',')]];
-  });
+  return matching(row, /^attribute (\d+) name$/).flatMap(([number, name]) =>
+    choiceOf(name, said(row, `attribute ${number} value s|attribute ${number} value`).replaceAll('\\,', ',')),
+  );
 }

@@ -1,0 +1,94 @@
+import { readdir } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { REDIRECT_REASONS, type RedirectReason } from '../../db/address-schema.ts';
+import { REDIRECTS_FILE } from '../staging/catalogue-columns.ts';
+import { readColumnKeys, readRows } from '../tables/csv-table.ts';
+import { listenerOf, type Problems, shown } from '../reporting/problems.ts';
+
+/** A line of a file of redirects. Without `to` the address is gone for good. */
+export interface RedirectLine {
+  readonly file: string;
+  readonly line: number;
+  readonly from: string;
+  readonly to: string;
+  readonly reason: RedirectReason;
+}
+
+/** How the files of this shop and of others call the address that leads elsewhere, and the one it leads to. */
+export const REDIRECT_COLUMNS = [
+  // This shop's own.
+  ['from', 'to'],
+  // Shopify.
+  ['redirect from', 'redirect to'],
+  // WordPress: Redirection, and others.
+  ['source', 'target'],
+  ['source url', 'target url'],
+  ['source url', 'destination url'],
+  ['source', 'destination'],
+  ['origin', 'target'],
+  // BigCommerce, Magento.
+  ['old url', 'new url'],
+  ['old path', 'new url'],
+  ['request path', 'target path'],
+] as const;
+
+type RedirectColumns = (typeof REDIRECT_COLUMNS)[number];
+
+const MOST_LINES = 500_000;
+
+/** What a line says by the keys (`columnKey`) of its columns; `odd` is why it says nothing. Undefined for an empty one. */
+export function readCells(
+  cells: Readonly<Record<string, string>>,
+  [fromColumn, toColumn]: readonly [string, string],
+): { from: string; to: string } | { from: string; odd: string } | undefined {
+  const [from = '', to = ''] = [cells[fromColumn]?.trim(), cells[toColumn]?.trim()];
+  if (from === '') return undefined;
+  const code = cells['code'] ?? cells['action code'] ?? cells['type'] ?? '';
+  if (/^(1|true|regex)$/i.test(cells['regex'] ?? '') || cells['match'] === 'regex')
+    return { from, odd: 'is a pattern of addresses' };
+  if (/^(0|false|disabled)$/i.test(cells['status'] ?? '')) return { from, odd: 'is switched off' };
+  if (to === '' && code !== '410' && fromColumn !== 'from') return { from, odd: 'leads nowhere' };
+  return { from, to: code === '410' ? '' : to };
+}
+
+/** Reads the redirects that lie in a folder: `redirects.csv`, and what the systems of other shops write. */
+export async function readRedirects(folder: string, problems: Problems): Promise<RedirectLine[]> {
+  const names = (await readdir(folder)).filter((name) => extname(name).toLowerCase() === '.csv').toSorted();
+  const lines: RedirectLine[] = [];
+  for (const file of names) {
+    const keys = new Set(await readColumnKeys(join(folder, file)));
+    const columns = REDIRECT_COLUMNS.find(([from, to]) => keys.has(from) && keys.has(to));
+    if (columns !== undefined) await readFile(folder, file, columns, problems, lines);
+    else if (file === REDIRECTS_FILE) {
+      problems.add(file, 1, 'the columns "from" and "to" are missing');
+    }
+  }
+  return lines;
+}
+
+async function readFile(
+  folder: string,
+  file: string,
+  [fromColumn, toColumn]: RedirectColumns,
+  problems: Problems,
+  lines: RedirectLine[],
+): Promise<void> {
+  const { fail, warn } = listenerOf(problems, file);
+  for await (const { line, cells, broken } of readRows(join(folder, file), { fail, warn })) {
+    if (broken !== undefined) {
+      warn('a redirect cannot be read: left out', line, broken);
+      continue;
+    }
+    const said = readCells(cells, [fromColumn, toColumn]);
+    if (said === undefined) continue;
+    if ('odd' in said) {
+      warn(`a redirect ${said.odd}: left out`, line, shown(said.from));
+    } else if (lines.length >= MOST_LINES) {
+      warn(`there are more than ${MOST_LINES} redirects: the others are left out`, line);
+      return;
+    } else {
+      const reason = REDIRECT_REASONS.find((each) => each === cells['reason']) ?? 'file';
+      lines.push({ file, line, ...said, reason });
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import { Readable } from 'node:stream';
+import { columnKey } from '../../tables/csv-table.ts';
+import { knownNames } from './known-names.ts';
+import type { ForeignRow } from '../shared/layout.ts';
+import { TABLE } from './table.ts';
+
+// What a line of a table says, by the names that other systems and people have for their columns.
+
+function lineOf(said: Readonly<Record<string, string>>) {
+  const names = knownNames(Object.keys(said).map(columnKey));
+  const cells = Object.fromEntries(Object.values(said).map((cell, index) => [names[index] ?? '', cell]));
+  return TABLE.linesOf([{ line: 2, cells }])[0] ?? {};
+}
+
+/** The lines of a table's products, of rows with commas between their cells, or semicolons where the header has these. */
+async function linesIn(header: string, ...written: readonly string[]) {
+  const mark = header.includes(';') ? ';' : ',';
+  const names = knownNames(header.split(mark).map(columnKey));
+  async function* rows(): AsyncGenerator<ForeignRow> {
+    for (const [index, row] of written.entries())
+      yield {
+        line: index + 2,
+        cells: Object.fromEntries(row.split(mark).map((cell, at) => [names[at] ?? '', cell])),
+      };
+  }
+  const read = await Array.fromAsync(TABLE.inOrder?.(rows(), () => undefined) ?? rows());
+  const keyed = read.map((row) => ({ row, key: TABLE.keyOf(row, '') }));
+  const kept = keyed.filter(({ key }) => key !== undefined && 'key' in key);
+  const groups = Map.groupBy(kept, ({ key }) => JSON.stringify(key));
+  return [...groups.values()].flatMap((group) => TABLE.linesOf(group.map(({ row }) => row)));
+}
+
+const past = ['2020-01-01', '2020-02-01'] as const;
+
+test.each([
+  ['Sale Price Dates From', 'Sale Price Dates To'],
+  ['sale_start', 'sale_end'],
+  ['sale_from_date', 'sale_end_date'],
+  ['Discount Start Date', 'Discount End Date'],
+  ['تاريخ بداية التخفيض', 'تاريخ نهاية التخفيض'],
+])('a reduced price whose time (%s, %s) is over is none', (from, to) => {
+  const product = { Name: 'Lamp', Price: '50', 'Sale Price': '40' };
+  expect(lineOf({ ...product, [from]: past[0], [to]: '2999-01-01' })).toMatchObject({
+    ...{ price: '40', compareAt: '50' },
+  });
+  const line = lineOf({ ...product, [from]: past[0], [to]: past[1] });
+  expect([line.price, line.compareAt]).toEqual(['50', undefined]);
+});
+
+test.each([
+  ['Apparel &amp; Accessories &gt; Shoes', [['Apparel & Accessories', 'Shoes']]],
+  ['TV &amp; Video', [['TV & Video']]],
+  ['Home » Kitchen', [['Home', 'Kitchen']]],
+  ['Electronics › Phones → Cases', [['Electronics', 'Phones', 'Cases']]],
+  ['A > B; C', [['A', 'B'], ['C']]],
+])('the category %s is the path %j', (category, paths) => {
+  expect(lineOf({ Name: 'Lamp', Price: '50', Category: category }).paths).toEqual(paths);
+});
+
+test.each([
+  ['Image', 'Images'],
+  ['Main Image', 'Product Images'],
+  ['الصورة', 'الصور'],
+])('the pictures of %s and of %s are those of the product, each once', (one, all) => {
+  const names = knownNames(['Name', 'Price', one, all].map(columnKey));
+  const texts = ['Lamp', '50', 'https://i.example/1.jpg', 'https://i.example/1.jpg,https://i.example/2.jpg'];
+  const cells = Object.fromEntries(texts.map((text, index) => [names[index] ?? '', text]));
+  expect(TABLE.linesOf([{ line: 2, cells }]).map(({ image }) => image)).toEqual([
+    'https://i.example/1.jpg',
+    'https://i.example/2.jpg',
+  ]);
+});
+
+test.each([
+  ['parent_sku', '1', 'sku 1'],
+  ['parent_sku', 'D', 'sku D'],
+  ['Vaterartikel', 'V-1', 'sku V-1'],
+  ['Vaterartikel', 'N', undefined],
+  ['Produs părinte', 'MP-2', 'sku MP-2'],
+  ['Produs parinte', 'MP-2', 'sku MP-2'],
+  ['parent', '0', undefined],
+])('a %s of %s groups the line by %s', (column, cell, key) => {
+  const names = knownNames(['Name', 'Price', 'SKU', column].map(columnKey));
+  const texts = ['Lamp Red', '50', 'L-R', cell];
+  const cells = Object.fromEntries(texts.map((text, index) => [names[index] ?? '', text]));
+  const read = TABLE.keyOf({ line: 2, cells }, '');
+  expect(read).toEqual(key === undefined ? expect.objectContaining({ parts: ['sku L-R'] }) : { key });
+});
+
+test('the pieces of places are added, where no cell says anything else', async () => {
+  const columns = 'SKU,Name,Price,Stock Beirut,Stock Tripoli';
+  const pieces = async (...rows: readonly string[]) =>
+    (await linesIn(columns, ...rows)).map(({ quantity }) => quantity);
+  expect(await pieces('P1,Phone,100,3,2', 'P2,Case,10,5+,-', 'P3,Glass,5,,0')).toEqual(['5', '5', '0']);
+  expect(await pieces('P1,Phone,100,3,2', 'P2,Case,10,4,01.12.2026')).toEqual(
+    await pieces('P1,Phone,100,,', 'P2,Case,10,,'),
+  );
+});
+
+test('a column that has what the other places have together is their total, where more than one row shows it', async () => {
+  const pieces = async (...rows: readonly string[]) =>
+    (await linesIn('SKU,Name,Price,Stock Beirut,Stock Tripoli,Stock Lebanon', ...rows)).map(
+      ({ quantity }) => quantity,
+    );
+  expect(await pieces('P1,Phone,100,3,5,8', 'P2,Case,10,0,1,1', 'P3,Glass,5,,0,0')).toEqual(['8', '1', '0']);
+  expect(await pieces('P1,Phone,100,3,5,8', 'P2,Case,10,0,1,4')).toEqual(['16', '5']);
+  expect(await pieces('P1,Phone,100,3,5,8', 'P2,Case,10,0,0,0')).toEqual(['16', '0']);
+  expect(await pieces('P1,Phone,100.5,3,5,8', 'P2,Case,10,0,0,0', 'P3,Glass,5,1,1,2')).toEqual([
+    '8',
+    '0',
+    '2',
+  ]);
+});
+
+test('points separate thousands of the pieces of places, too, where prices have a decimal comma', async () => {
+  const pieces = async (...rows: readonly string[]) =>
+    (await linesIn('SKU;Name;Price;Stock Beirut;Stock Tripoli;Stock Lebanon', ...rows)).map(
+      ({ quantity }) => quantity,
+    );
+  expect(await pieces('P1;Phone;100,50;1.234;5;0', 'P2;Case;20,00;3;0;1')).toEqual(['1239', '4']);
+  // So they do in a total.
+  expect(await pieces('P1;Phone;100,50;1.234;5;1239', 'P2;Case;20,00;3;0;3')).toEqual(['1239', '3']);
+});
+
+test('categories stand below departments where each belongs to one', async () => {
+  const paths = async (columns: string, ...rows: readonly string[]) =>
+    (await linesIn(columns, ...rows)).map((line) => line.paths?.map((path) => path.join(' > ')).join());
+  const rows = ['Cord,5,Power,Cables', 'Plug,5,Plugs,Cables', 'Fan,9,Fans,Air'];
+  expect(await paths('Name,Price,Category,Department', ...rows)).toEqual([
+    ...['Cables > Power', 'Cables > Plugs', 'Air > Fans'],
+  ]);
+  expect(await paths('Name,Price,Category,Main Category', ...rows)).toEqual(['Power', 'Plugs', 'Fans']);
+  expect(await paths('Name,Price,Category,Department', 'Phone,5,Sale,Phones', 'Case,5,Sale,Cases')).toEqual([
+    ...['Sale', 'Sale'],
+  ]);
+  const same = ['Drill,100,Tools,Tools', 'Saw,20,Hand Tools,Tools', 'Rose,5,Garden,Garden'];
+  expect(await paths('Name,Price,Category,Department', ...same)).toEqual([
+    'Tools',
+    'Tools > Hand Tools',
+    'Garden',
+  ]);
+});
+
+test('a product may be called like the foot of a page, which has no price', async () => {
+  const lines = await linesIn('Name,Price,Category', 'Page 7,12,Art', 'Lamp,5,Art', 'Page 1 of 1,,');
+  expect(lines.map(({ title }) => title)).toEqual(['Page 7', 'Lamp']);
+});
+
+test.each(['Tee - S', 'Tee (S)', 'Tee S'])('what is called %s is chosen by S', (name) => {
+  const columns = ['Product ID', 'Name', 'SKU', 'Price', 'Variation Name'].map(columnKey);
+  const rows = [
+    ['7', 'Tee', 'T-S', '10', name],
+    ['7', 'Tee', 'T-M', '10', name.replace('S', 'M')],
+  ].map((texts, line) => ({
+    line,
+    cells: Object.fromEntries(texts.map((text, index) => [columns[index] ?? '', text])),
+  }));
+  expect(TABLE.linesOf(rows).map((line) => line.option1Value)).toEqual(['S', 'M']);
+});
+
+test('what one column of states hides is hidden, though it is sold online', () => {
+  const states = { 'Status produktu': 'nieaktywny', 'Sell online': 'yes' };
+  expect(lineOf({ Name: 'Lamp', Price: '50', ...states })).toMatchObject({ status: 'draft' });
+});
+
+test.each(['Nachfolger von', 'Compare with', 'Upgrade of', 'Fits', 'Remark'])(
+  'a row whose column %s has the SKU of another row is a product of its own',
+  async (column) => {
+    const names = knownNames(['SKU', 'Name', 'Price', 'Category', column].map(columnKey));
+    const table = [
+      ['I15', 'iPhone 15', '799', 'Phones', ''],
+      ['I15P', 'iPhone 15 Pro', '999', 'Phones', 'I15'],
+      ['I15C', 'iPhone 15 Silicone Case', '49', '', 'I15'],
+      ['S24', 'Galaxy S24', '699', 'Phones', ''],
+    ];
+    const rows = table.map((cells, index) => ({
+      line: index + 2,
+      cells: Object.fromEntries(cells.map((cell, at) => [names[at] ?? '', cell])),
+    }));
+    const read = TABLE.inOrder?.(Readable.from(rows), () => {}) ?? [];
+    const keys = (await Array.fromAsync(read)).map((row) => TABLE.keyOf(row, ''));
+    expect(keys).toMatchObject(table.map(([sku]) => ({ parts: [`sku ${sku}`] })));
+  },
+);

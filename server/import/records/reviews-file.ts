@@ -1,0 +1,204 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { LIMITS } from '../../../lib/contract/limits.ts';
+import type { Database, Executor } from '../../db/client.ts';
+import { earlierReview, review } from '../../db/review-schema.ts';
+import { product, variation } from '../../db/schema.ts';
+import { sql } from '../../db/sql.ts';
+import { holdListings } from '../staging/hold-listings.ts';
+import { code } from '../values/code-formats.ts';
+import { batchesOf, columnsOf, readTable, type Row } from '../tables/csv-table.ts';
+import { cell, passing, readCells } from '../staging/fields.ts';
+import { having, type NamedFile } from '../tables/file-kinds.ts';
+import * as as from '../values/formats.ts';
+import { plain } from '../layouts/shared/layout.ts';
+import { noting } from '../staging/merge.ts';
+import { pastMoment } from '../values/moment.ts';
+import { lenientOf, listenerOf, shown, type Warn } from '../reporting/problems.ts';
+import type { Progress } from '../reporting/progress.ts';
+import { asJson, valuesOf } from '../staging/query.ts';
+import { refreshShop } from '../saving/refresh-shop.ts';
+import { createStaging, nameOf, staged } from '../staging/staging.ts';
+import { importWhole, type WholeImport } from './whole-import.ts';
+
+const place = passing({ text: 'text' }).text;
+/** What files of reviews say, by the names of Judge.me, Loox and WooCommerce. */
+const COLUMNS = {
+  handle: cell('product_handle', as.text(255), place, ['Handle']),
+  sku: cell('product_sku', code(255), place, ['SKU']),
+  rating: cell('rating', as.text(20), place, ['Stars', 'Review rating', 'Score']),
+  title: cell('title', as.name(LIMITS.reviewTitle), place, ['Review title']),
+  body: cell('body', as.text(20_000), place, ['Review', 'Content', 'Comment content', 'Review content']),
+  author: cell('reviewer_name', as.name(LIMITS.fullName), place, ['Author', 'Comment author', 'Nickname']),
+  date: cell('review_date', as.text(60), place, ['Date', 'Created at', 'Comment date']),
+  approved: cell('approved', as.text(40), place, ['Status', 'Curated', 'Published', 'Comment approved']),
+};
+/** What says that the other shop did not show a review. */
+const HIDDEN = /^(0|false|no|spam|trash|hold|pending|hidden|rejected|unapproved|unpublished|not.yet)$/i;
+const BATCH_ROWS = 1000;
+
+type Said = Record<'line' | 'stars', number> &
+  Record<'handle' | 'sku' | 'title' | 'body' | 'author' | 'createdAt', string>;
+
+/** Whether a file with these columns is one of reviews: stars and words for products. */
+export const isReviews = having(
+  'body|review|content|comment content|review content, rating|stars|review rating|score, product handle|handle|product sku|sku',
+);
+
+/** The file of a catalogue folder that has reviews for a demonstration. */
+export const SAMPLES_FILE = 'sample-reviews.csv';
+
+/**
+ * Makes the samples of the shop those of a catalogue folder, none where it has no such file: a shop with a catalogue of
+ * its own keeps nothing that was written for another.
+ */
+export async function saveSamples(tx: Executor, folder: string, options: SavingOptions): Promise<void> {
+  const file = { path: join(folder, SAMPLES_FILE), name: SAMPLES_FILE };
+  const isThere = isReviews(await columnsOf(file.path));
+  const said = isThere ? await Array.fromAsync(readSaid(file, options)) : [];
+  const { isSample, productId, author, title, body } = earlierReview;
+  await tx.execute(sql`
+    with ${named(said)}, gone as (
+      delete from ${earlierReview} where ${isSample} and not exists (select 1 from named
+        where (${productId}, ${author}, ${title}, ${body}) = (named.id, named.author, named.title, named.body))
+      returning ${productId} as id
+    ) ${noting(sql`select id from gone`)}`);
+  await insert(tx, said, true);
+}
+
+/**
+ * Takes over what was said of products elsewhere, in one transaction. A review that is here already stays one. Undefined
+ * when something is wrong with the file.
+ */
+export async function importReviews(
+  db: Database,
+  file: NamedFile,
+  { progress, ...options }: WholeImport & { readonly progress: Progress },
+): Promise<{ added: number; tags: readonly string[] } | undefined> {
+  return importWhole(db, options, async (tx) => {
+    await createStaging(tx);
+    await holdListings(tx);
+    const added = await saveFile(tx, file, options);
+    if (options.check || (options.problems.count > 0 && !options.skipBad)) return { added, tags: [] };
+    await rate(tx);
+    const outcome = { listings: 'changed', home: added > 0, metadata: false, redirects: 0 } as const;
+    return { added, tags: await refreshShop(tx, outcome, progress, 'figures') };
+  });
+}
+
+type SavingOptions = Pick<WholeImport, 'problems' | 'signal'>;
+
+async function saveFile(tx: Executor, file: NamedFile, options: SavingOptions): Promise<number> {
+  const { warn } = listenerOf(options.problems, file.name);
+  let added = 0;
+  for await (const said of batchesOf(readSaid(file, options), BATCH_ROWS)) {
+    const [places, count] = await insert(tx, said, false);
+    for (const line of places) warn('the shop has no such product: left out', line);
+    added += count;
+  }
+  return added;
+}
+
+async function* readSaid(
+  { path, name }: NamedFile,
+  { problems, signal }: SavingOptions,
+): AsyncGenerator<Said> {
+  const { fail, warn } = listenerOf(problems, name);
+  const columns = Object.values(COLUMNS);
+  for await (const row of readTable(path, { columns, fail, warn, onIgnored: () => undefined })) {
+    signal.throwIfAborted();
+    if (row.broken !== undefined) fail(row.line, row.broken);
+    else yield* saidOn(row, warn);
+  }
+}
+
+function saidOn(row: Row, warn: Warn): Said[] {
+  const { line } = row;
+  const said = readCells(COLUMNS, row, lenientOf(warn));
+  if (HIDDEN.test(said.approved)) {
+    warn('a review that the other shop did not show: left out', line);
+    return [];
+  }
+  const stars = Math.round(Number(said.rating.replace(',', '.').replace(/\s*\/\s*5$/, '')));
+  if (!(stars >= 1 && stars <= 5)) {
+    warn('a rating is not one of 1 to 5: left out', line, shown(said.rating));
+    return [];
+  }
+  const moment = pastMoment(said.date);
+  if (moment === undefined) warn('a review without a day is one of today', line, shown(said.date));
+  return [
+    {
+      ...{ line, handle: said.handle, sku: said.sku, stars, author: publicName(plain(said.author)) },
+      title: plain(said.title).trim(),
+      body: plain(said.body).trim().slice(0, LIMITS.reviewText).toWellFormed(),
+      createdAt: (moment ?? new Date()).toISOString(),
+    },
+  ];
+}
+
+/** 'Maya K.': as the shop's own customers are called. */
+function publicName(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/);
+  const initial = others.at(-1)?.at(0);
+  return initial === undefined ? first || 'A customer' : `${first} ${initial}.`;
+}
+
+/** Adds what is not there yet. Returns the lines whose product there is not, and how many were added. */
+async function insert(tx: Executor, said: readonly Said[], isSample: boolean): Promise<[number[], number]> {
+  const { productId, author, stars, title, body, createdAt } = earlierReview;
+  const lost = await valuesOf(
+    tx,
+    z.number(),
+    sql`with ${named(said)} select line as value from named where id is null order by line`,
+  );
+  const ids = await valuesOf(
+    tx,
+    z.number(),
+    sql`with ${named(said)}, added as (
+          insert into ${earlierReview} (${nameOf(productId)}, ${nameOf(author)}, ${nameOf(stars)}, ${nameOf(title)},
+            ${nameOf(body)}, ${nameOf(createdAt)}, ${nameOf(earlierReview.isSample)})
+          select distinct on (id, author, title, body) id, author, stars, title, body, "createdAt", ${isSample}::boolean
+          from named
+          where id is not null and not exists (
+            select 1 from ${earlierReview}
+            where (${productId}, ${author}, ${title}, ${body}) = (named.id, named.author, named.title, named.body))
+          order by id, author, title, body, line
+          returning ${productId} as id
+        ), noted as (${noting(sql`select id from added`)})
+        select id as value from added`,
+  );
+  return [lost, ids.length];
+}
+
+/** What was said, with the id of its product, as a part of a statement. */
+const named = (said: readonly Said[]) => sql`named as (
+  select new.*, coalesce(
+    (select ${product.id} from ${product} where ${product.handle} = nullif(new.handle, '')),
+    (select ${variation.productId} from ${variation} where ${variation.sku} = nullif(new.sku, ''))) as id
+  from jsonb_to_recordset(${asJson(said)}) as new(line integer, handle text, sku text, stars integer, title text,
+    body text, author text, "createdAt" timestamptz))`;
+
+/** Brings the stars of the products of which something new was said up to date. */
+async function rate(tx: Executor): Promise<void> {
+  const { changed } = staged;
+  // Whoever rates one at the same time is waited for, and counted.
+  await tx.execute(sql`
+    select count(*) from (
+      select ${product.id} from ${product} where ${product.id} in (select ${changed.productId} from ${changed})
+      order by ${product.id} for no key update
+    ) locked`);
+  await tx.execute(sql`
+    update ${product} set ${nameOf(product.rating)} = rated.average, ${nameOf(product.reviewCount)} = rated.reviews,
+      ${nameOf(product.updatedAt)} = now()
+    from (
+      select id, round(avg(stars), 2)::real as average, count(*)::integer as reviews
+      from (
+        select ${review.productId} as id, ${review.stars} as stars from ${review}
+        union all
+        select ${earlierReview.productId}, ${earlierReview.stars} from ${earlierReview}
+        where not ${earlierReview.isSample}
+      ) said
+      where id in (select ${changed.productId} from ${changed}) group by id
+    ) rated
+    where rated.id = ${product.id}`);
+}
