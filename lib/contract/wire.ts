@@ -167,7 +167,7 @@ export function asSent(value: string): OwnId {
 
 /**
  * The id of a customer, a cart or a wishlist. No address of the store's pages names it: another backend's may be longer
- * than a number can hold, or no number at all, and goes back to it as it came.
+ * than a number can hold, or no number at all, and goes back to it as it came: digits in a text stay a text.
  */
 export const ownId = z.union([z.number(), z.string()]);
 export type OwnId = z.output<typeof ownId>;
@@ -176,20 +176,20 @@ export type OwnId = z.output<typeof ownId>;
 export const saidOwnId = z.codec(z.union([z.number(), z.string().trim().min(1).max(64)]), ownId, {
   decode(value, { issues }) {
     if (namesNothing(value)) issues.push({ code: 'custom', input: value, message: 'names nobody' });
-    return asSent(String(value));
+    return value;
   },
   encode: (value) => value,
 });
 
 /** The same where nobody needs it. */
 export const ownIdIfSaid = z.codec(z.union([z.number(), z.string()]).nullish(), ownId.optional(), {
-  decode: (value) => (value ? asSent(String(value)) : undefined),
+  decode: (value) => value || undefined,
   encode: (value) => value,
 });
 
 /** The same where it may be missing, which reads as 0. */
 export const ownIdOrZero = z.codec(z.union([z.number(), z.string().trim().max(64)]).nullish(), ownId, {
-  decode: (value) => (namesNothing(value ?? 0) ? 0 : asSent(String(value))),
+  decode: (value) => (value && !namesNothing(value) ? value : 0),
   encode: (value) => value,
 });
 
