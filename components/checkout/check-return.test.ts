@@ -67,6 +67,8 @@ test.each([
   '{"OrderNumber":0}',
   '{"OrderNumber":7,"Notes":"Do not ring"}',
   '{"message":"Payment processed"}',
+  '{"paid":true,"order":{"status":"Pending"}}',
+  '{"success":true,"data":{"OrderNumber":7},"errors":[]}',
   '{"success":true,"message":"No fee"}',
   '{"Status":"CAPTURED","Amount":350,"Error":null}',
 ])('an answer of 200 with %j is a payment', async (text) => {
@@ -84,6 +86,8 @@ test.each([
   '{"ok":false}',
   '{"Result":"false","OrderNumber":7}',
   '{"error":true,"message":"Try again later"}',
+  '{"success":true,"data":{"paid":false}}',
+  '{"statusCode":402,"message":"Insufficient funds"}',
   'Payment was not Compeleted',
   '"Payment was not Compeleted"',
   '{"message":"Payment was not Compeleted"}',
@@ -102,6 +106,11 @@ test.each([
   '{"status":"PAYMENT_PENDING"}',
   '{"Result":"NotPaid"}',
   '{"message":"The payment was declined"}',
+  '{"error":"Card limit"}',
+  '{"errors":["Card limit"]}',
+  '{"statusCode":500,"message":"Card limit"}',
+  '{"success":true,"data":{"status":"declined"}}',
+  'Insufficient funds',
   '[]',
 ])('of an answer of 200 with %j nobody knows what it says', async (text) => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
