@@ -24,13 +24,14 @@ export const text = z.codec(z.union([z.string(), z.number()], DISPENSABLE).nulli
 });
 
 /** Digits, with commas between thousands or without, and what prices and discounts are written with. */
-const WRITTEN = /^[+-]?\$?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?%?$/;
+const WRITTEN =
+  /^[+-]?(?:US ?\$|USD|\$)?\s*(?:(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,2})?\s*(?:US ?\$|USD|\$|%)?$/i;
 const NOT_A_NUMBER = 'is not a number';
 const written = z.string().trim().regex(WRITTEN, NOT_A_NUMBER);
 const writtenOrNothing = (problem: string) =>
   z.union([z.literal(''), z.string().trim().regex(WRITTEN, problem)], problem);
 const toNumber = (value: number | string) =>
-  typeof value === 'number' ? value : Number(value.replace(/[$,%]/g, ''));
+  typeof value === 'number' ? value : Number(value.replace(/US ?\$|USD|[$,%\s]/gi, ''));
 
 /** A finite number; a numeric string reads as its number. A missing number is an error. */
 export const number = z.codec(z.union([z.number(), written]), z.number(), {
