@@ -19,7 +19,12 @@ const NO_ERROR =
 /** What in an error says of itself nothing that is wrong. */
 const NO_PART_OF_ERROR = /^\$(?!values$)|^(?:trace|request)_?id$|^timestamp$/i;
 /** Fields that speak of the payment, and not of the order. */
-const OF_PAYMENT = /status|state|result|message|error|code|reason/i;
+const OF_PAYMENT = /status|state|result|response|message|msg|error|code|reason|payment/i;
+/** What is told to people, which may be about anything. */
+const SAYS = /message|msg/i;
+/** Where a code says how a payment went: of one that is neither 0 nor a status of HTTP below 300 nobody knows what it says. */
+const OUTCOME_CODE = /^(?:(?:err(?:or)?|result|resp(?:onse)?|ret(?:urn)?)_?)?code$/i;
+const GOOD_CODE = /^(?:0*|2\d\d|\D.*)$/;
 /** Words of one who does not say that something was paid. */
 const DOUBT =
   /^\s*<|\b(?:not?|un(?:paid|success\w*|known|able)|fail\w*|declin\w*|denied|cancel\w*|pending|processing|await\w*|wait\w*|(?:in )?progress|initiated|error|expired|time[ds]? ?out|refus\w*|reject\w*|revers\w*|refund\w*|void\w*|abort\w*|block\w*|invalid|in(?:sufficient|complete)|wrong|again)\b/i;
@@ -113,10 +118,15 @@ function saysPaid(said: unknown): boolean | undefined {
   if (verdict === false || isPaid === false) return false;
   if (saysUndone(said)) return undefined;
   if (isPaid === true) return true;
+  const fields: [string, unknown][] = Object.entries(said);
+  const isWell =
+    verdict === true || fields.some(([name, value]) => SAYS.test(name) && DID.test(String(value)));
   // That a call went well says nothing of the payment that it tells of.
-  const parts = Object.entries(said).map(([name, value]: [string, unknown]) => {
+  const parts = fields.map(([name, value]) => {
     if (typeof value === 'object') return Array.isArray(value) || /^errors?$/i.test(name) || saysPaid(value);
-    return verdict === true || typeof value !== 'string' || !OF_PAYMENT.test(name) || saysPaid(value);
+    if (OUTCOME_CODE.test(name)) return isWell || GOOD_CODE.test(String(value)) || undefined;
+    if (typeof value !== 'string' || !OF_PAYMENT.test(name)) return true;
+    return (verdict === true && SAYS.test(name)) || saysPaid(value);
   });
   return parts.includes(false) ? false : parts.includes(undefined) ? undefined : true;
 }
