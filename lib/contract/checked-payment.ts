@@ -124,7 +124,8 @@ function saysPaid(said: unknown): boolean | undefined {
   // That a call went well says nothing of the payment that it tells of.
   const parts = fields.map(([name, value]) => {
     if (typeof value === 'object') return Array.isArray(value) || /^errors?$/i.test(name) || saysPaid(value);
-    if (OUTCOME_CODE.test(name)) return isWell || GOOD_CODE.test(String(value)) || undefined;
+    if (OUTCOME_CODE.test(name) && (typeof value === 'string' || typeof value === 'number'))
+      return isWell || GOOD_CODE.test(String(value)) || undefined;
     if (typeof value !== 'string' || !OF_PAYMENT.test(name)) return true;
     return (verdict === true && SAYS.test(name)) || saysPaid(value);
   });
