@@ -89,10 +89,13 @@ describe('the lines of the staff', () => {
     expect(await ask()).toEqual({ status: 200, isOwn: true });
   });
 
-  test.each([undefined, 500])('are none where a backend knows none and says %s', async (status) => {
-    backend.capabilities = undefined;
-    backend.questionStatus = status;
-    backend.answer(() => ({ json: [] }));
-    expect(await ask()).toEqual({ status: 200, isOwn: false });
-  });
+  test.each([undefined, 500, 'none'] as const)(
+    'are none where a backend knows none and says %s',
+    async (status) => {
+      backend.capabilities = undefined;
+      backend.questionStatus = status;
+      backend.answer(() => ({ json: [] }));
+      expect(await ask()).toEqual({ status: 200, isOwn: false });
+    },
+  );
 });

@@ -88,7 +88,16 @@ test('one that a backend knows by an id beside its number is cancelled by that, 
     path.startsWith('Order/GetOrderDetails') ? { json: listed } : { status: 400, text: 'Paid already.' },
   );
   expect(await cancel('order', '10')).toMatchObject({ ok: false, message: 'Paid already.' });
-  expect(asked()).toEqual([{ OrderId: 10, OrderStatusId: 7 }]);
+  expect(asked()).toEqual([10, '10'].map((OrderId) => ({ OrderId, OrderStatusId: 7 })));
+});
+
+test('one whose number a backend keeps as a text is cancelled by that', async () => {
+  await backend.learn([]);
+  backend.answer(({ path, text }) => {
+    if (path.startsWith('Order/GetOrderDetails')) return { json: [{ OrderNumber: '123456789' }] };
+    return text.includes('"123456789"') ? { text: '' } : { status: 400, text: 'OrderId must be a string.' };
+  });
+  expect(await cancel('order')).toMatchObject({ goTo: expect.stringContaining('order-withdrawn') });
 });
 
 test('what is no number of an order is not sent', async () => {

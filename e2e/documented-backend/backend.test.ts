@@ -82,7 +82,7 @@ test('an order reads its address only, names what is missing, and empties the ca
 
 test('the same order twice at once is two orders: it is on whoever asks', async () => {
   await putInCart();
-  backend.switches.slowMs = 40;
+  backend.switches.slowMs = 400;
   const both = await Promise.all([orderCash(), orderCash()]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   expect(backend.orders.of(nour)).toHaveLength(2);

@@ -197,6 +197,32 @@ test('a sentence in place of the answer is shown, and steers, like that of a ref
     expect(await error(none)).toEqual({ kind: 'unexpected' });
 });
 
+test('a status of a refusal in an answer with 200 means what it does as one', async () => {
+  const refusalsOf = async (said: object) => {
+    backend.answer(() => ({ json: said }));
+    const none = { params: { productId: 1 }, tags: ['product'] };
+    const cart = { params: { cartId: 9, offset: 0, groupId: 4 }, token: 'T' };
+    const line = { body: { CartId: 9, ProductId: 1, VariationId: 1, Quantity: 1 }, token: 'T' };
+    return [
+      await api(getProductWithVariations, none),
+      await api(getCartItems, cart),
+      await api(addItemToCart, line),
+    ].map((result) => (result.ok ? 'ok' : result.error.kind));
+  };
+  for (const said of [
+    { statusCode: 404, message: 'Product was not found' },
+    { success: false, status: '404', data: null },
+    { error: { code: 404, message: 'Not Found' } },
+    { meta: { status: 404 }, data: [] },
+  ])
+    expect(await refusalsOf(said)).toEqual(['not-found', 'not-found', 'not-found']);
+  const ended = ['unauthorized', 'unauthorized'];
+  expect((await refusalsOf({ statusCode: 401, message: 'Unauthorized' })).slice(1)).toEqual(ended);
+  expect(await refusalsOf({ code: 503, msg: 'Busy' })).toEqual(Array(3).fill('unavailable'));
+  // A number of another kind is a code of which nobody knows what it stands for.
+  expect((await refusalsOf({ code: 4004, msg: 'Busy' })).slice(0, 2)).toEqual(['unexpected', 'unexpected']);
+});
+
 test('who is asked to do something may say with 200 that it was not done', async () => {
   const own = { token: 'a', body: { CartId: 1, ProductId: 2, VariationId: 3, Quantity: 1 } };
   const done = async (json: unknown) => {

@@ -141,15 +141,17 @@ async function attempt(call: Call, request: AnyRequest): Promise<CallResult<unkn
       return { ok: false, error: { kind: 'unexpected' } };
     }
     const body = answer.status === 204 ? 'null' : await answer.text();
-    if (!answer.ok && !answer.headers.has(UNREADABLE_HEADER)) {
+    const refused = async (status: number) => {
       const named = new Map([...fieldsIn(request.params), ...fieldsIn(request.body)]);
-      const error = refusal(call, named, answer, decrypted(body));
-      if (error.kind === 'unavailable') warn(call, error.kind, String(answer.status));
+      const error = refusal(call, named, { status, headers: answer.headers }, decrypted(body));
+      if (error.kind === 'unavailable') warn(call, error.kind, String(status));
       // Our API names each of its refusals: one without a name is of somebody in between.
       if (error.isForbidden === true && (await can('order-details'))) delete error.isForbidden;
-      return { ok: false, error };
-    }
+      return { ok: false as const, error };
+    };
+    if (!answer.ok && !answer.headers.has(UNREADABLE_HEADER)) return await refused(answer.status);
     const said = read(body);
+    if (!said.ok && said.status !== undefined) return await refused(said.status);
     if (said.problem !== '') warn(call, said.ok ? 'in part' : said.kind, said.problem);
     if (!said.ok) return { ok: false, error: { kind: said.kind, ...said.instead } };
     return { ok: true, data: said.data, leftOut: said.leftOut };

@@ -121,6 +121,17 @@ test('as long as there never was an answer nobody knows, and it is asked again s
   expect(await can('reviews')).toBe(true);
 });
 
+test('a backend that closes the line at the question, and answers what it knows, can do nothing more', async () => {
+  backend.questionStatus = 'none';
+  backend.answer(() => ({ json: [] }));
+  const { can, capabilities } = await start();
+  expect(await capabilities()).toEqual(new Set());
+  backend.questionStatus = undefined;
+  backend.capabilities = ['reviews'];
+  now += 6000;
+  await until(() => can('reviews'));
+});
+
 test('one that failed at first is asked again soon', async () => {
   backend.questionStatus = 503;
   const { can } = await start();

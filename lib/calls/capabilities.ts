@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseJson } from '../../machine/parse-json';
 import { getCapabilities } from '../contract/capabilities';
 import { CAPABILITIES, type Capability } from '../contract/extra';
+import { getMetaDatas } from '../contract/metadata';
 import { decryptAnswer } from '../crypto';
 import { env } from '../env';
 import { PATIENCE_MS, timeLeft } from './deadline';
@@ -65,7 +66,11 @@ export async function askOnce(): Promise<void> {
 async function ask(): Promise<void> {
   freshUntil = performance.now() + RETRY_MS;
   try {
-    const { status, body } = await get(env().API_BASE_URL + getCapabilities.path);
+    const { status, body } = await get(getCapabilities.path).catch(async (error: unknown) => {
+      warn(error);
+      // Some close the line at what they do not know, or never answer it: those answer what they know.
+      return { ...(await get(getMetaDatas.path)), status: 0 };
+    });
     const isRefused = status >= 400 && status < 500 && status !== 429;
     const said = status === 200 ? read(body) : isRefused ? NONE : undefined;
     if (said === undefined) {
@@ -79,8 +84,12 @@ async function ask(): Promise<void> {
     noteRequestIdsAreRead(known.has('request-ids'));
     freshUntil = performance.now() + KEEP_MS;
   } catch (error) {
-    console.warn(`${getCapabilities.path}: ${error instanceof Error ? error.message : String(error)}`);
+    warn(error);
   }
+}
+
+function warn(error: unknown): void {
+  console.warn(`${getCapabilities.path}: ${error instanceof Error ? error.message : String(error)}`);
 }
 
 /** @returns undefined for what is no answer to the question. */
@@ -98,8 +107,9 @@ function read(body: string): Known | undefined {
  * Not `fetch`: inside a page that is being rendered Next counts one as something that the page was made from, and
  * every page would be made anew as often as this is asked.
  */
-function get(address: string): Promise<{ status: number; body: string }> {
+function get(path: string): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
+    const address = env().API_BASE_URL + path;
     const request = address.startsWith('https:') ? requestOverHttps : requestOverHttp;
     const sent = request(
       address,

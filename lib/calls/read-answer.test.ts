@@ -274,9 +274,21 @@ test('a number comes as it is written, yes and no as it is said', () => {
       ],
     },
   });
-  // Whether that is twelve or one thousand two hundred nobody knows.
-  const unclear = listed(2, { DefaultVariation: { ProductVariationId: 2, RegularPrice: '12,50' } });
-  expect(read(getProductsByCategory, { count: 1, finalList: [unclear] }).ok).toBe(false);
+  const priced = (RegularPrice: string) =>
+    read(getProductsByCategory, {
+      count: 1,
+      finalList: [listed(2, { DefaultVariation: { ProductVariationId: 2, RegularPrice } })],
+    });
+  for (const [said, regularPrice] of [
+    ['19.99 USD', 19.99],
+    ['US$ 1,299', 1299],
+    ['usd 5.', 5],
+    ['.5$', 0.5],
+    ['1.2E+3', 1200],
+  ] as const)
+    expect(priced(said)).toMatchObject({ data: { finalList: [{ defaultVariation: { regularPrice } }] } });
+  // Whether the first is twelve or one thousand two hundred nobody knows, and what is no dollar is no price in dollars.
+  for (const said of ['12,50', '19.99 EUR', 'USD', '.', 'LBP 5']) expect(priced(said).ok).toBe(false);
 });
 
 test('values come as databases hand them on: in an object of their own, yes and no as a letter, no number as NaN', () => {

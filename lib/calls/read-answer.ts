@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import type { Call } from '../contract/call';
-import { saysDone, saysError, saysUndone, saysWell } from '../contract/checked-payment';
+import { saidStatus, saysDone, saysError, saysUndone, saysWell } from '../contract/checked-payment';
 import { failureCode, type FailureCode } from '../contract/failure';
 import { DISPENSABLE, entriesOf } from '../contract/wire';
 import { camelCased } from './camel-case';
@@ -26,6 +26,8 @@ export type ReadAnswer =
       kind: 'unexpected' | 'not-found' | 'rejected';
       problem: string;
       instead?: SaidInstead | undefined;
+      /** By which a backend says with 200 that it is a refusal. */
+      status?: number | undefined;
     };
 
 const unexpected = (problem: string, instead?: SaidInstead): ReadAnswer => ({
@@ -43,11 +45,19 @@ const ROUNDS = 3;
  * A public list loses an entry that is not as promised, unless nothing would be left. What belongs to a customer is read as
  * a whole: a cart or an order without one of its lines would be a wrong one.
  */
-export function readAnswer(
-  { access, capability, nullMeans, response }: Pick<Call, 'access' | 'capability' | 'nullMeans' | 'response'>,
-  body: string,
-): ReadAnswer {
+export function readAnswer(call: Read, body: string): ReadAnswer {
   const whole = parseJson(body);
+  const answer = readWhole(call, body, whole);
+  return answer.ok || call.capability !== undefined ? answer : { ...answer, status: saidStatus(whole) };
+}
+
+type Read = Pick<Call, 'access' | 'capability' | 'nullMeans' | 'response'>;
+
+function readWhole(
+  { access, capability, nullMeans, response }: Read,
+  body: string,
+  whole: unknown,
+): ReadAnswer {
   // Who answers an extra call knows its names.
   const bare = capability === undefined ? withoutEnvelope(response, whole) : whole;
   let said = withoutListAround(response, bare);

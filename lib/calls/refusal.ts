@@ -36,7 +36,7 @@ export function isOfNoSession({ kind, isForbidden: isRefused }: CallFailure): bo
 export function refusal(
   call: Pick<Call, 'access' | 'nullMeans' | 'path'>,
   named: ReadonlyMap<string, unknown>,
-  answer: Response,
+  answer: Pick<Response, 'status' | 'headers'>,
   body: string,
 ): CallFailure {
   const sentence = shownError(body);

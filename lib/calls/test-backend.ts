@@ -37,8 +37,8 @@ export interface TestBackend {
   timesAskedWhatItCan: number;
   /** What it says it can do; undefined for a backend that knows the documented calls alone. */
   capabilities: readonly string[] | undefined;
-  /** Answers that question with this status, or this text, instead. */
-  questionStatus: number | undefined;
+  /** Answers that question with this status, or this text, instead; 'none' breaks the line. */
+  questionStatus: number | 'none' | undefined;
   questionText: string | undefined;
   /** It can do this from now on, and the store has asked again and knows it. */
   learn(capabilities: readonly Capability[]): Promise<void>;
@@ -135,7 +135,12 @@ function createBackend(): TestBackend {
   return backend;
 }
 
-function saidToQuestion({ capabilities, questionStatus, questionText }: TestBackend): Reply | undefined {
+function saidToQuestion({
+  capabilities,
+  questionStatus,
+  questionText,
+}: TestBackend): Reply | 'none' | undefined {
+  if (questionStatus === 'none') return 'none';
   if (questionStatus !== undefined) return { status: questionStatus, text: 'No.' };
   if (questionText !== undefined) return { text: questionText };
   return capabilities === undefined ? undefined : { json: { Capabilities: capabilities } };

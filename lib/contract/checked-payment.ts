@@ -4,23 +4,30 @@ import { SENTENCES } from './sentences.ts';
 import { flag, orderNumberIfSaid } from './wire.ts';
 
 const DONE = /^(is)?(success(ful)?|succeeded)$/i;
-const PAID = /^(is)?(paid|success(ful)?|succeeded)$/i;
+const PAID = /^(is)?paid$/i;
 /** Fields of which a 'no', or one of the words below, says that something was not done; other values say nothing. */
 const OUTCOME = /^(ok|result|status)$/i;
 const FAILED = /^\s*(error|fail(ed|ure)?)\s*$/i;
 const DID = /^\s*(ok|success(ful)?|succeeded)\s*$/i;
 /** Where a status as HTTP has it stands in an answer that was sent with 200. */
 const HTTP_STATUS = /^(?:http_?)?(?:status_?)?(?:code|status)$/i;
+/** Where such a status may stand within an answer. */
+const HOLDS_STATUS = /^(?:errors?|meta|status)$/i;
 /** What says of an error that there is none. */
 const NO_ERROR =
   /^[\s.-]*(?:\d+|n(?:o|il|one|ull|\/?a)(?:[\s_-]*errors?)?|false|ok|success(?:ful)?)?[\s.-]*$/i;
 /** What in an error says of itself nothing that is wrong. */
 const NO_PART_OF_ERROR = /^\$(?!values$)|^(?:trace|request)_?id$|^timestamp$/i;
 /** Fields that speak of the payment, and not of the order. */
-const OF_PAYMENT = /status|state|result|message|error|code|reason/i;
+const OF_PAYMENT = /status|state|result|response|message|msg|error|code|reason|payment/i;
+/** What is told to people, which may be about anything. */
+const SAYS = /message|msg/i;
+/** Where a code says how a payment went: of one that is neither 0 nor a status of HTTP below 300 nobody knows what it says. */
+const OUTCOME_CODE = /^(?:(?:err(?:or)?|result|resp(?:onse)?|ret(?:urn)?)_?)?code$/i;
+const GOOD_CODE = /^(?:0*|2\d\d|\D.*)$/;
 /** Words of one who does not say that something was paid. */
 const DOUBT =
-  /^\s*<|\b(?:not?|un(?:paid|success\w*|known)|fail\w*|declin\w*|cancel\w*|pending|processing|initiated|error|expired|refus\w*|reject\w*|invalid)\b/i;
+  /^\s*<|\b(?:not?|un(?:paid|success\w*|known|able)|fail\w*|declin\w*|denied|cancel\w*|pending|processing|await\w*|wait\w*|(?:in )?progress|initiated|error|expired|time[ds]? ?out|refus\w*|reject\w*|revers\w*|refund\w*|void\w*|abort\w*|block\w*|invalid|in(?:sufficient|complete)|wrong|again)\b/i;
 
 /** Constants, as programs write them, in words: `PAYMENT_PENDING`, `NotPaid`. */
 const inWords = (text: string) => text.replaceAll(/[_-]+/g, ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2');
@@ -47,10 +54,21 @@ export function saysUndone(said: unknown): boolean {
   const hasFailed = fields.some(
     ([name, value]) =>
       (OUTCOME.test(name) && typeof value === 'string' && FAILED.test(value)) ||
-      (HTTP_STATUS.test(name) && /^[45]\d\d$/.test(String(value))) ||
       (/^errors?$/i.test(name) && !saysDone(said) && saysError(value)),
   );
-  return hasFailed || verdictOf(said) === false;
+  return hasFailed || saidStatus(said) !== undefined || verdictOf(said) === false;
+}
+
+/** The status of HTTP, from 400 on, by which an answer that was sent with 200 says that it is a refusal. */
+export function saidStatus(said: unknown): number | undefined {
+  if (typeof said !== 'object' || said === null) return undefined;
+  const all = Object.entries(said).flatMap(([name, value]: [string, unknown]) =>
+    HOLDS_STATUS.test(name) && typeof value === 'object' && value !== null
+      ? Object.entries(value)
+      : [[name, value] as const],
+  );
+  const status = all.find(([name, value]) => HTTP_STATUS.test(name) && /^[45]\d\d$/.test(String(value)));
+  return status && Number(status[1]);
 }
 
 /** Whether an object says by a field of its own that what was asked for was done. */
@@ -95,13 +113,23 @@ function saysPaid(said: unknown): boolean | undefined {
   if (typeof said === 'number') return said > 0;
   if (typeof said === 'boolean' || said === null) return said ?? true;
   if (typeof said !== 'object' || Array.isArray(said)) return undefined;
-  const verdict = verdictOf(said, PAID);
-  if (verdict !== undefined) return verdict;
+  const verdict = verdictOf(said);
+  const isPaid = verdictOf(said, PAID);
+  if (verdict === false || isPaid === false) return false;
+  if (saysUndone(said)) return undefined;
+  if (isPaid === true) return true;
   const fields: [string, unknown][] = Object.entries(said);
-  const words = fields.map(([name, value]) =>
-    typeof value === 'string' && OF_PAYMENT.test(name) ? saysPaid(value) : true,
-  );
-  return words.includes(false) ? false : words.includes(undefined) ? undefined : true;
+  const isWell =
+    verdict === true || fields.some(([name, value]) => SAYS.test(name) && DID.test(String(value)));
+  // That a call went well says nothing of the payment that it tells of.
+  const parts = fields.map(([name, value]) => {
+    if (typeof value === 'object') return Array.isArray(value) || /^errors?$/i.test(name) || saysPaid(value);
+    if (OUTCOME_CODE.test(name) && (typeof value === 'string' || typeof value === 'number'))
+      return isWell || GOOD_CODE.test(String(value)) || undefined;
+    if (typeof value !== 'string' || !OF_PAYMENT.test(name)) return true;
+    return (verdict === true && SAYS.test(name)) || saysPaid(value);
+  });
+  return parts.includes(false) ? false : parts.includes(undefined) ? undefined : true;
 }
 
 const paidOrder = z.object({ OrderNumber: orderNumberIfSaid });

@@ -11,6 +11,20 @@ describe('a description', () => {
     ]);
   });
 
+  it('has them where another backend writes its tokens in another way', () => {
+    for (const [p, n] of [
+      ['[p]', '[n]'],
+      ['{{p}}', '{{n}}'],
+      ['[P]', '[BR]'],
+      ['{paragraph}', '{newline}'],
+      ['[[paragraph]]', '[line-break]'],
+    ])
+      expect(parseDescription(`One.${n}Two.${p}Three [ports].`)).toEqual([
+        { kind: 'paragraph', lines: ['One.', 'Two.'] },
+        { kind: 'paragraph', lines: ['Three [ports].'] },
+      ]);
+  });
+
   it('turns bullets with names and values into a specification', () => {
     expect(parseDescription('Intro{p}• Screen: 6.1 inch{n}• Ratio: 16:9')).toEqual([
       { kind: 'paragraph', lines: ['Intro'] },

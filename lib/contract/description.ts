@@ -6,10 +6,13 @@ export type DescriptionBlock =
   /** Other bullet lines. */
   | { kind: 'list'; items: string[] };
 
-/** What the documented tokens and a plain backend's line breaks stand for. */
+/**
+ * What the documented tokens and a plain backend's line breaks stand for. The documents do not say what a token looks like:
+ * ours are `{p}` and `{n}`.
+ */
 // Some catalogues hold the line breaks of HTML in what is otherwise text.
-const PARAGRAPH = /\{p\}|\n\s*\n|(?:<br\s*\/?>\s*){2,}/i;
-const LINE = /\{n\}|\n|<br\s*\/?>/i;
+const PARAGRAPH = /[{[]{1,2}\/?p(?:ara(?:graph)?)?[}\]]{1,2}|\n\s*\n|(?:<br\s*\/?>\s*){2,}/i;
+const LINE = /[{[]{1,2}(?:n|nl|br|new[_ -]?line|line[_ -]?break)[}\]]{1,2}|\n|<br\s*\/?>/i;
 const BULLET = /^[•\-–*]\s+/;
 const NAMED_VALUE = /^([^:]{1,40}):\s+(\S.*)$/s;
 

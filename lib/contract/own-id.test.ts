@@ -4,15 +4,15 @@ import { addItemToCart, getCartItems } from './cart.ts';
 const token = { Token: 'token', IsSubscribed: false };
 
 it.each([
-  [7, 7],
-  ['7', 7],
-  ['123456789012345', 123_456_789_012_345],
+  7,
+  // Who demands a text takes no number.
+  '7',
   // A number of JavaScript would hold another one.
-  ['1234567890123456013', '1234567890123456013'],
-  ['9f8e4c1a-7b1d-4f5e-8a51-0c7b6f3e2d19', '9f8e4c1a-7b1d-4f5e-8a51-0c7b6f3e2d19'],
-])('the id %s of a customer and of a cart goes back as it came', (said, kept) => {
+  '1234567890123456013',
+  '9f8e4c1a-7b1d-4f5e-8a51-0c7b6f3e2d19',
+])('the id %j of a customer and of a cart goes back as it came', (said) => {
   const read = signedIn.parse({ ...token, CustomerId: said, CartId: said, WishlistId: null });
-  expect(read).toMatchObject({ CustomerId: kept, CartId: kept, WishlistId: 0 });
+  expect(read).toMatchObject({ CustomerId: said, CartId: said, WishlistId: 0 });
 });
 
 it('is needed of a customer, and 0 of whatever else has none', () => {

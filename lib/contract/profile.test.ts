@@ -4,7 +4,7 @@ const entry = { FirstName: 'Maya', Address1: 'Hamra', CityId: 16126, AddressType
 
 it.each([
   ['is said', { CustomerId: 7 }, 7],
-  ['is a text', { CustomerId: '7' }, 7],
+  ['is a text', { CustomerId: '7' }, '7'],
   ['is null', { CustomerId: null }, undefined],
   ['is left out', {}, undefined],
 ])('reads an address whose customer %s', (_, whose, expected) => {

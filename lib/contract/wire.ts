@@ -24,13 +24,14 @@ export const text = readAs(z.union([z.string(), z.number()], DISPENSABLE).nullis
 );
 
 /** Digits, with commas between thousands or without, and what prices and discounts are written with. */
-const WRITTEN = /^[+-]?\$?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?%?$/;
+const WRITTEN =
+  /^[+-]?(?:US ?\$|USD|\$)?\s*(?:(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,2})?\s*(?:US ?\$|USD|\$|%)?$/i;
 const NOT_A_NUMBER = 'is not a number';
 const written = z.string().trim().regex(WRITTEN, NOT_A_NUMBER);
 const writtenOrNothing = (problem: string) =>
   z.union([z.literal(''), z.string().trim().regex(WRITTEN, problem)], problem);
 const toNumber = (value: number | string) =>
-  typeof value === 'number' ? value : Number(value.replace(/[$,%]/g, ''));
+  typeof value === 'number' ? value : Number(value.replace(/US ?\$|USD|[$,%\s]/gi, ''));
 
 /** A finite number; a numeric string reads as its number. A missing number is an error. */
 export const number = readAs(z.union([z.number(), written]), z.number(), toNumber);
@@ -151,7 +152,7 @@ export function asSent(value: string): OwnId {
 
 /**
  * The id of a customer, a cart or a wishlist. No address of the store's pages names it: another backend's may be longer
- * than a number can hold, or no number at all, and goes back to it as it came.
+ * than a number can hold, or no number at all, and goes back to it as it came: digits in a text stay a text.
  */
 export const ownId = z.union([z.number(), z.string()]);
 export type OwnId = z.output<typeof ownId>;
@@ -162,20 +163,22 @@ export const saidOwnId = readAs(
   ownId,
   (value, { issues }) => {
     if (namesNothing(value)) issues.push({ code: 'custom', input: value, message: 'names nobody' });
-    return asSent(String(value));
+    return value;
   },
 );
 
 /** The same where nobody needs it. */
-export const ownIdIfSaid = readAs(z.union([z.number(), z.string()]).nullish(), ownId.optional(), (value) =>
-  value ? asSent(String(value)) : undefined,
+export const ownIdIfSaid = readAs(
+  z.union([z.number(), z.string()]).nullish(),
+  ownId.optional(),
+  (value) => value || undefined,
 );
 
 /** The same where it may be missing, which reads as 0. */
 export const ownIdOrZero = readAs(
   z.union([z.number(), z.string().trim().max(64)]).nullish(),
   ownId,
-  (value) => (namesNothing(value ?? 0) ? 0 : asSent(String(value))),
+  (value) => (value && !namesNothing(value) ? value : 0),
 );
 
 /** Whether a cart or a wishlist has no id: to a backend that takes 0 for one it would be everybody's. */
