@@ -30,6 +30,7 @@ function themeOf(scheme: Scheme) {
       text: { primary: color(colors.ink), secondary: color(colors.muted) },
       background: { default: color(colors.ground), paper: color(colors.surface) },
       divider: line,
+      action: { hover: color(colors.sunken) },
     },
     sidebar: { width: 200, closedWidth: 56 },
     shape: { borderRadius: Number.parseInt(borderRadius.DEFAULT, 10) },
@@ -90,7 +91,7 @@ function themeOf(scheme: Scheme) {
       MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
       MuiTableCell: {
         styleOverrides: {
-          root: { borderColor: line, overflowWrap: 'break-word' },
+          root: { borderColor: line, overflowWrap: 'break-word', fontVariantNumeric: 'tabular-nums' },
           head: { fontWeight: 600 },
         },
       },

@@ -28,13 +28,7 @@ export function Named({ page, onOpen }: { page: PageRow; onOpen: (key: string) =
         >
           {name}
         </Link>
-        <Typography
-          variant="caption"
-          component="div"
-          color="text.secondary"
-          dir="ltr"
-          sx={{ overflowWrap: 'anywhere' }}
-        >
+        <Typography variant="caption" component="div" color="text.secondary" dir="ltr" noWrap>
           {address}
         </Typography>
       </Box>
