@@ -88,6 +88,10 @@ function themeOf(scheme: Scheme) {
           },
         },
       },
+      // In line with the fields above it.
+      MuiDialogActions: {
+        styleOverrides: { root: { padding: `${spacing[3]} ${spacing[6]} ${spacing[4]}` } },
+      },
       MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
       MuiTableCell: {
         styleOverrides: {

@@ -28,7 +28,20 @@ export function Named({ page, onOpen }: { page: PageRow; onOpen: (key: string) =
         >
           {name}
         </Link>
-        <Typography variant="caption" component="div" color="text.secondary" dir="ltr" noWrap>
+        <Typography
+          variant="caption"
+          component="div"
+          color="text.secondary"
+          dir="ltr"
+          // Cut off where it may break anywhere: a line that may not would widen the column.
+          sx={{
+            display: '-webkit-box',
+            WebkitBoxOrient: 'vertical',
+            WebkitLineClamp: 1,
+            overflow: 'hidden',
+            wordBreak: 'break-all',
+          }}
+        >
           {address}
         </Typography>
       </Box>

@@ -106,6 +106,7 @@ function PictureCards({ onOpen }: { onOpen: (key: string) => void }) {
               checked={selectedIds.includes(row.id)}
               onChange={() => onToggleItem(row.id)}
               slotProps={{ input: { 'aria-label': `Choose ${nameOf(row)}` } }}
+              sx={{ m: -1 }}
             />
             <Thumbnail image={row.image} width={80} height={80} />
             <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -113,8 +114,10 @@ function PictureCards({ onOpen }: { onOpen: (key: string) => void }) {
             </Box>
             <HistoryButton row={row} onOpen={onOpen} />
           </Stack>
-          <Text row={row} />
-          <Marks row={row} />
+          <Box sx={{ mt: 1 }}>
+            <Text row={row} />
+            <Marks row={row} />
+          </Box>
         </Card>
       ))}
     </>
