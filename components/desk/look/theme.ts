@@ -95,7 +95,8 @@ function themeOf(scheme: Scheme) {
       MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
       MuiTableCell: {
         styleOverrides: {
-          root: { borderColor: line, overflowWrap: 'break-word', fontVariantNumeric: 'tabular-nums' },
+          root: { borderColor: line, overflowWrap: 'break-word' },
+          alignRight: { fontVariantNumeric: 'tabular-nums' },
           head: { fontWeight: 600 },
         },
       },

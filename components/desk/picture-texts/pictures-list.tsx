@@ -101,7 +101,7 @@ function PictureCards({ onOpen }: { onOpen: (key: string) => void }) {
       </BulkActionsToolbar>
       {data.map((row) => (
         <Card key={row.id} sx={{ p: 1.5 }}>
-          <Stack direction="row" spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+          <Stack direction="row" spacing={1.5} useFlexGap sx={{ alignItems: 'flex-start' }}>
             <Checkbox
               checked={selectedIds.includes(row.id)}
               onChange={() => onToggleItem(row.id)}
