@@ -91,7 +91,7 @@ test('a stranger signs up, confirms, signs in, uses all that an account is for, 
 
   // The number that the sign-up asked for is in the profile.
   await page.goto(`${ROUTES.profile}?section=0`);
-  await expect(page.getByRole('main')).toContainText('+9613123456');
+  await expect(page.getByRole('main')).toContainText('+961 3 123 456');
 
   await open(page, facts.list.path);
   await expectLive(page);

@@ -27,7 +27,12 @@ export function AccountForm<F extends Fields>({
     <form {...form.formProps} aria-label={label} className={`space-y-5 ${isNarrow ? 'max-w-form' : ''}`}>
       {children}
       <div className="*:not-empty:not-first:mt-5">
-        <Button type="submit" disabled={form.pending} className={isNarrow ? 'max-sm:w-full' : 'w-full'}>
+        <Button
+          type="submit"
+          variant={isNarrow ? 'secondary' : 'primary'}
+          disabled={form.pending}
+          className={isNarrow ? 'max-sm:w-full' : 'w-full'}
+        >
           {submit}
         </Button>
         <FormAnswer result={form.result} errors={form.errors} />

@@ -1,10 +1,9 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
 import { Field } from '@/components/ui/field';
 import { Link } from '@/components/ui/link';
 import { useForm } from '@/components/ui/use-form';
-import { rememberedEmail } from '@/lib/session/known-customer';
+import { useKnownEmail } from '@/components/ui/use-known-email';
 import { ROUTES } from '@/lib/addresses/routes';
 import { AccountForm } from './account-form';
 import { signIn } from './actions';
@@ -15,15 +14,7 @@ import { PasswordField } from './password-field';
 /** Sign-in. `returnTo` and `reason` travel with it, so that the visitor comes back to what they were doing. */
 export function SignInForm({ returnTo, reason }: { returnTo?: string; reason?: string }) {
   const form = useForm({ form: SIGN_IN_FORM, action: signIn });
-  const email = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    void rememberedEmail().then((known) => {
-      const field = email.current;
-      // Nothing is put under the hands of somebody who is about to type.
-      const isFree = field?.value === '' && field !== document.activeElement;
-      if (known !== undefined && isFree) field.value = known;
-    });
-  }, []);
+  const email = useKnownEmail();
   return (
     <AccountForm form={form} label="Sign-In" submit="Sign-In">
       <OriginFields returnTo={returnTo} reason={reason} />

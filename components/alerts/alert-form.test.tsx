@@ -1,13 +1,14 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { forgetCustomer, rememberCustomer } from '@/lib/session/known-customer';
 import { askToBeTold } from './actions';
 import { AlertForm } from './alert-form';
 
 jest.mock('next/navigation', () => ({ unstable_rethrow: () => undefined }));
 jest.mock('./actions', () => ({ askToBeTold: jest.fn() }));
 
-const form = (variationId: number) => (
-  <AlertForm kind="stock" label="Back in stock" variationId={variationId} groupId={3} />
+const form = (variationId: number, isSeen = true) => (
+  <AlertForm kind="stock" label="Back in stock" variationId={variationId} groupId={3} isSeen={isSeen} />
 );
 
 test('what was answered for one variation is not said of another, and is there again when that one is', async () => {
@@ -29,4 +30,15 @@ test('an address that is typed stays when another variation is chosen', async ()
   await userEvent.type(screen.getByRole('textbox', { name: 'Email address' }), 'maya@example.com');
   rerender(form(2));
   expect(screen.getByRole('textbox', { name: 'Email address' })).toHaveValue('maya@example.com');
+});
+
+test('the address of somebody who has signed in here is filled in once the form shows', async () => {
+  await rememberCustomer({ email: 'maya@example.com' });
+  const { rerender } = render(form(1, false));
+  expect(screen.getByRole('textbox', { name: 'Email address' })).toHaveValue('');
+  rerender(form(1));
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Email address' })).toHaveValue('maya@example.com'),
+  );
+  forgetCustomer();
 });

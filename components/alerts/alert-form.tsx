@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { useForm } from '@/components/ui/use-form';
+import { useKnownEmail } from '@/components/ui/use-known-email';
 import type { ALERT_KINDS } from '@/lib/contract/choices';
 import { askToBeTold } from './actions';
 import { ALERT_FORM } from './alert.form';
@@ -14,14 +15,18 @@ export function AlertForm({
   label,
   variationId,
   groupId,
+  isSeen,
 }: {
   kind: (typeof ALERT_KINDS)[number];
   label: string;
   variationId: number;
   groupId: number;
+  /** Whether it shows: the field is filled in then with the address that is known. */
+  isSeen: boolean;
 }) {
   /** For which one the answer was given. */
   const [answered, setAnswered] = useState(variationId);
+  const email = useKnownEmail(isSeen);
   const form = useForm({
     form: { ...ALERT_FORM, id: `alert-${kind}` },
     action: askToBeTold,
@@ -37,7 +42,7 @@ export function AlertForm({
       <input type="hidden" name="group" value={groupId} />
       <div className="flex flex-wrap items-start gap-2">
         <div className="min-w-48 flex-1">
-          <Field {...form.field('email')} hideLabel placeholder="Email address" />
+          <Field {...form.field('email')} ref={email} hideLabel placeholder="Email address" />
         </div>
         <Button type="submit" variant="secondary" disabled={form.pending}>
           Tell me

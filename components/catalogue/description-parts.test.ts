@@ -1,5 +1,6 @@
 import { parseDescription } from '@/lib/contract/description';
 import { descriptionParts } from './description-parts';
+import { unbroken } from './unbroken';
 
 it('takes the named values out of the text, each group under the line that stood above it', () => {
   const { prose, groups } = descriptionParts(
@@ -22,4 +23,12 @@ it('leaves a sentence above the values where it is', () => {
   const { prose, groups } = descriptionParts(parseDescription('It is light.{n}• weight: 178 g'));
   expect(prose).toHaveLength(1);
   expect(groups).toEqual([{ rows: [{ name: 'Weight', value: '178 g' }] }]);
+});
+
+it.each([
+  ['It weighs 178 g and lasts 2 days.', 'It weighs 178\u00A0g and lasts 2 days.'],
+  ['4,000 mAh, 25 W wired', '4,000\u00A0mAh, 25\u00A0W wired'],
+  ['سعة 5 لتر', 'سعة 5\u00A0لتر'],
+])('no line of %j ends between a number and its unit', (text, shown) => {
+  expect(unbroken(text)).toBe(shown);
 });

@@ -1,6 +1,7 @@
 import { AccordionItem } from '@/components/ui/accordion';
 import { buttonClass } from '@/components/ui/button-class';
 import { CONTROL } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
 import type { ListState } from '@/lib/addresses/list-state';
 import { Swatch } from '@/components/ui/swatch';
 import {
@@ -39,7 +40,10 @@ export function FilterFields({
       <Groups groups={shown} state={state} onToggle={onToggle} />
       {folded.length > 0 ? (
         <details className="facet-more">
-          <summary>{folded.length} more filters</summary>
+          <summary className="unfold">
+            {folded.length} more filters
+            <Icon name="chevron-down" size="sm" />
+          </summary>
           <Groups groups={folded} state={state} onToggle={onToggle} />
         </details>
       ) : null}
@@ -79,7 +83,10 @@ function Groups({
           {group.parameter === 'price' ? <PriceFields /> : null}
           {more.length > 0 ? (
             <details className="facet-more" open={hasTickedMore}>
-              <summary>{more.length} more</summary>
+              <summary className="unfold">
+                {more.length} more
+                <Icon name="chevron-down" size="sm" />
+              </summary>
               {fields(more)}
             </details>
           ) : null}

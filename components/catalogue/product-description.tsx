@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { parseDescription } from '@/lib/contract/description';
 import { descriptionParts, type DescriptionProse, type SpecificationGroup } from './description-parts';
+import { unbroken } from './unbroken';
 
 /**
  * A product's description: what is told of it, and beside that its named values as a specification.
@@ -71,7 +72,7 @@ function Specification({ title, rows }: SpecificationGroup) {
               {name}
             </dt>
             <dd dir="auto" className="col-span-2">
-              {value}
+              {unbroken(value)}
             </dd>
           </div>
         ))}
@@ -86,7 +87,7 @@ function Prose({ block }: { block: DescriptionProse }) {
       <ul className="list-disc ps-6">
         {block.items.map((item, index) => (
           <li key={index} dir="auto">
-            {item}
+            {unbroken(item)}
           </li>
         ))}
       </ul>
@@ -94,7 +95,7 @@ function Prose({ block }: { block: DescriptionProse }) {
   }
   return (
     <p dir="auto" className="whitespace-pre-line">
-      {block.lines.join('\n')}
+      {unbroken(block.lines.join('\n'))}
     </p>
   );
 }

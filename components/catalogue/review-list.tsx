@@ -42,7 +42,7 @@ export function ReviewText({
     <div className="max-w-prose">
       <Stars rating={rating} />
       {title === '' ? null : (
-        <p dir="auto" className="mt-1 text-base font-semibold">
+        <p dir="auto" className="mt-1 text-base font-semibold whitespace-pre-line">
           {title}
         </p>
       )}

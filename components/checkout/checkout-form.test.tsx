@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { CartLine } from '@/components/cart/cart';
 import { notify } from '@/components/ui/notify';
 import { Toaster } from '@/components/ui/toaster';
+import { typedAddress } from '@/components/profile/address.form';
 import type { SavedAddress } from '@/components/profile/queries';
 import { MESSAGES } from '@/lib/messages';
 import { placeOrder } from './actions';
@@ -197,6 +198,18 @@ test('a saved address is one tap, and mends the errors it can', async () => {
   expect(screen.getByRole('combobox', { name: 'City' })).toHaveValue('16124');
   expect(screen.getByRole('radio', { name: 'Work' })).toBeChecked();
   expect(screen.getByRole('textbox', { name: 'Notes' })).toBeValid();
+});
+
+test('the saved address that the fields hold is marked, until something else is typed, also after a reload', async () => {
+  const addresses = () =>
+    within(screen.getByRole('group', { name: 'Saved addresses' })).getByRole('button', { pressed: true });
+  const first = show([line()], { start: typedAddress(work) });
+  expect(addresses()).toHaveTextContent('Work');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Notes' }), '!');
+  expect(addresses).toThrow(/Unable to find/);
+  first.unmount();
+  show([line()], { start: typedAddress(work) });
+  expect(addresses).toThrow(/Unable to find/);
 });
 
 test('while it is sent the button is off and a message says so; a refusal stands in its place and loses nothing', async () => {

@@ -8,7 +8,7 @@ import { typedAddress, type AddressStart } from '@/components/profile/address.fo
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { RadioGroup, type RadioChoice } from '@/components/ui/choice-fields';
 import { Button } from '@/components/ui/button';
-import { fillIn, fillUntouched } from '@/components/ui/fill-in';
+import { fillUntouched } from '@/components/ui/fill-in';
 import { FormAnswer } from '@/components/ui/form-answer';
 import { SavedAddressList } from '@/components/ui/saved-address-list';
 import { sumWord } from '@/components/ui/sum-rows';
@@ -90,10 +90,7 @@ export function CheckoutForm({
           <input type="hidden" name="shownDueCents" value={due} />
         ) : null}
         <Part title="Contact and address">
-          <SavedAddressList
-            addresses={addresses}
-            onChoose={(address) => fillIn(ref.current, typedAddress(address))}
-          />
+          <SavedAddressList addresses={addresses} form={ref} valuesOf={typedAddress} start={start} />
           {last === undefined ? null : (
             <div role="group" aria-label="From your last order" className="noscript:hidden">
               <p className="mb-1.5 text-sm font-medium">From your last order</p>

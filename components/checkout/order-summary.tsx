@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { lineKey, type CartLine } from '@/components/cart/cart';
 import { lineRemainderCents, restOf } from '@/components/cart/remainder';
+import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { ProductImage } from '@/components/ui/product-image';
 import { LineDue, SumRows } from '@/components/ui/sum-rows';
@@ -48,8 +49,9 @@ export function OrderSummary({
         {more.length === 0 ? null : (
           <li>
             <details>
-              <summary className="py-2 font-medium text-action underline-offset-4 hover:underline">
+              <summary className="unfold">
                 {more.length} more products
+                <Icon name="chevron-down" size="sm" />
               </summary>
               <ul className="mt-3 space-y-3">
                 <Lines lines={more} />

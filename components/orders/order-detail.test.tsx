@@ -86,6 +86,7 @@ test('an order shows all that it holds', () => {
     'Beirut',
     'Lebanon',
     'Opposite the pharmacy',
+    '+961 3 123 456',
   ]) {
     expect(panel('Delivery')).toHaveTextContent(text);
   }

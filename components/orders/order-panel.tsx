@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { MailAddress } from '@/components/ui/mail-address';
+import { shownPhone } from '@/lib/contract/place';
 import { COUNTRY_NAME } from '@/lib/shop/constants';
 import { SITE } from '@/lib/shop/site';
 import type { OrderDetail } from './order';
@@ -42,13 +43,15 @@ export function DeliveryAddress({ delivery }: { delivery: NonNullable<OrderDetai
           </bdi>
         ))}
         <span className="block">{COUNTRY_NAME}</span>
-        <bdi className="mt-2 block text-muted">{phone}</bdi>
+        <bdi className="mt-2 block text-muted">{shownPhone(phone)}</bdi>
         <MailAddress address={email} className="block text-muted" />
       </address>
       {notes === '' ? null : (
         <p className="mt-3 border-t border-line pt-3 text-base">
           <span className="block text-sm text-muted">Notes</span>
-          <bdi className="block whitespace-pre-line">{notes}</bdi>
+          <span className="block whitespace-pre-line">
+            <bdi>{notes}</bdi>
+          </span>
         </p>
       )}
     </>

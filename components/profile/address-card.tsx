@@ -5,6 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { MailAddress } from '@/components/ui/mail-address';
 import { OneButtonForm } from '@/components/ui/one-button-form';
+import { shownPhone } from '@/lib/contract/place';
 import { COUNTRY_NAME } from '@/lib/shop/constants';
 import { profilePath } from '@/lib/addresses/routes';
 import { makeDefault, removeAddress } from './actions';
@@ -56,7 +57,7 @@ export function AddressCard({
           {COUNTRY_NAME}
         </span>
         <bdi className="block">{address.notes}</bdi>
-        <bdi className="mt-2 block">{address.phoneNumber}</bdi>
+        <bdi className="mt-2 block">{shownPhone(address.phoneNumber)}</bdi>
         <MailAddress address={address.email} className="block" />
       </address>
       {isLeaving ? (

@@ -1,5 +1,6 @@
 import { ButtonLink } from '@/components/ui/button';
 import type { Profile } from '@/lib/calls/answers';
+import { shownPhone } from '@/lib/contract/place';
 import { profilePath } from '@/lib/addresses/routes';
 import { SECTION } from './sections';
 
@@ -11,7 +12,7 @@ export function MyInformation({ profile, canEdit }: { profile: Profile; canEdit:
     ['First name', profile.firstName],
     ['Last name', profile.lastName],
     ['Email address', profile.email],
-    ['Phone number', profile.phoneNumber],
+    ['Phone number', shownPhone(profile.phoneNumber)],
     ['Date of birth', readableDay(profile.dateOfBirth)],
     ['Language', profile.language],
     ['Billing address', profile.billingAddress],

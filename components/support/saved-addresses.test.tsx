@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CustomerProvider } from '@/components/ui/customer';
@@ -13,23 +14,30 @@ beforeAll(() => {
 beforeEach(() => asked.mockReset());
 
 const answer = (body: unknown) => asked.mockResolvedValue({ status: 200, json: () => Promise.resolve(body) });
-const show = (isCustomer: boolean, onChoose = jest.fn()) => {
+function Form() {
+  const form = useRef<HTMLFormElement>(null);
+  return (
+    <form ref={form}>
+      <SavedAddresses form={form} valuesOf={({ address1 }) => ({ street: address1 })} />
+      <input name="street" aria-label="Street" />
+    </form>
+  );
+}
+const show = (isCustomer: boolean) =>
   render(
     <CustomerProvider isCustomer={isCustomer}>
-      <SavedAddresses onChoose={onChoose} />
+      <Form />
     </CustomerProvider>,
   );
-  return onChoose;
-};
 
 test('each address is one tap, named by its type and counted from the second on', async () => {
   const saved = [address('home', 'Hamra'), address('work', 'Bliss'), address('work', 'Verdun')];
   answer({ ok: true, data: saved });
-  const onChoose = show(true);
+  show(true);
   const buttons = await screen.findAllByRole('button');
   expect(buttons.map((button) => button.textContent)).toEqual(['HomeHamra', 'WorkBliss', 'Work 2Verdun']);
   await userEvent.click(screen.getByRole('button', { name: /^Work 2/ }));
-  expect(onChoose).toHaveBeenCalledWith(saved[2]);
+  expect(screen.getByRole('textbox', { name: 'Street' })).toHaveValue('Verdun');
   expect(screen.getByRole('status')).toHaveTextContent('Work 2: address filled in');
 });
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentProps } from 'react';
 import { useIsCustomer } from '@/components/ui/customer';
 import { SavedAddressList } from '@/components/ui/saved-address-list';
 import type { Address } from '@/lib/calls/answers';
@@ -10,14 +10,14 @@ import { fetchLive } from '@/lib/calls/live';
  * The saved addresses of a customer, each filled in by one tap. The page is the same for everybody, so they are
  * fetched after it shows; a visitor, a customer without any and a shop that does not answer see nothing.
  */
-export function SavedAddresses({ onChoose }: { onChoose: (address: Address) => void }) {
+export function SavedAddresses(props: Pick<ComponentProps<typeof SavedAddressList>, 'form' | 'valuesOf'>) {
   const isCustomer = useIsCustomer();
   const [addresses, setAddresses] = useState<readonly Address[]>([]);
   useEffect(() => {
     if (!isCustomer) return;
     fetchLive('/api/addresses', isAddressList).then(setAddresses, () => undefined);
   }, [isCustomer]);
-  return <SavedAddressList addresses={addresses} className="sm:col-span-2" onChoose={onChoose} />;
+  return <SavedAddressList addresses={addresses} className="sm:col-span-2" {...props} />;
 }
 
 /** Our own answer, parsed on the server already: here only its shape is looked at. */

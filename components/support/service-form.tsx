@@ -5,7 +5,6 @@ import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Select } from '@/components/ui/choice-fields';
 import { Field } from '@/components/ui/field';
-import { fillIn } from '@/components/ui/fill-in';
 import { FormAnswer } from '@/components/ui/form-answer';
 import { FormFields } from '@/components/ui/form-fields';
 import { useDraft } from '@/components/ui/use-draft';
@@ -58,7 +57,7 @@ export function ServiceForm() {
         <FormFields form={form} names={['title', 'fullName', 'phone', 'email']} />
       </Part>
       <Part title="Pick-up">
-        <SavedAddresses onChoose={(address) => fillIn(form.formProps.ref.current, valuesOf(address))} />
+        <SavedAddresses form={form.formProps.ref} valuesOf={valuesOf} />
         <Field
           {...form.field('date')}
           onFocus={(event) => {
@@ -76,7 +75,7 @@ export function ServiceForm() {
 }
 
 /** What a saved address says of the fields of this form. */
-function valuesOf(address: Address): Partial<Record<(typeof SERVICE_FORM.names)[number], string>> {
+function valuesOf(address: Address) {
   return {
     fullName: `${address.firstName} ${address.lastName}`,
     phone: address.phoneNumber,
@@ -85,7 +84,7 @@ function valuesOf(address: Address): Partial<Record<(typeof SERVICE_FORM.names)[
     address1: address.address1,
     address2: address.address2,
     notes: address.notes,
-  };
+  } satisfies Partial<Record<(typeof SERVICE_FORM.names)[number], string>>;
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -1,5 +1,3 @@
-import { Icon } from '@/components/ui/icon';
-
 /** The widths that are offered to the browser: few, so that a list of products stays small. */
 export const CARD_WIDTHS: readonly number[] = [320, 640];
 export const HERO_WIDTHS: readonly number[] = [390, 640, 828, 1200];
@@ -110,14 +108,16 @@ export function TextImage({
   return <img loading="lazy" {...imageSource(name, HERO_WIDTHS, sizes)} {...given} />;
 }
 
-/** Stands where a product has no picture. */
+/** Stands where a product has no picture: the mark of the shop, quietly. */
 function ImagePlaceholder({ name }: { name: string }) {
   return (
     <span
       {...(name === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': `${name}, no picture yet` })}
       className="flex size-full items-center justify-center text-line"
     >
-      <Icon name="grid" className="size-12" />
+      <svg className="size-1/3 max-w-24 fill-current">
+        <use href="#i-cedar" />
+      </svg>
     </span>
   );
 }

@@ -1,21 +1,49 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore, type RefObject } from 'react';
 import type { Address } from '@/lib/calls/answers';
 import { Button } from './button';
+import { fillIn } from './fill-in';
 import { Icon } from './icon';
 
+type Values = Readonly<Record<string, string>>;
+
 /**
- * The saved addresses of a customer as buttons, one tap each, and which one was tapped last; nothing where there are none.
+ * The saved addresses of a customer as buttons that fill in a form, one tap each; nothing where there are none. Marked is
+ * the one that the fields hold, whoever filled them in, until something else is typed.
+ *
+ * @param valuesOf what an address says of the fields. @param start what the fields hold at first.
  */
 export function SavedAddressList({
   addresses,
+  form,
+  valuesOf,
+  start = {},
   className = '',
-  onChoose,
 }: {
   addresses: readonly Address[];
+  form: RefObject<HTMLFormElement | null>;
+  valuesOf: (address: Address) => Values;
+  start?: Values;
   className?: string;
-  onChoose: (address: Address) => void;
 }) {
-  const [chosen, setChosen] = useState<number>();
+  const [tapped, setTapped] = useState<number>();
+  const indexOf = (read: (name: string) => unknown) =>
+    addresses.findIndex((address) =>
+      Object.entries(valuesOf(address)).every(([name, value]) => read(name) === value),
+    );
+  const held = useSyncExternalStore(
+    (onChange) => {
+      const element = form.current;
+      for (const type of ['input', 'change']) element?.addEventListener(type, onChange);
+      return () => {
+        for (const type of ['input', 'change']) element?.removeEventListener(type, onChange);
+      };
+    },
+    () => {
+      const data = form.current === null ? undefined : new FormData(form.current);
+      return indexOf((name) => (data === undefined ? start[name] : data.get(name)));
+    },
+    () => indexOf((name) => start[name]),
+  );
   if (addresses.length === 0) return null;
   return (
     <div role="group" aria-label="Saved addresses" className={`min-w-0 noscript:hidden ${className}`}>
@@ -26,19 +54,20 @@ export function SavedAddressList({
             key={index}
             variant="secondary"
             className="shrink-0"
+            aria-pressed={index === held}
             onClick={() => {
-              onChoose(address);
-              setChosen(index);
+              fillIn(form.current, valuesOf(address));
+              setTapped(index);
             }}
           >
-            {index === chosen ? <Icon name="check" className="text-action" /> : null}
+            {index === held ? <Icon name="check" className="text-action" /> : null}
             {label(addresses, index)}
             <bdi className="max-w-40 truncate text-sm font-normal text-muted">{address.address1}</bdi>
           </Button>
         ))}
       </div>
       <p role="status" className="sr-only">
-        {chosen === undefined ? '' : `${label(addresses, chosen)}: address filled in`}
+        {tapped === undefined ? '' : `${label(addresses, tapped)}: address filled in`}
       </p>
     </div>
   );

@@ -74,6 +74,7 @@ function restore(form: HTMLFormElement, key: string, newer: ReadonlySet<string>)
       } else control.value = typed.find(([name]) => name === control.name)?.[1] ?? control.value;
     }
     isRestored = true;
+    form.dispatchEvent(new Event('change'));
   });
   return isRestored;
 }

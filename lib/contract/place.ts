@@ -7,3 +7,8 @@ export const COUNTRY_CODE = 'LB';
 export const COUNTRY_NAME = 'Lebanon';
 /** Of the shop's calendar and clock. */
 export const TIME_ZONE = 'Asia/Beirut';
+
+/** A stored phone number as people read it: one of Lebanon in groups (`+961 3 123 456`), any other as it is. */
+export function shownPhone(phone: string): string {
+  return phone.replace(/^\+961(\d{1,2})(\d{3})(\d{3})$/, '+961 $1 $2 $3');
+}

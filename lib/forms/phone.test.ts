@@ -1,3 +1,4 @@
+import { shownPhone } from '@/lib/contract/place';
 import { isPhone } from './phone';
 
 // What the API takes (`server/shared/phone.test.ts`).
@@ -30,4 +31,14 @@ test.each([
   '12345678901234567',
 ])('%j is none', (typed) => {
   expect(isPhone(typed)).toBe(false);
+});
+
+test.each([
+  ['+9613123456', '+961 3 123 456'],
+  ['+96171123456', '+961 71 123 456'],
+  ['+442079460958', '+442079460958'],
+  ['03 123 456', '03 123 456'],
+  ['', ''],
+])('%j is read as %j', (stored, shown) => {
+  expect(shownPhone(stored)).toBe(shown);
 });

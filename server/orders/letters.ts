@@ -5,6 +5,7 @@ import {
   orderStatusWord,
   type OrderStatusId,
 } from '../../lib/contract/order-status.ts';
+import { shownPhone } from '../../lib/contract/place.ts';
 import { ONLINE_PAYMENT, formatCents, lineCents } from '../../lib/contract/pricing.ts';
 import { choiceText } from '../../lib/contract/product-words.ts';
 import { SHOP } from '../../lib/contract/shop.ts';
@@ -203,13 +204,13 @@ function factsOf(order: OrderToTell, state: OrderStatusId): Fact[] {
     ...(feeCents === 0
       ? []
       : ([
-          ['Sum', formatCents(linesCents)],
+          ['Subtotal', formatCents(linesCents)],
           ['Bank fee', formatCents(feeCents)],
         ] as const)),
     ...sumsOf(order, state),
     ['Payment', PAYMENT_WORDS[order.paymentMethod]],
     ['Delivery to', [order.name, order.address1, order.address2, order.cityName].join('\n')],
-    ['Phone', order.phone],
+    ['Phone', shownPhone(order.phone)],
     ['Notes', order.notes],
   ];
 }

@@ -3,6 +3,7 @@ import { can } from '@/lib/calls/capabilities';
 import { readEmailChange, loadSessions } from '../queries';
 import { Passkeys } from '../passkeys/passkeys';
 import type { OwnId } from '@/lib/contract/wire';
+import { Icon } from '@/components/ui/icon';
 import { NotLoaded } from '@/components/ui/not-loaded';
 import { OneButtonForm } from '@/components/ui/one-button-form';
 import { formatMoment } from '@/lib/shop/date';
@@ -79,7 +80,10 @@ export async function Settings({
             Download my data
           </a>
           <details className="mt-3">
-            <summary className="min-h-9 cursor-pointer text-base font-medium">Delete my account</summary>
+            <summary className="unfold">
+              Delete my account
+              <Icon name="chevron-down" size="sm" />
+            </summary>
             <div className="mt-4">
               <DeleteAccountForm />
             </div>

@@ -141,7 +141,7 @@ function Opener({
         textAlign: 'start',
       }}
     >
-      <Typography component="span" sx={{ fontWeight: 600 }}>
+      <Typography component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
         {place}
       </Typography>
       <Thumbnail image={image} width={64} height={40} />

@@ -141,7 +141,7 @@ function Had({
     if (isPending && !isWide) return <CardsToCome />;
     if (isPending || data.length > 0 || isNarrowed(list.filterValues, preset)) return children;
     return (
-      <Card sx={{ mt: 1 }}>
+      <Card sx={{ mt: { xs: 1, md: 0 } }}>
         <CardContent>
           <Typography color="text.secondary">{nothing}</Typography>
         </CardContent>

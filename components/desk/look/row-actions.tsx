@@ -1,5 +1,6 @@
 'use client';
 
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { IconButton, Stack } from '@mui/material';
 import { DeleteWithUndoButton, type DeleteWithUndoButtonProps } from 'react-admin';
@@ -17,7 +18,16 @@ export function RowActions({ name, onEdit, ...removed }: RowActionsProps) {
       <IconButton onClick={onEdit} aria-label={`Edit ${name}`} size="small">
         <EditIcon fontSize="small" />
       </IconButton>
-      <DeleteWithUndoButton redirect={false} label="Remove" aria-label={`Remove ${name}`} {...removed} />
+      <DeleteWithUndoButton
+        redirect={false}
+        label="Remove"
+        aria-label={`Remove ${name}`}
+        // Red in every row would say that something is wrong.
+        color="inherit"
+        icon={<DeleteIcon />}
+        sx={{ color: 'text.secondary', '&:hover': { color: 'error.main' } }}
+        {...removed}
+      />
     </Stack>
   );
 }

@@ -31,7 +31,7 @@ export const LIST_SX = {
     alignItems: { xs: 'stretch', sm: 'center' },
     // As high as its fields: what stands below would lie over them.
     flexShrink: { xs: 0, sm: 1 },
-    ...{ gap: 1, pt: 1, minHeight: 0 },
+    ...{ gap: 1, pt: 1, pb: { md: 1.5 }, minHeight: 0 },
   },
   '& .RaFilterForm-filterFormInput': { width: { xs: '100%', sm: 'auto' } },
   '& .RaList-actions > form .filter-field .MuiFormControl-root': {
@@ -41,8 +41,8 @@ export const LIST_SX = {
   // Beside it is the button that shows what else narrows the list.
   '& [data-source="q"]': { flex: { xs: '1 1 0', md: '0 1 auto' }, width: 'auto' },
   '& [data-source="fold"]': { width: 'auto', pointerEvents: 'auto' },
-  // What stands beside a filter that could be taken away; none can.
-  '& .RaFilterFormInput-spacer': { display: 'none' },
+  // What stands beside a filter that could be taken away, and behind the last one: a gap each, or a line of its own.
+  '& .RaFilterFormInput-spacer, & .RaFilterForm-clearFix': { display: 'none' },
   // A switch begins before its place, where a phone's screen ends.
   '& .RaFilterForm-filterFormInput .MuiFormControlLabel-root': { ml: 0 },
 } as const;

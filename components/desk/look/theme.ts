@@ -30,6 +30,7 @@ function themeOf(scheme: Scheme) {
       text: { primary: color(colors.ink), secondary: color(colors.muted) },
       background: { default: color(colors.ground), paper: color(colors.surface) },
       divider: line,
+      action: { hover: color(colors.sunken) },
     },
     sidebar: { width: 200, closedWidth: 56 },
     shape: { borderRadius: Number.parseInt(borderRadius.DEFAULT, 10) },
@@ -87,10 +88,15 @@ function themeOf(scheme: Scheme) {
           },
         },
       },
+      // In line with the fields above it.
+      MuiDialogActions: {
+        styleOverrides: { root: { padding: `${spacing[3]} ${spacing[6]} ${spacing[4]}` } },
+      },
       MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
       MuiTableCell: {
         styleOverrides: {
           root: { borderColor: line, overflowWrap: 'break-word' },
+          alignRight: { fontVariantNumeric: 'tabular-nums' },
           head: { fontWeight: 600 },
         },
       },

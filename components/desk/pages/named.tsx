@@ -33,7 +33,14 @@ export function Named({ page, onOpen }: { page: PageRow; onOpen: (key: string) =
           component="div"
           color="text.secondary"
           dir="ltr"
-          sx={{ overflowWrap: 'anywhere' }}
+          // Cut off where it may break anywhere: a line that may not would widen the column.
+          sx={{
+            display: '-webkit-box',
+            WebkitBoxOrient: 'vertical',
+            WebkitLineClamp: 1,
+            overflow: 'hidden',
+            wordBreak: 'break-all',
+          }}
         >
           {address}
         </Typography>

@@ -60,8 +60,10 @@ export function PicturesList() {
                 </Box>
                 <HistoryButton row={row} onOpen={setOpened} />
               </Stack>
-              <Text row={row} />
-              <Marks row={row} />
+              <Box sx={{ mt: 1 }}>
+                <Text row={row} />
+                <Marks row={row} />
+              </Box>
             </Card>
           )}
         />

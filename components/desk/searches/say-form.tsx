@@ -32,6 +32,7 @@ export function SayForm({
       <Stack
         direction={{ xs: 'column', sm: 'row' }}
         spacing={1.5}
+        useFlexGap
         sx={{ pt: 2, alignItems: { sm: 'start' } }}
       >
         <TextField
@@ -59,7 +60,7 @@ export function SayForm({
           slotProps={{ htmlInput: { maxLength: SEARCH_RULE_BOUNDS.target, dir: 'auto', spellCheck: false } }}
         />
         {kind === 'pin' ? forPinned : null}
-        <Button type="submit" variant="contained" disabled={isBusy} sx={{ flexShrink: 0, mt: { sm: 0.5 } }}>
+        <Button type="submit" variant="contained" disabled={isBusy} sx={{ flexShrink: 0, mt: { sm: 1.25 } }}>
           Save
         </Button>
       </Stack>

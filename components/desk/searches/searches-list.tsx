@@ -19,7 +19,8 @@ const filters = [
   <SelectInput
     key="days"
     source="days"
-    label="Period"
+    // As an element: there is always one, which no mark has to say.
+    label={<>Period</>}
     alwaysOn
     choices={PERIODS}
     emptyText={false}
