@@ -31,6 +31,10 @@ interface Options {
    * wait, and are told soon when there are too many.
    */
   readonly isShared?: boolean;
+  /** For how many times as long as it took nothing is made for a client that is no crowd, either. */
+  readonly rest?: number;
+  /** After so long the next one of a client is made, whether one has ended or waits for somebody else. */
+  readonly longestMs?: number;
   readonly now?: () => number;
 }
 
@@ -42,6 +46,8 @@ interface Options {
 export function createFairShare({
   atOnce = AT_ONCE,
   isShared = false,
+  rest: usualRest = 0,
+  longestMs,
   now = () => performance.now(),
 }: Options = {}) {
   const clients = new Map<string, Client>();
@@ -93,7 +99,10 @@ export function createFairShare({
       if (turn !== 'come') return turn === 'left';
       const beganAt = now();
       try {
-        await Promise.race([make(), left(response)]);
+        const ends = [make(), left(response)];
+        if (longestMs !== undefined)
+          ends.push(new Promise<void>((resolve) => setTimeout(resolve, longestMs).unref()));
+        await Promise.race(ends);
       } finally {
         client.working -= 1;
         rest(key, client, now() - beganAt);
@@ -105,7 +114,8 @@ export function createFairShare({
   };
 
   function rest(key: string, client: Client, milliseconds: number) {
-    if (!isCrowd(client)) {
+    const times = isCrowd(client) ? REST : usualRest;
+    if (times === 0) {
       begin(key, client);
       return;
     }
@@ -113,6 +123,6 @@ export function createFairShare({
     setTimeout(() => {
       client.isResting = false;
       begin(key, client);
-    }, milliseconds * REST).unref();
+    }, milliseconds * times).unref();
   }
 }

@@ -24,6 +24,8 @@ const BUSY_SECONDS = 5;
 const OWN_AT_ONCE = 8;
 /** Calls take a few milliseconds each, and a page asks for several. */
 const CALLS_AT_ONCE = 16;
+/** By then a long form is read, and waits for the API like any other. */
+const LONG_READ_MS = 250;
 /** Whoever has had their turn is answered after that; the picture is made to its end for those who come after. */
 const MOST_MAKING_MS = 12_000;
 
@@ -54,8 +56,8 @@ export function createGuard({ uploads, site, trustedProxies, port, keepSeconds, 
     pages: createFairShare(),
     own: createFairShare({ atOnce: OWN_AT_ONCE, isShared: true }),
     calls: createFairShare({ atOnce: CALLS_AT_ONCE, isShared: true }),
-    // One after the other, so that everybody else is answered in between.
-    long: createFairShare({ atOnce: 1, isShared: true }),
+    // Read one after the other, and everybody else is answered in between.
+    long: createFairShare({ atOnce: 1, isShared: true, rest: 1, longestMs: LONG_READ_MS }),
   };
   const load = createLoadBound();
   const refusals = createSlowRefusals();
