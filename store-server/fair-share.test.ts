@@ -100,7 +100,7 @@ test('where each is followed by a rest, one that only waits for others does not 
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
   let clock = 0;
   const { begun, ends, ask } = open(() => clock, { atOnce: 1, isShared: true, rest: 1, longestMs: 250 });
-  for (let count = 0; count < 3; count += 1) void ask(CROWD, undefined, true);
+  const asked = Array.from({ length: 3 }, () => ask(CROWD, undefined, true));
   const pass = async (milliseconds: number) => {
     clock += milliseconds;
     jest.advanceTimersByTime(milliseconds);
@@ -118,6 +118,11 @@ test('where each is followed by a rest, one that only waits for others does not 
   expect(begun).toHaveLength(2);
   await pass(270);
   expect(begun).toHaveLength(3);
+  // What is not over yet is still waited for: it may fail, and is answered then.
+  const early = await Promise.race([asked[1], turn('under way')]);
+  expect(early).toBe('under way');
+  ends.splice(0).forEach((end) => end());
+  expect(await Promise.all(asked)).toEqual([true, true, true]);
 });
 
 test('whoever leaves while waiting has nothing made, and two hundred are as many as wait', async () => {

@@ -85,14 +85,19 @@ export function createFairShare({
       const turn = await waitForTurn(response, client.waiting, waitMs, () => begin(key, client));
       if (turn !== 'come') return turn === 'left';
       const beganAt = now();
-      try {
-        const ends = [make(), left(response)];
-        if (longestMs !== undefined)
-          ends.push(new Promise<void>((resolve) => setTimeout(resolve, longestMs).unref()));
-        await Promise.race(ends);
-      } finally {
+      let hasPlace = true;
+      const leavePlace = () => {
+        if (!hasPlace) return;
+        hasPlace = false;
         client.working -= 1;
         rest(key, client, now() - beganAt);
+      };
+      const timer = longestMs === undefined ? undefined : setTimeout(leavePlace, longestMs);
+      try {
+        await Promise.race([make(), left(response)]);
+      } finally {
+        clearTimeout(timer);
+        leavePlace();
       }
       return true;
     },
