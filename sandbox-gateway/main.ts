@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { LOG_OUTPUT } from '../machine/standard-output.ts';
 import { parseSandboxEnv } from './settings.ts';
 import { buildSandbox } from './app.ts';
 
@@ -22,11 +23,14 @@ async function start(): Promise<void> {
     webhookSecret: env.PAYMENT_WEBHOOK_SECRET,
     stateFile: join(env.DATA_DIR, 'sandbox-gateway.json'),
     isHttps: env.PAYMENT_GATEWAY_URL?.startsWith('https:') ?? false,
-    logger: pino({
-      level: env.LOG_LEVEL,
-      base: { process: 'sandbox' },
-      serializers: { err: (error: unknown) => error },
-    }),
+    logger: pino(
+      {
+        level: env.LOG_LEVEL,
+        base: { process: 'sandbox' },
+        serializers: { err: (error: unknown) => error },
+      },
+      LOG_OUTPUT,
+    ),
   });
   const end = async (): Promise<void> => {
     await app.close();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pino, type DestinationStream, type Level, type LogFn, type Logger } from 'pino';
+import { LOG_OUTPUT } from '../machine/standard-output.ts';
 import { reportError } from '../telemetry/error-reports.ts';
 import { currentRequestId } from '../telemetry/request-id.ts';
 
@@ -11,7 +12,7 @@ const logged = z.object({
 });
 
 /** The API's log: one JSON object a line, with the id of the request in whose course it is written. */
-export function createLogger(level: Level | 'silent', to?: DestinationStream): Logger {
+export function createLogger(level: Level | 'silent', to: DestinationStream = LOG_OUTPUT): Logger {
   const options = {
     level,
     base: { process: 'api' },
@@ -28,7 +29,7 @@ export function createLogger(level: Level | 'silent', to?: DestinationStream): L
       },
     },
   };
-  return to === undefined ? pino(options) : pino(options, to);
+  return pino(options, to);
 }
 
 function reportLogged(fields: unknown, message: unknown): void {

@@ -1,6 +1,7 @@
 import { format } from 'node:util';
 import { pino } from 'pino';
 import { createMinuteCount } from '../machine/minute-count.ts';
+import { LOG_OUTPUT, outliveLog } from '../machine/standard-output.ts';
 import { reportError, type Thrown } from '../telemetry/error-reports.ts';
 import { currentRequestId } from '../telemetry/request-id.ts';
 
@@ -25,16 +26,8 @@ export function logRequestIds(
   form: 'text' | 'json',
   target: Record<keyof typeof LEVELS, Write> = console,
 ): void {
-  const logger =
-    form === 'json'
-      ? pino({
-          base: { process: 'store' },
-          mixin: () => {
-            const requestId = currentRequestId();
-            return requestId === undefined ? {} : { requestId };
-          },
-        })
-      : undefined;
+  outliveLog();
+  const logger = form === 'json' ? pino({ base: { process: 'store' }, mixin }, LOG_OUTPUT) : undefined;
   const count = createMinuteCount();
   for (const method of ['log', 'info', 'warn', 'error'] as const) {
     const write = target[method].bind(target);
@@ -51,6 +44,11 @@ export function logRequestIds(
       else write(`[${id}]`, ...said);
     };
   }
+}
+
+function mixin() {
+  const requestId = currentRequestId();
+  return requestId === undefined ? {} : { requestId };
 }
 
 function isThrown(word: unknown): word is Thrown {

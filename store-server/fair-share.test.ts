@@ -96,6 +96,35 @@ test('after each page a crowd rests for twice the time of its making', async () 
   expect(begun).toHaveLength(5);
 });
 
+test('where each is followed by a rest, one that only waits for others does not keep the next one from its turn', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+  let clock = 0;
+  const { begun, ends, ask } = open(() => clock, { atOnce: 1, isShared: true, rest: 1, longestMs: 250 });
+  const asked = Array.from({ length: 3 }, () => ask(CROWD, undefined, true));
+  const pass = async (milliseconds: number) => {
+    clock += milliseconds;
+    jest.advanceTimersByTime(milliseconds);
+    await turn();
+  };
+  await turn();
+  await pass(40);
+  ends.shift()?.();
+  await turn();
+  await pass(35);
+  expect(begun).toHaveLength(1);
+  await pass(10);
+  expect(begun).toHaveLength(2);
+  await pass(260);
+  expect(begun).toHaveLength(2);
+  await pass(270);
+  expect(begun).toHaveLength(3);
+  // What is not over yet is still waited for: it may fail, and is answered then.
+  const early = await Promise.race([asked[1], turn('under way')]);
+  expect(early).toBe('under way');
+  ends.splice(0).forEach((end) => end());
+  expect(await Promise.all(asked)).toEqual([true, true, true]);
+});
+
 test('whoever leaves while waiting has nothing made, and two hundred are as many as wait', async () => {
   const { begun, ends, ask } = open(() => 0);
   const first = Array.from({ length: 4 }, () => ask(CROWD));

@@ -31,6 +31,10 @@ interface Options {
    * wait, and are told soon when there are too many.
    */
   readonly isShared?: boolean;
+  /** For how many times as long as it took nothing is made for a client that is no crowd, either. */
+  readonly rest?: number;
+  /** After so long the next one of a client is made, whether one has ended or waits for somebody else. */
+  readonly longestMs?: number;
   readonly now?: () => number;
 }
 
@@ -42,6 +46,8 @@ interface Options {
 export function createFairShare({
   atOnce = AT_ONCE,
   isShared = false,
+  rest: usualRest = 0,
+  longestMs,
   now = () => performance.now(),
 }: Options = {}) {
   const clients = new Map<string, Client>();
@@ -79,11 +85,19 @@ export function createFairShare({
       const turn = await waitForTurn(response, client.waiting, waitMs, () => begin(key, client));
       if (turn !== 'come') return turn === 'left';
       const beganAt = now();
+      let hasPlace = true;
+      const leavePlace = () => {
+        if (!hasPlace) return;
+        hasPlace = false;
+        client.working -= 1;
+        rest(key, client, now() - beganAt);
+      };
+      const timer = longestMs === undefined ? undefined : setTimeout(leavePlace, longestMs);
       try {
         await Promise.race([make(), left(response)]);
       } finally {
-        client.working -= 1;
-        rest(key, client, now() - beganAt);
+        clearTimeout(timer);
+        leavePlace();
       }
       return true;
     },
@@ -92,7 +106,8 @@ export function createFairShare({
   };
 
   function rest(key: string, client: Client, milliseconds: number) {
-    if (!isCrowd(client)) {
+    const times = isCrowd(client) ? REST : usualRest;
+    if (times === 0) {
       begin(key, client);
       return;
     }
@@ -100,6 +115,6 @@ export function createFairShare({
     setTimeout(() => {
       client.isResting = false;
       begin(key, client);
-    }, milliseconds * REST).unref();
+    }, milliseconds * times).unref();
   }
 }

@@ -241,6 +241,36 @@ test('what is put into a cart waits for no pages that others behind the same add
   await Promise.all(crowd).finally(() => clearInterval(release));
 });
 
+test('long forms of one client are read one after the other, and keep no short one waiting', async () => {
+  const held: (() => void)[] = [];
+  let [atOnce, most] = [0, 0];
+  open = await openGuarded(async (request, response) => {
+    if (request.headers['x-long'] !== undefined) {
+      most = Math.max(most, (atOnce += 1));
+      await new Promise<void>((resolve) => held.push(resolve));
+      atOnce -= 1;
+    }
+    response.end('read');
+  });
+  const { ask } = open;
+  const send = (path: string, length: number, headers = {}) =>
+    ask(
+      path,
+      { method: 'POST', headers: { 'x-forwarded-for': '192.0.2.1', ...headers } },
+      'a'.repeat(length),
+    );
+  const long = [
+    send('/UserAuthentication', 60_000, { 'x-long': '1' }),
+    send('/api/nothing', 60_000, { 'x-long': '1' }),
+    send('/Checkout', 10, { 'x-long': '1', 'transfer-encoding': 'chunked' }),
+  ];
+  while (held.length === 0) await turn();
+  expect((await send('/DetailedProduct/Phone/7', 500)).text).toBe('read');
+  const release = setInterval(() => held.shift()?.(), 1);
+  const answers = await Promise.all(long).finally(() => clearInterval(release));
+  expect([most, answers.map(({ text }) => text)]).toEqual([1, ['read', 'read', 'read']]);
+});
+
 test('the feed is made once for all who ask, and anew when something has changed', async () => {
   let made = 0;
   open = await openGuarded((request, response) => {

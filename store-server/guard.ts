@@ -15,7 +15,7 @@ import { createPictureQueue } from './picture-queue.ts';
 import { REFUSED, pictureRequest } from './picture-request.ts';
 import { createReadLimit, readKindOf, type ReadKind } from './read-limit.ts';
 import { dropInnerHeaders, refusalOf, settleForwardedHost } from './refused-request.ts';
-import { boundBody } from './request-body.ts';
+import { boundBody, isLongForm } from './request-body.ts';
 import { createRefusalNotes, createSlowRefusals } from './refusals.ts';
 import { TOO_MANY_PAGE, UNAVAILABLE_PAGE } from './unavailable-page.ts';
 
@@ -24,6 +24,8 @@ const BUSY_SECONDS = 5;
 const OWN_AT_ONCE = 8;
 /** Calls take a few milliseconds each, and a page asks for several. */
 const CALLS_AT_ONCE = 16;
+/** By then a long form is read, and waits for the API like any other. */
+const LONG_READ_MS = 250;
 /** Whoever has had their turn is answered after that; the picture is made to its end for those who come after. */
 const MOST_MAKING_MS = 12_000;
 
@@ -54,6 +56,8 @@ export function createGuard({ uploads, site, trustedProxies, port, keepSeconds, 
     pages: createFairShare(),
     own: createFairShare({ atOnce: OWN_AT_ONCE, isShared: true }),
     calls: createFairShare({ atOnce: CALLS_AT_ONCE, isShared: true }),
+    // Read one after the other, and everybody else is answered in between.
+    long: createFairShare({ atOnce: 1, isShared: true, rest: 1, longestMs: LONG_READ_MS }),
   };
   const load = createLoadBound();
   const refusals = createSlowRefusals();
@@ -98,7 +102,7 @@ export function createGuard({ uploads, site, trustedProxies, port, keepSeconds, 
       if (isCall && kind === undefined) await serve();
       else if (!(await load.serve(response, isOwn, serve))) await serve(true);
     };
-    const share = shares[isCall ? 'calls' : isOwn ? 'own' : 'pages'];
+    const share = shares[isLongForm(request) ? 'long' : isCall ? 'calls' : isOwn ? 'own' : 'pages'];
     if (client === undefined) await make();
     else if (!(await share.serve(client, response, make, method === 'POST'))) {
       note(client);

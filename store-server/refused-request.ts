@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import routerState from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
 import { addressParts } from '../lib/addresses/address-parts.ts';
 import { isFromOrigin } from '../lib/session/same-origin.ts';
 
@@ -36,15 +37,28 @@ const CONDITIONS = new Set(['range', 'if-range', 'if-match', 'if-unmodified-sinc
 /**
  * Takes away what only Next may have written, and `rsc` where it asks for nothing: with a value that Next does not know
  * it would answer with a page that was taken for the data of one, so without the policy of a page; and calls have no
- * such data. So are conditions of which Next takes it for a mistake of its own that they are not met.
+ * such data. So are conditions of which Next takes it for a mistake of its own that they are not met, and what a browser
+ * says that it has of a page where nobody can read it: then it is sent the whole page, and that is no failure of the shop.
  */
 export function dropInnerHeaders(request: IncomingMessage): void {
   const isCall = request.url?.startsWith('/api/') === true;
   const kept = Object.entries(request.headers).filter(
     ([name, value]) =>
-      !WITHIN_NEXT.test(name) && !CONDITIONS.has(name) && (name !== 'rsc' || (value === '1' && !isCall)),
+      !WITHIN_NEXT.test(name) &&
+      !CONDITIONS.has(name) &&
+      (name !== 'rsc' || (value === '1' && !isCall)) &&
+      (name !== 'next-router-state-tree' || isRouterState(String(value))),
   );
   request.headers = Object.fromEntries(kept);
+}
+
+function isRouterState(value: string): boolean {
+  try {
+    routerState.parseAndValidateFlightRouterState(value);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Why a request is not even looked at; undefined when it is. @param site the shop's own address */

@@ -18,6 +18,8 @@ export const MOST_BYTES = {
 /** Where the desk sends pictures and whole files of texts; their route asks who sends them before it reads. */
 const FILES = /^\/api\/desk\/Staff\/(?:Preview\w+File|Import\w+|UploadPicture)$/;
 const HOME = '/api/desk/Staff/SaveHome';
+/** Reading a longer one takes a tenth of a second or more on a slow machine. */
+const LONG_FORM = 8 * KILOBYTE;
 /** Who is refused may go on sending for so long, unheard, so that the answer reaches them. */
 const LINGER_MS = 1000;
 const REFUSAL = 'This is more than the shop takes at once.';
@@ -47,6 +49,12 @@ export function boundBody(request: IncomingMessage, response: ServerResponse): b
     },
   });
   return true;
+}
+
+/** Whether what is sent takes a while to be read, in which nobody else is answered; so may what does not say its length. */
+export function isLongForm({ method, url = '/', headers }: IncomingMessage): boolean {
+  const isShort = Number(headers['content-length'] ?? NaN) <= LONG_FORM;
+  return method === 'POST' && !isShort && bodyKindOf(url) === 'form';
 }
 
 function bodyKindOf(url: string): keyof typeof MOST_BYTES {

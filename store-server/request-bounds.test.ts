@@ -163,6 +163,17 @@ test('what only the parts of Next tell each other is not taken from anybody, nor
   // With another value Next answers a whole page, which has the policy of whole pages only when it is taken for one.
   await open.ask('/FAQs', { headers: { rsc: '0' } });
   expect(seen).not.toContain('rsc');
+  // What a browser has of a page is left out only where nobody can read it.
+  for (const [tree, isKept] of [
+    ['["",{"children":["FAQs",{}]}]', true],
+    ['%5B%22%22%2C%7B%7D%5D', true],
+    ['x', false],
+    ['%', false],
+    ['["",{"children":1}]', false],
+  ] as const) {
+    await open.ask('/Profile', { headers: { rsc: '1', 'next-router-state-tree': tree } });
+    expect([tree, seen.includes('next-router-state-tree')]).toEqual([tree, isKept]);
+  }
 });
 
 test('Next is told of a form that it is asked for at the address that it comes from, whatever else is written', async () => {

@@ -7,7 +7,7 @@ import { typedAddress, type AddressStart } from '@/components/profile/address.fo
 import { loadAddresses, loadProfile, type SavedAddress } from '@/components/profile/queries';
 import type { Rest } from '@/components/ui/sum-rows';
 import type { CallResult } from '@/lib/calls/api';
-import { AWAITING_PAYMENT } from '@/lib/contract/order-status';
+import { AWAITING_PAYMENT, BEING_CHECKED } from '@/lib/contract/order-status';
 import { getOrder, getOrders } from '@/lib/contract/orders';
 import { ONLINE_PAYMENT } from '@/lib/contract/pricing';
 import { can } from '@/lib/calls/capabilities';
@@ -94,7 +94,9 @@ export interface UnpaidOrder {
   isHeld: boolean;
 }
 
-/** One of the customer's orders that awaits its payment; undefined when it does not, or is not theirs. */
+/**
+ * One of the customer's orders that awaits its payment; undefined when it does not, is not theirs, or is being paid already.
+ */
 export async function loadUnpaidOrder(
   customer: Customer,
   orderId: string,
@@ -112,7 +114,8 @@ export async function loadUnpaidOrder(
     }
   }
   const order = result.data;
-  if (order.orderStatusId !== AWAITING_PAYMENT) return { ok: true, data: undefined };
+  const isBeingPaid = order.orderStatus.endsWith(BEING_CHECKED);
+  if (order.orderStatusId !== AWAITING_PAYMENT || isBeingPaid) return { ok: true, data: undefined };
   return {
     ok: true,
     data: {

@@ -53,6 +53,16 @@ beforeAll(() => {
   };
 });
 
+test('an order that is being paid is not offered to be paid again, and can still be cancelled', () => {
+  const pay = () => screen.queryByRole('link', { name: /Pay .* by card/ });
+  const { rerender } = render(<OrderDetailView order={unpaid} />);
+  expect(pay()).toBeVisible();
+  rerender(<OrderDetailView order={{ ...unpaid, statusWord: 'Awaiting Payment, payment being checked' }} />);
+  expect(pay()).not.toBeInTheDocument();
+  expect(screen.getByText(/Please do not pay again/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Cancel order' })).toBeVisible();
+});
+
 test('an order says when it was placed where that is known', () => {
   const { rerender } = render(<OrderDetailView order={unpaid} />);
   expect(screen.getByText('Placed on 1 February 2026')).toBeVisible();

@@ -7,7 +7,7 @@ import { AWAITING_PAYMENT } from '@/lib/contract/order-status';
 import { formatCents } from '@/lib/shop/money';
 import { orderPayPath, orderTrackingPath, ROUTES } from '@/lib/addresses/routes';
 import { CancelOrder } from './cancel-order';
-import type { OrderDetail } from './order';
+import { isBeingChecked, type OrderDetail } from './order';
 import { OrderLineView } from './order-line';
 import { DeliveryAddress, OrderPanel, PaperHead } from './order-panel';
 import { OrderProgress } from './order-progress';
@@ -26,7 +26,7 @@ export function OrderDetailView({ order }: { order: OrderDetail }) {
       </header>
       <OrderPanel id="order-state" title="Order status">
         <OrderProgress order={order} />
-        {isAwaiting ? <PayNow order={order} /> : null}
+        {isAwaiting && !isBeingChecked(order) ? <PayNow order={order} /> : null}
       </OrderPanel>
       <div className="grid gap-6 lg:grid-cols-3 print:grid-cols-2">
         <OrderPanel id="order-lines" title="Items" className="lg:col-span-2 print:col-span-2">

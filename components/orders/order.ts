@@ -2,6 +2,7 @@ import { SECTION } from '@/components/profile/sections';
 import type { Rest } from '@/components/ui/sum-rows';
 import {
   AWAITING_PAYMENT,
+  BEING_CHECKED,
   CANCELLED,
   EXPIRED,
   isUnderWay,
@@ -99,6 +100,11 @@ type Standing = Pick<
   'status' | 'statusWord' | 'isOnline' | 'payBefore' | 'steps' | 'totalCents' | 'rest'
 >;
 
+/** Whether its payment is under way, or looked into: it must not be made again. */
+export function isBeingChecked({ statusWord }: Pick<OrderDetail, 'statusWord'>): boolean {
+  return statusWord.endsWith(BEING_CHECKED);
+}
+
 /**
  * How an order stands and what comes next, in a sentence or two; '' where there is nothing to add to the word.
  */
@@ -119,6 +125,8 @@ function stateSentence({ status, statusWord, isOnline, payBefore, steps, totalCe
         ? 'We have received your payment and are getting your order ready.'
         : `We have your order. You pay ${totalCents === undefined ? '' : `${formatCents(totalCents)} `}in cash when it is delivered.`;
     case AWAITING_PAYMENT:
+      if (isBeingChecked({ statusWord }))
+        return 'The bank has not confirmed your payment yet, and we are holding your items. Please do not pay again.';
       return payBefore === ''
         ? 'We are waiting for your payment and holding your items until then.'
         : `We are waiting for your payment and holding your items until ${payBefore}.`;

@@ -26,6 +26,9 @@ export type OrderStatusId = keyof typeof WORDS;
 /** All states, ascending. */
 export const ORDER_STATUS_IDS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const satisfies readonly OrderStatusId[];
 
+/** What stands behind the word of an order of whose money nobody knows yet what becomes of it: not to be paid again. */
+export const BEING_CHECKED = 'payment being checked';
+
 /** The word for a state, for example 'Order On The Way'. */
 export function orderStatusWord(status: OrderStatusId): string {
   return WORDS[status];

@@ -193,7 +193,9 @@ export const getOrders = defineCall(feature, 'GET Order/GetOrderDetailsByCustome
 
 /**
  * One order with everything it holds. `SessionId` is '' unless its payment is still awaited. `Steps` are the states it has been in, the first one first.
- * `orderStatus` of one that was given up says more than the word of its state while something is open about its money.
+ * `orderStatus` of one that was given up says more than the word of its state while something is open about its money, and
+ * so it does of one whose payment is under way already and must not be made again (`BEING_CHECKED`): then there is no
+ * `SessionId`.
  */
 export const getOrder = defineCall(feature, 'GET Order/GetOrderByOrderId/:orderId', {
   summary: "One of the customer's orders",

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { styleText } from 'node:util';
+import { outliveLog } from '../../machine/standard-output.ts';
 
 const COLORS = { store: 'cyan', api: 'magenta', sandbox: 'green', demo: 'yellow', build: 'blue' } as const;
 
@@ -13,6 +14,7 @@ export interface Log {
 
 /** Writes to the terminal: coloured where there is one, plain where not. */
 export function terminalLog(): Log {
+  outliveLog();
   const width = Math.max(...Object.keys(COLORS).map((name) => name.length));
   return {
     say: (text) => console.log(text),

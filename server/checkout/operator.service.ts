@@ -27,11 +27,13 @@ import {
 import {
   findPayment,
   findProblems,
+  lockPayment,
   openProblem,
   requestLook,
   requestRefund,
   saveChecked,
 } from '../payment/service.ts';
+import { noteRefunded } from './settling.service.ts';
 
 /** What the people of the shop do with orders. All of it throws 'not-found' for an order that does not exist. */
 
@@ -163,6 +165,20 @@ export async function refundOrder(
     }
     const payment = await findPayment(tx, id);
     throw new ApiError('invalid', `Order ${id} cannot be refunded: ${stateOf(order, payment?.state)}.`);
+  });
+}
+
+/**
+ * Notes that a refund that is due was paid back in another way, as by a bank: the gateway, which may refuse it for ever, is
+ * not asked for it any more, and the customer is told. Throws 'invalid' when no refund is due.
+ */
+export async function closeRefund(db: Database, context: OrderContext, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await requireHeld(tx, id);
+    const payment = await lockPayment(tx, id);
+    if (payment?.state !== 'refund-due')
+      throw new ApiError('invalid', `No refund of order ${id} is due: ${stateOf(order, payment?.state)}.`);
+    await noteRefunded(tx, context, order);
   });
 }
 

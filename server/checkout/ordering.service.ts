@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   AWAITING_PAYMENT,
+  BEING_CHECKED,
   CANCELLED,
   EXPIRED,
   isUnderWay,
@@ -135,8 +136,8 @@ export async function checkPaid(
 }
 
 /**
- * One of a customer's orders, with the payment page it may still be paid on; the word of one that was given up says
- * what is open about its money. Throws 'not-found'.
+ * One of a customer's orders, with the payment page it may still be paid on, unless a payment is under way there; the word
+ * of that one, and of one that was given up, says what is open about its money. Throws 'not-found'.
  */
 export async function readOrderToPay(
   context: CheckoutContext,
@@ -149,6 +150,8 @@ export async function readOrderToPay(
     return { ...details, orderStatus: await wordOf(context, id, details), SessionId: '' };
   }
   const PayBefore = paymentEnd(order.createdAt).toISOString();
+  if ((await findPayment(context.db, id))?.isSaidUnclear === true)
+    return { ...details, orderStatus: `${details.orderStatus}, ${BEING_CHECKED}`, SessionId: '', PayBefore };
   return { ...details, SessionId: await pageAfterAll(context, order), PayBefore };
 }
 
@@ -166,7 +169,7 @@ async function wordOf(
 /** What is to be said of the money of an order that was given up; undefined when nothing was charged for sure. */
 function saidOf(payment: Payment): string | undefined {
   const { state, charge, problem } = payment;
-  if (isUnclear(payment)) return 'payment being checked';
+  if (isUnclear(payment)) return BEING_CHECKED;
   if (state === 'refund-due') return 'being refunded';
   if (problem !== '') return 'payment looked into';
   return charge === 'paid-back' ? 'refunded' : undefined;

@@ -286,6 +286,25 @@ describe('a payment', () => {
     expect([await status(id), await stock()]).toEqual([6, 48]);
   });
 
+  it('that is under way is not offered to be made again, until the gateway says that it failed', async () => {
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    const { SessionId: page } = await shop.calls.details(shop.maya, id);
+    expect(page).not.toBe('');
+    shop.api.gateway.capture(id, { state: 'pending', capturedCents: 0 });
+    await shop.notify(id);
+    expect(await shop.calls.details(shop.maya, id)).toMatchObject({
+      OrderStatusId: 6,
+      orderStatus: 'Awaiting Payment, payment being checked',
+      SessionId: '',
+    });
+    shop.api.gateway.capture(id, { state: 'failed', capturedCents: 0 });
+    await shop.notify(id);
+    expect(await shop.calls.details(shop.maya, id)).toMatchObject({
+      orderStatus: 'Awaiting Payment',
+      SessionId: page,
+    });
+  });
+
   it('stays open while the gateway does not answer', async () => {
     const { id } = await shop.calls.cardOrder(shop.maya);
     shop.api.gateway.capture(id);

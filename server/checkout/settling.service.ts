@@ -1,7 +1,15 @@
 import { AWAITING_PAYMENT, RECORD_MADE, REFUNDED } from '../../lib/contract/order-status.ts';
 import type { Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
-import { findAnyOrder, findOrder, holdOrder, moveOrder, tellCharge, type Order } from '../orders/service.ts';
+import {
+  findAnyOrder,
+  findOrder,
+  holdOrder,
+  moveOrder,
+  tellCharge,
+  type Order,
+  type OrderContext,
+} from '../orders/service.ts';
 import {
   askProvider,
   findPayment,
@@ -99,10 +107,15 @@ export async function payBack({ db, ...context }: CheckoutContext, order: Order)
     const held = await holdToPay(tx, id);
     if (held?.payment.state !== 'refund-due') return;
     if (answer === 'refused') return noteRefusal(tx, context.log, held.payment);
-    await moveOrder(tx, context, held.order, REFUNDED);
-    await savePayment(tx, id, { state: 'refunded', problem: '', charge: 'paid-back', nextLookAt: null });
+    await noteRefunded(tx, context, held.order);
   });
   if (answer === 'refused') throw new GatewayUnavailable('it does not take the refund', { isRefusal: true });
+}
+
+/** Notes that the refund of a held order was made; the customer is told. Nothing more is expected of the gateway. */
+export async function noteRefunded(tx: Executor, context: OrderContext, order: Order): Promise<void> {
+  await moveOrder(tx, context, order, REFUNDED);
+  await savePayment(tx, order.id, { state: 'refunded', problem: '', charge: 'paid-back', nextLookAt: null });
 }
 
 async function noteRefusal(tx: Executor, log: CheckoutContext['log'], payment: Payment): Promise<void> {

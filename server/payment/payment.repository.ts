@@ -17,10 +17,14 @@ const PAYMENT = {
   charge: sql<Charge>`coalesce(${payment.charge}, case
     when ${payment.state} = 'open' and ${payment.sessionId} is not null and ${payment.nextLookAt} is not null
     then 'unclear' else 'none' end)`,
+  isSaidUnclear: sql<boolean>`coalesce(${payment.charge} = 'unclear', false)`,
   nextLookAt: payment.nextLookAt,
 };
-export type Payment = Pick<typeof payment.$inferSelect, Exclude<keyof typeof PAYMENT, 'charge'>> & {
+type Made = 'charge' | 'isSaidUnclear';
+export type Payment = Pick<typeof payment.$inferSelect, Exclude<keyof typeof PAYMENT, Made>> & {
   readonly charge: Charge;
+  /** Whether the gateway itself said last that the payment is under way, or something that fits no order. */
+  readonly isSaidUnclear: boolean;
 };
 
 /** Notes that an order is to be paid online. */

@@ -14,7 +14,7 @@ export type Command =
   | { readonly name: 'checked'; readonly id: number }
   | { readonly name: 'show'; readonly id: number; readonly json: boolean }
   | { readonly name: 'advance'; readonly id: number; readonly to: OrderStatusId | undefined }
-  | { readonly name: 'cancel' | 'refund'; readonly id: number; readonly yes: boolean }
+  | { readonly name: 'cancel' | 'refund' | 'refunded'; readonly id: number; readonly yes: boolean }
   | { readonly name: 'export'; readonly file: string | undefined; readonly json: boolean };
 
 export const HELP = `Usage: npm run orders -- COMMAND
@@ -36,9 +36,11 @@ export const HELP = `Usage: npm run orders -- COMMAND
                        asks the card gateway first, within a minute: what is paid by then stays
   refund NUMBER        pay back what a card was charged and the gateway still holds of it; the running API does it within
                        a minute. Pieces that have left the shop are named, to be counted in when they are back
+  refunded NUMBER      a refund that is due, and that the gateway refuses, was paid back in another way, as by a bank: the
+                       gateway is not asked for it any more
   export [FILE]        all orders as CSV, a line each line of an order, to FILE or to the screen
     --json             list, show, export: as JSON
-    --yes              cancel, refund: without the question
+    --yes              cancel, refund, refunded: without the question
   --help               this text
 
 The customer is told of every change by mail. The shop is the database that DATABASE_URL names, else the one in
@@ -46,7 +48,7 @@ DATA_DIR (.data). Exit code: 0 done, 1 not done, 2 wrong usage.
 `;
 
 const MOST = 50;
-const COMMANDS = ['list', 'checked', 'show', 'advance', 'cancel', 'refund', 'export'];
+const COMMANDS = ['list', 'checked', 'show', 'advance', 'cancel', 'refund', 'refunded', 'export'];
 
 const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
@@ -63,6 +65,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   show: ['json'],
   cancel: ['yes'],
   refund: ['yes'],
+  refunded: ['yes'],
   export: ['json'],
 };
 
@@ -100,6 +103,7 @@ export function readArguments(args: string[]): Command | undefined {
       return { name, id: orderNumber(operand), to: state === undefined ? undefined : statusOf(state) };
     case 'cancel':
     case 'refund':
+    case 'refunded':
       return { name, id: orderNumber(operand), yes: values.yes ?? false };
     case 'export':
       return { name, file: operand, json };

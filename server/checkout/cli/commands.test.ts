@@ -145,6 +145,31 @@ it('has a card paid back once, by the API', async () => {
   await expect(orders(`refund ${id} --yes`)).rejects.toThrow('its state is Refunded');
 });
 
+it('closes a refund that the gateway refuses for good, when a person has paid it back otherwise', async () => {
+  await shop.calls.fill(shop.maya, GOODS.earbuds);
+  const { id } = await shop.calls.cardOrder(shop.maya);
+  shop.api.gateway.capture(id);
+  (await comeBack(id)).data();
+  await expect(orders(`refunded ${id} --yes`)).rejects.toThrow(
+    `No refund of order ${id} is due: its state is Record Made, its payment is captured.`,
+  );
+  await orders(`refund ${id} --yes`);
+  shop.api.gateway.refusesRefunds = true;
+  await look();
+  expect(await orders('list --problems')).toContain(String(id));
+  const asked: string[] = [];
+  expect(await orders(`refunded ${id}`, async (question) => asked.push(question) > 0)).toBe(
+    `Order ${id} is refunded: the gateway is not asked for it any more.\n`,
+  );
+  expect(asked).toEqual([`Really note as paid back order ${id}, $62.99? It cannot be undone. [y/N] `]);
+  expect(await orders('list --problems')).not.toContain(String(id));
+  shop.api.gateway.refusesRefunds = false;
+  shop.api.clock.pass(60 * 60);
+  await look();
+  expect([await status(id), shop.api.gateway.refunds.size]).toEqual([9, 0]);
+  expect((await subjects()).at(-1)).toBe(`Your payment for order ${id} was refunded`);
+});
+
 it('finds the orders whose payment a person has to look at, and tells who moves one on', async () => {
   await shop.calls.fill(shop.maya, GOODS.earbuds);
   const { id } = await shop.calls.cardOrder(shop.maya);

@@ -9,6 +9,7 @@ import {
   advanceOrder,
   cancelAnyOrder,
   checkProblem,
+  closeRefund,
   listProblems,
   refundOrder,
   showOrder,
@@ -80,6 +81,10 @@ async function done(
     case 'refund':
       await confirm(db, command, terminal);
       return refunded(command.id, await refundOrder(db, context, command.id));
+    case 'refunded':
+      await confirm(db, command, terminal);
+      await closeRefund(db, context, command.id);
+      return `Order ${command.id} is refunded: the gateway is not asked for it any more.`;
     case 'export':
       return exportOrders(db, command, terminal);
   }
@@ -88,13 +93,14 @@ async function done(
 /** Asks before what cannot be undone. Without a terminal there is nobody to ask. */
 async function confirm(
   db: Database,
-  { name, id, yes }: Extract<Command, { name: 'cancel' | 'refund' }>,
+  { name, id, yes }: Extract<Command, { yes: boolean }>,
   { ask }: Terminal,
 ): Promise<void> {
   const order = await showOrder(db, id);
   if (yes) return;
   if (ask === undefined) throw new NotDone(`Say --yes to ${name} order ${id} without being asked.`);
-  const question = `Really ${name} order ${id}, ${formatCents(order.totalCents)}? It cannot be undone. [y/N] `;
+  const what = name === 'refunded' ? 'note as paid back' : name;
+  const question = `Really ${what} order ${id}, ${formatCents(order.totalCents)}? It cannot be undone. [y/N] `;
   if (!(await ask(question))) throw new NotDone('Nothing was changed.');
 }
 

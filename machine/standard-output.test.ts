@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, openSync } from 'node:fs';
+
+/** Each write to it finds the disk full. */
+const FULL = '/dev/full';
+const MODULE = new URL('standard-output.ts', import.meta.url).href;
+const LINES = `import { pino } from 'pino';
+import { LOG_OUTPUT, outliveLog } from '${MODULE}';
+outliveLog();
+const log = pino({}, LOG_OUTPUT);
+const line = 'x'.repeat(20_000);
+for (let count = 0; count < 20; count += 1) {
+  console.log(line);
+  log.info(line);
+  console.error(line);
+  await new Promise((resolve) => setImmediate(resolve));
+}
+process.exit(3);`;
+
+(existsSync(FULL) ? it : it.skip)('a process whose log is on a full disk goes on without it', async () => {
+  const full = openSync(FULL, 'w');
+  const child = spawn(process.execPath, ['--input-type=module', '-e', LINES], {
+    stdio: ['ignore', full, full],
+    signal: AbortSignal.timeout(30_000),
+  });
+  const [code] = await once(child, 'exit').finally(() => closeSync(full));
+  expect(code).toBe(3);
+});
