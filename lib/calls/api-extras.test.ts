@@ -7,26 +7,20 @@ import { testBackend } from './test-backend';
 
 const about = { summary: 'A call', access: 'public', response: z.unknown() } as const;
 
-const listCall = defineCall('Test', {
+const listCall = defineCall('Test', 'POST Things/GetThings', {
   ...about,
-  method: 'POST',
-  path: 'Things/GetThings',
   query: z.object({ Page: z.number(), ExpectedTotal: extra('expected-total', z.number().optional()) }),
   headers: z.object({ 'idempotency-key': extra('idempotency', z.string().optional()) }),
   body: z.object({ Term: z.string(), sortBy: extra('sorting', z.string().optional()) }),
 });
 /** A documented call without a body, which may carry one that is all extra. */
-const bareCall = defineCall('Test', {
+const bareCall = defineCall('Test', 'POST Things/GetThing', {
   ...about,
-  method: 'POST',
-  path: 'Things/GetThing',
   body: z.object({ groupId: extra('group-prices', z.number().optional()) }).nullish(),
 });
-const reviewCall = defineCall('Test', {
+const reviewCall = defineCall('Test', 'GET Things/GetReviews', {
   ...about,
   capability: 'reviews',
-  method: 'GET',
-  path: 'Things/GetReviews',
 });
 
 const listRequest = {

@@ -38,10 +38,8 @@ function someApp(lines: string[] = []) {
 it('what a call owns is looked for everywhere in its request, and is the customer’s or does not exist', async () => {
   const server = someApp();
   const id = z.string().transform(Number);
-  const either = defineCall('Test', {
+  const either = defineCall('Test', 'POST Test/Either/:cartId', {
     ...words,
-    method: 'POST',
-    path: 'Test/Either/:cartId',
     owns: { cart: 'cartId', customer: 'CustomerId' },
     params: z.object({ cartId: id }),
     query: z.object({ cartId: id.optional(), CustomerId: id.optional() }),
@@ -61,10 +59,8 @@ it('what a call owns is looked for everywhere in its request, and is the custome
 it('whoever logs a request logs its address without what was given in it', async () => {
   const lines: string[] = [];
   const server = someApp(lines);
-  const call = defineCall('Test', {
+  const call = defineCall('Test', 'GET Test/Said', {
     ...words,
-    method: 'GET',
-    path: 'Test/Said',
     query: z.object({ word: z.string() }),
   });
   server.app.addHook('preHandler', (request, _reply, done) => {

@@ -66,20 +66,16 @@ const outside = z.object({
   ChangedBy: text,
 });
 
-export const getStaffOutside = defineCall(feature, {
+export const getStaffOutside = defineCall(feature, 'GET Staff/GetOutside', {
   ...ofMarketing,
   summary: 'What the shop tells search engines about itself',
-  method: 'GET',
-  path: 'Staff/GetOutside',
   response: outside,
 });
 
 /** Throws 'changed' (409) when somebody else has saved since `Version`. */
-export const saveStaffOutside = defineCall(feature, {
+export const saveStaffOutside = defineCall(feature, 'POST Staff/SaveOutside', {
   ...ofMarketing,
   summary: 'Sets what the shop tells search engines about itself',
-  method: 'POST',
-  path: 'Staff/SaveOutside',
   body: z.object({
     GoogleVerification: verification,
     BingVerification: verification,
@@ -94,11 +90,9 @@ export const saveStaffOutside = defineCall(feature, {
 });
 
 /** What IndexNow is told, of which addresses, and what came of it. */
-export const getIndexNow = defineCall(feature, {
+export const getIndexNow = defineCall(feature, 'GET Staff/GetIndexNow', {
   ...ofMarketing,
   summary: 'What search engines are told by IndexNow',
-  method: 'GET',
-  path: 'Staff/GetIndexNow',
   response: z.object({
     /** Whether this shop is where search engines can come: over https, at a public address. */
     IsPublic: flag,
