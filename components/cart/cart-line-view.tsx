@@ -127,11 +127,7 @@ function LineFacts({ line }: { line: CartLine }) {
   const isSaving = !isPreOrder && regularCents > unitCents;
   return (
     <>
-      {attributes.length === 0 ? null : (
-        <p className="text-sm">
-          <ChosenValues attributes={attributes} />
-        </p>
-      )}
+      <ChosenValues attributes={attributes} />
       {line.description === '' ? null : (
         <p dir="auto" className="line-clamp-1 text-sm text-muted md:line-clamp-2">
           {line.description}

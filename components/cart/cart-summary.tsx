@@ -4,7 +4,7 @@ import { useEffect, useState, type MouseEvent } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
 import { notify } from '@/components/ui/notify';
-import { SumRows } from '@/components/ui/sum-rows';
+import { PriceRows, SumRows } from '@/components/ui/sum-rows';
 import { BANK_FEE_PERCENT, COUNTRY_NAME } from '@/lib/shop/constants';
 import { bankFeeCents } from '@/lib/contract/pricing';
 import { formatCents } from '@/lib/shop/money';
@@ -42,16 +42,7 @@ export function CartSummary({ lines, ...changing }: Changing & { lines: readonly
           Summary
         </h2>
         <dl className="mt-4 grid grid-cols-2 gap-y-2 tabular-nums *:odd:text-muted *:even:text-end">
-          <dt>Subtotal</dt>
-          <dd>{formatCents(subtotal)}</dd>
-          <dt>Delivery</dt>
-          <dd>Free</dd>
-          {isOnlineOnly ? (
-            <>
-              <dt>Bank fee</dt>
-              <dd>{formatCents(fee)}</dd>
-            </>
-          ) : null}
+          <PriceRows subtotalCents={subtotal} fee={isOnlineOnly ? fee : undefined} />
           <SumRows totalCents={total} isPaid={false} rest={restOf(lines)} />
         </dl>
         {blocked === undefined ? null : (

@@ -4,7 +4,7 @@ import { lineRemainderCents, restOf } from '@/components/cart/remainder';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { ProductImage } from '@/components/ui/product-image';
-import { LineDue, SumRows } from '@/components/ui/sum-rows';
+import { LineDue, PriceRows, SumRows } from '@/components/ui/sum-rows';
 import { lineCents, ONLINE_PAYMENT, type OrderPrice, type PaymentMethodId } from '@/lib/contract/pricing';
 import { MESSAGES } from '@/lib/messages';
 import { formatCents } from '@/lib/shop/money';
@@ -64,16 +64,10 @@ export function OrderSummary({
         aria-live="polite"
         className="grid grid-cols-2 gap-y-2 tabular-nums *:odd:text-muted *:even:text-end"
       >
-        <dt>Subtotal</dt>
-        <dd>{formatCents(price.linesCents)}</dd>
-        <dt>Delivery</dt>
-        <dd>Free</dd>
-        <dt>Bank fee</dt>
-        <dd>
-          {method === undefined
-            ? `${formatCents(onlineFeeCents)} if paid online`
-            : formatCents(price.feeCents)}
-        </dd>
+        <PriceRows
+          subtotalCents={price.linesCents}
+          fee={method === undefined ? `${formatCents(onlineFeeCents)} if paid online` : price.feeCents}
+        />
         <SumRows totalCents={price.totalCents} isPaid={false} rest={restOf(lines)} />
       </dl>
       {method === ONLINE_PAYMENT ? (

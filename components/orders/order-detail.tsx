@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
-import { SumRows } from '@/components/ui/sum-rows';
+import { PriceRows, SumRows } from '@/components/ui/sum-rows';
 import { BANK_FEE_PERCENT } from '@/lib/shop/constants';
 import { AWAITING_PAYMENT } from '@/lib/contract/order-status';
 import { formatCents } from '@/lib/shop/money';
@@ -80,18 +80,11 @@ function Costs({ order: { costs, totalCents, payment, rest, status } }: { order:
       <dt>Method</dt>
       <dd>{payment}</dd>
       {costs === undefined ? null : (
-        <>
-          <dt>Subtotal</dt>
-          <dd>{formatCents(costs.linesCents)}</dd>
-          <dt>Delivery</dt>
-          <dd>Free</dd>
-          {costs.feeCents === 0 ? null : (
-            <>
-              <dt>Bank fee ({BANK_FEE_PERCENT}%)</dt>
-              <dd>{formatCents(costs.feeCents)}</dd>
-            </>
-          )}
-        </>
+        <PriceRows
+          subtotalCents={costs.linesCents}
+          fee={costs.feeCents === 0 ? undefined : costs.feeCents}
+          feeName={`Bank fee (${BANK_FEE_PERCENT}%)`}
+        />
       )}
       {totalCents === undefined ? null : (
         <SumRows totalCents={totalCents} isPaid={status !== AWAITING_PAYMENT} rest={rest} />

@@ -29,11 +29,7 @@ export function OrderLineView({ line }: { line: DetailLine }) {
           </p>
           <p className="shrink-0 font-semibold tabular-nums">{formatCents(totalCents)}</p>
         </div>
-        {attributes.length === 0 ? null : (
-          <p className="text-sm">
-            <ChosenValues attributes={attributes} />
-          </p>
-        )}
+        <ChosenValues attributes={attributes} />
         {sku === '' ? null : (
           <p className="text-xs text-muted">
             SKU <bdi>{sku}</bdi>

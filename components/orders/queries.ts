@@ -170,20 +170,19 @@ function toDetail(order: OrderAnswer): OrderDetail {
 
 function toLine(line: OrderAnswer['lines'][number], hasArrived: boolean): DetailLine {
   const { productId, productVariationId, productName } = line;
+  const isKnown = productId !== 0;
   return {
     name: productName,
     image: pictureName(line.imageUrl),
     quantity: line.quantity,
     totalCents: toCents(line.totalPrice),
-    ...(productId === 0
-      ? {}
-      : { path: productPath(productName, productId, productVariationId || undefined) }),
-    ...(productId === 0 || !hasArrived ? {} : { reviewPath: reviewPath(productId) }),
+    path: isKnown ? productPath(productName, productId, productVariationId || undefined) : undefined,
+    reviewPath: isKnown && hasArrived ? reviewPath(productId) : undefined,
     sku: line.sku,
     attributes: chosenLabels(line.attributes),
     unitCents: toCents(line.pricePerItem),
     isPreOrder: line.preOrderPrice > 0,
-    ...(line.fullPrice === undefined ? {} : { fullCents: toCents(line.fullPrice) }),
+    fullCents: line.fullPrice === undefined ? undefined : toCents(line.fullPrice),
     dueCents: toCents(line.dueOnDelivery ?? 0),
   };
 }

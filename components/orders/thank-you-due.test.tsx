@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import type { ThankYou } from './thank-you';
-import { ThankYouSums } from './thank-you-view';
-import { ThankYouView } from './thank-you-view';
+import { ThankYouSums, ThankYouView } from './thank-you-view';
 
 const order: ThankYou = {
   orderId: '100000001',

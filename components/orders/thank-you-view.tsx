@@ -1,7 +1,7 @@
 import { ProductImage } from '@/components/ui/product-image';
 import { ChosenValues } from '@/components/ui/chosen-values';
 import { ContentPage } from '@/components/ui/content-page';
-import { LineDue, SumRows } from '@/components/ui/sum-rows';
+import { LineDue, PriceRows, SumRows } from '@/components/ui/sum-rows';
 import { formatCents } from '@/lib/shop/money';
 import { ButtonLink } from '@/components/ui/button';
 import { CASH_ON_DELIVERY, ONLINE_PAYMENT } from '@/lib/contract/pricing';
@@ -89,11 +89,7 @@ function Line({ line, attributes }: { line: ThankYouLine; attributes: DetailLine
             <h2 dir="auto" className="text-base font-semibold wrap-break-word">
               {nameOf(line)}
             </h2>
-            {attributes.length === 0 ? null : (
-              <p className="text-sm">
-                <ChosenValues attributes={attributes} />
-              </p>
-            )}
+            <ChosenValues attributes={attributes} />
             <p className="flex flex-wrap gap-x-3 text-sm text-muted tabular-nums">
               {line.sku === '' || line.name === '' || attributes.length > 0 ? null : (
                 <span>
@@ -196,20 +192,10 @@ function OrderFacts({ order }: { order: ThankYou }) {
 export function ThankYouSums({ order }: { order: ThankYou }) {
   return (
     <dl className="grid grid-cols-2 gap-y-2 tabular-nums *:odd:text-muted *:even:text-end">
-      {order.subtotalCents === undefined ? null : (
-        <>
-          <dt>Subtotal</dt>
-          <dd>{formatCents(order.subtotalCents)}</dd>
-        </>
-      )}
-      <dt>Delivery</dt>
-      <dd>Free</dd>
-      {order.feeCents === undefined || order.feeCents === 0 ? null : (
-        <>
-          <dt>Bank fee</dt>
-          <dd>{formatCents(order.feeCents)}</dd>
-        </>
-      )}
+      <PriceRows
+        subtotalCents={order.subtotalCents}
+        fee={order.feeCents === 0 ? undefined : order.feeCents}
+      />
       {order.totalCents === undefined ? null : (
         <SumRows totalCents={order.totalCents} isPaid rest={order.rest} isRuled={false} />
       )}

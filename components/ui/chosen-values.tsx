@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 
 /**
- * What a variation was chosen by, in one line: each name and each value in the direction of its own words,
+ * What a variation was chosen by, in one line, or nothing: each name and each value in the direction of its own words,
  * a value that fits on a line never broken ('256 GB').
  */
 export function ChosenValues({
@@ -9,10 +9,15 @@ export function ChosenValues({
 }: {
   attributes: readonly { attributeName: string; attributeValueName: string }[];
 }) {
-  return attributes.map((each, index) => (
-    <Fragment key={index}>
-      {index === 0 ? '' : ' · '}
-      <bdi>{each.attributeName}</bdi>: <bdi className="inline-block">{each.attributeValueName}</bdi>
-    </Fragment>
-  ));
+  if (attributes.length === 0) return null;
+  return (
+    <p className="text-sm">
+      {attributes.map((each, index) => (
+        <Fragment key={index}>
+          {index === 0 ? '' : ' · '}
+          <bdi>{each.attributeName}</bdi>: <bdi className="inline-block">{each.attributeValueName}</bdi>
+        </Fragment>
+      ))}
+    </p>
+  );
 }

@@ -18,6 +18,37 @@ export function restWord({ isCollected }: Rest): string {
   return isCollected ? DUE_WORDS.collected : DUE_WORDS.due;
 }
 
+/** The first rows of a `dl` of sums; what is undefined is left out. */
+export function PriceRows({
+  subtotalCents,
+  fee,
+  feeName = 'Bank fee',
+}: {
+  subtotalCents: number | undefined;
+  /** In cents, or what there is to say of it. */
+  fee: number | string | undefined;
+  feeName?: string;
+}) {
+  return (
+    <>
+      {subtotalCents === undefined ? null : (
+        <>
+          <dt>Subtotal</dt>
+          <dd>{formatCents(subtotalCents)}</dd>
+        </>
+      )}
+      <dt>Delivery</dt>
+      <dd>Free</dd>
+      {fee === undefined ? null : (
+        <>
+          <dt>{feeName}</dt>
+          <dd>{typeof fee === 'string' ? fee : formatCents(fee)}</dd>
+        </>
+      )}
+    </>
+  );
+}
+
 /**
  * The last rows of a `dl` of sums: the total, or, where something is left for the delivery, both parts of it.
  *

@@ -54,7 +54,6 @@ export function AuditScreen() {
   const { overview, problem, begin, reread } = useAudit();
   const refresh = useRefresh();
   const [edited, setEdited] = useState<string>();
-  const [isDirty, setDirty] = useState(false);
   const [ignored, setIgnored] = useState<FindingRow>();
   const changed = () => {
     setIgnored(undefined);
@@ -102,15 +101,7 @@ export function AuditScreen() {
           card={(row) => <FindingCard row={row} {...actions} />}
         />
       </Listing>
-      <PageDrawer
-        pageKey={edited}
-        isDirty={isDirty}
-        onDirty={setDirty}
-        onClose={() => {
-          setDirty(false);
-          setEdited(undefined);
-        }}
-      />
+      <PageDrawer pageKey={edited} onClose={() => setEdited(undefined)} />
       {ignored === undefined ? null : (
         <IgnoreDialog finding={ignored} onDone={changed} onClose={() => setIgnored(undefined)} />
       )}

@@ -1,10 +1,10 @@
 'use client';
 
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import { Button } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { counted } from '../labels';
 import { useAttempt } from '../look/attempt';
-import { ListButton } from '../look/list-button';
 
 /** Asks for a CSV and saves it as `name`; says how many of what (`thing`, `things`) stand in it, or why there is none. */
 export function ExportButton({
@@ -26,9 +26,9 @@ export function ExportButton({
     notify(`${counted(count, thing, things)} saved as ${name}.`, { type: 'success' });
   };
   return (
-    <ListButton label="Export CSV" onPress={() => void attempt(save)} isDisabled={isBusy}>
-      <DownloadIcon />
-    </ListButton>
+    <Button size="small" startIcon={<DownloadIcon />} disabled={isBusy} onClick={() => void attempt(save)}>
+      Export CSV
+    </Button>
   );
 }
 

@@ -27,13 +27,7 @@ async function presentOf(landingId: number) {
 }
 
 /** Makes a landing page, or changes one. */
-export function LandingDialog({
-  landing,
-  onClose,
-}: {
-  landing: LandingRow | undefined;
-  onClose: () => void;
-}) {
+export function LandingDialog({ landing, onClose }: { landing?: LandingRow; onClose: () => void }) {
   const notify = useNotify();
   const refresh = useRefresh();
   // What was there when this began: a save is refused when somebody else has saved since.

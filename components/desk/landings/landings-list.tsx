@@ -19,7 +19,7 @@ import { RemoveLandings } from './remove-landings';
 
 /** Pages of a category or the whole shop with filters, each at an address of its own. */
 export function LandingsList() {
-  const [edited, setEdited] = useState<LandingRow | 'new'>();
+  const [edited, setEdited] = useState<LandingRow>();
   return (
     <>
       <Listing
@@ -32,9 +32,11 @@ export function LandingsList() {
         actions={
           <>
             <BrandPages />
-            <ListButton label="Make a landing page" onPress={() => setEdited('new')}>
-              <AddIcon />
-            </ListButton>
+            <ListButton
+              label="Make a landing page"
+              icon={<AddIcon />}
+              opens={(close) => <LandingDialog onClose={close} />}
+            />
           </>
         }
       >
@@ -65,9 +67,7 @@ export function LandingsList() {
           )}
         />
       </Listing>
-      {edited === undefined ? null : (
-        <LandingDialog landing={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
-      )}
+      {edited === undefined ? null : <LandingDialog landing={edited} onClose={() => setEdited(undefined)} />}
     </>
   );
 }

@@ -5,7 +5,8 @@ import CloseIcon from '@mui/icons-material/Close';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, IconButton, Stack, TextField } from '@mui/material';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { sentenceOf } from '../ask';
+import { useRefresh } from 'react-admin';
+import { DeskError, sentenceOf } from '../ask';
 import { Leaving } from './leaving';
 
 interface CellTextProps {
@@ -19,6 +20,7 @@ interface CellTextProps {
   isLong?: boolean;
   /** How much room what would stand there takes, while it is typed. */
   room: (shown: string) => ReactNode;
+  /** What was saved is on the page at once, and shown anew. */
   save: (text: string) => Promise<unknown>;
   /** The text as the table shows it. */
   children: ReactNode;
@@ -29,6 +31,7 @@ interface CellTextProps {
  * taken back, whatever is answered, and whatever the table does meanwhile.
  */
 export function CellText({ label, text, below, maxLength, isLong, room, save, children }: CellTextProps) {
+  const refresh = useRefresh();
   const [typed, setTyped] = useState<string>();
   /** What the desk said when this began. */
   const [former, setFormer] = useState(text);
@@ -51,9 +54,14 @@ export function CellText({ label, text, below, maxLength, isLong, room, save, ch
     setBusy(true);
     setProblem('');
     try {
-      if (typed.trim() !== text) await save(typed.trim());
+      if (typed.trim() !== text) {
+        await save(typed.trim());
+        refresh();
+      }
       close();
     } catch (error) {
+      // What somebody else has said shows behind what was typed, and the next press counts.
+      if (error instanceof DeskError && error.code === 'changed') refresh();
       setProblem(sentenceOf(error));
     }
     setBusy(false);

@@ -1,24 +1,31 @@
 'use client';
 
 import { Button } from '@mui/material';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
-/** A button for a list as a whole, with words at every width: react-admin's own is a mere picture on a phone. */
+/**
+ * A button for a list as a whole, with words at every width: react-admin's own is a mere picture on a phone.
+ *
+ * @param opens is the dialog that it opens.
+ */
 export function ListButton({
   label,
-  onPress,
+  icon,
   isDisabled = false,
-  children,
+  opens,
 }: {
   label: string;
-  onPress: () => void;
+  icon: ReactNode;
   isDisabled?: boolean;
-  /** Its picture. */
-  children: ReactNode;
+  opens: (close: () => void) => ReactNode;
 }) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Button size="small" startIcon={children} disabled={isDisabled} onClick={onPress}>
-      {label}
-    </Button>
+    <>
+      <Button size="small" startIcon={icon} disabled={isDisabled} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen ? opens(() => setOpen(false)) : null}
+    </>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { AdminContext, Link, Notification, testDataProvider, useListContext } from 'react-admin';
 import { DeskError } from '../ask';
 import { dataProvider } from '../data-provider';
-import { TemplateDialog } from '../files/template-dialog';
+import { TemplateDialog } from '../files/template-button';
 import { MissingList } from '../missing/missing-list';
 import { RedirectDialog } from '../redirects/redirect-dialog';
 import { SearchDialog } from '../searches/search-dialog';

@@ -1,9 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { useRefresh } from 'react-admin';
 import { PAGE_TEXT_LENGTH } from '@/lib/contract/staff/roles';
-import { ask, DeskError } from '../ask';
+import { ask } from '../ask';
 import { CellText } from '../look/cell-text';
 import type { PageRow } from '../rows';
 import { TextOf } from './named';
@@ -20,19 +19,11 @@ export function PageCell({
   /** What is said of it where there is no column for it. */
   children?: ReactNode;
 }) {
-  const refresh = useRefresh();
   const isTitle = of === 'title';
   const save = async (text: string) => {
     const { id: Key, ownTitle, ownDescription, isNoindex: IsNoindex, version: Version } = page;
     const texts = { Title: isTitle ? text : ownTitle, Description: isTitle ? ownDescription : text };
-    try {
-      await ask('Staff/SavePage', { body: { Key, ...texts, IsNoindex, Version } });
-    } catch (error) {
-      // What somebody else has said shows behind what was typed, and the next press counts.
-      if (error instanceof DeskError && error.code === 'changed') refresh();
-      throw error;
-    }
-    refresh();
+    await ask('Staff/SavePage', { body: { Key, ...texts, IsNoindex, Version } });
   };
   return (
     <CellText

@@ -3,7 +3,7 @@
 import CloseIcon from '@mui/icons-material/Close';
 import OpenInNewIcon from '@mui/icons-material/OpenInNew';
 import { Box, Drawer, IconButton, Skeleton, Stack, Typography } from '@mui/material';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { sentenceOf, ask } from '../ask';
 import { KIND_LABELS } from '../labels';
@@ -17,18 +17,14 @@ import { PagePlans } from './page-plans';
 
 const robots = (isNoindex: boolean) => (isNoindex ? 'noindex' : 'index');
 
-interface PageDrawerProps {
-  /** The page that is open; undefined for none. */
-  pageKey: string | undefined;
-  isDirty: boolean;
-  onDirty: (isDirty: boolean) => void;
-  onClose: () => void;
-}
-
-/** One page beside the table: its texts, how others show it, what is planned and what was. */
-export function PageDrawer({ pageKey, isDirty, onDirty, onClose }: PageDrawerProps) {
+/** One page beside the table: its texts, how others show it, what is planned and what was; without a key, none. */
+export function PageDrawer({ pageKey, onClose }: { pageKey: string | undefined; onClose: () => void }) {
   const heading = useId();
-  const [close, question] = useLeaving(isDirty, onClose);
+  const [isDirty, setDirty] = useState(false);
+  const [close, question] = useLeaving(isDirty, () => {
+    setDirty(false);
+    onClose();
+  });
   return (
     <Drawer
       anchor="right"
@@ -43,7 +39,7 @@ export function PageDrawer({ pageKey, isDirty, onDirty, onClose }: PageDrawerPro
       }}
     >
       {pageKey === undefined ? null : (
-        <OpenPage key={pageKey} pageKey={pageKey} heading={heading} onDirty={onDirty} onClose={close} />
+        <OpenPage key={pageKey} pageKey={pageKey} heading={heading} onDirty={setDirty} onClose={close} />
       )}
       {question}
     </Drawer>

@@ -30,7 +30,6 @@ export function PagesList() {
   const navigate = useNavigate();
   // Apart from the address, to which the table writes its search some moments after it was typed.
   const [pressed, setPressed] = useState<string>();
-  const [isDirty, setDirty] = useState(false);
   return (
     <>
       <Listing
@@ -80,10 +79,7 @@ export function PagesList() {
       </Listing>
       <PageDrawer
         pageKey={linked ?? pressed}
-        isDirty={isDirty}
-        onDirty={setDirty}
         onClose={() => {
-          setDirty(false);
           setPressed(undefined);
           if (linked !== undefined) navigate('/pages');
         }}

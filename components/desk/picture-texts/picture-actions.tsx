@@ -1,56 +1,40 @@
 'use client';
 
-import EditIcon from '@mui/icons-material/EditNoteOutlined';
-import UploadIcon from '@mui/icons-material/UploadOutlined';
-import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { ask } from '../ask';
 import { pictureFilterOf } from '../data-provider';
 import { ExportButton } from '../files/export-button';
-import { FileDialog } from '../files/file-dialog';
-import { TemplateDialog } from '../files/template-dialog';
+import { ImportButton } from '../files/import-button';
+import { TemplateButton } from '../files/template-button';
 import { Changed, WhatChanges, type ChangeCounts } from '../files/what-changes';
-import { ListButton } from '../look/list-button';
 
 const WORDS = '{name} {brand} {category} {price} {attributes} {place}';
 
 /** What can be done with the pictures that the table is narrowed to. */
 export function PictureActions() {
   const list = useListContext();
-  const { total } = list;
   const where = pictureFilterOf(list.filterValues);
-  const [open, setOpen] = useState<'bulk' | 'file'>();
-  const close = () => setOpen(undefined);
   return (
     <>
-      <ListButton label="Edit all of these" onPress={() => setOpen('bulk')} isDisabled={!total}>
-        <EditIcon />
-      </ListButton>
+      <EditPictures label="Edit all of these" which={{ where }} count={list.total ?? 0} />
       <ExportButton
         name="pictures.csv"
         thing="picture"
         ask={() => ask('Staff/ExportPictures', { body: where })}
       />
-      <ListButton label="Import CSV" onPress={() => setOpen('file')}>
-        <UploadIcon />
-      </ListButton>
-      {open === 'bulk' ? <PicturesByTemplate which={{ where }} count={total ?? 0} onClose={close} /> : null}
-      {open === 'file' ? (
-        <FileDialog
-          title="Import texts of pictures"
-          columns={
-            <>
-              A CSV file with the columns <code>Key</code> and <code>Text</code>. An empty text takes back
-              what the desk says. The export is such a file.
-            </>
-          }
-          what="picture"
-          preview={(file) => ask('Staff/PreviewPictureFile', { body: { File: file } })}
-          take={(file) => ask('Staff/ImportPictureFile', { body: { File: file } })}
-          shown={(read) => <ChangedPictures read={read} />}
-          onClose={close}
-        />
-      ) : null}
+      <ImportButton
+        title="Import texts of pictures"
+        columns={
+          <>
+            A CSV file with the columns <code>Key</code> and <code>Text</code>. An empty text takes back what
+            the desk says. The export is such a file.
+          </>
+        }
+        what="picture"
+        preview={(file) => ask('Staff/PreviewPictureFile', { body: { File: file } })}
+        take={(file) => ask('Staff/ImportPictureFile', { body: { File: file } })}
+        shown={(read) => <ChangedPictures read={read} />}
+      />
     </>
   );
 }
@@ -58,38 +42,28 @@ export function PictureActions() {
 /** What can be done with the pictures that are chosen in the table. */
 export function PictureSelectionActions() {
   const { selectedIds, onUnselectItems } = useListContext();
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <ListButton label="Edit by template" onPress={() => setOpen(true)}>
-        <EditIcon />
-      </ListButton>
-      {isOpen ? (
-        <PicturesByTemplate
-          which={{ keys: selectedIds.map(String) }}
-          count={selectedIds.length}
-          onDone={() => onUnselectItems()}
-          onClose={() => setOpen(false)}
-        />
-      ) : null}
-    </>
+    <EditPictures
+      label="Edit by template"
+      which={{ keys: selectedIds.map(String) }}
+      count={selectedIds.length}
+      onDone={() => onUnselectItems()}
+    />
   );
 }
 
-function PicturesByTemplate({
+function EditPictures({
   which,
-  count,
-  onClose,
-  onDone,
+  ...button
 }: {
+  label: string;
   which: { keys?: string[]; where?: ReturnType<typeof pictureFilterOf> };
   count: number;
-  onClose: () => void;
   onDone?: () => void;
 }) {
   return (
-    <TemplateDialog
-      count={count}
+    <TemplateButton
+      {...button}
       thing="picture"
       words={WORDS}
       fields={[
@@ -105,8 +79,6 @@ function PicturesByTemplate({
         })
       }
       shown={(read) => <ChangedPictures read={read} />}
-      onClose={onClose}
-      onDone={onDone}
     />
   );
 }

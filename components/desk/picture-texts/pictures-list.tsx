@@ -3,9 +3,9 @@
 import HistoryIcon from '@mui/icons-material/History';
 import { Box, Button, Card, Chip, IconButton, Link, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useListContext, useRefresh } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { PICTURE_FILTERS, PICTURE_KINDS, PICTURE_TEXT_LENGTH } from '@/lib/contract/staff/roles';
-import { ask, DeskError } from '../ask';
+import { ask } from '../ask';
 import { Changed } from '../files/what-changes';
 import { PICTURE_FILTER_LABELS, PICTURE_KIND_LABELS, shownDay } from '../labels';
 import { CellText } from '../look/cell-text';
@@ -104,16 +104,6 @@ function Place({ row }: { row: PictureRow }) {
 }
 
 function Text({ row }: { row: PictureRow }) {
-  const refresh = useRefresh();
-  const save = async (text: string) => {
-    try {
-      await ask('Staff/SavePictureText', { body: { Key: row.key, Text: text, Before: row.ownText } });
-    } catch (error) {
-      if (error instanceof DeskError && error.code === 'changed') refresh();
-      throw error;
-    }
-    refresh();
-  };
   return (
     <CellText
       label={`Text of ${nameOf(row)}`}
@@ -121,7 +111,7 @@ function Text({ row }: { row: PictureRow }) {
       below={row.textBelow}
       maxLength={PICTURE_TEXT_LENGTH.most}
       room={(shown) => `${[...shown].length} of ${PICTURE_TEXT_LENGTH.read} characters`}
-      save={save}
+      save={(Text) => ask('Staff/SavePictureText', { body: { Key: row.key, Text, Before: row.ownText } })}
     >
       <Typography variant="body2" dir="auto" color={row.text === '' ? 'text.secondary' : undefined}>
         {row.text || (row.kind === 'product' ? `Nothing: read aloud is “${row.name}”` : 'Nothing')}

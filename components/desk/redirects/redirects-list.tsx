@@ -1,7 +1,6 @@
 'use client';
 
 import AddIcon from '@mui/icons-material/Add';
-import UploadIcon from '@mui/icons-material/UploadOutlined';
 import { useState } from 'react';
 import { ask } from '../ask';
 import { ExportButton } from '../files/export-button';
@@ -11,7 +10,7 @@ import { RowActions } from '../look/row-actions';
 import { RowCard, Rows } from '../look/rows';
 import type { RedirectRow } from '../rows';
 import { ListButton } from '../look/list-button';
-import { FileDialog } from '../files/file-dialog';
+import { ImportButton } from '../files/import-button';
 import { ChangedLine, ChangeList } from '../files/what-changes';
 import { RedirectDialog } from './redirect-dialog';
 
@@ -87,52 +86,40 @@ const shownTarget = ({ to }: RedirectRow) => (to === '' ? 'gone for good (410)' 
 const shownReason = ({ reason }: RedirectRow) => REASONS[reason] ?? reason;
 
 function RedirectActions() {
-  const [open, setOpen] = useState<'new' | 'file'>();
-  const close = () => setOpen(undefined);
   return (
     <>
-      <ListButton label="Add a redirect" onPress={() => setOpen('new')}>
-        <AddIcon />
-      </ListButton>
+      <ListButton
+        label="Add a redirect"
+        icon={<AddIcon />}
+        opens={(close) => <RedirectDialog title="Add a redirect" onClose={close} />}
+      />
       <ExportButton name="redirects.csv" thing="redirect" ask={() => ask('Staff/ExportRedirects')} />
-      <ListButton label="Import CSV" onPress={() => setOpen('file')}>
-        <UploadIcon />
-      </ListButton>
-      {open === 'new' ? <RedirectDialog title="Add a redirect" onClose={close} /> : null}
-      {open === 'file' ? <RedirectFileDialog onClose={close} /> : null}
+      <ImportButton
+        title="Import redirects"
+        columns={
+          <>
+            A CSV file with the columns <code>from</code> and <code>to</code>; an empty <code>to</code> says
+            that the page is gone for good. The exports of other shops are understood as well.
+          </>
+        }
+        what="redirect"
+        preview={(file) => ask('Staff/ImportRedirects', { body: { File: file, IsDryRun: true } })}
+        take={(file) => ask('Staff/ImportRedirects', { body: { File: file, IsDryRun: false } })}
+        shown={({ redirects, changedCount, unchangedCount }) => (
+          <ChangeList
+            said={`${counted(changedCount, 'redirect')} would change, ${counted(unchangedCount, 'redirect')} would stay as they are.`}
+          >
+            {redirects.map(({ from, to, before }) => (
+              <ChangedLine key={from}>
+                <span dir="ltr">
+                  {from} → {to || 'gone for good (410)'}
+                  {before === '' || before === to ? '' : ` (so far: ${before})`}
+                </span>
+              </ChangedLine>
+            ))}
+          </ChangeList>
+        )}
+      />
     </>
-  );
-}
-
-/** Takes in a file of redirects. */
-function RedirectFileDialog({ onClose }: { onClose: () => void }) {
-  return (
-    <FileDialog
-      title="Import redirects"
-      columns={
-        <>
-          A CSV file with the columns <code>from</code> and <code>to</code>; an empty <code>to</code> says
-          that the page is gone for good. The exports of other shops are understood as well.
-        </>
-      }
-      what="redirect"
-      preview={(file) => ask('Staff/ImportRedirects', { body: { File: file, IsDryRun: true } })}
-      take={(file) => ask('Staff/ImportRedirects', { body: { File: file, IsDryRun: false } })}
-      shown={({ redirects, changedCount, unchangedCount }) => (
-        <ChangeList
-          said={`${counted(changedCount, 'redirect')} would change, ${counted(unchangedCount, 'redirect')} would stay as they are.`}
-        >
-          {redirects.map(({ from, to, before }) => (
-            <ChangedLine key={from}>
-              <span dir="ltr">
-                {from} → {to || 'gone for good (410)'}
-                {before === '' || before === to ? '' : ` (so far: ${before})`}
-              </span>
-            </ChangedLine>
-          ))}
-        </ChangeList>
-      )}
-      onClose={onClose}
-    />
   );
 }

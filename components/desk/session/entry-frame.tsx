@@ -1,8 +1,9 @@
 'use client';
 
-import { Box, Card, CardContent, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { SITE } from '@/lib/shop/site';
+import { Problem, useAttempt } from '../look/attempt';
 import { UnderWay } from '../look/under-way';
 
 /** The frame of what stands before the desk: sign-in, invitation, and who may not come in. */
@@ -32,5 +33,37 @@ export function EntryFrame({ title, children }: { title: string; children: React
         </CardContent>
       </Card>
     </Box>
+  );
+}
+
+/** A form in that frame, which says why it was refused. `below` stands under its button. */
+export function EntryForm({
+  name,
+  action,
+  send,
+  below,
+  children,
+}: {
+  name: string;
+  /** What the button says. */
+  action: string;
+  send: () => Promise<unknown>;
+  below?: ReactNode;
+  children: ReactNode;
+}) {
+  const { problem, isBusy, attempt } = useAttempt();
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void attempt(send);
+  };
+  return (
+    <Stack component="form" spacing={2.5} onSubmit={submit} aria-label={name}>
+      {children}
+      <Problem text={problem} />
+      <Button type="submit" variant="contained" size="large" disabled={isBusy}>
+        {action}
+      </Button>
+      {below}
+    </Stack>
   );
 }

@@ -12,18 +12,17 @@ import {
   Typography,
   Box,
 } from '@mui/material';
-import { useEffect, useState, type SyntheticEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { PASSWORD_MAX_LENGTH } from '@/lib/contract/password';
 import { STAFF_PASSWORD_MIN_LENGTH } from '@/lib/contract/staff/roles';
 import { ROUTES } from '@/lib/addresses/routes';
 import qrcode from 'qrcode-generator';
 import { ask, DeskError, sentenceOf, type AnswerAt } from '../ask';
-import { Problem, useAttempt } from '../look/attempt';
 import { Styles } from '../look/styles';
 import { THEMES } from '../look/theme';
 import { Unreached } from '../look/unreached';
 import { CodeField } from './code-field';
-import { EntryFrame } from './entry-frame';
+import { EntryForm, EntryFrame } from './entry-frame';
 
 /** Light around the code, in modules: readers need it. */
 const QUIET = 4;
@@ -119,19 +118,13 @@ function AcceptForm({
 }) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const { problem, isBusy, attempt } = useAttempt();
-  const send = async (event: SyntheticEvent) => {
-    event.preventDefault();
+  const send = async () => {
     const body = { Invitation: invitation, Password: password, Code: code };
-    if (await attempt(() => ask('Staff/AcceptInvitation', { body }))) onDone();
+    await ask('Staff/AcceptInvitation', { body });
+    onDone();
   };
   return (
-    <Stack
-      component="form"
-      spacing={2.5}
-      onSubmit={(event) => void send(event)}
-      aria-label="Accept the invitation"
-    >
+    <EntryForm name="Accept the invitation" action="Set the password" send={send}>
       <Typography color="text.secondary">
         For {opened.email}. Choose a password, then add the desk to an app of one-time codes on your phone.
       </Typography>
@@ -158,11 +151,7 @@ function AcceptForm({
         </Typography>
       </Stack>
       <CodeField value={code} onChange={setCode} />
-      <Problem text={problem} />
-      <Button type="submit" variant="contained" size="large" disabled={isBusy}>
-        Set the password
-      </Button>
-    </Stack>
+    </EntryForm>
   );
 }
 

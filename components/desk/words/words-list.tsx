@@ -1,7 +1,6 @@
 'use client';
 
 import AddIcon from '@mui/icons-material/Add';
-import UploadIcon from '@mui/icons-material/UploadOutlined';
 import { useState } from 'react';
 import { SEARCH_RULE_KINDS } from '@/lib/contract/staff/roles';
 import { ask } from '../ask';
@@ -13,7 +12,7 @@ import { RowActions } from '../look/row-actions';
 import { RowCard, Rows } from '../look/rows';
 import type { RuleRow } from '../rows';
 import { ListButton } from '../look/list-button';
-import { FileDialog } from '../files/file-dialog';
+import { ImportButton } from '../files/import-button';
 import { ChangedLine, ChangeList } from '../files/what-changes';
 import { RuleDialog } from './rule-dialog';
 
@@ -66,50 +65,34 @@ export function WordsList() {
 const saidBy = (row: RuleRow) => `${ruleSentence(row)}${row.isIdle ? ' (not on sale now)' : ''}`;
 
 function WordActions() {
-  const [open, setOpen] = useState<'new' | 'file'>();
-  const close = () => setOpen(undefined);
   return (
     <>
-      <ListButton label="Add" onPress={() => setOpen('new')}>
-        <AddIcon />
-      </ListButton>
+      <ListButton label="Add" icon={<AddIcon />} opens={(close) => <RuleDialog onClose={close} />} />
       <ExportButton name="search-words.csv" thing="line" ask={() => ask('Staff/ExportSearchRules')} />
-      <ListButton label="Import CSV" onPress={() => setOpen('file')}>
-        <UploadIcon />
-      </ListButton>
-      {open === 'new' ? <RuleDialog onClose={close} /> : null}
-      {open === 'file' ? <RuleFileDialog onClose={close} /> : null}
+      <ImportButton
+        title="Import search words"
+        columns={
+          <>
+            A CSV file with the columns <code>kind</code> (synonym, redirect, pin or bury), <code>term</code>,{' '}
+            <code>target</code> (the other name, a page of this shop, or a product’s address, handle or SKU)
+            and <code>place</code> of pinned products. What stands in no line stays.
+          </>
+        }
+        what="line"
+        preview={(file) => ask('Staff/ImportSearchRules', { body: { File: file, IsDryRun: true } })}
+        take={(file) => ask('Staff/ImportSearchRules', { body: { File: file, IsDryRun: false } })}
+        shown={({ rules, changedCount, unchangedCount }) => (
+          <ChangeList
+            said={`${counted(changedCount, 'line')} would change something, ${counted(unchangedCount, 'line')} nothing.`}
+          >
+            {rules.map(({ kind, term, target }) => (
+              <ChangedLine key={`${kind} ${term} ${target}`}>
+                {RULE_LABELS[kind].name}: <bdi>{term}</bdi> → <bdi>{target}</bdi>
+              </ChangedLine>
+            ))}
+          </ChangeList>
+        )}
+      />
     </>
-  );
-}
-
-/** Takes in a file of what is said of terms. */
-function RuleFileDialog({ onClose }: { onClose: () => void }) {
-  return (
-    <FileDialog
-      title="Import search words"
-      columns={
-        <>
-          A CSV file with the columns <code>kind</code> (synonym, redirect, pin or bury), <code>term</code>,{' '}
-          <code>target</code> (the other name, a page of this shop, or a product’s address, handle or SKU) and{' '}
-          <code>place</code> of pinned products. What stands in no line stays.
-        </>
-      }
-      what="line"
-      preview={(file) => ask('Staff/ImportSearchRules', { body: { File: file, IsDryRun: true } })}
-      take={(file) => ask('Staff/ImportSearchRules', { body: { File: file, IsDryRun: false } })}
-      shown={({ rules, changedCount, unchangedCount }) => (
-        <ChangeList
-          said={`${counted(changedCount, 'line')} would change something, ${counted(unchangedCount, 'line')} nothing.`}
-        >
-          {rules.map(({ kind, term, target }) => (
-            <ChangedLine key={`${kind} ${term} ${target}`}>
-              {RULE_LABELS[kind].name}: <bdi>{term}</bdi> → <bdi>{target}</bdi>
-            </ChangedLine>
-          ))}
-        </ChangeList>
-      )}
-      onClose={onClose}
-    />
   );
 }

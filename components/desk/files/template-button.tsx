@@ -1,5 +1,6 @@
 'use client';
 
+import EditIcon from '@mui/icons-material/EditNoteOutlined';
 import { Button, Stack, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
@@ -7,6 +8,7 @@ import { PAGE_TEXT_LENGTH } from '@/lib/contract/staff/roles';
 import { counted } from '../labels';
 import { Problem, useAttempt } from '../look/attempt';
 import { DeskDialog } from '../look/desk-dialog';
+import { ListButton } from '../look/list-button';
 import { useLeaving } from '../look/leaving';
 import { Input } from '../look/input';
 
@@ -17,12 +19,34 @@ interface Field<Name extends string> {
   readonly isLong?: boolean;
 }
 
-/**
- * Gives many things texts made of templates; what would change is shown before anything does.
- *
- * @param thing is what is changed: 'page'. @param words are those in braces that a template may have.
- * @param send has it done, or with `isDryRun` looked at; a template that is missing changes nothing.
- */
+interface Templates<Name extends string, Read> {
+  count: number;
+  /** What is changed: 'page'. */
+  thing: string;
+  /** Those in braces that a template may have. */
+  words: string;
+  fields: readonly Field<Name>[];
+  /** Has it done, or looked at; a template that is missing changes nothing. */
+  send: (templates: Partial<Record<Name, string>>, isDryRun: boolean) => Promise<Read>;
+  shown: (read: Read) => ReactNode;
+  onDone?: (() => void) | undefined;
+}
+
+/** Gives many things texts made of templates; what would change is shown before anything does. */
+export function TemplateButton<Name extends string, Read extends { changedCount: number }>({
+  label,
+  ...of
+}: Templates<Name, Read> & { label: string }) {
+  return (
+    <ListButton
+      label={label}
+      icon={<EditIcon />}
+      isDisabled={of.count === 0}
+      opens={(close) => <TemplateDialog {...of} onClose={close} />}
+    />
+  );
+}
+
 export function TemplateDialog<Name extends string, Read extends { changedCount: number }>({
   count,
   thing,
@@ -32,16 +56,7 @@ export function TemplateDialog<Name extends string, Read extends { changedCount:
   shown,
   onClose,
   onDone,
-}: {
-  count: number;
-  thing: string;
-  words: string;
-  fields: readonly Field<Name>[];
-  send: (templates: Partial<Record<Name, string>>, isDryRun: boolean) => Promise<Read>;
-  shown: (read: Read) => ReactNode;
-  onClose: () => void;
-  onDone?: (() => void) | undefined;
-}) {
+}: Templates<Name, Read> & { onClose: () => void }) {
   const notify = useNotify();
   const refresh = useRefresh();
   const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});

@@ -1,5 +1,6 @@
 'use client';
 
+import UploadIcon from '@mui/icons-material/UploadOutlined';
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useRef, useState, type ChangeEvent, type ReactNode } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
@@ -7,25 +8,17 @@ import { STAFF_FILE_MAX_LENGTH } from '@/lib/contract/staff/roles';
 import { counted } from '../labels';
 import { Problem, useAttempt } from '../look/attempt';
 import { DeskDialog } from '../look/desk-dialog';
+import { ListButton } from '../look/list-button';
 
 /** What there is to know of a file before it is taken in. */
-export interface ReadFile {
+interface ReadFile {
   changedCount: number;
   unchangedCount: number;
   errors: readonly { line: number; message: string }[];
   errorCount: number;
 }
 
-/** Takes in a CSV file: what it changes, and which lines are wrong, is shown before anything is done. */
-export function FileDialog<Read extends ReadFile>({
-  title,
-  columns,
-  what,
-  preview,
-  take,
-  shown,
-  onClose,
-}: {
+interface Import<Read extends ReadFile> {
   title: string;
   /** What must stand in the file. */
   columns: ReactNode;
@@ -34,8 +27,28 @@ export function FileDialog<Read extends ReadFile>({
   preview: (file: string) => Promise<Read>;
   take: (file: string) => Promise<Read>;
   shown: (read: Read) => ReactNode;
-  onClose: () => void;
-}) {
+}
+
+/** Takes in a CSV file: what it changes, and which lines are wrong, is shown before anything is done. */
+export function ImportButton<Read extends ReadFile>(of: Import<Read>) {
+  return (
+    <ListButton
+      label="Import CSV"
+      icon={<UploadIcon />}
+      opens={(close) => <FileDialog {...of} onClose={close} />}
+    />
+  );
+}
+
+function FileDialog<Read extends ReadFile>({
+  title,
+  columns,
+  what,
+  preview,
+  take,
+  shown,
+  onClose,
+}: Import<Read> & { onClose: () => void }) {
   const notify = useNotify();
   const refresh = useRefresh();
   const chooser = useRef<HTMLInputElement>(null);
