@@ -72,8 +72,9 @@ const ACCESSORIES = words(ACCESSORY_WORDS);
 const OTHER_THINGS = words([...ACCESSORY_WORDS.filter((word) => !NO_OTHER_THING.includes(word)), ...JOINING]);
 const JOINED_COMPOUNDS = words(COMPOUNDS.map((name) => name.replaceAll(' ', '')));
 const LAST_OF_COMPOUNDS = words(COMPOUNDS.map((name) => name.slice(name.lastIndexOf(' ') + 1)));
-/** Where the name of `n` begins to say what it is for; null where it does not. */
-const PURPOSE = sql`least(array_position(string_to_array(n.name, ' '), 'for'), array_position(string_to_array(n.name, ' '), 'pour'))`;
+/** Where the name of `n` begins to say what it is for, behind its second word; null where it does not. */
+const PURPOSE = sql`(select min(place) from string_to_table(n.name, ' ') with ordinality each(word, place)
+  where place > 2 and word = any(${words(['for', 'pour', 'fit', 'compatible', 'equivalent'])}))`;
 const withCompounds = (text: SQL) =>
   COMPOUND.reduce(
     (all, [name, word]) => sql`replace(${all}, ${sql.raw(`'${name}'`)}, ${sql.raw(`'${word}'`)})`,
