@@ -116,13 +116,15 @@ function addPictures(pages: readonly PageReport[], found: ReadonlyMap<string, Pi
     page.image = picture;
     const { url, status, width, height } = picture;
     if (status !== 200) {
-      const text = `The picture ${url} answers ${status || 'nothing'}.`;
-      page.problems.push(problemOf('image-unreachable', text));
+      page.problems.push(
+        problemOf('image-unreachable', `The picture ${url} answers ${status || 'nothing'}.`),
+      );
     } else if (width === 0) {
       page.problems.push(problemOf('image-unreadable', `${url} is no picture.`));
     } else if (!isLargeAndInForm(width, height)) {
-      const text = `The picture for sharing is ${width} × ${height}, not 1200 × 630.`;
-      page.problems.push(problemOf('image-size', text));
+      page.problems.push(
+        problemOf('image-size', `The picture for sharing is ${width} × ${height}, not 1200 × 630.`),
+      );
     }
   }
 }

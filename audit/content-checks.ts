@@ -30,46 +30,41 @@ export interface Sent {
 }
 
 /** What is wrong with what any page shows, found by search engines or not. */
-export function contentProblems(page: PageText, url: string, { bytes, encoding }: Sent): Problem[] {
-  const problems: Problem[] = [];
-  if (bytes > MOST_BYTES)
-    problems.push(problemOf('page-heavy', `The HTML has ${Math.round(bytes / 1024)} KB.`));
+export function* contentProblems(page: PageText, url: string, { bytes, encoding }: Sent): Generator<Problem> {
+  if (bytes > MOST_BYTES) yield problemOf('page-heavy', `The HTML has ${Math.round(bytes / 1024)} KB.`);
   if (bytes > COMPRESSED_FROM && encoding === '')
-    problems.push(problemOf('not-compressed', `${Math.round(bytes / 1024)} KB of HTML came uncompressed.`));
+    yield problemOf('not-compressed', `${Math.round(bytes / 1024)} KB of HTML came uncompressed.`);
   const left = STAND_IN.exec(`${page.descriptions[0] ?? ''} ${page.prose}`)?.[0];
-  if (left !== undefined) problems.push(problemOf('placeholder-text', `The page shows “${left}”.`));
+  if (left !== undefined) yield problemOf('placeholder-text', `The page shows “${left}”.`);
   const bare = page.pictures.filter(({ alt }) => alt === undefined);
   if (bare.length > 0) {
     const text = `${bare.length} pictures have no alt, the first is ${bare[0]?.src ?? ''}.`;
-    problems.push(problemOf('picture-alt', text));
+    yield problemOf('picture-alt', text);
   }
   const [wordless] = page.wordless;
   if (wordless !== undefined) {
     const text = `${page.wordless.length} links have no text, the first leads to ${wordless}.`;
-    problems.push(problemOf('link-text', text));
+    yield problemOf('link-text', text);
   }
-  problems.push(...linkProblems(page, url), ...secureProblems(page, url));
-  return problems;
+  yield* linkProblems(page, url);
+  yield* secureProblems(page, url);
 }
 
-function linkProblems({ links, anchors }: PageText, url: string): Problem[] {
-  const problems: Problem[] = [];
+function* linkProblems({ links, anchors }: PageText, url: string): Generator<Problem> {
   const lost = links.find((href) => {
     const fragment = fragmentOf(href, url);
     return fragment !== undefined && !anchors.has(fragment);
   });
   if (lost !== undefined)
-    problems.push(problemOf('link-fragment', `A link leads to “${lost}”, which is not on the page.`));
+    yield problemOf('link-fragment', `A link leads to “${lost}”, which is not on the page.`);
   const script = links.find((href) => href === '#' || /^javascript:/i.test(href));
-  if (script !== undefined)
-    problems.push(problemOf('link-script', `A link leads to “${script.slice(0, 60)}”.`));
+  if (script !== undefined) yield problemOf('link-script', `A link leads to “${script.slice(0, 60)}”.`);
   const { origin } = new URL(url);
   const tracked = links.find(
     (href) => TRACKING.test(href) && URL.canParse(href, url) && new URL(href, url).origin === origin,
   );
   if (tracked !== undefined)
-    problems.push(problemOf('link-tracking', `The page links within the site to ${tracked}.`));
-  return problems;
+    yield problemOf('link-tracking', `The page links within the site to ${tracked}.`);
 }
 
 /** What a link to a part of its own page names; undefined for other links, the page's top and words to be marked. */
@@ -82,13 +77,12 @@ function fragmentOf(href: string, url: string): string | undefined {
   return isOwn ? readable(fragment) : undefined;
 }
 
-function secureProblems(page: PageText, url: string): Problem[] {
+function* secureProblems(page: PageText, url: string): Generator<Problem> {
   // Behind a proxy the page is asked for insecurely, and says itself that it is a secure one.
   const [canonical] = page.canonicals;
   const own = canonical !== undefined && URL.canParse(canonical.href, url) ? canonical.href : url;
   const address = new URL(own, url);
-  if (address.protocol !== 'https:') return [];
-  const problems: Problem[] = [];
+  if (address.protocol !== 'https:') return;
   const isInsecure = (href: string) => href.toLowerCase().startsWith('http://');
   const loaded = [
     ...page.pictures.map(({ src }) => src),
@@ -96,36 +90,29 @@ function secureProblems(page: PageText, url: string): Problem[] {
     ...page.resources.map(({ href }) => href),
   ];
   const mixed = loaded.find(isInsecure);
-  if (mixed !== undefined)
-    problems.push(problemOf('mixed-content', `A secure page loads ${mixed} insecurely.`));
+  if (mixed !== undefined) yield problemOf('mixed-content', `A secure page loads ${mixed} insecurely.`);
   const link = page.links.find(
     (href) => isInsecure(href) && URL.canParse(href) && new URL(href).host === address.host,
   );
-  if (link !== undefined) problems.push(problemOf('link-insecure', `A secure page links to ${link}.`));
+  if (link !== undefined) yield problemOf('link-insecure', `A secure page links to ${link}.`);
   const form = page.forms.find(isInsecure);
-  if (form !== undefined) problems.push(problemOf('form-insecure', `A secure page sends a form to ${form}.`));
-  return problems;
+  if (form !== undefined) yield problemOf('form-insecure', `A secure page sends a form to ${form}.`);
 }
 
 /** What is wrong with what a page shows that search engines may show. */
-export function shownContentProblems(page: PageText, url: string, words: number): Problem[] {
-  const problems: Problem[] = [];
+export function* shownContentProblems(page: PageText, url: string, words: number): Generator<Problem> {
   const nothing = nothingSaid(page, words);
-  if (nothing !== undefined)
-    problems.push(problemOf('soft-404', `The page answers 200 and says “${nothing}”.`));
+  if (nothing !== undefined) yield problemOf('soft-404', `The page answers 200 and says “${nothing}”.`);
   // The last page of a list holds what is left over.
   if (words < FEWEST_WORDS && !page.isFurther && !isFurtherPage(url))
-    problems.push(problemOf('content-thin', `The page says ${words} words: fewer than ${FEWEST_WORDS}.`));
-  if (page.h1s.length === 0) problems.push(problemOf('h1-missing', 'The page has no h1.'));
-  else if (page.h1s.length > 1)
-    problems.push(problemOf('h1-several', `The page has ${page.h1s.length} h1s.`));
-  else if (page.h1s[0] === '') problems.push(problemOf('h1-empty', 'The h1 has no text.'));
-  problems.push(...headingProblems(page));
+    yield problemOf('content-thin', `The page says ${words} words: fewer than ${FEWEST_WORDS}.`);
+  if (page.h1s.length === 0) yield problemOf('h1-missing', 'The page has no h1.');
+  else if (page.h1s.length > 1) yield problemOf('h1-several', `The page has ${page.h1s.length} h1s.`);
+  else if (page.h1s[0] === '') yield problemOf('h1-empty', 'The h1 has no text.');
+  yield* headingProblems(page);
   const { length } = readable(url);
-  if (length > LONGEST_ADDRESS)
-    problems.push(problemOf('address-long', `The address has ${length} characters.`));
-  if (SESSION.test(url)) problems.push(problemOf('session-id', 'The address bears a session.'));
-  return problems;
+  if (length > LONGEST_ADDRESS) yield problemOf('address-long', `The address has ${length} characters.`);
+  if (SESSION.test(url)) yield problemOf('session-id', 'The address bears a session.');
 }
 
 /** What a page says in place of what is not there; undefined where it says something. */
@@ -137,18 +124,15 @@ function nothingSaid({ titles, h1s, text }: PageText, words: number): string | u
   return words < FEW_WORDS ? NOTHING_LISTED.exec(text)?.[0] : undefined;
 }
 
-function headingProblems({ headings }: PageText): Problem[] {
-  const problems: Problem[] = [];
+function* headingProblems({ headings }: PageText): Generator<Problem> {
   const empty = headings.find(({ level, text }) => level > 1 && text === '');
-  if (empty !== undefined)
-    problems.push(problemOf('heading-empty', `A heading (h${empty.level}) has no text.`));
+  if (empty !== undefined) yield problemOf('heading-empty', `A heading (h${empty.level}) has no text.`);
   const place = headings.findIndex(({ level }, index) => level > (headings[index - 1]?.level ?? level) + 1);
   const [before, after] = [headings[place - 1], headings[place]];
   if (before !== undefined && after !== undefined) {
     const text = `“${after.text}” (h${after.level}) follows “${before.text}” (h${before.level}).`;
-    problems.push(problemOf('heading-skipped', text));
+    yield problemOf('heading-skipped', text);
   }
-  return problems;
 }
 
 /** An address as people read it: other scripts have a letter where the address has six characters. */

@@ -58,38 +58,36 @@ const NAMES: Record<string, RegExp> = {
 const DAY_MS = 86_400_000;
 
 /** What is wrong with the values of an entity, by themselves. */
-export function valueProblems(
+export function* valueProblems(
   found: Entity,
   types: readonly string[],
   path: string,
   context: ValueContext,
-): Problem[] {
-  const problems: Problem[] = [];
+): Generator<Problem> {
   for (const [name, value] of Object.entries(found)) {
     for (const each of [value].flat()) {
       if (typeof each !== 'string' && typeof each !== 'number') continue;
       const text = String(each);
       const where = `${path}.${name}`;
       if (ADDRESSES.includes(name) && !/^https?:\/\/[^/\s]+/i.test(text.trim()))
-        problems.push(problemOf('data-address', `${where} is “${text}”.`));
-      if (DATES.includes(name)) problems.push(...dateProblems(name, text, where, context.now));
+        yield problemOf('data-address', `${where} is “${text}”.`);
+      if (DATES.includes(name)) yield* dateProblems(name, text, where, context.now);
       if (GTINS.includes(name) && !isGtin(text))
-        problems.push(problemOf('data-gtin', `${where} is ${text}, whose check digit is another.`));
+        yield problemOf('data-gtin', `${where} is ${text}, whose check digit is another.`);
       if (/^(priceCurrency|currency)$/.test(name) && !CURRENCIES.has(text))
-        problems.push(problemOf('data-currency', `${where} is “${text}”.`));
+        yield problemOf('data-currency', `${where} is “${text}”.`);
       if (name === 'availability' && !AVAILABILITY.test(text))
-        problems.push(problemOf('data-availability', `${where} is “${text}”.`));
-      if (NAMES[name]?.test(text) === false) problems.push(problemOf('data-value', `${where} is “${text}”.`));
+        yield problemOf('data-availability', `${where} is “${text}”.`);
+      if (NAMES[name]?.test(text) === false) yield problemOf('data-value', `${where} is “${text}”.`);
       if (TEXTS.includes(name) && BRACES.test(text))
-        problems.push(problemOf('template-word', `${where} is “${text.slice(0, 80)}”.`));
+        yield problemOf('template-word', `${where} is “${text.slice(0, 80)}”.`);
     }
   }
-  if (context.isSold) problems.push(...priceProblems(found, types, path));
+  if (context.isSold) yield* priceProblems(found, types, path);
   if (types.some((type) => type === 'Rating' || type === 'AggregateRating'))
-    problems.push(...ratingProblems(found, path));
+    yield* ratingProblems(found, path);
   if (types.some((type) => type === 'BreadcrumbList' || type === 'ItemList'))
-    problems.push(...positionProblems(found, types, path));
-  return problems;
+    yield* positionProblems(found, types, path);
 }
 
 function dateProblems(name: string, text: string, where: string, now: Date): Problem[] {

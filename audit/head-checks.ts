@@ -65,112 +65,102 @@ function isDocumentLanguage(code: string): boolean {
 }
 
 /** What is wrong in the head of any page, found by search engines or not. */
-export function headProblems(page: PageText, robots: readonly string[], contentType: string): Problem[] {
-  const problems: Problem[] = [];
+export function* headProblems(
+  page: PageText,
+  robots: readonly string[],
+  contentType: string,
+): Generator<Problem> {
   const [title = ''] = page.titles;
   const [description = ''] = page.descriptions;
-  if (title === '') problems.push(problemOf('title-missing', 'There is no title in the head.'));
-  if (STAND_IN.test(title)) problems.push(problemOf('title-placeholder', `The title is “${title}”.`));
+  if (title === '') yield problemOf('title-missing', 'There is no title in the head.');
+  if (STAND_IN.test(title)) yield problemOf('title-placeholder', `The title is “${title}”.`);
   if (page.titles.length > 1)
-    problems.push(problemOf('title-several', `${page.titles.length} titles stand in the head.`));
+    yield problemOf('title-several', `${page.titles.length} titles stand in the head.`);
   const texts = [title, description, ...page.h1s, ...Object.values(page.social)];
   const left = texts.map((text) => BRACES.exec(text)?.[0]).find((each) => each !== undefined);
-  if (left !== undefined)
-    problems.push(problemOf('template-word', `${left} of a template stands in the head.`));
-  problems.push(...wordProblems(title, `${title} ${description} ${page.h1s.join(' ')}`));
-  problems.push(...documentProblems(page, contentType), ...directiveProblems(robots));
+  if (left !== undefined) yield problemOf('template-word', `${left} of a template stands in the head.`);
+  yield* wordProblems(title, `${title} ${description} ${page.h1s.join(' ')}`);
+  yield* documentProblems(page, contentType);
+  yield* directiveProblems(robots);
   if (page.refresh !== undefined)
-    problems.push(problemOf('meta-refresh', `The page leads on by meta refresh: “${page.refresh}”.`));
-  return problems;
+    yield problemOf('meta-refresh', `The page leads on by meta refresh: “${page.refresh}”.`);
 }
 
-function wordProblems(title: string, all: string): Problem[] {
-  const problems: Problem[] = [];
+function* wordProblems(title: string, all: string): Generator<Problem> {
   const tag = MARKUP.exec(all)?.[0];
-  if (tag !== undefined) problems.push(problemOf('text-markup', `“${tag}” would be shown as it stands.`));
-  if (BROKEN.test(all))
-    problems.push(problemOf('text-encoding', 'Title, description or h1 hold broken characters.'));
+  if (tag !== undefined) yield problemOf('text-markup', `“${tag}” would be shown as it stands.`);
+  if (BROKEN.test(all)) yield problemOf('text-encoding', 'Title, description or h1 hold broken characters.');
   const letters = title.replace(/\P{L}/gu, '');
   if (letters.length >= FEWEST_CAPITALS && /^\p{Lu}+$/u.test(letters))
-    problems.push(problemOf('title-capitals', `The title is “${title}”.`));
+    yield problemOf('title-capitals', `The title is “${title}”.`);
   const words = title.toLowerCase().match(/[\p{L}\d]{4,}/gu) ?? [];
   const repeated = words.find((word) => words.filter((other) => other === word).length > 2);
   if (repeated !== undefined)
-    problems.push(problemOf('title-repeats', `The title says “${repeated}” again and again.`));
-  return problems;
+    yield problemOf('title-repeats', `The title says “${repeated}” again and again.`);
 }
 
-function documentProblems({ hasDoctype, lang, viewport, charset }: PageText, contentType: string): Problem[] {
-  const problems: Problem[] = [];
-  if (!hasDoctype) problems.push(problemOf('doctype-missing', 'There is no doctype.'));
-  if (!lang) problems.push(problemOf('lang-missing', 'The html element has no lang.'));
-  else if (!isDocumentLanguage(lang)) problems.push(problemOf('lang-code', `“${lang}” is no language.`));
-  if (viewport === undefined) problems.push(problemOf('viewport-missing', 'There is no viewport.'));
+function* documentProblems(
+  { hasDoctype, lang, viewport, charset }: PageText,
+  contentType: string,
+): Generator<Problem> {
+  if (!hasDoctype) yield problemOf('doctype-missing', 'There is no doctype.');
+  if (!lang) yield problemOf('lang-missing', 'The html element has no lang.');
+  else if (!isDocumentLanguage(lang)) yield problemOf('lang-code', `“${lang}” is no language.`);
+  if (viewport === undefined) yield problemOf('viewport-missing', 'There is no viewport.');
   else if (!/width\s*=\s*device-width|initial-scale\s*=/i.test(viewport))
-    problems.push(problemOf('viewport-missing', `The viewport “${viewport}” is as wide on every device.`));
+    yield problemOf('viewport-missing', `The viewport “${viewport}” is as wide on every device.`);
   else if (/user-scalable\s*=\s*(no|0)|maximum-scale\s*=\s*(1(\.\d*)?|0?\.\d+)\s*([,;\s]|$)/i.test(viewport))
-    problems.push(problemOf('viewport-fixed', `The viewport “${viewport}” cannot be enlarged.`));
+    yield problemOf('viewport-fixed', `The viewport “${viewport}” cannot be enlarged.`);
   const encoding = /charset\s*=\s*"?([\w-]+)/i.exec(contentType)?.[1] ?? charset;
-  if (encoding === '')
-    problems.push(problemOf('charset-missing', 'Neither header nor head say the encoding.'));
-  else if (!/^utf-?8$/i.test(encoding))
-    problems.push(problemOf('charset-other', `The page is sent as ${encoding}.`));
-  return problems;
+  if (encoding === '') yield problemOf('charset-missing', 'Neither header nor head say the encoding.');
+  else if (!/^utf-?8$/i.test(encoding)) yield problemOf('charset-other', `The page is sent as ${encoding}.`);
 }
 
-function directiveProblems(robots: readonly string[]): Problem[] {
-  const problems: Problem[] = [];
+function* directiveProblems(robots: readonly string[]): Generator<Problem> {
   const given = new Set(robots);
   for (const [one, other] of [
     ['index', 'noindex'],
     ['follow', 'nofollow'],
   ] as const) {
     if (given.has(one) && (given.has(other) || given.has('none')))
-      problems.push(problemOf('robots-contradiction', `The page says ${one} and ${other}.`));
+      yield problemOf('robots-contradiction', `The page says ${one} and ${other}.`);
   }
   const unknown = robots.find((each) => !DIRECTIVES.has(each.split(':')[0]?.trim() ?? ''));
-  if (unknown !== undefined)
-    problems.push(problemOf('robots-unknown', `No search engine knows “${unknown}”.`));
-  return problems;
+  if (unknown !== undefined) yield problemOf('robots-unknown', `No search engine knows “${unknown}”.`);
 }
 
 /** What is wrong in the head of a page that search engines may show. */
-export function shownHeadProblems(
+export function* shownHeadProblems(
   page: PageText,
   robots: readonly string[],
   { url, canonical }: { url: string; canonical: string },
-): Problem[] {
+): Generator<Problem> {
   const isFurther = page.isFurther || isFurtherPage(url);
-  const problems: Problem[] = [];
+
   const [title = ''] = page.titles;
   const [description = ''] = page.descriptions;
   // Nobody comes to the further pages of a list by their titles.
   const isOwn = ({ kind }: Problem) => !isFurther || !kind.endsWith('-short');
-  problems.push(...lengthProblems('title', measured(title, 'title')).filter(isOwn));
-  problems.push(...lengthProblems('description', measured(description, 'description')).filter(isOwn));
-  if (description === '')
-    problems.push(problemOf('description-missing', 'There is no description in the head.'));
+  yield* lengthProblems('title', measured(title, 'title')).filter(isOwn);
+  yield* lengthProblems('description', measured(description, 'description')).filter(isOwn);
+  if (description === '') yield problemOf('description-missing', 'There is no description in the head.');
   else if (isSame(description, title))
-    problems.push(problemOf('description-title', 'The description is the title once more.'));
-  if (page.descriptions.length > 1) {
-    const text = `${page.descriptions.length} descriptions stand in the head.`;
-    problems.push(problemOf('description-several', text));
-  }
+    yield problemOf('description-title', 'The description is the title once more.');
+  if (page.descriptions.length > 1)
+    yield problemOf('description-several', `${page.descriptions.length} descriptions stand in the head.`);
   if (robots.includes('nofollow'))
-    problems.push(problemOf('nofollow-page', 'The page says that none of its links is to be followed.'));
+    yield problemOf('nofollow-page', 'The page says that none of its links is to be followed.');
   const image = page.social['og:image'];
-  if (!image) problems.push(problemOf('image-missing', 'There is no picture for sharing (og:image).'));
+  if (!image) yield problemOf('image-missing', 'There is no picture for sharing (og:image).');
   else if (!URL.canParse(image))
-    problems.push(problemOf('image-relative', `og:image is “${image}”, no absolute address.`));
+    yield problemOf('image-relative', `og:image is “${image}”, no absolute address.`);
   const lacking = SOCIAL.filter((name) => !page.social[name]);
-  if (lacking.length > 0)
-    problems.push(problemOf('social-missing', `For sharing ${lacking.join(', ')} are missing.`));
+  if (lacking.length > 0) yield problemOf('social-missing', `For sharing ${lacking.join(', ')} are missing.`);
   const shared = page.social['og:url'];
   if (shared && !URL.canParse(shared))
-    problems.push(problemOf('social-url', `og:url is “${shared}”, no absolute address.`));
+    yield problemOf('social-url', `og:url is “${shared}”, no absolute address.`);
   if (shared && canonical !== '' && URL.canParse(shared) && new URL(shared).href !== canonical)
-    problems.push(problemOf('social-url', `og:url is ${shared}, the canonical ${canonical}.`));
-  return problems;
+    yield problemOf('social-url', `og:url is ${shared}, the canonical ${canonical}.`);
 }
 
 function isSame(one: string, other: string): boolean {
@@ -194,38 +184,33 @@ function lengthProblems(
 }
 
 /** What is wrong with how a page names its canonical. */
-export function canonicalProblems({ canonicals }: PageText): Problem[] {
+export function* canonicalProblems({ canonicals }: PageText): Generator<Problem> {
   const [first] = canonicals;
-  if (first === undefined) return [problemOf('canonical-missing', 'There is no canonical.')];
-  const problems: Problem[] = [];
+  if (first === undefined) {
+    yield problemOf('canonical-missing', 'There is no canonical.');
+    return;
+  }
   if (new Set(canonicals.map(({ href }) => href)).size > 1)
-    problems.push(problemOf('canonical-several', `${canonicals.length} canonicals that differ.`));
+    yield problemOf('canonical-several', `${canonicals.length} canonicals that differ.`);
   if (!canonicals.some(({ isInHead }) => isInHead))
-    problems.push(problemOf('canonical-body', 'The canonical stands in the body, where it does not count.'));
+    yield problemOf('canonical-body', 'The canonical stands in the body, where it does not count.');
   if (!URL.canParse(first.href))
-    problems.push(problemOf('canonical-relative', `The canonical “${first.href}” is no absolute address.`));
-  if (first.href.includes('#'))
-    problems.push(problemOf('canonical-fragment', `The canonical is “${first.href}”.`));
-  if (TRACKING.test(first.href))
-    problems.push(problemOf('canonical-tracking', `The canonical is “${first.href}”.`));
-  return problems;
+    yield problemOf('canonical-relative', `The canonical “${first.href}” is no absolute address.`);
+  if (first.href.includes('#')) yield problemOf('canonical-fragment', `The canonical is “${first.href}”.`);
+  if (TRACKING.test(first.href)) yield problemOf('canonical-tracking', `The canonical is “${first.href}”.`);
 }
 
 /** What is wrong with the languages that a page names, as far as it shows without the other pages. */
-export function languageProblems({ alternates }: PageText, url: string): Problem[] {
-  const problems: Problem[] = [];
+export function* languageProblems({ alternates }: PageText, url: string): Generator<Problem> {
   const wrong = alternates.find(({ code }) => code.toLowerCase() !== 'x-default' && !isLanguage(code));
   if (wrong !== undefined)
-    problems.push(problemOf('hreflang-code', `hreflang names “${wrong.code}”, which is no language.`));
+    yield problemOf('hreflang-code', `hreflang names “${wrong.code}”, which is no language.`);
   const relative = alternates.find(({ href }) => !URL.canParse(href));
-  if (relative !== undefined)
-    problems.push(problemOf('hreflang-relative', `hreflang leads to “${relative.href}”.`));
+  if (relative !== undefined) yield problemOf('hreflang-relative', `hreflang leads to “${relative.href}”.`);
   const codes = alternates.map(({ code }) => code.toLowerCase());
   const twice = codes.find((code, index) => codes.indexOf(code) !== index);
-  if (twice !== undefined)
-    problems.push(problemOf('hreflang-several', `hreflang names “${twice}” more than once.`));
+  if (twice !== undefined) yield problemOf('hreflang-several', `hreflang names “${twice}” more than once.`);
   const isNamed = alternates.some(({ href }) => URL.canParse(href, url) && new URL(href, url).href === url);
   if (alternates.length > 0 && !isNamed)
-    problems.push(problemOf('hreflang-self', 'Among the languages of the page it does not stand itself.'));
-  return problems;
+    yield problemOf('hreflang-self', 'Among the languages of the page it does not stand itself.');
 }

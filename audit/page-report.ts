@@ -53,23 +53,20 @@ export function fromWhere(link: LinkCount | undefined, does = 'links here'): str
   return `; ${link.first} ${does}${link.count > 1 ? ` and ${link.count - 1} more` : ''}`;
 }
 
-function answerProblems({ url, answer }: Visit, crawl: Crawl): Problem[] {
+function* answerProblems({ url, answer }: Visit, crawl: Crawl): Generator<Problem> {
   const { status, failure, redirects } = answer;
   const link = crawl.links.to(url);
   const where = fromWhere(link);
-  const problems: Problem[] = [];
+
   if (failure !== undefined)
-    problems.push(problemOf(redirects.length > 0 ? 'redirect-loop' : 'no-answer', `${failure}${where}.`));
-  else if (status >= 500) problems.push(problemOf('server-error', `Answers ${status}${where}.`));
-  else if (status >= 400) problems.push(problemOf('status', `Answers ${status}${where}.`));
+    yield problemOf(redirects.length > 0 ? 'redirect-loop' : 'no-answer', `${failure}${where}.`);
+  else if (status >= 500) yield problemOf('server-error', `Answers ${status}${where}.`);
+  else if (status >= 400) yield problemOf('status', `Answers ${status}${where}.`);
   if (redirects.length > 1 && failure === undefined)
-    problems.push(problemOf('redirect-chain', `${redirects.length} redirects in a row${where}.`));
+    yield problemOf('redirect-chain', `${redirects.length} redirects in a row${where}.`);
   const isForGood = redirects[0]?.status === 301 || redirects[0]?.status === 308;
-  if (isForGood && link !== undefined) {
-    const text = `Leads on to ${redirects.at(-1)?.to ?? ''} for good${where}.`;
-    problems.push(problemOf('redirect-linked', text));
-  }
-  return problems;
+  if (isForGood && link !== undefined)
+    yield problemOf('redirect-linked', `Leads on to ${redirects.at(-1)?.to ?? ''} for good${where}.`);
 }
 
 function sitemapProblems({ status, redirects, isDocument, isIndexable, robots }: PageReport): Problem[] {

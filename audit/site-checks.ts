@@ -49,6 +49,10 @@ export function addProblem(
   if (!page.problems.some(({ kind }) => kind === problem.kind)) page.problems.push(problem);
 }
 
+function note({ problems }: PageReport, ...told: Parameters<typeof problemOf>) {
+  problems.push(problemOf(...told));
+}
+
 function noteDuplicates(pages: PageReport[], name: 'title' | 'description') {
   const shown = pages.filter((page) => page.isIndexable && page[name].text !== '');
   const groups = Map.groupBy(shown, (page) => page[name].text);
@@ -56,7 +60,7 @@ function noteDuplicates(pages: PageReport[], name: 'title' | 'description') {
     for (const page of group.length > 1 ? group : []) {
       const other = group.find((each) => each !== page)?.url ?? '';
       const more = group.length > 2 ? ` and ${group.length - 2} more` : '';
-      page.problems.push(problemOf(`${name}-duplicate`, `${other}${more} has the same ${name}.`));
+      note(page, `${name}-duplicate`, `${other}${more} has the same ${name}.`);
     }
   }
 }
@@ -76,7 +80,7 @@ function noteSpellings(pages: readonly PageReport[]) {
   for (const group of groups.values()) {
     for (const page of group.length > 1 ? group : []) {
       const other = group.find((each) => each !== page)?.url ?? '';
-      page.problems.push(problemOf('address-spelling', `${other} is the same but for its spelling.`));
+      note(page, 'address-spelling', `${other} is the same but for its spelling.`);
     }
   }
 }
@@ -102,33 +106,26 @@ function noteLikeness(pages: readonly PageReport[], { visits }: Crawl) {
 function noteCanonical(page: PageReport, byUrl: Map<string, PageReport>, crawl: Crawl) {
   if (page.isCanonical) return;
   if (new URL(page.canonical).origin !== new URL(page.url).origin) {
-    page.problems.push(problemOf('canonical-foreign', `The canonical is on another host: ${page.canonical}`));
+    note(page, 'canonical-foreign', `The canonical is on another host: ${page.canonical}`);
     return;
   }
-  if (page.canonical === crawl.start && !isStartPage(page, byUrl.get(crawl.start))) {
-    const text = `The page “${page.title.text}” names the start page as its canonical.`;
-    page.problems.push(problemOf('canonical-home', text));
-  }
+  if (page.canonical === crawl.start && !isStartPage(page, byUrl.get(crawl.start)))
+    note(page, 'canonical-home', `The page “${page.title.text}” names the start page as its canonical.`);
   const isFurther = isFurtherPage(page.url) || crawl.visits.get(page.url)?.page?.isFurther === true;
   const isOfList = new URL(page.canonical).pathname.startsWith(firstPartOf(page.url));
-  if (isFurther && isOfList && !isFurtherPage(page.canonical)) {
-    const text = `A further page of a list names ${page.canonical} as its canonical.`;
-    page.problems.push(problemOf('pagination-canonical', text));
-  }
+  if (isFurther && isOfList && !isFurtherPage(page.canonical))
+    note(page, 'pagination-canonical', `A further page of a list names ${page.canonical} as its canonical.`);
   if (crawl.blocked.has(page.canonical))
-    page.problems.push(problemOf('canonical-blocked', `robots.txt keeps crawlers from ${page.canonical}`));
+    note(page, 'canonical-blocked', `robots.txt keeps crawlers from ${page.canonical}`);
   const target = byUrl.get(page.canonical);
   if (target === undefined) return;
   if (target.status !== 200 || target.redirects.length > 0) {
     const status = target.redirects[0]?.status ?? target.status;
-    const text = `The canonical ${target.url} answers ${status || 'nothing'}.`;
-    page.problems.push(problemOf('canonical-status', text));
+    note(page, 'canonical-status', `The canonical ${target.url} answers ${status || 'nothing'}.`);
   } else if (!target.isCanonical) {
-    const text = `The canonical ${target.url} names another page in its turn.`;
-    page.problems.push(problemOf('canonical-chain', text));
-  } else if (target.isDocument && !target.isIndexable && !isHidden(page.robots)) {
-    page.problems.push(problemOf('canonical-noindex', `${target.url} is not to be indexed.`));
-  }
+    note(page, 'canonical-chain', `The canonical ${target.url} names another page in its turn.`);
+  } else if (target.isDocument && !target.isIndexable && !isHidden(page.robots))
+    note(page, 'canonical-noindex', `${target.url} is not to be indexed.`);
 }
 
 /** Whether a page is the start page under another address, or its first page in another language. */
@@ -162,16 +159,14 @@ function noteLinks(pages: readonly PageReport[], crawl: Crawl) {
     const isStart = page.url === crawl.start || new URL(page.url).pathname === '/';
     const isUnlinked = page.isInSitemap && page.linkedFrom === 0 && !isStart && !named.has(page.url);
     if (crawl.isComplete && page.isDocument && isUnlinked)
-      page.problems.push(problemOf('orphan', 'The sitemap lists this page, but no page links to it.'));
+      note(page, 'orphan', 'The sitemap lists this page, but no page links to it.');
     if (!page.isIndexable) continue;
     const depth = depths.get(page.url) ?? 0;
     if (depth > MOST_PRESSES)
-      page.problems.push(problemOf('click-depth', `${depth} links lie between the first page and this one.`));
+      note(page, 'click-depth', `${depth} links lie between the first page and this one.`);
     const link = crawl.links.nofollow.get(page.url);
-    if (link !== undefined) {
-      const text = `Links to this page bear nofollow${fromWhere(link, 'has one')}.`;
-      page.problems.push(problemOf('nofollow-inside', text));
-    }
+    if (link !== undefined)
+      note(page, 'nofollow-inside', `Links to this page bear nofollow${fromWhere(link, 'has one')}.`);
   }
 }
 
@@ -180,12 +175,12 @@ function noteSitemap(pages: readonly PageReport[], crawl: Crawl, now: Date) {
   for (const page of pages) {
     const sells = page.structuredData.some((type) => SELLS.has(type));
     if (isKept && page.isIndexable && sells && !page.isInSitemap)
-      page.problems.push(problemOf('sitemap-lacks', 'The page sells something, and no sitemap lists it.'));
+      note(page, 'sitemap-lacks', 'The page sells something, and no sitemap lists it.');
     const date = crawl.dates.get(page.url);
     if (date === undefined) continue;
     const moment = /^\d{4}(-\d{2}(-\d{2}(T.+)?)?)?$/.test(date) ? Date.parse(date) : NaN;
     if (Number.isNaN(moment) || moment > now.getTime() + 2 * 86_400_000)
-      page.problems.push(problemOf('sitemap-date', `The sitemap says that it changed “${date}”.`));
+      note(page, 'sitemap-date', `The sitemap says that it changed “${date}”.`);
   }
 }
 

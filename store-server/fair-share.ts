@@ -1,5 +1,5 @@
 import { networkOf } from '../machine/network.ts';
-import { left, type Closing } from './left.ts';
+import { left, waitForTurn, type Closing } from './left.ts';
 
 /** So many pages of one client are made at a time, while no more than `FEW` of theirs wait. */
 const AT_ONCE = 4;
@@ -75,21 +75,8 @@ export function createFairShare({
       const client = clients.get(key) ?? { working: 0, isResting: false, waiting: new Set() };
       if (client.waiting.size >= MOST_WAITING) return false;
       clients.set(key, client);
-      const turn = await new Promise<'come' | 'left' | 'late'>((resolve) => {
-        const end = (how: 'come' | 'left' | 'late') => {
-          clearTimeout(timer);
-          response.off('close', leave);
-          client.waiting.delete(start);
-          resolve(how);
-        };
-        const leave = () => end('left');
-        const start = () => end('come');
-        const waitMs = isShared ? (isSent ? SENT_WAIT_MS : BRIEF_WAIT_MS) : MOST_WAIT_MS;
-        const timer = setTimeout(() => end('late'), waitMs).unref();
-        response.once('close', leave);
-        client.waiting.add(start);
-        begin(key, client);
-      });
+      const waitMs = isShared ? (isSent ? SENT_WAIT_MS : BRIEF_WAIT_MS) : MOST_WAIT_MS;
+      const turn = await waitForTurn(response, client.waiting, waitMs, () => begin(key, client));
       if (turn !== 'come') return turn === 'left';
       const beganAt = now();
       try {

@@ -26,3 +26,29 @@ export function left(response: Closing): Promise<void> {
     else response.once('close', gone);
   });
 }
+
+/**
+ * Waits for a turn among those who wait, for so long: `begin` is told of it, and calls whom it lets in. Resolves with how
+ * that ended.
+ */
+export function waitForTurn(
+  response: Closing,
+  waiting: Set<() => void>,
+  patienceMs: number,
+  begin: () => void,
+): Promise<'come' | 'left' | 'late'> {
+  return new Promise((resolve) => {
+    const end = (how: 'come' | 'left' | 'late') => {
+      clearTimeout(timer);
+      response.off('close', leave);
+      waiting.delete(start);
+      resolve(how);
+    };
+    const start = () => end('come');
+    const leave = () => end('left');
+    const timer = setTimeout(() => end('late'), patienceMs).unref();
+    response.once('close', leave);
+    waiting.add(start);
+    begin();
+  });
+}

@@ -1,4 +1,4 @@
-import { left, type Closing } from './left.ts';
+import { left, waitForTurn, type Closing } from './left.ts';
 
 /** So many pages are made at a time in any case. */
 const ALWAYS = 4;
@@ -66,21 +66,8 @@ export function createLoadBound(watch = watchEventLoop) {
     async serve(response: Answer, isUrgent: boolean, make: () => Promise<unknown>): Promise<boolean> {
       if (response.closed === true) return true;
       const waiting = isUrgent ? urgent : others;
-      const came = await new Promise<'turn' | 'left' | 'late'>((resolve) => {
-        const settle = (how: 'turn' | 'left' | 'late') => {
-          clearTimeout(timer);
-          response.off('close', leave);
-          waiting.delete(start);
-          resolve(how);
-        };
-        const start = () => settle('turn');
-        const leave = () => settle('left');
-        const timer = setTimeout(() => settle('late'), PATIENCE_MS);
-        response.once('close', leave);
-        waiting.add(start);
-        begin();
-      });
-      if (came !== 'turn') return came === 'left';
+      const turn = await waitForTurn(response, waiting, PATIENCE_MS, begin);
+      if (turn !== 'come') return turn === 'left';
       let timer: NodeJS.Timeout | undefined;
       const longest = new Promise<void>((resolve) => (timer = setTimeout(resolve, LONGEST_MS).unref()));
       try {

@@ -2,8 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { askStore } from '@/lib/calls/live';
 import type { FormResult } from '@/lib/forms/form';
-import { NewEmailCodeForm } from './settings/change-email-form';
-import { DeleteAccountForm } from './settings/delete-account-form';
+import { DeleteAccountForm, NewEmailCodeForm } from './settings/settings-forms';
 
 jest.mock('next/navigation', () => ({ unstable_rethrow: () => undefined }));
 const mockAnnounce = jest.fn<undefined, []>();

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import type { FormResult } from '@/lib/forms/form';
 import { SessionWatch } from './session-watch';
-import { ChangePasswordForm } from './settings/change-password-form';
+import { ChangePasswordForm } from './settings/settings-forms';
 
 jest.mock('next/navigation', () => ({ usePathname: () => '/Profile', unstable_rethrow: () => undefined }));
 jest.mock('@/lib/session/session-channel', () => ({ onSignOut: () => () => undefined }));

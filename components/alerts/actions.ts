@@ -18,7 +18,7 @@ export async function askToBeTold(_previous: unknown, data: FormData) {
         VariationId: variation,
         Kind: kind,
         Email: email,
-        ...(groupId === undefined ? {} : { groupId }),
+        groupId,
       },
       forwardedFor: await shopperAddress(),
     });

@@ -31,7 +31,7 @@ export function AddToCart({
   }
   const [preOrderPrice] = prices;
   const word = preOrderPrice === undefined ? 'Add to cart' : 'Pre-order now';
-  const line = { ...product, quantity: 1, ...(preOrderPrice === undefined ? {} : { preOrderPrice }) };
+  const line = { ...product, quantity: 1, preOrderPrice };
   return (
     <>
       <button

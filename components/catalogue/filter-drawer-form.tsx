@@ -1,9 +1,10 @@
 'use client';
 
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import useSWR from 'swr';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
+import { Drawer } from '@/components/ui/drawer';
 import { Link } from '@/components/ui/link';
 import { isFiltered, listHref, listQuery, withoutFilters, type ListState } from '@/lib/addresses/list-state';
 import { askJson } from '@/lib/calls/ask-json';
@@ -90,5 +91,20 @@ export function FilterDrawerForm({
         {results === undefined ? '' : `${results} ${results === 1 ? 'product' : 'products'}`}
       </p>
     </form>
+  );
+}
+
+/** The drawer of a phone with a list's filters, as they are in its address, `query`. */
+export function FilterDialog({
+  query,
+  isOpen,
+  onClose,
+  ...form
+}: { query: string } & Omit<ComponentProps<typeof Drawer>, 'title' | 'children'> &
+  ComponentProps<typeof FilterDrawerForm>) {
+  return (
+    <Drawer title="Filters" isOpen={isOpen} onClose={onClose}>
+      <FilterDrawerForm key={query} {...form} />
+    </Drawer>
   );
 }

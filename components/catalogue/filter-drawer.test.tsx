@@ -1,14 +1,14 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type * as dialog from './filter-dialog';
+import type * as dialog from './filter-drawer-form';
 import { FilterDrawer } from './filter-drawer';
 
 /** Until it is set, the code of the drawer does not come. */
 let mockComes = false;
 jest.mock('next/navigation', () => ({ useRouter: () => ({}) }));
-jest.mock('./filter-dialog', () => {
+jest.mock('./filter-drawer-form', () => {
   if (!mockComes) throw new Error('The code did not come.');
-  return jest.requireActual<typeof dialog>('./filter-dialog');
+  return jest.requireActual<typeof dialog>('./filter-drawer-form');
 });
 
 beforeAll(() => {

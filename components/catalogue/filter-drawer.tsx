@@ -5,11 +5,11 @@ import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { FIRST_PAGE, parseListState } from '@/lib/addresses/list-state';
-import type { FilterDialog } from './filter-dialog';
+import type { FilterDialog } from './filter-drawer-form';
 import { isTicked, type FilterGroup } from './filter-groups';
 import { FILTER_PANEL_ID } from './filter-panel';
 
-const loadDialog = () => import('./filter-dialog').then((file) => file.FilterDialog);
+const loadDialog = () => import('./filter-drawer-form').then((file) => file.FilterDialog);
 
 /**
  * The filter button of a phone and the drawer it opens, whose code comes with the first press. Until the page is taken

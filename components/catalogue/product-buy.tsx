@@ -52,11 +52,7 @@ export function ProductBuy() {
   );
 
   const price = mustChoosePrice ? downPayment : downPayments[0];
-  const product = {
-    productId,
-    variationId: shown.id,
-    ...(price === undefined ? {} : { preOrderPrice: price }),
-  };
+  const product = { productId, variationId: shown.id, preOrderPrice: price };
 
   const wanted = [shown.id, price, pieces].join();
   const check = (event: SyntheticEvent<HTMLFormElement>) => {

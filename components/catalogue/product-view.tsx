@@ -15,11 +15,10 @@ import { ProductAlert } from './product-alert';
 import { BuyBar, ProductBuy } from './product-buy';
 import { ProductCard } from './product-card';
 import { ProductDescription } from './product-description';
-import { ProductHeart, ProductPrice, ProductStock } from './product-facts';
+import { ProductHeart, ProductPrice, ProductStock, SeenProduct } from './product-facts';
 import { ProductGallery } from './product-gallery';
 import { ProductProvider } from './product-provider';
 import { ProductReviewsSection, RatingLink } from './product-reviews';
-import { SeenProduct } from './seen-product';
 import { richDescription } from './rich-description';
 
 /** A name of more letters than this is set smaller. */

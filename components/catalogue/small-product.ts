@@ -6,13 +6,18 @@ import { pictureName } from '@/lib/shop/images';
 import { formatDollars } from '@/lib/shop/money';
 import { pricesOf, shownPrice } from '@/lib/shop/price';
 
+/** What is paid for a variation, in words; '' where nobody knows. */
+export function priceText(variation: Parameters<typeof pricesOf>[0], isPreOrder: boolean): string {
+  const price = shownPrice({ ...pricesOf(variation), isPreOrder });
+  return price === undefined ? '' : formatDollars(price.now);
+}
+
 /** A product as a small picture with its name and price. */
 export function smallProduct({ productId, productName, isPreOrder, defaultVariation }: ListedProduct): Match {
-  const price = shownPrice({ ...pricesOf(defaultVariation), isPreOrder });
   return {
     path: productPath(productName, productId, defaultVariation.productVariationId),
     name: productName,
     image: pictureName(defaultVariation.image1),
-    price: price === undefined ? '' : formatDollars(price.now),
+    price: priceText(defaultVariation, isPreOrder),
   };
 }

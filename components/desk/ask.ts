@@ -1,20 +1,8 @@
 import type { Answer } from '@/lib/calls/answers';
 import type { Given, RequestOf } from '@/lib/calls/api';
-import type { Call } from '@/lib/contract/call';
 import type { FailureCode } from '@/lib/contract/failure';
-import type * as accounts from '@/lib/contract/staff/accounts';
-import type * as audit from '@/lib/contract/staff/audit';
-import type * as home from '@/lib/contract/staff/home';
-import type * as landing from '@/lib/contract/staff/landing';
-import type * as outside from '@/lib/contract/staff/outside';
-import type * as pageFiles from '@/lib/contract/staff/page-files';
-import type * as pages from '@/lib/contract/staff/pages';
-import type * as pictureTexts from '@/lib/contract/staff/picture-texts';
-import type * as pictures from '@/lib/contract/staff/pictures';
-import type * as redirects from '@/lib/contract/staff/redirects';
-import type * as searches from '@/lib/contract/staff/searches';
-import type * as vitals from '@/lib/contract/staff/vitals';
 import type { DeskAnswer } from './session/desk-answer';
+import type { AnyCall } from './session/staff-calls';
 
 /** Longer than the store waits for files of a whole catalogue (`FILE_PATIENCE_MS`): they are sent first. */
 const TIMEOUT_MS = 60_000;
@@ -22,20 +10,6 @@ const NO_CONNECTION = 'The shop could not be reached. Check your connection and 
 const TOO_LARGE = 'This is too large: the shop does not take as much at once.';
 const LATE =
   'The shop takes long to answer. What was sent may have been done all the same: please look before you try again.';
-
-type Declared = typeof accounts &
-  typeof audit &
-  typeof home &
-  typeof landing &
-  typeof outside &
-  typeof pageFiles &
-  typeof pages &
-  typeof pictureTexts &
-  typeof pictures &
-  typeof redirects &
-  typeof searches &
-  typeof vitals;
-type AnyCall = Extract<Declared[keyof Declared], Call>;
 
 /** The call of the staff at a path. */
 export type CallAt<Path extends AnyCall['path']> = Extract<AnyCall, { path: Path }>;

@@ -4,6 +4,7 @@ import type {
   GetListResult,
   GetOneParams,
   GetOneResult,
+  Identifier,
   RaRecord,
 } from 'react-admin';
 import { FINDING_LEVELS, FINDING_SORTS, FINDING_STATES, FOUND_KINDS } from '@/lib/contract/staff/audit-names';
@@ -32,26 +33,22 @@ function partOf({ pagination = { page: 1, perPage: 25 } }: GetListParams) {
 }
 
 /** What a table of the desk is asked for, of what react-admin asks for. */
-function listingOf(params: GetListParams) {
+function listingOf<Sort extends string>(params: GetListParams, sorts: readonly Sort[]) {
   return {
     ...partOf(params),
     Search: textIn(params.filter, 'q') ?? '',
     IsDescending: params.sort?.order === 'DESC',
+    SortBy: oneOf(sorts, params.sort?.field),
   };
 }
 
-function textIn(filter: unknown, name: string): string | undefined {
-  if (typeof filter !== 'object' || filter === null) return undefined;
-  const value = new Map<string, unknown>(Object.entries(filter)).get(name);
-  return typeof value === 'string' && value !== '' ? value : undefined;
+function valueIn(filter: unknown, name: string): unknown {
+  return new Map<string, unknown>(Object.entries(filter ?? {})).get(name);
 }
 
-function isIn(filter: unknown, name: string): boolean {
-  return (
-    typeof filter === 'object' &&
-    filter !== null &&
-    Object.entries(filter).some(([key, value]) => key === name && value === true)
-  );
+function textIn(filter: unknown, name: string): string | undefined {
+  const value = valueIn(filter, name);
+  return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 /** The one of `all` that was given, or undefined: what stands in an address can be anything. */
@@ -88,96 +85,84 @@ export function searchesAsked(
     IsDescending: sort?.order === 'DESC',
     SortBy: oneOf(SEARCH_SORTS, sort?.field),
     Days: Number.isInteger(days) && days > 0 && days <= SEARCH_DAYS ? days : undefined,
-    WithoutResult: isIn(filter, 'nothing'),
+    WithoutResult: valueIn(filter, 'nothing') === true,
   };
 }
 
-function findingFilterOf(filter: unknown) {
-  return {
-    State: oneOf(FINDING_STATES, textIn(filter, 'state')),
-    Level: oneOf(FINDING_LEVELS, textIn(filter, 'level')),
-    Kind: oneOf(FOUND_KINDS, textIn(filter, 'kind')),
-    Class: textIn(filter, 'class'),
-  };
+/** The changes of one thing. */
+function changesAsked(params: GetListParams) {
+  return { Key: textIn(params.filter, 'key') ?? '', ...partOf(params) };
 }
 
-async function listOf(resource: string, params: GetListParams): Promise<{ data: RaRecord[]; total: number }> {
-  const listing = listingOf(params);
-  const field = params.sort?.field;
-  switch (resource) {
-    case 'pages': {
-      const { pages, count } = await ask('Staff/ListPages', {
-        body: { ...listing, ...pageFilterOf(params.filter), SortBy: oneOf(PAGE_SORTS, field) },
-      });
-      return { data: pages.map((page) => ({ id: page.key, ...page })), total: count };
-    }
-    case 'changes': {
-      const { changes, count } = await ask('Staff/ListPageChanges', {
-        body: { Key: textIn(params.filter, 'key') ?? '', ...partOf(params) },
-      });
-      return { data: changes.map((change) => ({ id: change.changeId, ...change })), total: count };
-    }
-    case 'pictures': {
-      const { pictures, count } = await ask('Staff/ListPictures', {
-        body: { ...listing, ...pictureFilterOf(params.filter), SortBy: oneOf(PICTURE_SORTS, field) },
-      });
-      return { data: pictures.map((picture) => ({ id: picture.key, ...picture })), total: count };
-    }
-    case 'picture-changes': {
-      const { changes, count } = await ask('Staff/ListPictureChanges', {
-        body: { Key: textIn(params.filter, 'key') ?? '', ...partOf(params) },
-      });
-      return { data: changes.map((change) => ({ id: change.changeId, ...change })), total: count };
-    }
-    case 'redirects': {
-      const { redirects, count } = await ask('Staff/ListRedirects', {
-        body: { ...listing, SortBy: oneOf(REDIRECT_SORTS, field) },
-      });
-      return { data: redirects.map((redirect) => ({ id: redirect.from, ...redirect })), total: count };
-    }
-    case 'missing': {
-      const { addresses, count } = await ask('Staff/ListMissingAddresses', {
-        body: { ...listing, SortBy: oneOf(MISSING_SORTS, field) },
-      });
-      return { data: addresses.map((address) => ({ id: address.path, ...address })), total: count };
-    }
-    case 'landings': {
-      const { landingPages, count } = await ask('Staff/ListLandingPages', {
-        body: { ...listing, SortBy: oneOf(LANDING_SORTS, field) },
-      });
-      return { data: landingPages.map((page) => ({ id: page.landingId, ...page })), total: count };
-    }
-    case 'searches': {
-      const { searches, count } = await ask('Staff/ListSearches', {
-        body: { ...partOf(params), ...searchesAsked(params.filter, params.sort) },
-      });
-      return { data: searches.map((search) => ({ id: search.term, ...search })), total: count };
-    }
-    case 'words': {
-      const { rules, count } = await ask('Staff/ListSearchRules', {
-        body: {
-          ...listing,
-          Kind: oneOf(SEARCH_RULE_KINDS, textIn(params.filter, 'kind')),
-          SortBy: oneOf(SEARCH_RULE_SORTS, field),
-        },
-      });
-      return { data: rules.map((rule) => ({ id: rule.ruleId, ...rule })), total: count };
-    }
-    case 'findings': {
-      const { findings, count } = await ask('Staff/ListFindings', {
-        body: { ...listing, ...findingFilterOf(params.filter), SortBy: oneOf(FINDING_SORTS, field) },
-      });
-      return { data: findings.map((finding) => ({ id: finding.findingId, ...finding })), total: count };
-    }
-    default:
-      throw new Error(NOT_THIS_WAY);
-  }
+/** The rows of a table; `idOf` says what tells them apart. */
+function rows<Row extends object>(all: readonly Row[], total: number, idOf: (row: Row) => Identifier) {
+  return { data: all.map((row) => ({ id: idOf(row), ...row })), total };
 }
+
+type List = (params: GetListParams) => Promise<{ data: RaRecord[]; total: number }>;
+
+const LISTS: Readonly<Record<string, List>> = {
+  async pages(params) {
+    const body = { ...listingOf(params, PAGE_SORTS), ...pageFilterOf(params.filter) };
+    const { pages, count } = await ask('Staff/ListPages', { body });
+    return rows(pages, count, ({ key }) => key);
+  },
+  async changes(params) {
+    const { changes, count } = await ask('Staff/ListPageChanges', { body: changesAsked(params) });
+    return rows(changes, count, ({ changeId }) => changeId);
+  },
+  async pictures(params) {
+    const body = { ...listingOf(params, PICTURE_SORTS), ...pictureFilterOf(params.filter) };
+    const { pictures, count } = await ask('Staff/ListPictures', { body });
+    return rows(pictures, count, ({ key }) => key);
+  },
+  async 'picture-changes'(params) {
+    const { changes, count } = await ask('Staff/ListPictureChanges', { body: changesAsked(params) });
+    return rows(changes, count, ({ changeId }) => changeId);
+  },
+  async redirects(params) {
+    const body = listingOf(params, REDIRECT_SORTS);
+    const { redirects, count } = await ask('Staff/ListRedirects', { body });
+    return rows(redirects, count, ({ from }) => from);
+  },
+  async missing(params) {
+    const body = listingOf(params, MISSING_SORTS);
+    const { addresses, count } = await ask('Staff/ListMissingAddresses', { body });
+    return rows(addresses, count, ({ path }) => path);
+  },
+  async landings(params) {
+    const body = listingOf(params, LANDING_SORTS);
+    const { landingPages, count } = await ask('Staff/ListLandingPages', { body });
+    return rows(landingPages, count, ({ landingId }) => landingId);
+  },
+  async searches(params) {
+    const body = { ...partOf(params), ...searchesAsked(params.filter, params.sort) };
+    const { searches, count } = await ask('Staff/ListSearches', { body });
+    return rows(searches, count, ({ term }) => term);
+  },
+  async words(params) {
+    const Kind = oneOf(SEARCH_RULE_KINDS, textIn(params.filter, 'kind'));
+    const body = { ...listingOf(params, SEARCH_RULE_SORTS), Kind };
+    const { rules, count } = await ask('Staff/ListSearchRules', { body });
+    return rows(rules, count, ({ ruleId }) => ruleId);
+  },
+  async findings(params) {
+    const body = {
+      ...listingOf(params, FINDING_SORTS),
+      State: oneOf(FINDING_STATES, textIn(params.filter, 'state')),
+      Level: oneOf(FINDING_LEVELS, textIn(params.filter, 'level')),
+      Kind: oneOf(FOUND_KINDS, textIn(params.filter, 'kind')),
+      Class: textIn(params.filter, 'class'),
+    };
+    const { findings, count } = await ask('Staff/ListFindings', { body });
+    return rows(findings, count, ({ findingId }) => findingId);
+  },
+};
 
 // React-admin lets whoever asks say what they get: these declarations pass that on, and `rows.ts` says what it is.
 function getList<Row extends RaRecord>(resource: string, params: GetListParams): Promise<GetListResult<Row>>;
 function getList(resource: string, params: GetListParams): Promise<GetListResult<RaRecord>> {
-  return listOf(resource, params);
+  return LISTS[resource]?.(params) ?? refuse();
 }
 
 function getOne<Row extends RaRecord>(

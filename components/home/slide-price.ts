@@ -1,13 +1,12 @@
 import 'server-only';
 import { loadProduct } from '@/components/catalogue/queries';
+import { priceText } from '@/components/catalogue/small-product';
 import { parseId, ROUTES } from '@/lib/addresses/routes';
 import { api } from '@/lib/calls/api';
 import { can } from '@/lib/calls/capabilities';
 import { TAG } from '@/lib/calls/tags';
 import { getProductsByCategory } from '@/lib/contract/catalogue';
 import { COUNTRY_ID, type GroupId } from '@/lib/shop/constants';
-import { formatDollars } from '@/lib/shop/money';
-import { pricesOf, shownPrice } from '@/lib/shop/price';
 import { shopOffset } from '@/lib/shop/time-zone';
 
 /**
@@ -24,8 +23,7 @@ export async function slidePrice(url: string, groupId: GroupId): Promise<string 
   const [first] = product?.productVariations ?? [];
   const variation = product?.productVariations.find(({ isDefaultVariation }) => isDefaultVariation) ?? first;
   if (product === undefined || variation === undefined) return undefined;
-  const price = shownPrice({ ...pricesOf(variation), isPreOrder: product.isPreOrder });
-  return price === undefined ? undefined : formatDollars(price.now);
+  return priceText(variation, product.isPreOrder) || undefined;
 }
 
 async function cheapest(categoryId: number, groupId: GroupId): Promise<string | undefined> {
@@ -39,7 +37,6 @@ async function cheapest(categoryId: number, groupId: GroupId): Promise<string | 
   });
   const [product] = page.ok ? page.data.finalList : [];
   if (product === undefined) return undefined;
-  const { defaultVariation, isPreOrder } = product;
-  const price = shownPrice({ ...pricesOf(defaultVariation), isPreOrder });
-  return price === undefined ? undefined : `From ${formatDollars(price.now)}`;
+  const price = priceText(product.defaultVariation, product.isPreOrder);
+  return price === '' ? undefined : `From ${price}`;
 }

@@ -34,13 +34,16 @@ export function CancelOrder({
   const closes = { command: 'close', commandfor: id };
   return (
     <div className="max-sm:w-full">
-      {/* The browser itself opens and closes the dialog: without JavaScript too. Those that cannot yet are told to. */}
+      {/* Without JavaScript the browser itself opens and closes the dialog, where it can. With it, one of them does. */}
       <Button
         {...{ command: 'show-modal', commandfor: id }}
         variant="quiet"
         disabled={form.pending}
         className="max-sm:w-full"
-        onClick={() => dialog.current?.showModal()}
+        onClick={(event) => {
+          event.preventDefault();
+          dialog.current?.showModal();
+        }}
       >
         Cancel order
       </Button>
@@ -61,7 +64,14 @@ export function CancelOrder({
             <Button type="submit" disabled={form.pending} onClick={() => dialog.current?.close()}>
               Yes, cancel it
             </Button>
-            <Button {...closes} variant="secondary" onClick={() => dialog.current?.close()}>
+            <Button
+              {...closes}
+              variant="secondary"
+              onClick={(event) => {
+                event.preventDefault();
+                dialog.current?.close();
+              }}
+            >
               No, keep it
             </Button>
           </div>

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import type { ThankYou } from './thank-you';
-import { ThankYouSums } from './thank-you-summary';
+import { ThankYouSums } from './thank-you-view';
 import { ThankYouView } from './thank-you-view';
 
 const order: ThankYou = {

@@ -1,16 +1,15 @@
 import { ProductImage } from '@/components/ui/product-image';
 import { ChosenValues } from '@/components/ui/chosen-values';
 import { ContentPage } from '@/components/ui/content-page';
-import { LineDue } from '@/components/ui/sum-rows';
+import { LineDue, SumRows } from '@/components/ui/sum-rows';
 import { formatCents } from '@/lib/shop/money';
 import { ButtonLink } from '@/components/ui/button';
-import { CASH_ON_DELIVERY } from '@/lib/contract/pricing';
+import { CASH_ON_DELIVERY, ONLINE_PAYMENT } from '@/lib/contract/pricing';
 import { orderTrackingPath, ROUTES } from '@/lib/addresses/routes';
 import { ORDERS_PATH, type DetailLine, type OrderDetail } from './order';
 import { DeliveryAddress, OrderPanel, PaperHead } from './order-panel';
 import { momentsOf } from './order-progress';
 import type { ThankYou, ThankYouLine } from './thank-you';
-import { OrderFacts, ThankYouSums } from './thank-you-summary';
 import { TrackingSteps } from './tracking-steps';
 
 const TITLE = 'Thank you for your order';
@@ -166,5 +165,54 @@ function AfterOrder({ orderId, className = '' }: { orderId: string; className?: 
         Continue shopping
       </ButtonLink>
     </div>
+  );
+}
+
+/** For whom an order is, and how it is paid. */
+function OrderFacts({ order }: { order: ThankYou }) {
+  return (
+    <dl className="grid grid-cols-2 gap-y-1 *:odd:text-muted *:even:text-end *:even:wrap-break-word">
+      <dt>Order number</dt>
+      <dd className="tabular-nums">{order.orderId}</dd>
+      {order.customerName === '' ? null : (
+        <>
+          <dt>Name</dt>
+          <dd>
+            <bdi>{order.customerName}</bdi>
+          </dd>
+        </>
+      )}
+      {order.method === undefined ? null : (
+        <>
+          <dt>Payment</dt>
+          <dd>{order.method === ONLINE_PAYMENT ? 'Online payment' : 'Cash on delivery'}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** What an order comes to. */
+export function ThankYouSums({ order }: { order: ThankYou }) {
+  return (
+    <dl className="grid grid-cols-2 gap-y-2 tabular-nums *:odd:text-muted *:even:text-end">
+      {order.subtotalCents === undefined ? null : (
+        <>
+          <dt>Subtotal</dt>
+          <dd>{formatCents(order.subtotalCents)}</dd>
+        </>
+      )}
+      <dt>Delivery</dt>
+      <dd>Free</dd>
+      {order.feeCents === undefined || order.feeCents === 0 ? null : (
+        <>
+          <dt>Bank fee</dt>
+          <dd>{formatCents(order.feeCents)}</dd>
+        </>
+      )}
+      {order.totalCents === undefined ? null : (
+        <SumRows totalCents={order.totalCents} isPaid rest={order.rest} isRuled={false} />
+      )}
+    </dl>
   );
 }

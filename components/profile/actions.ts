@@ -64,7 +64,7 @@ export async function saveAddress(_previous: unknown, data: FormData) {
       const result = isNew
         ? await call(addAddressBook, { body: entry })
         : await call(updateAddressBook, {
-            body: { ...entry, ...(id === undefined ? {} : { AddressBookId: id }) },
+            body: { ...entry, AddressBookId: id },
           });
       if (!result.ok) return refuse(failureText(result.error));
       return redirectTo(withOutcome(ADDRESSES, isNew ? 'address-added' : 'address-updated'));

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import { newKey } from '@/lib/forms/new-key';
 
 /**
  * A key that travels with a form, so that sending it twice does it once. Another text is another request: a change
@@ -13,9 +14,7 @@ export function OnceKey() {
     const form = input?.form;
     if (input == null || form == null) return;
     const renew = () => {
-      input.value = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-        byte.toString(16).padStart(2, '0'),
-      ).join('');
+      input.value = newKey();
     };
     renew();
     form.addEventListener('change', renew);

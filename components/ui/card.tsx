@@ -92,12 +92,7 @@ export function Card({
         <PageLink href={card.path}>{name}</PageLink>
       </Heading>
       {card.fact === undefined ? null : <p dir="auto">{card.fact}</p>}
-      <Price
-        {...prices}
-        isPreOrder={isPreOrder}
-        note={card.note}
-        {...(downPayments === undefined ? {} : { downPayments })}
-      />
+      <Price {...prices} isPreOrder={isPreOrder} note={card.note} downPayments={downPayments} />
       {choice}
       {heart}
       {card.isOutOfStock ? null : button}

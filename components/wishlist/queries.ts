@@ -10,7 +10,7 @@ import { pictureName } from '@/lib/shop/images';
 import { nameOrGone } from '@/lib/shop/gone-product';
 import type { Customer } from '@/lib/calls/customer';
 import { ownOffset } from '@/lib/shop/time-zone';
-import type { Wishlist, WishlistEntry } from './wishlist';
+import type { Wishlist, WishlistProduct } from './wishlist';
 
 /** The customer's wishlist, as the browser gets it. One that is not found, or has no id, is empty. */
 export async function loadWishlist({ call, wishlistId }: Customer): Promise<CallResult<Wishlist>> {
@@ -19,10 +19,10 @@ export async function loadWishlist({ call, wishlistId }: Customer): Promise<Call
     params: { wishlistId, offset: await ownOffset(), groupId: CUSTOMER_GROUP },
   });
   if (!result.ok) return result.error.kind === 'not-found' ? { ok: true, data: { items: [] } } : result;
-  return { ok: true, data: { items: result.data.wishlistItems.map(toEntry) } };
+  return { ok: true, data: { items: result.data.wishlistItems.map(toProduct) } };
 }
 
-function toEntry({ regularPrice, ...item }: WishlistItem): WishlistEntry {
+function toProduct({ regularPrice, ...item }: WishlistItem): WishlistProduct {
   const prices = { ...item, regularPrice: regularPrice ?? 0 };
   const note = customerPriceNote(prices);
   // What has no price any more is no longer sold: its card stands, so that it can be removed.
@@ -33,7 +33,7 @@ function toEntry({ regularPrice, ...item }: WishlistItem): WishlistEntry {
     name: isSold ? item.productName : nameOrGone(item.productName),
     image: pictureName(item.image),
     prices: pricesOf(prices),
-    ...(note === undefined ? {} : { note }),
+    note,
     isInStock: item.inStock && isSold,
     ...(item.isPreOrder ? { downPayments: [item.preOrderFirstPrice, item.preOrderSecondPrice] } : {}),
   };

@@ -14,7 +14,7 @@ import { productPath, ROUTES } from '@/lib/addresses/routes';
 import { productValue } from '@/lib/forms/product-form';
 import { removeByForm } from './actions';
 import { useWishlist, wish } from './use-wishlist';
-import type { Wishlist, WishlistEntry } from './wishlist';
+import type { Wishlist, WishlistProduct } from './wishlist';
 
 /** The products of the wishlist as cards. @param initial what the page came with; undefined when it could not be loaded. */
 export function WishlistView({ initial }: { initial: Wishlist | undefined }) {
@@ -22,7 +22,7 @@ export function WishlistView({ initial }: { initial: Wishlist | undefined }) {
   const { items } = wishlist;
   const [sent, sendForm] = useActionState<FormResult<never> | undefined, FormData>(removeByForm, undefined);
   const heading = useRef<HTMLHeadingElement>(null);
-  const remove = (item: WishlistEntry) => {
+  const remove = (item: WishlistProduct) => {
     // The button that has the focus goes with its card.
     focusNeighbour(heading.current);
     void wish(item, false);
@@ -51,9 +51,9 @@ export function WishlistView({ initial }: { initial: Wishlist | undefined }) {
                   image={item.image}
                   hoverImage=""
                   prices={item.prices}
-                  {...(item.note === undefined ? {} : { note: item.note })}
-                  {...(item.isInStock ? {} : { isOutOfStock: true })}
-                  {...(item.downPayments === undefined ? {} : { downPayments: item.downPayments })}
+                  note={item.note}
+                  isOutOfStock={!item.isInStock}
+                  downPayments={item.downPayments}
                   place="grid"
                   priority={index < 4}
                   headingLevel={2}
@@ -79,7 +79,7 @@ export function WishlistView({ initial }: { initial: Wishlist | undefined }) {
   );
 }
 
-function RemoveHeart({ item, onRemove }: { item: WishlistEntry; onRemove: () => void }) {
+function RemoveHeart({ item, onRemove }: { item: WishlistProduct; onRemove: () => void }) {
   return (
     <button
       name="remove"

@@ -1,7 +1,7 @@
 import type { Prices } from '@/lib/shop/price';
 
 /** A product on the wishlist, as the browser knows it. */
-export interface WishlistEntry {
+export interface WishlistProduct {
   productId: number;
   /** The one that it was added with; 0 where the backend does not say it. */
   variationId: number;
@@ -18,7 +18,7 @@ export interface WishlistEntry {
 
 /** The wishlist, the newest product first. */
 export interface Wishlist {
-  items: readonly WishlistEntry[];
+  items: readonly WishlistProduct[];
 }
 
 /** Whether an answer of the store is a wishlist. Its items are what the store itself wrote. */
@@ -30,7 +30,7 @@ export function isWishlist(data: unknown): data is Wishlist {
 export function wishedItems(
   wishlist: Wishlist | undefined,
   changes: ReadonlyMap<string, boolean>,
-): readonly WishlistEntry[] {
+): readonly WishlistProduct[] {
   return (wishlist?.items ?? []).filter(({ productId }) => changes.get(String(productId)) !== false);
 }
 

@@ -89,10 +89,9 @@ export function expiredPath(returnTo: string): string {
   return `/api/session/expired?${new URLSearchParams({ returnTo })}`;
 }
 
+const ofOrder = (route: string, orderId: string) => `${route}?${new URLSearchParams({ OrderId: orderId })}`;
 /** What came of an order, and the thanks for it. */
-export function orderDonePath(orderId: string): string {
-  return `${ROUTES.cart}?${new URLSearchParams({ OrderId: orderId })}`;
-}
+export const orderDonePath = (orderId: string) => ofOrder(ROUTES.cart, orderId);
 
 /** An order of which the bank has not said yet what came of its payment; it can be asked again. */
 export function orderCheckingPath(orderId: string, proof: string): string {
@@ -100,14 +99,10 @@ export function orderCheckingPath(orderId: string, proof: string): string {
 }
 
 /** Where an order that awaits its payment is paid. */
-export function orderPayPath(orderId: string): string {
-  return `${ROUTES.checkout}?${new URLSearchParams({ OrderId: orderId })}`;
-}
+export const orderPayPath = (orderId: string) => ofOrder(ROUTES.checkout, orderId);
 
 /** The payment summary of an order. */
-export function orderSummaryPath(orderId: string): string {
-  return `${ROUTES.thankYou}?${new URLSearchParams({ OrderId: orderId })}`;
-}
+export const orderSummaryPath = (orderId: string) => ofOrder(ROUTES.thankYou, orderId);
 
 /** A section of the profile; without one, its first page. */
 export function profilePath(section?: number, query: Record<string, string> = {}): string {
@@ -126,9 +121,7 @@ export function reviewPath(productId: number): string {
 }
 
 /** Where an order is on its way. */
-export function orderTrackingPath(orderId: string): string {
-  return `${ROUTES.orderTracking}?${new URLSearchParams({ OrderId: orderId })}`;
-}
+export const orderTrackingPath = (orderId: string) => ofOrder(ROUTES.orderTracking, orderId);
 
 /**
  * A return address from a query, or undefined when it would lead off this site. It is encoded as a header needs it:

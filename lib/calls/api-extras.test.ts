@@ -5,28 +5,22 @@ import { testBackend } from './test-backend';
 
 // Each test is a store that has just been started: what a backend can do is asked once and kept.
 
-const about = { feature: 'Test', summary: 'A call', access: 'public', response: z.unknown() } as const;
+const about = { summary: 'A call', access: 'public', response: z.unknown() } as const;
 
-const listCall = defineCall({
+const listCall = defineCall('Test', 'POST Things/GetThings', {
   ...about,
-  method: 'POST',
-  path: 'Things/GetThings',
   query: z.object({ Page: z.number(), ExpectedTotal: extra('expected-total', z.number().optional()) }),
   headers: z.object({ 'idempotency-key': extra('idempotency', z.string().optional()) }),
   body: z.object({ Term: z.string(), sortBy: extra('sorting', z.string().optional()) }),
 });
 /** A documented call without a body, which may carry one that is all extra. */
-const bareCall = defineCall({
+const bareCall = defineCall('Test', 'POST Things/GetThing', {
   ...about,
-  method: 'POST',
-  path: 'Things/GetThing',
   body: z.object({ groupId: extra('group-prices', z.number().optional()) }).nullish(),
 });
-const reviewCall = defineCall({
+const reviewCall = defineCall('Test', 'GET Things/GetReviews', {
   ...about,
   capability: 'reviews',
-  method: 'GET',
-  path: 'Things/GetReviews',
 });
 
 const listRequest = {

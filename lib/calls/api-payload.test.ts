@@ -10,11 +10,8 @@ import { testBackend } from './test-backend';
 
 const KEY = 'a-key-that-both-of-them-know';
 
-const call = defineCall({
-  feature: 'Test',
+const call = defineCall('Test', 'POST Things/GetThing', {
   summary: 'A call',
-  method: 'POST',
-  path: 'Things/GetThing',
   access: 'public',
   body: z.object({ Term: z.string() }),
   response: z.object({ Name: z.string() }),

@@ -8,22 +8,16 @@ import { getProductWithVariations } from '../contract/product';
 import { flag, list, number, numberOrZero, orderNumber, text } from '../contract/wire';
 import { type Reply, testBackend } from './test-backend';
 
-const call = defineCall({
-  feature: 'Test',
+const call = defineCall('Test', 'POST Things/GetThing/:thingId/:name', {
   summary: 'A call',
-  method: 'POST',
-  path: 'Things/GetThing/:thingId/:name',
   access: 'public',
   params: z.object({ thingId: z.string().transform(Number), name: z.string() }),
   body: z.object({ count: z.int() }),
   response: z.object({ Name: text, Price: number, Sale: numberOrZero, InStock: flag, Parts: list(text) }),
 });
 
-const orderCall = defineCall({
-  feature: 'Test',
+const orderCall = defineCall('Test', 'GET Things/GetOrder', {
   summary: 'Answers the number of an order',
-  method: 'GET',
-  path: 'Things/GetOrder',
   access: 'public',
   response: z.object({ OrderNumber: orderNumber, Price: number }),
 });

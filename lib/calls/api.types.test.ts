@@ -116,29 +116,28 @@ const wrong = [
   () => api(getCategories, { tag: ['catalogue'] }),
 ];
 
-const about = { feature: 'Test', summary: 'A call', method: 'POST', response: z.unknown() } as const;
+const about = { summary: 'A call', response: z.unknown() } as const;
 const owns = { cart: 'thingId' } as const;
 const thingId = z.object({ thingId: pathId });
 
 const declarations = [
-  () => defineCall({ ...about, access: 'public', path: 'Things/:thingId', params: thingId }),
+  () => defineCall('Test', 'POST Things/:thingId', { ...about, access: 'public', params: thingId }),
   () =>
-    defineCall({
+    defineCall('Test', 'POST Things/:thingId', {
       ...about,
       access: 'customer',
-      path: 'Things/:thingId',
       params: thingId,
       body: z.object({ CartId: id }),
       owns: { customer: 'thingId', cart: 'CartId' },
     }),
   // @ts-expect-error a parameter of the path is not declared
-  () => defineCall({ ...about, access: 'public', path: 'Things/:thingId' }),
+  () => defineCall('Test', 'POST Things/:thingId', { ...about, access: 'public' }),
   // @ts-expect-error a parameter is declared that the path does not have
-  () => defineCall({ ...about, access: 'public', path: 'Things', params: thingId }),
+  () => defineCall('Test', 'POST Things', { ...about, access: 'public', params: thingId }),
   // @ts-expect-error what must be the customer's own is no field of the request
-  () => defineCall({ ...about, access: 'customer', path: 'Things', owns: { cart: 'CartId' } }),
+  () => defineCall('Test', 'POST Things', { ...about, access: 'customer', owns: { cart: 'CartId' } }),
   // @ts-expect-error a public call has no owner
-  () => defineCall({ ...about, access: 'public', path: ':thingId', params: thingId, owns }),
+  () => defineCall('Test', 'POST :thingId', { ...about, access: 'public', params: thingId, owns }),
 ];
 
 test('a wrong call does not compile', () => {

@@ -9,8 +9,8 @@ jest.mock('next/cache', () => ({
     Promise.resolve(mockKept.push(options.revalidate)),
 }));
 
-const call = defineCall({
-  ...{ feature: 'Test', summary: 'A call', method: 'GET', path: 'Things', access: 'public' },
+const call = defineCall('Test', 'GET Things', {
+  ...{ summary: 'A call', access: 'public' },
   response: z.object({ a: z.number() }),
 });
 const backend = testBackend();

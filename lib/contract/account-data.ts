@@ -6,12 +6,9 @@ const feature = 'Account';
 const capability = 'account-data';
 
 /** Everything that is kept of the customer, as a JSON document to be handed to them. No secret is in it. */
-export const exportAccount = defineCall({
-  feature,
+export const exportAccount = defineCall(feature, 'GET Customer/ExportAccount', {
   summary: 'Everything that is kept of the customer',
   capability,
-  method: 'GET',
-  path: 'Customer/ExportAccount',
   access: 'customer',
   response: z.object({ Document: z.string() }),
 });
@@ -20,12 +17,9 @@ export const exportAccount = defineCall({
  * Deletes the account, given the current password. Orders stay for the books, without name, mailbox, phone and
  * address. Refused while an order is under way.
  */
-export const deleteAccount = defineCall({
-  feature,
+export const deleteAccount = defineCall(feature, 'POST Customer/DeleteAccount', {
   summary: 'Deletes the account',
   capability,
-  method: 'POST',
-  path: 'Customer/DeleteAccount',
   access: 'customer',
   body: z.object({ Password: z.string().min(1).max(PASSWORD_MAX_LENGTH) }),
 });

@@ -78,11 +78,8 @@ export const signedIn = z.object({
  * (`x-reset-grant`). Where strangers have guessed too often it answers 400 with the code `code-needed` and the secret
  * of a flow for `confirmSignIn`, whose code was mailed if the password is right.
  */
-export const customerLogin = defineCall({
-  feature,
+export const customerLogin = defineCall(feature, 'POST Customer/CustomerLogin', {
   summary: 'Signs a customer in',
-  method: 'POST',
-  path: 'Customer/CustomerLogin',
   access: 'public',
   body: z.object({
     Email: emailAddress,
@@ -100,12 +97,9 @@ export const customerLogin = defineCall({
 export type SignedIn = z.output<typeof customerLogin.response>;
 
 /** Signs in with the code that was mailed after the right password: its flow secret and the code. */
-export const confirmSignIn = defineCall({
-  feature,
+export const confirmSignIn = defineCall(feature, 'POST Customer/ConfirmSignIn', {
   summary: 'Signs a customer in with a mailed code',
   capability: 'known-devices',
-  method: 'POST',
-  path: 'Customer/ConfirmSignIn',
   access: 'public',
   body: z.object({ code }),
   headers: flowHeaders.extend(deviceHeaders.shape),
@@ -113,11 +107,8 @@ export const confirmSignIn = defineCall({
 });
 
 /** Registers a customer and mails a code. `FlowSecret`, an extra of this API, is asked for with that code. */
-export const customerRegistration = defineCall({
-  feature,
+export const customerRegistration = defineCall(feature, 'POST Customer/CustomerRegistration', {
   summary: 'Registers a customer and mails a confirmation code',
-  method: 'POST',
-  path: 'Customer/CustomerRegistration',
   access: 'public',
   body: z.object({ Email: emailAddress, Password: password, FirstName: personName, LastName: personName }),
   response: z.object({ CustomerId: saidOwnId, FlowSecret: z.string().optional() }),
@@ -128,11 +119,8 @@ export const customerRegistration = defineCall({
  * screen). With the flow secret the code is one of that flow; an address without it opens a new flow, which may
  * also set a new password. The answer is the same whether there is such a customer or not.
  */
-export const resendConfirmationCode = defineCall({
-  feature,
+export const resendConfirmationCode = defineCall(feature, 'POST Customer/ResendConfirmationCode/:value', {
   summary: 'Mails a new confirmation code',
-  method: 'POST',
-  path: 'Customer/ResendConfirmationCode/:value',
   access: 'public',
   params: z.object({ value: numberOrAddress }),
   body: z.object({ Email: emailAddress.optional() }).nullish(),
@@ -144,11 +132,8 @@ export const resendConfirmationCode = defineCall({
  * Confirms an e-mail address. Demands the flow secret and the code; may answer a grant to set a new password, or, where
  * it is asked to and the password was given when the code was asked for, a session.
  */
-export const emailConfirmation = defineCall({
-  feature,
+export const emailConfirmation = defineCall(feature, 'POST Customer/EmailConfirmation/:userId', {
   summary: 'Confirms an e-mail address with the mailed code',
-  method: 'POST',
-  path: 'Customer/EmailConfirmation/:userId',
   access: 'public',
   params: z.object({ userId: numberOrAddress }),
   body: z.object({ code, SignIn: extra('sign-in-on-confirmation', z.boolean().optional()) }),
@@ -157,57 +142,42 @@ export const emailConfirmation = defineCall({
 });
 
 /** Sets a new password. Demands a reset grant; ends every session of the customer. */
-export const customerSetNewPassword = defineCall({
-  feature,
+export const customerSetNewPassword = defineCall(feature, 'POST Customer/CustomerSetNewPassword', {
   summary: 'Sets a new password, given a reset grant',
-  method: 'POST',
-  path: 'Customer/CustomerSetNewPassword',
   access: 'public',
   body: z.object({ Email: emailAddress, NewPassword: z.string().max(PASSWORD_MAX_LENGTH) }),
   headers: grantHeaders,
 });
 
 /** The current password earns a grant for `customerSetNewPassword`. */
-export const confirmPassword = defineCall({
-  feature,
+export const confirmPassword = defineCall(feature, 'POST Customer/ConfirmPassword', {
   summary: 'Checks the current password and answers a reset grant',
   capability: 'account-settings',
-  method: 'POST',
-  path: 'Customer/ConfirmPassword',
   access: 'customer',
   body: z.object({ Password: password }),
   response: z.object({ ResetGrant: z.string() }),
 });
 
 /** Ends the session of the bearer token. */
-export const signOut = defineCall({
-  feature,
+export const signOut = defineCall(feature, 'POST Customer/SignOut', {
   summary: 'Ends the session',
   capability: 'sign-out',
-  method: 'POST',
-  path: 'Customer/SignOut',
   access: 'customer',
 });
 
 /** Mails a code to a new address, given the current password. */
-export const requestEmailChange = defineCall({
-  feature,
+export const requestEmailChange = defineCall(feature, 'POST Customer/RequestEmailChange', {
   summary: 'Mails a code to a new e-mail address',
   capability: 'account-settings',
-  method: 'POST',
-  path: 'Customer/RequestEmailChange',
   access: 'customer',
   body: z.object({ NewEmail: emailAddress, Password: password }),
   response: z.object({ FlowSecret: z.string() }),
 });
 
 /** Takes the new address with its code, and ends every session. */
-export const confirmEmailChange = defineCall({
-  feature,
+export const confirmEmailChange = defineCall(feature, 'POST Customer/ConfirmEmailChange', {
   summary: 'Changes the e-mail address with the mailed code',
   capability: 'account-settings',
-  method: 'POST',
-  path: 'Customer/ConfirmEmailChange',
   access: 'customer',
   body: z.object({ code }),
   headers: flowHeaders,

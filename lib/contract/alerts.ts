@@ -8,13 +8,10 @@ const feature = 'Alerts';
 /** From a mail: it names one wish, or the mailbox whose wishes are ended. */
 const token = z.string().min(1).max(200);
 
-export const askForAlert = defineCall({
-  feature,
+export const askForAlert = defineCall(feature, 'POST Alerts/AskForAlert', {
   summary:
     'Mails a link that confirms the wish to be told once: when a variation is back in stock, or costs less than now',
   capability: 'product-alerts',
-  method: 'POST',
-  path: 'Alerts/AskForAlert',
   access: 'public',
   body: z.object({
     VariationId: id,
@@ -25,12 +22,9 @@ export const askForAlert = defineCall({
   }),
 });
 
-export const confirmAlert = defineCall({
-  feature,
+export const confirmAlert = defineCall(feature, 'POST Alerts/ConfirmAlert', {
   summary: 'Confirms such a wish by what its mail says; confirming twice is the same as once',
   capability: 'product-alerts',
-  method: 'POST',
-  path: 'Alerts/ConfirmAlert',
   access: 'public',
   body: z.object({ Token: token }),
   response: z.object({
@@ -41,12 +35,9 @@ export const confirmAlert = defineCall({
   }),
 });
 
-export const stopAlerts = defineCall({
-  feature,
+export const stopAlerts = defineCall(feature, 'POST Alerts/StopAlerts', {
   summary: 'Ends every such wish of the mailbox that the mail went to; ending twice is the same as once',
   capability: 'product-alerts',
-  method: 'POST',
-  path: 'Alerts/StopAlerts',
   access: 'public',
   body: z.object({ Token: token }),
 });

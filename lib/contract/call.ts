@@ -8,6 +8,8 @@ export type Access = 'public' | 'customer' | 'staff';
 /** What belongs to a customer and is named in requests by its id. */
 export type Belonging = 'cart' | 'wishlist' | 'customer';
 
+type Method = 'GET' | 'POST';
+
 /** A call between store and commerce API: what both ends know of it. */
 export interface Call {
   /** The feature it belongs to; also its heading in the OpenAPI document. */
@@ -15,7 +17,7 @@ export interface Call {
   readonly summary: string;
   /** Of a call that the documents do not name: what a backend must be able to do to answer it. */
   readonly capability?: Capability | undefined;
-  readonly method: 'GET' | 'POST';
+  readonly method: Method;
   /** Below the API base, in the documented spelling; `:name` stands for a parameter. */
   readonly path: string;
   readonly access: Access;
@@ -39,14 +41,19 @@ export interface Call {
 }
 
 type Parts = 'params' | 'query' | 'headers' | 'body' | 'response';
-type Declaration = Omit<Call, Parts> & Partial<Pick<Call, Parts>>;
+type Declaration = Omit<Call, Parts | 'feature' | 'method' | 'path'> & Partial<Pick<Call, Parts>>;
+/** How a call is asked for, as the documents write it: `GET Category/GetCategories`. */
+type Line = `${Method} ${string}`;
+type Asked<L extends Line> = L extends `${infer M extends Method} ${infer Path}`
+  ? { readonly method: M; readonly path: Path }
+  : never;
 
 /** Typed as an object without any field: of `z.object({})` Zod would say that it has any name. */
 const nothing: z.ZodType<object, object> = z.object({});
 /** The body of a call that reads none, whatever is sent. */
 export const noBody = z.undefined();
-/** The answer of a call that says nothing but that it was done. */
-const noAnswer = z.unknown();
+/** The answer of a call that says nothing but that it was done: whatever is made of it, `true` travels. */
+export const noAnswer = z.unknown();
 
 interface Defaults {
   readonly params: typeof nothing;
@@ -89,19 +96,21 @@ type ForRoles<D extends Declaration> = D['access'] extends 'staff'
   ? { readonly roles: readonly [StaffRole, ...StaffRole[]] }
   : { readonly roles?: undefined };
 
-/** `params` has just the names that stand in `path`. */
-type OfPath<D extends Declaration> = [ParameterNames<D['path']>] extends [Fields<D['params']>]
-  ? [Fields<D['params']>] extends [ParameterNames<D['path']>]
+/** `params` has just the names that stand in the path. */
+type OfPath<D extends Declaration, L extends Line> = [ParameterNames<L>] extends [Fields<D['params']>]
+  ? [Fields<D['params']>] extends [ParameterNames<L>]
     ? unknown
     : { readonly params: never }
   : { readonly params: never };
 
 /** Nothing is declared by a misspelt name, no header is looked for that never arrives, and GET carries no body. */
-type WellFormed<D extends Declaration> = Readonly<Record<Exclude<keyof D, keyof Declaration>, never>> &
+type WellFormed<D extends Declaration, L extends Line> = Readonly<
+  Record<Exclude<keyof D, keyof Declaration>, never>
+> &
   ([Fields<D['headers']>] extends [Lowercase<Fields<D['headers']>>] ? unknown : { readonly headers: never }) &
-  (D['method'] extends 'GET' ? { readonly body?: undefined } : unknown);
+  (L extends `GET ${string}` ? { readonly body?: undefined } : unknown);
 
-type Declared<D extends Declaration> = Omit<D, Parts> & {
+type Declared<D extends Declaration> = Omit<D, Parts> & { readonly feature: string } & {
   readonly [Part in Parts]: D[Part] extends z.ZodType ? D[Part] : Defaults[Part];
 };
 
@@ -109,9 +118,20 @@ type Declared<D extends Declaration> = Omit<D, Parts> & {
  * Declares a call. The object is used as it is by the API (which serves it) and by the store (which makes it).
  * A part that is left out reads nothing, and whoever asks reads nothing of an answer that is left out.
  */
-export function defineCall<const D extends Declaration>(
-  call: D & Owning<D> & ForRoles<D> & OfPath<D> & WellFormed<D>,
-): Declared<D>;
-export function defineCall(call: Declaration): Call {
-  return { params: nothing, query: nothing, headers: nothing, body: noBody, response: noAnswer, ...call };
+export function defineCall<const L extends Line, const D extends Declaration>(
+  feature: string,
+  line: L,
+  call: D & Owning<D> & ForRoles<D> & OfPath<D, L> & WellFormed<D, L>,
+): Declared<D> & Asked<L>;
+export function defineCall(feature: string, line: Line, call: Declaration): Call {
+  const [, path = ''] = line.split(' ', 2);
+  return {
+    ...{ feature, method: line.startsWith('GET') ? 'GET' : 'POST', path },
+    params: nothing,
+    query: nothing,
+    headers: nothing,
+    body: noBody,
+    response: noAnswer,
+    ...call,
+  };
 }

@@ -62,11 +62,8 @@ const cartItem = z.object({
 export type CartItem = z.output<typeof cartItem>;
 
 /** `Count` is the number of pieces. Lines stand in the order they were added. */
-export const getCartItems = defineCall({
-  feature,
+export const getCartItems = defineCall(feature, 'GET Cart/GetCartItems/:cartId/:offset/125/:groupId', {
   summary: "The customer's cart",
-  method: 'GET',
-  path: 'Cart/GetCartItems/:cartId/:offset/125/:groupId',
   access: 'customer',
   owns: { cart: 'cartId' },
   params: z.object({ cartId: pathOwnId, offset: pathOffset, groupId: pathGroup }),
@@ -75,11 +72,8 @@ export const getCartItems = defineCall({
 });
 
 /** Adding what is there already adds up. More than the stock allows is refused with a sentence that says how many there are. */
-export const addItemToCart = defineCall({
-  feature,
+export const addItemToCart = defineCall(feature, 'POST Cart/AddItemToCart', {
   summary: 'Puts pieces of a variation into the cart',
-  method: 'POST',
-  path: 'Cart/AddItemToCart',
   access: 'customer',
   owns: { cart: 'CartId' },
   headers: idempotencyHeaders,
@@ -96,33 +90,35 @@ export const addItemToCart = defineCall({
  * Takes one piece away; the last one takes the line. `PreOrderPrice`, an extra, names the line of a variation
  * that is in the cart at two prices; without it the line that was added last is meant.
  */
-export const removeItemFromCart = defineCall({
+export const removeItemFromCart = defineCall(
   feature,
-  summary: 'Takes one piece of a variation out of the cart',
-  method: 'POST',
-  path: 'Cart/RemoveItemFromCart/:productVariationId/:cartId',
-  access: 'customer',
-  owns: { cart: 'cartId' },
-  params: z.object({ productVariationId: pathId, cartId: pathOwnId }),
-  headers: idempotencyHeaders,
-  body: z.object({ PreOrderPrice: extra('cart-line-prices', sentPrice.nullish()) }).nullish(),
-});
+  'POST Cart/RemoveItemFromCart/:productVariationId/:cartId',
+  {
+    summary: 'Takes one piece of a variation out of the cart',
+    access: 'customer',
+    owns: { cart: 'cartId' },
+    params: z.object({ productVariationId: pathId, cartId: pathOwnId }),
+    headers: idempotencyHeaders,
+    body: z.object({ PreOrderPrice: extra('cart-line-prices', sentPrice.nullish()) }).nullish(),
+  },
+);
 
 /** Takes a whole line out. Safe to repeat. */
-export const removeCartItem = defineCall({
+export const removeCartItem = defineCall(
   feature,
-  summary: 'Takes a line out of the cart',
-  method: 'POST',
-  path: 'Cart/RemoveCartItem/:variationId/:isPreOrder/:preOrderPrice/:cartId',
-  access: 'customer',
-  owns: { cart: 'cartId' },
-  params: z.object({
-    variationId: pathId,
-    isPreOrder: z.literal(['true', 'false']).transform((value) => value === 'true'),
-    preOrderPrice: z
-      .string()
-      .regex(/^\d{1,7}(\.\d{1,2})?$/, 'must be a price')
-      .transform(Number),
-    cartId: pathOwnId,
-  }),
-});
+  'POST Cart/RemoveCartItem/:variationId/:isPreOrder/:preOrderPrice/:cartId',
+  {
+    summary: 'Takes a line out of the cart',
+    access: 'customer',
+    owns: { cart: 'cartId' },
+    params: z.object({
+      variationId: pathId,
+      isPreOrder: z.literal(['true', 'false']).transform((value) => value === 'true'),
+      preOrderPrice: z
+        .string()
+        .regex(/^\d{1,7}(\.\d{1,2})?$/, 'must be a price')
+        .transform(Number),
+      cartId: pathOwnId,
+    }),
+  },
+);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAs } from './read-as.ts';
 import { defineCall } from './call.ts';
 import { extra } from './extra.ts';
 import { MAX_CHOICES, TERM_MAX_LENGTH } from './bounds.ts';
@@ -150,20 +151,14 @@ const filters = {
   prices: priceRanges.default([]),
 };
 
-export const getCategories = defineCall({
-  feature,
+export const getCategories = defineCall(feature, 'GET Category/GetCategories', {
   summary: 'The category tree of the menu',
-  method: 'GET',
-  path: 'Category/GetCategories',
   access: 'public',
   response: list(category),
 });
 
-export const getProductsByCategory = defineCall({
-  feature,
+export const getProductsByCategory = defineCall(feature, 'POST Products/GetProductsByCategoryIdWeb', {
   summary: 'One page of the products of a category and its subcategories',
-  method: 'POST',
-  path: 'Products/GetProductsByCategoryIdWeb',
   body: z.object({
     categoryId: id,
     pageId,
@@ -177,11 +172,8 @@ export const getProductsByCategory = defineCall({
   ...ofProducts,
 });
 
-export const getProductsCountByCategory = defineCall({
-  feature,
+export const getProductsCountByCategory = defineCall(feature, 'POST Products/GetProductsCountByCategory', {
   summary: 'How many products a category has under the given filters',
-  method: 'POST',
-  path: 'Products/GetProductsCountByCategory',
   access: 'public',
   body: z.object({ categoryId: id, ...filters, groupId: extra('group-prices', groupId.default(3)) }),
   response: saidCount,
@@ -189,17 +181,14 @@ export const getProductsCountByCategory = defineCall({
 
 const priceSpan = z.object({ MinimumPrice: numberOrZero, MaximumPrice: numberOrZero });
 /** The lowest and the highest price; a list of spans has both among them. */
-const prices = z.codec(
+const prices = readAs(
   z.union([z.array(priceSpan), priceSpan, z.literal(['', false])]).nullish(),
   z.object({ MinimumPrice: z.number(), MaximumPrice: z.number() }).nullish(),
-  {
-    decode(value) {
-      if (!value || (Array.isArray(value) && value.length === 0)) return undefined;
-      if (!Array.isArray(value)) return value;
-      const all = value.flatMap((span) => [span.MinimumPrice, span.MaximumPrice]);
-      return { MinimumPrice: Math.min(...all), MaximumPrice: Math.max(...all) };
-    },
-    encode: (value) => value,
+  (value) => {
+    if (!value || (Array.isArray(value) && value.length === 0)) return undefined;
+    if (!Array.isArray(value)) return value;
+    const all = value.flatMap((span) => [span.MinimumPrice, span.MaximumPrice]);
+    return { MinimumPrice: Math.min(...all), MaximumPrice: Math.max(...all) };
   },
 );
 
@@ -212,11 +201,8 @@ const filterValues = z.object({
   Prices: prices,
 });
 
-export const getFiltersByCategory = defineCall({
-  feature,
+export const getFiltersByCategory = defineCall(feature, 'POST AttributeValues/GetFiltersByCategory', {
   summary: 'The filter values that lead to products of a category, with the price range of what is listed',
-  method: 'POST',
-  path: 'AttributeValues/GetFiltersByCategory',
   access: 'public',
   body: z.object({
     categoryId: id,
@@ -231,11 +217,8 @@ export const getFiltersByCategory = defineCall({
 });
 export type Filters = z.output<typeof filterValues>;
 
-export const getSearchedProducts = defineCall({
-  feature,
+export const getSearchedProducts = defineCall(feature, 'POST Products/GetSearchedProducts', {
   summary: 'One page of the products that match a term, best first',
-  method: 'POST',
-  path: 'Products/GetSearchedProducts',
   body: z.object({
     Term: z.string().max(TERM_MAX_LENGTH),
     pageId,
@@ -248,22 +231,16 @@ export const getSearchedProducts = defineCall({
   ...ofProducts,
 });
 
-export const getFiltersBySearch = defineCall({
-  feature,
+export const getFiltersBySearch = defineCall(feature, 'POST AttributeValues/GetFiltersBySearch', {
   summary: 'The filter values that lead to products that match a term, with the price range of what is found',
   capability: 'search-filters',
-  method: 'POST',
-  path: 'AttributeValues/GetFiltersBySearch',
   access: 'public',
   body: z.object({ Term: z.string().max(TERM_MAX_LENGTH), ...filters, groupId: groupId.default(3) }),
   response: filterValues,
 });
 
-export const getAllProducts = defineCall({
-  feature,
+export const getAllProducts = defineCall(feature, 'POST Products/GetAllProduct', {
   summary: 'One page of all products',
-  method: 'POST',
-  path: 'Products/GetAllProduct',
   body: z.object({
     pageId,
     count,
@@ -274,12 +251,13 @@ export const getAllProducts = defineCall({
   ...ofProducts,
 });
 
-export const getCrossSells = defineCall({
+export const getCrossSells = defineCall(
   feature,
-  summary: 'Products that go with a product',
-  method: 'GET',
-  path: 'Products/GetCrossSells/:productId/:offset/125/:groupId',
-  access: 'public',
-  params: z.object({ productId: pathId, offset: pathOffset, groupId: pathGroup }),
-  response: list(listedProduct),
-});
+  'GET Products/GetCrossSells/:productId/:offset/125/:groupId',
+  {
+    summary: 'Products that go with a product',
+    access: 'public',
+    params: z.object({ productId: pathId, offset: pathOffset, groupId: pathGroup }),
+    response: list(listedProduct),
+  },
+);

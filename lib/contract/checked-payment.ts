@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAs } from './read-as.ts';
 import { SENTENCES } from './sentences.ts';
 import { flag, orderNumberIfSaid } from './wire.ts';
 
@@ -109,17 +110,14 @@ const paidOrder = z.object({ OrderNumber: orderNumberIfSaid });
  * What is answered with 200, `null` where it says that nothing was paid. The documents do not say what it looks like:
  * another backend may say that a payment was not made, and a proxy's page says nothing at all.
  */
-export const checkedPayment = z.codec(
+export const checkedPayment = readAs(
   z.custom<z.input<typeof paidOrder> | string | number | boolean | null>(
     (said) => saysPaid(said) !== undefined,
     'says neither paid nor unpaid',
   ),
   paidOrder.nullable(),
-  {
-    decode(said) {
-      if (saysPaid(said) === false) return null;
-      return typeof said === 'object' && said !== null ? said : {};
-    },
-    encode: (said) => said,
+  (said) => {
+    if (saysPaid(said) === false) return null;
+    return typeof said === 'object' && said !== null ? said : {};
   },
 );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAs } from './read-as.ts';
 import { entriesOf, figureIfSaid, list, number, text } from './wire.ts';
 
 /** A value that a list can be narrowed by, with the products that it leads to. `AttributesValue` is its colour. */
@@ -16,18 +17,15 @@ type SaidValue = z.input<typeof filterValue>;
  * An attribute with its values. The documents leave open what stands beside the id of one: the name of the attribute and
  * its own, its own and its colour, or its own by the name that it has on a variation.
  */
-export const filterAttribute = z.codec(
+export const filterAttribute = readAs(
   z.custom<z.input<typeof plainAttribute>>(isObject, 'is no attribute'),
   plainAttribute,
-  {
-    decode: ({ AttributeName, AttributeValues }) => ({
-      AttributeName,
-      AttributeValues:
-        entriesOf<SaidValue>(AttributeValues ?? [])?.map((said) => named(said, AttributeName)) ??
-        AttributeValues,
-    }),
-    encode: (attribute) => attribute,
-  },
+  ({ AttributeName, AttributeValues }) => ({
+    AttributeName,
+    AttributeValues:
+      entriesOf<SaidValue>(AttributeValues ?? [])?.map((said) => named(said, AttributeName)) ??
+      AttributeValues,
+  }),
 );
 
 const COLOR = /^#(?:[\da-f]{3}){1,2}$/i;

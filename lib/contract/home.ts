@@ -13,22 +13,16 @@ const slide = z.object({
   SlideImageAlt: text,
 });
 
-export const getSlides = defineCall({
-  feature,
+export const getSlides = defineCall(feature, 'GET Slider/GetSlidesBySliderId/:sliderId', {
   summary: 'The sliders of one place on the home page, with their slides',
-  method: 'GET',
-  path: 'Slider/GetSlidesBySliderId/:sliderId',
   access: 'public',
   params: z.object({ sliderId: pathId }),
   response: listOrOne(z.object({ SliderName: text, slides: listOrOne(slide) })),
 });
 export type Slide = z.output<typeof slide>;
 
-export const getAssignedCategories = defineCall({
-  feature,
+export const getAssignedCategories = defineCall(feature, 'GET Widgets/GetAssignedCategories/:widgetId', {
   summary: 'The categories assigned to one of the eight widgets',
-  method: 'GET',
-  path: 'Widgets/GetAssignedCategories/:widgetId',
   access: 'public',
   params: z.object({ widgetId: pathId }),
   response: listOrOne(
@@ -37,11 +31,8 @@ export const getAssignedCategories = defineCall({
 });
 export type AssignedCategory = z.output<typeof getAssignedCategories.response>[number];
 
-export const getCities = defineCall({
-  feature: 'Address',
+export const getCities = defineCall('Address', 'GET Country/GetCitiyNameById/:cityId', {
   summary: 'A city by its id, or all cities of the country by the id of the country',
-  method: 'GET',
-  path: 'Country/GetCitiyNameById/:cityId',
   access: 'customer',
   params: z.object({ cityId: pathId }),
   response: listOrOne(z.object({ CityId: number, CityName: text })),

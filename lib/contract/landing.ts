@@ -10,12 +10,9 @@ const feature = 'Landing pages';
 const capability = 'landing-pages';
 
 /** Throws 'not-found' for one that is not public, or whose category the shop does not have any more. */
-export const getLandingPage = defineCall({
-  feature,
+export const getLandingPage = defineCall(feature, 'POST LandingPages/GetLandingPage', {
   summary: 'A landing page with one page of its products',
   capability,
-  method: 'POST',
-  path: 'LandingPages/GetLandingPage',
   access: 'public',
   body: z.object({
     Slug: z.string().regex(LANDING_SLUG),
@@ -36,12 +33,9 @@ export const getLandingPage = defineCall({
   }),
 });
 
-export const getLandingPages = defineCall({
-  feature,
+export const getLandingPages = defineCall(feature, 'GET LandingPages/GetLandingPages', {
   summary: 'Every public landing page that search engines may show',
   capability,
-  method: 'GET',
-  path: 'LandingPages/GetLandingPages',
   access: 'public',
   response: z.array(
     z.object({

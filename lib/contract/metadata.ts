@@ -2,12 +2,9 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { number, text, list } from './wire.ts';
 
-export const getMetaDatas = defineCall({
-  feature: 'Page metadata',
+export const getMetaDatas = defineCall('Page metadata', 'GET MetaData/GetMetaDatas', {
   summary:
     'The metadata of every page number; Title and Description may be templates, {name} and others standing for what the page shows',
-  method: 'GET',
-  path: 'MetaData/GetMetaDatas',
   access: 'public',
   response: list(
     z.object({
@@ -26,12 +23,9 @@ export const getMetaDatas = defineCall({
 });
 export type PageMetadata = z.output<typeof getMetaDatas.response>[number];
 
-export const getPageTexts = defineCall({
-  feature: 'Page metadata',
+export const getPageTexts = defineCall('Page metadata', 'GET MetaData/GetPageTexts', {
   summary: 'What the pages without a page number say of themselves, by their path',
   capability: 'page-texts',
-  method: 'GET',
-  path: 'MetaData/GetPageTexts',
   access: 'public',
   response: list(z.object({ Path: text, Title: text, Description: text, IsNoindex: z.boolean().nullish() })),
 });

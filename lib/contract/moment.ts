@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAs } from './read-as.ts';
 import { DISPENSABLE } from './wire.ts';
 
 /** What stands for no moment where there is a field for one: 0, and a day in the years 0 and 1. */
@@ -8,7 +9,7 @@ const NO_MOMENT = /^(?:0+|-?000[01]-.*|(?:\/Date\()?-62135.*)$/s;
  * A moment in words or digits. A list of its numbers, from the year down, reads as ISO 8601 without a zone, PHP's object
  * with its own in square brackets behind it, and what only stands for none as ''.
  */
-export const moment = z.codec(
+export const moment = readAs(
   z
     .union(
       [
@@ -21,12 +22,9 @@ export const moment = z.codec(
     )
     .nullish(),
   z.string(),
-  {
-    decode(value) {
-      const said = momentText(value).toWellFormed();
-      return NO_MOMENT.test(said) ? '' : said;
-    },
-    encode: (value) => value,
+  (value) => {
+    const said = momentText(value).toWellFormed();
+    return NO_MOMENT.test(said) ? '' : said;
   },
 );
 

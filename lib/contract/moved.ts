@@ -9,13 +9,10 @@ export const MOVED_PATH_MAX_LENGTH = 1000;
  * What became of an address that nothing answers any more. What it leads to is named, not addressed, so that whoever
  * asks leads to its present address at once.
  */
-export const findMoved = defineCall({
-  feature: 'Moved addresses',
+export const findMoved = defineCall('Moved addresses', 'GET Addresses/FindMoved', {
   summary:
     'What became of an address of this shop, or of the one it came from, that nothing answers any more',
   capability: 'moved-addresses',
-  method: 'GET',
-  path: 'Addresses/FindMoved',
   access: 'public',
   query: z.object({
     /** Percent-encoded, as it was asked for, without a query. */
@@ -37,12 +34,9 @@ export const findMoved = defineCall({
 export const VISITS_AT_ONCE = 50;
 
 /** How often addresses that nothing answers, and those of searches, were asked for since the last time. */
-export const countVisits = defineCall({
-  feature: 'Moved addresses',
+export const countVisits = defineCall('Moved addresses', 'POST Addresses/CountVisits', {
   summary: 'Counts visits to addresses that nothing answers',
   capability: 'address-visits',
-  method: 'POST',
-  path: 'Addresses/CountVisits',
   access: 'public',
   body: z.object({
     Visits: z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAs } from './read-as.ts';
 
 /**
  * What stands for an object within an answer, whatever a backend's language makes of one: `[]`, `false` or an empty text
@@ -12,8 +13,5 @@ export function oneSaid(value: unknown): unknown {
 
 /** An object within an answer that may be missing. */
 export function objectIfSaid<Item extends z.ZodType>(item: Item) {
-  return z.codec(z.custom<z.input<Item>>().nullish(), item.nullish(), {
-    decode: (value) => oneSaid(value),
-    encode: (value) => value,
-  });
+  return readAs(z.custom<z.input<Item>>().nullish(), item.nullish(), (value) => oneSaid(value));
 }

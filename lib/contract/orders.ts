@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAs } from './read-as.ts';
 import { emailAddress, fullName } from './account.ts';
 import { defineCall } from './call.ts';
 import { checkedPayment } from './checked-payment.ts';
@@ -81,24 +82,18 @@ const due = { DueOnDelivery: numberIfSaid };
 const dueOfOrder = { ...due, CollectedOnDelivery: numberIfSaid };
 
 /** What names a payment page; another backend may number them, and say 0 where there is none. */
-const sessionIfSaid = z.codec(
+const sessionIfSaid = readAs(
   z.union([z.string(), z.number()], DISPENSABLE).nullish(),
   z.string().nullish(),
-  {
-    decode: (value) => (String(value ?? 0) === '0' ? undefined : String(value).toWellFormed()),
-    encode: (value) => value,
-  },
+  (value) => (String(value ?? 0) === '0' ? undefined : String(value).toWellFormed()),
 );
 
 /**
  * Makes an order of the cart. Everything stands in the address, as documented, so the address of this call belongs
  * in nobody's log. `SessionId` is there when a card is to be paid with. The same submission again is the same order.
  */
-export const createOrder = defineCall({
-  feature,
+export const createOrder = defineCall(feature, 'POST Order/CreateOrder', {
   summary: 'Makes an order of the cart',
-  method: 'POST',
-  path: 'Order/CreateOrder',
   access: 'customer',
   owns: { cart: 'CartId' },
   headers: idempotencyHeaders,
@@ -107,11 +102,8 @@ export const createOrder = defineCall({
 });
 
 /** Cancels one's own unpaid order: `OrderStatusId` is 7 and nothing else. What was ordered is in the cart again. */
-export const updateOrderStatus = defineCall({
-  feature,
+export const updateOrderStatus = defineCall(feature, 'POST Order/UpdateOrderStatus', {
   summary: 'Cancels an unpaid order',
-  method: 'POST',
-  path: 'Order/UpdateOrderStatus',
   access: 'customer',
   body: z.object({ OrderId: idOrDigits, OrderStatusId: status }),
 });
@@ -120,22 +112,16 @@ export const updateOrderStatus = defineCall({
  * Looks whether a payment was made. Answers 200 only for one that is complete; 400 with the documented text for
  * one that is not, and for an indicator that is none; 503 while nobody knows.
  */
-export const checkPayment = defineCall({
-  feature,
+export const checkPayment = defineCall(feature, 'POST Order/CheckPayment', {
   summary: 'Looks whether a payment was made',
-  method: 'POST',
-  path: 'Order/CheckPayment',
   access: 'customer',
   query: z.object({ ResultIndicator: z.string().min(1).max(200) }),
   response: checkedPayment,
 });
 
 /** What `GetThankYouPopUpDetails` answers holds both documented shapes; sums are dollars. `OrderTotal` is what is charged. */
-export const getThankYouDetails = defineCall({
-  feature,
+export const getThankYouDetails = defineCall(feature, 'POST Order/GetThankYouPopUpDetails', {
   summary: 'What is said thanks for',
-  method: 'POST',
-  path: 'Order/GetThankYouPopUpDetails',
   access: 'customer',
   owns: { customer: 'CustomerId' },
   query: z.object({ OrderId: idOrDigits, CustomerId: idOrDigits }),
@@ -197,11 +183,8 @@ const orderSummary = z.object({
 export type OrderSummary = z.output<typeof orderSummary>;
 
 /** The newest order first. */
-export const getOrders = defineCall({
-  feature,
+export const getOrders = defineCall(feature, 'GET Order/GetOrderDetailsByCustomerId/:customerId', {
   summary: "The customer's orders",
-  method: 'GET',
-  path: 'Order/GetOrderDetailsByCustomerId/:customerId',
   access: 'customer',
   owns: { customer: 'customerId' },
   params: z.object({ customerId: pathOwnId }),
@@ -212,12 +195,9 @@ export const getOrders = defineCall({
  * One order with everything it holds. `SessionId` is '' unless its payment is still awaited. `Steps` are the states it has been in, the first one first.
  * `orderStatus` of one that was given up says more than the word of its state while something is open about its money.
  */
-export const getOrder = defineCall({
-  feature,
+export const getOrder = defineCall(feature, 'GET Order/GetOrderByOrderId/:orderId', {
   summary: "One of the customer's orders",
   capability: 'order-details',
-  method: 'GET',
-  path: 'Order/GetOrderByOrderId/:orderId',
   access: 'customer',
   params: z.object({ orderId: pathOrderNumber }),
   response: z.object({

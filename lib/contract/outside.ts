@@ -3,12 +3,9 @@ import { defineCall } from './call.ts';
 import { numberOrZero, text } from './wire.ts';
 
 /** What the shop tells others about itself that they have asked it to: nothing of it is a secret. */
-export const getOutside = defineCall({
-  feature: 'Search engines',
+export const getOutside = defineCall('Search engines', 'GET Seo/GetOutside', {
   summary: 'What proves the shop to search engines, its own lines of robots.txt, and who counts its visits',
   capability: 'outside',
-  method: 'GET',
-  path: 'Seo/GetOutside',
   access: 'public',
   response: z.object({
     GoogleVerification: text,

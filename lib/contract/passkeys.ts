@@ -14,12 +14,9 @@ const options = z.object({ Options: z.string() });
 const name = z.string().trim().min(1).max(LIMITS.passkeyName);
 
 /** The customer's passkeys, the newest first. Moments are ISO 8601; `LastUsedAt` is '' before the first sign-in. */
-export const getPasskeys = defineCall({
-  feature,
+export const getPasskeys = defineCall(feature, 'GET Customer/GetPasskeys', {
   summary: 'The passkeys of the customer',
   capability,
-  method: 'GET',
-  path: 'Customer/GetPasskeys',
   access: 'customer',
   response: z.object({
     Passkeys: list(z.object({ PasskeyId: z.string(), Name: text, AddedAt: text, LastUsedAt: text })),
@@ -27,56 +24,41 @@ export const getPasskeys = defineCall({
 });
 
 /** Begins to add a passkey, given the current password: `Options` are for `navigator.credentials.create`. */
-export const beginPasskey = defineCall({
-  feature,
+export const beginPasskey = defineCall(feature, 'POST Customer/BeginPasskey', {
   summary: 'Begins to add a passkey',
   capability,
-  method: 'POST',
-  path: 'Customer/BeginPasskey',
   access: 'customer',
   body: z.object({ Password: z.string().min(1).max(PASSWORD_MAX_LENGTH) }),
   response: options,
 });
 
 /** Adds the passkey that the browser has made. */
-export const addPasskey = defineCall({
-  feature,
+export const addPasskey = defineCall(feature, 'POST Customer/AddPasskey', {
   summary: 'Adds a passkey',
   capability,
-  method: 'POST',
-  path: 'Customer/AddPasskey',
   access: 'customer',
   body: z.object({ Name: name, Response: webAuthn }),
 });
 
 /** Removes one of the customer's passkeys. Somebody else's does not exist. */
-export const removePasskey = defineCall({
-  feature,
+export const removePasskey = defineCall(feature, 'POST Customer/RemovePasskey', {
   summary: 'Removes a passkey of the customer',
   capability,
-  method: 'POST',
-  path: 'Customer/RemovePasskey',
   access: 'customer',
   body: z.object({ PasskeyId: z.uuid() }),
 });
 
 /** Begins a sign-in with a passkey, of whomever: `Options` are for `navigator.credentials.get`. */
-export const beginPasskeySignIn = defineCall({
-  feature,
+export const beginPasskeySignIn = defineCall(feature, 'POST Customer/BeginPasskeySignIn', {
   summary: 'Begins a sign-in with a passkey',
   capability,
-  method: 'POST',
-  path: 'Customer/BeginPasskeySignIn',
   access: 'public',
   response: options,
 });
 
-export const signInWithPasskey = defineCall({
-  feature,
+export const signInWithPasskey = defineCall(feature, 'POST Customer/SignInWithPasskey', {
   summary: 'Signs a customer in with a passkey',
   capability,
-  method: 'POST',
-  path: 'Customer/SignInWithPasskey',
   access: 'public',
   headers: deviceHeaders,
   body: z.object({ Response: webAuthn }),

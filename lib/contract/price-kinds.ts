@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAs } from './read-as.ts';
 import { number, numberIfSaid } from './wire.ts';
 
 /** Only what is read is held to be none below 0. */
@@ -8,13 +9,9 @@ function asPrice<Value extends number | undefined>(value: Value, issues: z.core.
 }
 
 /** A price in dollars. */
-export const price = z.codec(number, z.number(), {
-  decode: (value, { issues }) => asPrice(value, issues),
-  encode: (value) => value,
-});
+export const price = readAs(number, z.number(), (value, { issues }) => asPrice(value, issues));
 
 /** A price of what may have none any more: missing, `null` or an empty text read as undefined. */
-export const priceIfSaid = z.codec(numberIfSaid, z.number().optional(), {
-  decode: (value, { issues }) => asPrice(value, issues),
-  encode: (value) => value,
-});
+export const priceIfSaid = readAs(numberIfSaid, z.number().optional(), (value, { issues }) =>
+  asPrice(value, issues),
+);

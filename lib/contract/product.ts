@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAs } from './read-as.ts';
 import { defineCall } from './call.ts';
 import { otherGroup } from './catalogue.ts';
 import { extra } from './extra.ts';
@@ -22,10 +23,11 @@ const feature = 'Catalogue';
 
 /** What an attribute is called; a backend may say the bare name. */
 const attribute = objectIfSaid(
-  z.codec(z.union([z.object({ AttributeName: text }), z.string()]), z.object({ AttributeName: z.string() }), {
-    decode: (value) => (typeof value === 'string' ? { AttributeName: value } : value),
-    encode: (value) => value,
-  }),
+  readAs(
+    z.union([z.object({ AttributeName: text }), z.string()]),
+    z.object({ AttributeName: z.string() }),
+    (value) => (typeof value === 'string' ? { AttributeName: value } : value),
+  ),
 );
 
 const plainValue = z.object({
@@ -40,19 +42,16 @@ const plainValue = z.object({
  * The value of an attribute, `AttributesValue` being its colour (`#rrggbb`) where it has one. A backend may say the
  * attribute's name beside it, as it does of filters.
  */
-const attributeValue = z.codec(
+const attributeValue = readAs(
   z.custom<z.input<typeof plainValue> & { AttributeName?: string }>(
     (value) => typeof value === 'object' && value !== null,
     'is no value of an attribute',
   ),
   plainValue,
-  {
-    decode: ({ AttributeName, ...value }) => ({
-      ...value,
-      Attribute: oneSaid(value.Attribute) ?? AttributeName,
-    }),
-    encode: (value) => value,
-  },
+  ({ AttributeName, ...value }) => ({
+    ...value,
+    Attribute: oneSaid(value.Attribute) ?? AttributeName,
+  }),
 );
 
 /**
@@ -121,46 +120,49 @@ const productDetail = z.object({
 });
 export type ProductDetail = z.output<typeof productDetail>;
 
-export const getProductWithVariations = defineCall({
+export const getProductWithVariations = defineCall(
   feature,
-  summary: 'A product with all its variations',
-  method: 'POST',
-  path: 'products/GetProductWithVariations/:productId',
-  access: 'public',
-  params: z.object({ productId: pathId }),
-  body: z.object({ groupId: extra('group-prices', groupId.optional()) }).nullish(),
-  nullMeans: 'not-found',
-  response: productDetail,
-});
+  'POST products/GetProductWithVariations/:productId',
+  {
+    summary: 'A product with all its variations',
+    access: 'public',
+    params: z.object({ productId: pathId }),
+    body: z.object({ groupId: extra('group-prices', groupId.optional()) }).nullish(),
+    nullMeans: 'not-found',
+    response: productDetail,
+  },
+);
 
-export const getProductVariation = defineCall({
+export const getProductVariation = defineCall(
   feature,
-  summary: 'One variation',
-  method: 'POST',
-  path: 'Products/GetProductVariationByVariationId/:variationId/:offset',
-  access: 'public',
-  params: z.object({ variationId: pathId, offset: pathOffset }),
-  body: z.object({ groupId: extra('group-prices', groupId.optional()) }).nullish(),
-  nullMeans: 'not-found',
-  response: variation,
-});
+  'POST Products/GetProductVariationByVariationId/:variationId/:offset',
+  {
+    summary: 'One variation',
+    access: 'public',
+    params: z.object({ variationId: pathId, offset: pathOffset }),
+    body: z.object({ groupId: extra('group-prices', groupId.optional()) }).nullish(),
+    nullMeans: 'not-found',
+    response: variation,
+  },
+);
 
-export const getProductAttributeValues = defineCall({
+export const getProductAttributeValues = defineCall(
   feature,
-  summary: 'The attributes of a product and the values its variations have',
-  method: 'GET',
-  path: 'Attributes/GetDifferentsProductAttributesValues/:productId',
-  access: 'public',
-  params: z.object({ productId: pathId }),
-  // The documents do not say what it looks like; the variations say the same.
-  response: readableList(
-    z.object({
-      AttributeId: number,
-      AttributeName: text,
-      AttributeValues: list(
-        z.object({ AttributeValueId: number, AttributeValueName: text, AttributesValue: text }),
-      ),
-    }),
-  ),
-});
+  'GET Attributes/GetDifferentsProductAttributesValues/:productId',
+  {
+    summary: 'The attributes of a product and the values its variations have',
+    access: 'public',
+    params: z.object({ productId: pathId }),
+    // The documents do not say what it looks like; the variations say the same.
+    response: readableList(
+      z.object({
+        AttributeId: number,
+        AttributeName: text,
+        AttributeValues: list(
+          z.object({ AttributeValueId: number, AttributeValueName: text, AttributesValue: text }),
+        ),
+      }),
+    ),
+  },
+);
 export type ProductAttributeValues = z.output<typeof getProductAttributeValues.response>;

@@ -25,11 +25,8 @@ const addressBook = 'Address book';
 const day = z.union([z.literal(''), z.iso.date()]);
 
 /** The documented profile; what follows `LastName` is an extra of this API. */
-export const getCustomerProfile = defineCall({
-  feature,
+export const getCustomerProfile = defineCall(feature, 'GET Profile/GetCustomerProfile/:customerId', {
   summary: "The customer's own profile",
-  method: 'GET',
-  path: 'Profile/GetCustomerProfile/:customerId',
   access: 'customer',
   owns: { customer: 'customerId' },
   params: z.object({ customerId: pathOwnId }),
@@ -48,12 +45,9 @@ export const getCustomerProfile = defineCall({
 export type Profile = z.output<typeof getCustomerProfile.response>;
 
 /** Saves the profile. The e-mail address is changed by its own calls. */
-export const updateCustomerProfile = defineCall({
-  feature,
+export const updateCustomerProfile = defineCall(feature, 'POST Profile/UpdateCustomerProfile', {
   summary: 'Saves the profile',
   capability: 'profile-editing',
-  method: 'POST',
-  path: 'Profile/UpdateCustomerProfile',
   access: 'customer',
   body: z.object({
     FirstName: personName,
@@ -92,11 +86,8 @@ const addressBody = z.object({
 
 const savedAddress = z.object({ AddressBookId: number });
 
-export const addAddressBook = defineCall({
-  feature: addressBook,
+export const addAddressBook = defineCall(addressBook, 'POST AddressBook/AddAddressBook', {
   summary: 'Saves a new address',
-  method: 'POST',
-  path: 'AddressBook/AddAddressBook',
   access: 'customer',
   owns: { customer: 'CustomerId' },
   body: addressBody.omit({ AddressBookId: true }),
@@ -104,26 +95,24 @@ export const addAddressBook = defineCall({
 });
 
 /** Without `AddressBookId` the default entry of the type is updated. */
-export const updateAddressBook = defineCall({
-  feature: addressBook,
+export const updateAddressBook = defineCall(addressBook, 'POST AddressBook/UpdateAddressBook', {
   summary: 'Changes a saved address',
-  method: 'POST',
-  path: 'AddressBook/UpdateAddressBook',
   access: 'customer',
   owns: { customer: 'CustomerId' },
   body: addressBody,
   response: savedAddress.partial().catch({}),
 });
 
-export const removeAddressBook = defineCall({
-  feature: addressBook,
-  summary: 'Removes a saved address',
-  capability: 'address-ids',
-  method: 'POST',
-  path: 'AddressBook/RemoveAddressBook/:addressBookId',
-  access: 'customer',
-  params: z.object({ addressBookId: pathId }),
-});
+export const removeAddressBook = defineCall(
+  addressBook,
+  'POST AddressBook/RemoveAddressBook/:addressBookId',
+  {
+    summary: 'Removes a saved address',
+    capability: 'address-ids',
+    access: 'customer',
+    params: z.object({ addressBookId: pathId }),
+  },
+);
 
 /**
  * `AddressBookId` is an extra of this API; an id of another kind that another backend sends counts as none. A backend may
@@ -151,15 +140,16 @@ const address = z.object({
 export type Address = z.output<typeof address>;
 
 /** The saved addresses of a type, the default one first. */
-export const getAddressBook = defineCall({
-  feature: addressBook,
-  summary: 'The saved addresses of a type',
-  method: 'GET',
-  path: 'AddressBook/GetOrderAddressBookByAddressType/:type/:customerId',
-  access: 'customer',
-  owns: { customer: 'customerId' },
-  params: z.object({ type: addressType, customerId: pathOwnId }),
-  response: listOrOne(address),
-});
+export const getAddressBook = defineCall(
+  addressBook,
+  'GET AddressBook/GetOrderAddressBookByAddressType/:type/:customerId',
+  {
+    summary: 'The saved addresses of a type',
+    access: 'customer',
+    owns: { customer: 'customerId' },
+    params: z.object({ type: addressType, customerId: pathOwnId }),
+    response: listOrOne(address),
+  },
+);
 
 export type AddressType = z.output<typeof addressType>;

@@ -34,33 +34,31 @@ const publicReview = review.extend({
 export type PublicReview = z.output<typeof publicReview>;
 
 /** One page of the reviews of a product, the newest first; the first page is 0. */
-export const getProductReviews = defineCall({
+export const getProductReviews = defineCall(
   feature,
-  summary: 'The reviews of a product',
-  capability: 'reviews',
-  method: 'GET',
-  path: 'Reviews/GetReviewsByProductId/:productId/:pageId/:count',
-  access: 'public',
-  params: z.object({ productId: pathId, pageId: pathPage, count: pathCount }),
-  response: z.object({
-    Reviews: list(publicReview),
-    /** Of all pages. */
-    Count: numberOrZero,
-    /** How many reviews give so many stars; what nobody gives is left out. */
-    Ratings: list(z.object({ Rating: number, Count: number })),
-    /** They were written for a demonstration, by nobody who bought it. A product with a review of somebody's has none. */
-    IsSample: flag.optional(),
-  }),
-});
+  'GET Reviews/GetReviewsByProductId/:productId/:pageId/:count',
+  {
+    summary: 'The reviews of a product',
+    capability: 'reviews',
+    access: 'public',
+    params: z.object({ productId: pathId, pageId: pathPage, count: pathCount }),
+    response: z.object({
+      Reviews: list(publicReview),
+      /** Of all pages. */
+      Count: numberOrZero,
+      /** How many reviews give so many stars; what nobody gives is left out. */
+      Ratings: list(z.object({ Rating: number, Count: number })),
+      /** They were written for a demonstration, by nobody who bought it. A product with a review of somebody's has none. */
+      IsSample: flag.optional(),
+    }),
+  },
+);
 export type ProductReviews = z.output<typeof getProductReviews.response>;
 
 /** The newest reviews of the shop, one a product and none of them a sample; at most ten. */
-export const getNewestReviews = defineCall({
-  feature,
+export const getNewestReviews = defineCall(feature, 'GET Reviews/GetNewestReviews/:count', {
   summary: 'The newest reviews of the shop',
   capability: 'newest-reviews',
-  method: 'GET',
-  path: 'Reviews/GetNewestReviews/:count',
   access: 'public',
   params: z.object({
     count: z
@@ -89,12 +87,9 @@ const productToReview = z.object(product);
 export type ProductToReview = z.output<typeof productToReview>;
 
 /** The customer's own reviews, the newest first, and what they have received and can still review. */
-export const getCustomerReviews = defineCall({
-  feature,
+export const getCustomerReviews = defineCall(feature, 'GET Reviews/GetReviewsByCustomerId/:customerId', {
   summary: "The customer's own reviews, and what they can review",
   capability: 'reviews',
-  method: 'GET',
-  path: 'Reviews/GetReviewsByCustomerId/:customerId',
   access: 'customer',
   owns: { customer: 'customerId' },
   params: z.object({ customerId: pathOwnId }),
@@ -112,22 +107,16 @@ const form = z.object({
 export type ReviewForm = z.output<typeof form>;
 
 /** Only of a product in an order of the customer's that has arrived. The same review again changes nothing. */
-export const addReview = defineCall({
-  feature,
+export const addReview = defineCall(feature, 'POST Reviews/AddReview', {
   summary: 'Reviews a product that was bought',
   capability: 'reviews',
-  method: 'POST',
-  path: 'Reviews/AddReview',
   access: 'customer',
   body: form,
 });
 
-export const updateReview = defineCall({
-  feature,
+export const updateReview = defineCall(feature, 'POST Reviews/UpdateReview', {
   summary: "Changes the customer's review of a product",
   capability: 'reviews',
-  method: 'POST',
-  path: 'Reviews/UpdateReview',
   access: 'customer',
   body: form,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAs } from './read-as.ts';
 import { saysUndone } from './checked-payment.ts';
 import { number } from './wire.ts';
 
@@ -7,10 +8,10 @@ import { number } from './wire.ts';
  * decides, else the only number of the answer, unless it is a code or an id. That there are none is believed only where no
  * words stand beside it, which may be those of an outage.
  */
-export const saidCount = z.codec(
+export const saidCount = readAs(
   z.custom<number | string | object>((said) => countIn(said) !== undefined, 'says no count'),
   z.number(),
-  { decode: (said) => countIn(said) ?? 0, encode: (count) => count },
+  (said) => countIn(said) ?? 0,
 );
 
 /** What a number may stand under that counts nothing. */

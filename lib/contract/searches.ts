@@ -7,12 +7,9 @@ import { id } from './wire.ts';
 const LAST_PLACE = 2000;
 
 /** Tells that a result of a search was opened, and nothing of who did. */
-export const countSearchClick = defineCall({
-  feature: 'Catalogue',
+export const countSearchClick = defineCall('Catalogue', 'POST Searches/CountClick', {
   summary: 'Counts a result of a search that was opened',
   capability: 'search-clicks',
-  method: 'POST',
-  path: 'Searches/CountClick',
   access: 'public',
   body: z.object({
     Term: z.string().min(1).max(TERM_MAX_LENGTH),

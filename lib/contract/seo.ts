@@ -26,12 +26,9 @@ const atMost = (most: number) =>
     .transform(Number)
     .refine((value) => value <= most, `must be at most ${most}`);
 
-export const getSitemapParts = defineCall({
-  feature,
+export const getSitemapParts = defineCall(feature, 'GET Seo/GetSitemapParts', {
   summary: `The parts of ${SITEMAP_PART_IDS} product ids that hold listed products`,
   capability: 'catalogue-walk',
-  method: 'GET',
-  path: 'Seo/GetSitemapParts',
   access: 'public',
   response: z.array(
     z.object({
@@ -45,12 +42,9 @@ export const getSitemapParts = defineCall({
   ),
 });
 
-export const getProductPages = defineCall({
-  feature,
+export const getProductPages = defineCall(feature, 'GET Seo/GetProductPages/:afterId/:count', {
   summary: 'Listed products by id, with what a sitemap says of them',
   capability: 'catalogue-walk',
-  method: 'GET',
-  path: 'Seo/GetProductPages/:afterId/:count',
   access: 'public',
   params: z.object({ afterId, count: atMost(2000) }),
   response: z.array(
@@ -65,24 +59,18 @@ export const getProductPages = defineCall({
   ),
 });
 
-export const getCategoryPages = defineCall({
-  feature,
+export const getCategoryPages = defineCall(feature, 'GET Seo/GetCategoryPages', {
   summary: 'Every category that lists a product, those outside the menu included',
   capability: 'catalogue-walk',
-  method: 'GET',
-  path: 'Seo/GetCategoryPages',
   access: 'public',
   response: z.array(
     z.object({ CategoryId: number, CategoryName: text, CategoryImage: text, LastModified: text }),
   ),
 });
 
-export const getProductDetails = defineCall({
-  feature,
+export const getProductDetails = defineCall(feature, 'GET Seo/GetProductDetails/:afterId/:count', {
   summary: 'Listed products by id with all their variations, as a visitor is shown them',
   capability: 'catalogue-walk',
-  method: 'GET',
-  path: 'Seo/GetProductDetails/:afterId/:count',
   access: 'public',
   params: z.object({ afterId, count: atMost(200) }),
   response: z.array(getProductWithVariations.response),

@@ -6,12 +6,9 @@ const feature = 'Account';
 const capability = 'session-list';
 
 /** Where the customer is signed in, what was used last first. Moments are ISO 8601. */
-export const getSessions = defineCall({
-  feature,
+export const getSessions = defineCall(feature, 'GET Customer/GetSessions', {
   summary: 'Where the customer is signed in',
   capability,
-  method: 'GET',
-  path: 'Customer/GetSessions',
   access: 'customer',
   response: z.object({
     Sessions: list(
@@ -29,12 +26,9 @@ export const getSessions = defineCall({
 });
 
 /** Ends one of the customer's sessions. Somebody else's does not exist. */
-export const endSession = defineCall({
-  feature,
+export const endSession = defineCall(feature, 'POST Customer/EndSession', {
   summary: 'Ends a session of the customer',
   capability,
-  method: 'POST',
-  path: 'Customer/EndSession',
   access: 'customer',
   body: z.object({ SessionId: z.uuid() }),
 });

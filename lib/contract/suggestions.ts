@@ -4,13 +4,10 @@ import { defineCall } from './call.ts';
 import { list, number, text } from './wire.ts';
 
 /** What a search box offers beside products, which the documented search answers. */
-export const getSearchSuggestions = defineCall({
-  feature: 'Catalogue',
+export const getSearchSuggestions = defineCall('Catalogue', 'POST Products/GetSearchSuggestions', {
   summary:
     'Searches that others made, categories and brands for the beginning of a term, the likeliest of each first',
   capability: 'search-suggestions',
-  method: 'POST',
-  path: 'Products/GetSearchSuggestions',
   access: 'public',
   body: z.object({ Term: z.string().max(TERM_MAX_LENGTH) }),
   response: z.object({

@@ -9,12 +9,9 @@ const feature = 'Support';
 const line = (max: number) => z.string().trim().min(1).max(max);
 
 /** Stores a request for a repair or another service and confirms it by mail. */
-export const requestService = defineCall({
-  feature,
+export const requestService = defineCall(feature, 'POST Service/RequestService', {
   summary: 'Stores a service request',
   capability: 'support-forms',
-  method: 'POST',
-  path: 'Service/RequestService',
   access: 'public',
   headers: idempotencyHeaders,
   body: z.object({
@@ -39,12 +36,9 @@ export const requestService = defineCall({
 });
 
 /** Stores a message to the shop and mails it there. */
-export const sendMessage = defineCall({
-  feature,
+export const sendMessage = defineCall(feature, 'POST ContactUs/SendMessage', {
   summary: 'Sends a message to the shop',
   capability: 'support-forms',
-  method: 'POST',
-  path: 'ContactUs/SendMessage',
   access: 'public',
   headers: idempotencyHeaders,
   body: z.object({

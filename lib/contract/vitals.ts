@@ -7,12 +7,9 @@ const MOST_MS = 600_000;
 const milliseconds = z.number().min(0).max(MOST_MS).optional();
 
 /** Tells what one visit felt like: the kind of page it began with and the kind of device, and nothing of who it was. */
-export const countVitals = defineCall({
-  feature: 'Visits',
+export const countVitals = defineCall('Visits', 'POST Visits/CountVitals', {
   summary: 'Counts how fast a page was for a visitor',
   capability: 'web-vitals',
-  method: 'POST',
-  path: 'Visits/CountVitals',
   access: 'public',
   body: z.object({
     Page: z.enum(VITAL_PAGES),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAs } from './read-as.ts';
 import { extra } from './extra.ts';
 import { IDEMPOTENCY_KEY_LENGTH, MAX_ID, MAX_OWN_ID } from './bounds.ts';
 import { isOrderNumber } from './order-number.ts';
@@ -18,10 +19,9 @@ export const DISPENSABLE = 'cannot be read, and can be done without';
  * A text; `null` and a missing field read as '', a number as its digits: an article number may travel as one. Half of a
  * character is none: a page says it otherwise than the data beside it.
  */
-export const text = z.codec(z.union([z.string(), z.number()], DISPENSABLE).nullish(), z.string(), {
-  decode: (value) => String(value ?? '').toWellFormed(),
-  encode: (value) => value,
-});
+export const text = readAs(z.union([z.string(), z.number()], DISPENSABLE).nullish(), z.string(), (value) =>
+  String(value ?? '').toWellFormed(),
+);
 
 /** Digits, with commas between thousands or without, and what prices and discounts are written with. */
 const WRITTEN = /^[+-]?\$?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?%?$/;
@@ -33,21 +33,18 @@ const toNumber = (value: number | string) =>
   typeof value === 'number' ? value : Number(value.replace(/[$,%]/g, ''));
 
 /** A finite number; a numeric string reads as its number. A missing number is an error. */
-export const number = z.codec(z.union([z.number(), written]), z.number(), {
-  decode: toNumber,
-  encode: (value) => value,
-});
+export const number = readAs(z.union([z.number(), written]), z.number(), toNumber);
 
 const zeroUnlessSaid = (problem: string) =>
-  z.codec(z.union([z.number(), writtenOrNothing(problem)], problem).nullish(), z.number(), {
-    decode: (value) => toNumber(value ?? 0),
-    encode: (value) => value,
-  });
+  readAs(z.union([z.number(), writtenOrNothing(problem)], problem).nullish(), z.number(), (value) =>
+    toNumber(value ?? 0),
+  );
 const onlyIfSaid = (problem: string) =>
-  z.codec(z.union([z.number(), writtenOrNothing(problem)], problem).nullish(), z.number().optional(), {
-    decode: (value) => (value === null || value === undefined || value === '' ? undefined : toNumber(value)),
-    encode: (value) => value,
-  });
+  readAs(
+    z.union([z.number(), writtenOrNothing(problem)], problem).nullish(),
+    z.number().optional(),
+    (value) => (value === null || value === undefined || value === '' ? undefined : toNumber(value)),
+  );
 
 /** A number that may be missing, `null` or an empty text, all of which read as 0. */
 export const numberOrZero = zeroUnlessSaid(NOT_A_NUMBER);
@@ -67,7 +64,7 @@ const YES = /^(true|t|yes|y|on|0*[1-9]\d*)$/i;
  * A yes or no; `null`, a missing field and '' read as no, 'true', 'f' of PostgreSQL and 0 as what they say. Any number above 0
  * is a yes: of `InStock` it may be how many there are.
  */
-export const flag = z.codec(
+export const flag = readAs(
   z
     .union([
       z.boolean(),
@@ -79,11 +76,8 @@ export const flag = z.codec(
     ])
     .nullish(),
   z.boolean(),
-  {
-    decode: (value) =>
-      typeof value === 'string' ? YES.test(value) : typeof value === 'number' ? value > 0 : Boolean(value),
-    encode: (value) => value,
-  },
+  (value) =>
+    typeof value === 'string' ? YES.test(value) : typeof value === 'number' ? value > 0 : Boolean(value),
 );
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value);
@@ -104,37 +98,27 @@ export function entriesOf(value: unknown): unknown[] | undefined {
 /** A list of `item`; `null` and a missing field read as an empty list. */
 export function list<Item extends z.ZodType>(item: Item) {
   const listed = z.custom<z.input<Item>[]>((value) => entriesOf(value) !== undefined, 'is no list');
-  return z.codec(listed.nullish(), z.array(item), {
-    decode: (value) => entriesOf(value ?? []) ?? [],
-    encode: (value) => value,
-  });
+  return readAs(listed.nullish(), z.array(item), (value) => entriesOf(value ?? []) ?? []);
 }
 
 /** A list that only informs: an entry that cannot be read is left out, also where nothing is left. */
 export function readableList<Item extends z.ZodType>(item: Item) {
-  return z.codec(z.custom<z.input<Item>[]>().nullish(), z.array(item), {
-    decode: (value) => (entriesOf(value ?? []) ?? []).filter((entry) => item.safeParse(entry).success),
-    encode: (value) => value,
-  });
+  return readAs(z.custom<z.input<Item>[]>().nullish(), z.array(item), (value) =>
+    (entriesOf(value ?? []) ?? []).filter((entry) => item.safeParse(entry).success),
+  );
 }
 
 /** What names a thing in the addresses of its pages; only what is read is held to it. */
-export const identity = z.codec(number, z.number(), {
-  decode(value, { issues }) {
-    if (!Number.isInteger(value) || value <= 0 || value > MAX_ID)
-      issues.push({ code: 'custom', input: value, message: 'is no id' });
-    return value;
-  },
-  encode: (value) => value,
+export const identity = readAs(number, z.number(), (value, { issues }) => {
+  if (!Number.isInteger(value) || value <= 0 || value > MAX_ID)
+    issues.push({ code: 'custom', input: value, message: 'is no id' });
+  return value;
 });
 
 /** What a thing is called that cannot be shown without; only what is read is held to it. */
-export const name = z.codec(text, z.string(), {
-  decode(value, { issues }) {
-    if (value.trim() === '') issues.push({ code: 'custom', input: value, message: 'is no name' });
-    return value;
-  },
-  encode: (value) => value,
+export const name = readAs(text, z.string(), (value, { issues }) => {
+  if (value.trim() === '') issues.push({ code: 'custom', input: value, message: 'is no name' });
+  return value;
 });
 
 /** What stands for no order, or for nobody, where there is a field for the number: 0 and below. */
@@ -173,25 +157,26 @@ export const ownId = z.union([z.number(), z.string()]);
 export type OwnId = z.output<typeof ownId>;
 
 /** The same in an answer; 0 and below name nobody. */
-export const saidOwnId = z.codec(z.union([z.number(), z.string().trim().min(1).max(64)]), ownId, {
-  decode(value, { issues }) {
+export const saidOwnId = readAs(
+  z.union([z.number(), z.string().trim().min(1).max(64)]),
+  ownId,
+  (value, { issues }) => {
     if (namesNothing(value)) issues.push({ code: 'custom', input: value, message: 'names nobody' });
     return asSent(String(value));
   },
-  encode: (value) => value,
-});
+);
 
 /** The same where nobody needs it. */
-export const ownIdIfSaid = z.codec(z.union([z.number(), z.string()]).nullish(), ownId.optional(), {
-  decode: (value) => (value ? asSent(String(value)) : undefined),
-  encode: (value) => value,
-});
+export const ownIdIfSaid = readAs(z.union([z.number(), z.string()]).nullish(), ownId.optional(), (value) =>
+  value ? asSent(String(value)) : undefined,
+);
 
 /** The same where it may be missing, which reads as 0. */
-export const ownIdOrZero = z.codec(z.union([z.number(), z.string().trim().max(64)]).nullish(), ownId, {
-  decode: (value) => (namesNothing(value ?? 0) ? 0 : asSent(String(value))),
-  encode: (value) => value,
-});
+export const ownIdOrZero = readAs(
+  z.union([z.number(), z.string().trim().max(64)]).nullish(),
+  ownId,
+  (value) => (namesNothing(value ?? 0) ? 0 : asSent(String(value))),
+);
 
 /** Whether a cart or a wishlist has no id: to a backend that takes 0 for one it would be everybody's. */
 export const isNoId = (id: OwnId): boolean => Number(id) === 0;
@@ -217,13 +202,10 @@ export function listOrOne<Item extends z.ZodObject>(item: Item) {
     (value) => typeof value === 'object' || entriesOf(value) !== undefined,
     'is no list',
   );
-  return z.codec(some.nullish(), z.array(item), {
-    decode(value) {
-      if (Array.isArray(value)) return value;
-      if (value === null || value === undefined) return [];
-      return entriesOf<z.input<Item>>(value) ?? (isOne(value) ? [value] : []);
-    },
-    encode: (value) => value,
+  return readAs(some.nullish(), z.array(item), (value) => {
+    if (Array.isArray(value)) return value;
+    if (value === null || value === undefined) return [];
+    return entriesOf<z.input<Item>>(value) ?? (isOne(value) ? [value] : []);
   });
 }
 
@@ -251,13 +233,14 @@ export const pathGroup = z.literal(['3', '4']).transform(Number);
 export const anyId = z.int().min(1).max(MAX_ID);
 
 /** The same in a body, for example a category id. */
-export const id = z.codec(anyId, z.number(), { decode: asOwn, encode: (value) => value });
+export const id = readAs(anyId, z.number(), asOwn);
 
 /** The id of a customer, a cart or a wishlist in a body. */
-export const bodyOwnId = z.codec(z.union([anyId, digits], 'must be a whole number above 0'), z.number(), {
-  decode: (value) => asOwn(Number(value)),
-  encode: (value) => value,
-});
+export const bodyOwnId = readAs(
+  z.union([anyId, digits], 'must be a whole number above 0'),
+  z.number(),
+  (value) => asOwn(Number(value)),
+);
 
 /** The customer group in a body: 3 is a visitor, 4 a customer. */
 export const groupId = z.literal([3, 4]);

@@ -42,36 +42,35 @@ const wishlistItem = z.object({
 export type WishlistItem = z.output<typeof wishlistItem>;
 
 /** The newest item first. A product stands in a wishlist once, with the variation it was added with. */
-export const getWishlistItems = defineCall({
+export const getWishlistItems = defineCall(
   feature,
-  summary: "The customer's wishlist",
-  method: 'GET',
-  path: 'Wishlist/GetWishistItems/:wishlistId/:offset/125/:groupId',
-  access: 'customer',
-  owns: { wishlist: 'wishlistId' },
-  params: z.object({ wishlistId: pathOwnId, offset: pathOffset, groupId: pathGroup }),
-  nullMeans: 'empty',
-  response: z.object({ Count: figure, WishlistItems: list(wishlistItem) }),
-});
+  'GET Wishlist/GetWishistItems/:wishlistId/:offset/125/:groupId',
+  {
+    summary: "The customer's wishlist",
+    access: 'customer',
+    owns: { wishlist: 'wishlistId' },
+    params: z.object({ wishlistId: pathOwnId, offset: pathOffset, groupId: pathGroup }),
+    nullMeans: 'empty',
+    response: z.object({ Count: figure, WishlistItems: list(wishlistItem) }),
+  },
+);
 
 /** Adding a product that is there already changes nothing. */
-export const addItemToWishlist = defineCall({
-  feature,
+export const addItemToWishlist = defineCall(feature, 'POST Wishlist/AddItemToWishlist', {
   summary: 'Puts a product on the wishlist',
-  method: 'POST',
-  path: 'Wishlist/AddItemToWishlist',
   access: 'customer',
   owns: { wishlist: 'WishlistId' },
   body: z.object({ WishlistId: bodyOwnId, ProductId: id, VariationId: id }),
 });
 
 /** Removing a product that is not there changes nothing. */
-export const removeItemFromWishlist = defineCall({
+export const removeItemFromWishlist = defineCall(
   feature,
-  summary: 'Takes a product off the wishlist',
-  method: 'POST',
-  path: 'Wishlist/RemoveItemFromWishlist/:productId/:wishlistId',
-  access: 'customer',
-  owns: { wishlist: 'wishlistId' },
-  params: z.object({ productId: pathId, wishlistId: pathOwnId }),
-});
+  'POST Wishlist/RemoveItemFromWishlist/:productId/:wishlistId',
+  {
+    summary: 'Takes a product off the wishlist',
+    access: 'customer',
+    owns: { wishlist: 'wishlistId' },
+    params: z.object({ productId: pathId, wishlistId: pathOwnId }),
+  },
+);

@@ -63,7 +63,7 @@ export async function carryOut(
       ProductId: line.productId,
       VariationId: line.variationId,
       Quantity: line.quantity,
-      ...(line.preOrderPrice === undefined ? {} : { PreOrderPrice: line.preOrderPrice }),
+      PreOrderPrice: line.preOrderPrice,
     },
   });
 }

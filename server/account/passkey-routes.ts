@@ -30,33 +30,31 @@ export function registerPasskeys(server: CallServer, context: AccountContext): v
   serve(
     server,
     beginPasskeyCall,
+    { countsAttempts: true },
     async ({ body, customer: { customerId }, address }) => ({
       Options: await beginPasskey(context, { customerId, password: body.Password, address }),
     }),
-    { countsAttempts: true },
   );
-  serve(server, addPasskeyCall, async ({ body, customer: { customerId }, address }) => {
-    await addPasskey(context, { customerId, name: body.Name, response: body.Response, address });
-    return true;
-  });
+  serve(server, addPasskeyCall, ({ body, customer: { customerId }, address }) =>
+    addPasskey(context, { customerId, name: body.Name, response: body.Response, address }),
+  );
   serve(server, removePasskey, async ({ body, customer: { customerId }, address }) => {
     if (!(await deletePasskey(context.db, customerId, body.PasskeyId))) {
       throw new ApiError('not-found', 'This passkey does not exist.');
     }
     context.record({ event: 'passkey-removed', customerId, address });
-    return true;
-  });
-  serve(server, beginPasskeySignInCall, async () => ({ Options: await beginPasskeySignIn(context) }), {
-    perMinute: TRIES_A_MINUTE,
   });
   serve(
     server,
-    signInWithPasskeyCall,
-    async ({ body, headers, address }) => {
-      const given = { response: body.Response, ...callerOf(headers, address) };
-      const { token, ...answer } = await signInWithPasskey(context, given);
-      return { ...answer, Token: token };
+    beginPasskeySignInCall,
+    {
+      perMinute: TRIES_A_MINUTE,
     },
-    { perMinute: TRIES_A_MINUTE },
+    async () => ({ Options: await beginPasskeySignIn(context) }),
   );
+  serve(server, signInWithPasskeyCall, { perMinute: TRIES_A_MINUTE }, async ({ body, headers, address }) => {
+    const given = { response: body.Response, ...callerOf(headers, address) };
+    const { token, ...answer } = await signInWithPasskey(context, given);
+    return { ...answer, Token: token };
+  });
 }

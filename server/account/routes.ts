@@ -36,32 +36,24 @@ const COUNTED = { countsAttempts: true };
 
 /** Registers the calls of the account. */
 export function registerAccount(server: CallServer, context: AccountContext): void {
-  serve(
-    server,
-    customerLogin,
-    async ({ body, headers, address }) => {
-      const given = { email: body.Email, password: body.Password, ...callerOf(headers, address) };
-      const { token, ...answer } = await signIn(context, given);
-      return body.registrationTypeId === undefined
-        ? { ...answer, Token: token }
-        : { ...answer, CustomerToken: token };
-    },
-    COUNTED,
-  );
-  serve(
-    server,
-    confirmSignInCall,
-    async ({ body, headers, address }) => {
-      const secret = headers[FLOW_SECRET_HEADER];
-      const given = { secret, code: body.code, ...callerOf(headers, address) };
-      const { token, ...answer } = await confirmSignIn(context, given);
-      return { ...answer, Token: token };
-    },
-    { perMinute: TRIES_A_MINUTE },
-  );
+  serve(server, customerLogin, COUNTED, async ({ body, headers, address }) => {
+    const given = { email: body.Email, password: body.Password, ...callerOf(headers, address) };
+    const { token, ...answer } = await signIn(context, given);
+    return body.registrationTypeId === undefined
+      ? { ...answer, Token: token }
+      : { ...answer, CustomerToken: token };
+  });
+  serve(server, confirmSignInCall, { perMinute: TRIES_A_MINUTE }, async ({ body, headers, address }) => {
+    const secret = headers[FLOW_SECRET_HEADER];
+    const given = { secret, code: body.code, ...callerOf(headers, address) };
+    const { token, ...answer } = await confirmSignIn(context, given);
+    return { ...answer, Token: token };
+  });
   serve(
     server,
     customerRegistration,
+    // A password takes time to be judged, before anything is counted that a second try would have to wait for.
+    { ...COUNTED, perMinute: REGISTRATIONS_A_MINUTE },
     ({ body, address }) =>
       register(context, {
         email: body.Email,
@@ -70,25 +62,19 @@ export function registerAccount(server: CallServer, context: AccountContext): vo
         lastName: body.LastName,
         address,
       }),
-    // A password takes time to be judged, before anything is counted that a second try would have to wait for.
-    { ...COUNTED, perMinute: REGISTRATIONS_A_MINUTE },
   );
-  serve(
-    server,
-    resendConfirmationCode,
-    async ({ params, headers, address }) => ({
-      FlowSecret: await resendCode(context, {
-        value: params.value,
-        secret: headers[FLOW_SECRET_HEADER],
-        address,
-        device: headers[DEVICE_HEADER],
-      }),
+  serve(server, resendConfirmationCode, COUNTED, async ({ params, headers, address }) => ({
+    FlowSecret: await resendCode(context, {
+      value: params.value,
+      secret: headers[FLOW_SECRET_HEADER],
+      address,
+      device: headers[DEVICE_HEADER],
     }),
-    COUNTED,
-  );
+  }));
   serve(
     server,
     emailConfirmation,
+    { perMinute: TRIES_A_MINUTE },
     async ({ params, body, headers, address }) => {
       const { session, ...answer } = await confirmEmail(context, {
         value: params.userId,
@@ -101,18 +87,11 @@ export function registerAccount(server: CallServer, context: AccountContext): vo
       const { token, ...signedIn } = session;
       return { SignedIn: { ...signedIn, Token: token } };
     },
-    { perMinute: TRIES_A_MINUTE },
   );
-  serve(
-    server,
-    customerSetNewPassword,
-    async ({ body, headers, address }) => {
-      const grant = headers[RESET_GRANT_HEADER];
-      await setNewPassword(context, { email: body.Email, password: body.NewPassword, grant, address });
-      return true;
-    },
-    { perMinute: TRIES_A_MINUTE },
-  );
+  serve(server, customerSetNewPassword, { perMinute: TRIES_A_MINUTE }, async ({ body, headers, address }) => {
+    const grant = headers[RESET_GRANT_HEADER];
+    await setNewPassword(context, { email: body.Email, password: body.NewPassword, grant, address });
+  });
   registerOwn(server, context);
   registerPasskeys(server, context);
 }
@@ -121,7 +100,6 @@ function registerOwn(server: CallServer, context: AccountContext): void {
   serve(server, signOut, async ({ customer, address }) => {
     await deleteSession(context.db, customer.customerId, customer.tokenHash);
     context.record({ event: 'session-ended', customerId: customer.customerId, address });
-    return true;
   });
   serve(server, getSessions, async ({ customer }) => {
     const found = await findSessionsOf(context.db, customer.customerId, context.now());
@@ -140,51 +118,33 @@ function registerOwn(server: CallServer, context: AccountContext): void {
       throw new ApiError('not-found', 'This session does not exist.');
     }
     context.record({ event: 'session-ended', customerId: customer.customerId, address });
-    return true;
   });
   serve(
     server,
     exportAccount,
+    { perMinute: TRIES_A_MINUTE },
     async ({ customer: { customerId }, address }) => ({
       Document: await exportOwnData(context, { customerId, address }),
     }),
-    { perMinute: TRIES_A_MINUTE },
   );
-  serve(
-    server,
-    deleteAccount,
-    async ({ body, customer: { customerId }, address }) => {
-      await deleteOwnAccount(context, { customerId, password: body.Password, address });
-      return true;
-    },
-    COUNTED,
+  serve(server, deleteAccount, COUNTED, ({ body, customer: { customerId }, address }) =>
+    deleteOwnAccount(context, { customerId, password: body.Password, address }),
   );
-  serve(
-    server,
-    confirmPassword,
-    async ({ body, customer, address }) => {
-      const { customerId } = customer;
-      const account = await checkPassword(context, { customerId, password: body.Password, address });
-      return { ResetGrant: await grantReset(context, context.db, account, { isRecovery: false }) };
-    },
-    COUNTED,
-  );
-  serve(
-    server,
-    requestEmailChangeCall,
-    async ({ body, customer, address }) => ({
-      FlowSecret: await requestEmailChange(context, {
-        customerId: customer.customerId,
-        newEmail: body.NewEmail,
-        password: body.Password,
-        address,
-      }),
+  serve(server, confirmPassword, COUNTED, async ({ body, customer, address }) => {
+    const { customerId } = customer;
+    const account = await checkPassword(context, { customerId, password: body.Password, address });
+    return { ResetGrant: await grantReset(context, context.db, account, { isRecovery: false }) };
+  });
+  serve(server, requestEmailChangeCall, COUNTED, async ({ body, customer, address }) => ({
+    FlowSecret: await requestEmailChange(context, {
+      customerId: customer.customerId,
+      newEmail: body.NewEmail,
+      password: body.Password,
+      address,
     }),
-    COUNTED,
-  );
+  }));
   serve(server, confirmEmailChangeCall, async ({ body, headers, customer, address }) => {
     const secret = headers[FLOW_SECRET_HEADER];
     await confirmEmailChange(context, { customerId: customer.customerId, secret, code: body.code, address });
-    return true;
   });
 }

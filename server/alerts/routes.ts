@@ -5,26 +5,19 @@ import * as alerts from './service.ts';
 
 /** Registers the calls by which a mailbox is told of products. */
 export function registerAlerts(server: CallServer, context: alerts.AlertContext): void {
-  serve(
-    server,
-    askForAlert,
-    async ({ body, address }) => {
-      const { VariationId: variationId, Kind: kind, Email: email, groupId } = body;
-      await alerts.askForAlert(context, { variationId, kind, email, groupId }, address);
-      return true;
-    },
-    { countsAttempts: true },
-  );
-  serve(server, confirmAlert, ({ body }) => alerts.confirmAlert(context, body.Token), {
-    perMinute: LINKS_A_MINUTE,
+  serve(server, askForAlert, { countsAttempts: true }, async ({ body, address }) => {
+    const { VariationId: variationId, Kind: kind, Email: email, groupId } = body;
+    await alerts.askForAlert(context, { variationId, kind, email, groupId }, address);
   });
   serve(
     server,
-    stopAlerts,
-    async ({ body }) => {
-      await alerts.stopAlerts(context, body.Token);
-      return true;
+    confirmAlert,
+    {
+      perMinute: LINKS_A_MINUTE,
     },
-    { perMinute: LINKS_A_MINUTE },
+    ({ body }) => alerts.confirmAlert(context, body.Token),
+  );
+  serve(server, stopAlerts, { perMinute: LINKS_A_MINUTE }, ({ body }) =>
+    alerts.stopAlerts(context, body.Token),
   );
 }

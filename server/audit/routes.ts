@@ -7,6 +7,7 @@ import {
 } from '../../lib/contract/staff/audit.ts';
 import { ApiError } from '../http/errors.ts';
 import { listedBy } from '../http/listed.ts';
+import { inPascalCase } from '../http/names.ts';
 import { serve, type CallServer } from '../http/route.ts';
 import type { Shop } from '../shared/shop.ts';
 import {
@@ -33,8 +34,9 @@ export function registerAudit(server: CallServer, { db, now }: Pick<Shop, 'db' |
       IsBusy: runs.some(({ state }) => state === 'queued' || state === 'running'),
       Open: sum('open'),
       Ignored: sum('ignored'),
-      Classes: Object.entries(CLASSES).map(([id, { level, wrong, remedy }]) => ({
-        ...{ Class: id, Level: level, Wrong: wrong, Remedy: remedy },
+      Classes: Object.entries(CLASSES).map(([id, known]) => ({
+        ...inPascalCase(known),
+        Class: id,
         Open: open.get(id) ?? 0,
       })),
     };
@@ -56,23 +58,19 @@ export function registerAudit(server: CallServer, { db, now }: Pick<Shop, 'db' |
 
 function runOf(run: RunRow) {
   return {
-    ...{ RunId: run.id, State: run.state, By: run.askedBy, Said: run.said, Failure: run.failure },
-    StartedAt: run.startedAt?.toISOString() ?? '',
-    EndedAt: run.endedAt?.toISOString() ?? '',
-    PagesDone: run.pagesDone,
-    PagesKnown: run.pagesKnown,
-    ...{ Errors: run.errors, Warnings: run.warnings, Opened: run.opened, Closed: run.closed },
+    ...inPascalCase(run),
+    RunId: run.id,
+    By: run.askedBy,
   };
 }
 
 function findingOf(row: FindingRow) {
   const known = classOf(row.class);
   return {
-    ...{ FindingId: row.id, Address: row.address, Class: row.class, Level: row.level, Text: row.text },
-    ...{ Wrong: known?.wrong ?? '', Remedy: known?.remedy ?? '', Kind: row.kind, Key: row.pageKey },
-    ...{ State: row.state, Reason: row.reason, DecidedBy: row.decidedBy },
-    FirstSeenAt: row.firstSeenAt.toISOString(),
-    LastSeenAt: row.lastSeenAt.toISOString(),
-    ClosedAt: row.closedAt?.toISOString() ?? '',
+    ...inPascalCase(row),
+    FindingId: row.id,
+    Wrong: known?.wrong ?? '',
+    Remedy: known?.remedy ?? '',
+    Key: row.pageKey,
   };
 }

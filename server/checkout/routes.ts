@@ -15,7 +15,6 @@ export function registerCheckout(server: CallServer, context: CheckoutContext): 
       throw new ApiError('invalid', 'The only change a customer can make to an order is to cancel it.');
     }
     await cancelOrder(context, customer.customerId, body.OrderId);
-    return true;
   });
   serve(server, checkPayment, ({ query, customer }) =>
     checkPaid(context, customer.customerId, query.ResultIndicator),

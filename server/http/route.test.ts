@@ -7,7 +7,6 @@ import { serve } from './route.ts';
 
 const customer = { customerId: 1, cartId: 2, wishlistId: 3, tokenHash: Buffer.alloc(0) };
 const words = {
-  feature: 'Test',
   summary: 'A call of a test',
   access: 'customer',
   response: z.unknown(),
@@ -39,10 +38,8 @@ function someApp(lines: string[] = []) {
 it('what a call owns is looked for everywhere in its request, and is the customer’s or does not exist', async () => {
   const server = someApp();
   const id = z.string().transform(Number);
-  const either = defineCall({
+  const either = defineCall('Test', 'POST Test/Either/:cartId', {
     ...words,
-    method: 'POST',
-    path: 'Test/Either/:cartId',
     owns: { cart: 'cartId', customer: 'CustomerId' },
     params: z.object({ cartId: id }),
     query: z.object({ cartId: id.optional(), CustomerId: id.optional() }),
@@ -62,10 +59,8 @@ it('what a call owns is looked for everywhere in its request, and is the custome
 it('whoever logs a request logs its address without what was given in it', async () => {
   const lines: string[] = [];
   const server = someApp(lines);
-  const call = defineCall({
+  const call = defineCall('Test', 'GET Test/Said', {
     ...words,
-    method: 'GET',
-    path: 'Test/Said',
     query: z.object({ word: z.string() }),
   });
   server.app.addHook('preHandler', (request, _reply, done) => {

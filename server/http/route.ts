@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { noBody, type Belonging, type Call } from '../../lib/contract/call.ts';
+import { noAnswer, noBody, type Belonging, type Call } from '../../lib/contract/call.ts';
 import { STAFF_FILE_MAX_LENGTH } from '../../lib/contract/staff/roles.ts';
 import { CAPABILITY_MARK, type Capability } from '../../lib/contract/extra.ts';
 import { namesGroup } from '../../lib/contract/store-secret.ts';
@@ -67,7 +67,10 @@ interface OfStaff {
   readonly staff: StaffMember;
 }
 
-type Answer<C extends Call> = Promise<z.output<C['response']>> | z.output<C['response']>;
+type Handler<C extends Call> = (
+  input: Input<C>,
+) => Promise<z.output<C['response']>> | z.output<C['response']>;
+type AnyHandler = (input: Request<Call> & Partial<Authenticated & OfStaff>) => unknown;
 
 /**
  * Registers the handler of a call, the one way there is. A call passes, in this order:
@@ -78,18 +81,18 @@ type Answer<C extends Call> = Promise<z.output<C['response']>> | z.output<C['res
  * 4. A customer group that is named by no customer becomes that of visitors.
  * 5. The request is parsed by the call's own schemas, and the answer is encoded by its response schema.
  */
-export function serve<C extends Call>(
-  server: CallServer,
-  call: C,
-  handler: (input: Input<C>) => Answer<C>,
-  limits?: Limits,
-): void;
+export function serve<C extends Call>(server: CallServer, call: C, handler: Handler<C>): void;
+export function serve<C extends Call>(server: CallServer, call: C, limits: Limits, handler: Handler<C>): void;
 export function serve(
   { app, authenticate, authenticateStaff, countWrite, knowsCustomerPrices, recordForeign }: CallServer,
   call: Call,
-  handler: (input: Request<Call> & Partial<Authenticated & OfStaff>) => unknown,
-  limits: Limits = {},
+  ...given: [AnyHandler] | [Limits, AnyHandler]
 ): void {
+  const [limits, answer] = given.length === 1 ? [{}, given[0]] : given;
+  const handler: AnyHandler = async (input) => {
+    const answered = await answer(input);
+    return call.response === noAnswer ? true : answered;
+  };
   const askers = new WeakMap<FastifyRequest, StaffMember>();
   const isOfGroup = namesGroup(call);
   app.route({

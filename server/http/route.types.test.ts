@@ -17,8 +17,8 @@ const others = {
   knowsCustomerPrices: nobody,
 };
 const server = { app, ...others };
-const customers = { method: 'GET', path: 'Some/Call', access: 'customer' } as const;
-const words = { feature: 'Some', summary: 'A call', response: z.unknown() };
+const customers = { access: 'customer' } as const;
+const words = { summary: 'A call', response: z.unknown() };
 const cartId = z.object({ cartId: z.number() });
 
 it('a call is not served without what finds out who asks', () => {
@@ -44,69 +44,68 @@ it('a handler works on the request and answers what the call promises', () => {
 
 it('`owns` names a field of the request', () => {
   const call = { ...words, ...customers, query: z.object({ CartId: z.number() }) };
-  defineCall({ ...call, owns: { cart: 'CartId' } });
+  defineCall('Test', 'GET Some/Call', { ...call, owns: { cart: 'CartId' } });
   // @ts-expect-error: there is no such field
-  defineCall({ ...call, owns: { cart: 'cartID' } });
+  defineCall('Test', 'GET Some/Call', { ...call, owns: { cart: 'cartID' } });
   // @ts-expect-error: nothing of this kind belongs to anybody
-  defineCall({ ...call, owns: { cart: 'CartId', cat: 'CartId' } });
+  defineCall('Test', 'GET Some/Call', { ...call, owns: { cart: 'CartId', cat: 'CartId' } });
 });
 
 it('what a customer’s request names must be owned', () => {
   const body = z.object({ CartId: z.number() });
-  const call = { ...words, ...customers, method: 'POST', body } as const;
+  const call = { ...words, ...customers, body } as const;
   // @ts-expect-error: the cart could be anybody's
-  defineCall(call);
+  defineCall('Test', 'POST Some/Call', call);
   // @ts-expect-error: nor is it a wishlist
-  defineCall({ ...call, owns: { wishlist: 'CartId' } });
+  defineCall('Test', 'POST Some/Call', { ...call, owns: { wishlist: 'CartId' } });
   // @ts-expect-error: misspelt, and so not declared at all
-  defineCall({ ...call, own: { cart: 'CartId' } });
+  defineCall('Test', 'POST Some/Call', { ...call, own: { cart: 'CartId' } });
   // @ts-expect-error: the path names one, too
-  defineCall({ ...words, ...customers, path: 'Some/Call/:cartId', params: cartId });
+  defineCall('Test', 'POST Some/Call/:cartId', { ...words, ...customers, params: cartId });
 });
 
 it('nothing of a public call belongs to anybody', () => {
   const call = { ...words, ...customers, access: 'public', query: cartId } as const;
-  defineCall(call);
+  defineCall('Test', 'GET Some/Call', call);
   // @ts-expect-error: who asks is not known
-  defineCall({ ...call, owns: { cart: 'cartId' } });
+  defineCall('Test', 'GET Some/Call', { ...call, owns: { cart: 'cartId' } });
 });
 
 it('`params` has the names that stand in `path`', () => {
   const id = z.string();
-  defineCall({
+  defineCall('Test', 'GET Some/:one/125/:other', {
     ...words,
     ...customers,
-    path: 'Some/:one/125/:other',
     params: z.object({ one: id, other: id }),
   });
   // @ts-expect-error: another name
-  defineCall({ ...words, ...customers, path: 'Some/:one', params: z.object({ other: id }) });
+  defineCall('Test', 'GET Some/:one', { ...words, ...customers, params: z.object({ other: id }) });
   // @ts-expect-error: one is missing
-  defineCall({ ...words, ...customers, path: 'Some/:one/:other', params: z.object({ one: id }) });
+  defineCall('Test', 'GET Some/:one/:other', { ...words, ...customers, params: z.object({ one: id }) });
   // @ts-expect-error: one too many
-  defineCall({ ...words, ...customers, path: 'Some/:one', params: z.object({ one: id, other: id }) });
+  defineCall('Test', 'GET Some/:one', { ...words, ...customers, params: z.object({ one: id, other: id }) });
   // @ts-expect-error: there are none
-  defineCall({ ...words, ...customers, path: 'Some/:one' });
+  defineCall('Test', 'GET Some/:one', { ...words, ...customers });
 });
 
 it('a call is well formed', () => {
   // @ts-expect-error: GET has no body
-  defineCall({ ...words, ...customers, body: z.object({}) });
+  defineCall('Test', 'GET Some/Call', { ...words, ...customers, body: z.object({}) });
   // @ts-expect-error: headers arrive in lower case
-  defineCall({ ...words, ...customers, headers: z.object({ 'X-Secret': z.string() }) });
+  defineCall('Test', 'GET Some', { ...words, ...customers, headers: z.object({ 'X-Secret': z.string() }) });
   // @ts-expect-error: nobody knows this capability
-  defineCall({ ...words, ...customers, capability: 'flying' });
+  defineCall('Test', 'GET Some/Call', { ...words, ...customers, capability: 'flying' });
 });
 
 it('a call of the staff says for whom it is, and no other call does', () => {
-  const ofStaff = { ...words, method: 'GET', path: 'Staff/Some', access: 'staff' } as const;
-  defineCall({ ...ofStaff, roles: ['owner'] });
+  const ofStaff = { ...words, access: 'staff' } as const;
+  defineCall('Test', 'GET Some/Call', { ...ofStaff, roles: ['owner'] });
   // @ts-expect-error: it would be for nobody
-  defineCall({ ...ofStaff, roles: [] });
+  defineCall('Test', 'GET Some/Call', { ...ofStaff, roles: [] });
   // @ts-expect-error: nobody knows for whom
-  defineCall(ofStaff);
+  defineCall('Test', 'GET Some/Call', ofStaff);
   // @ts-expect-error: there is no such role
-  defineCall({ ...ofStaff, roles: ['king'] });
+  defineCall('Test', 'GET Some/Call', { ...ofStaff, roles: ['king'] });
   // @ts-expect-error: customers have no roles
-  defineCall({ ...words, ...customers, roles: ['owner'] });
+  defineCall('Test', 'GET Some/Call', { ...words, ...customers, roles: ['owner'] });
 });

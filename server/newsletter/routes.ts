@@ -11,19 +11,10 @@ export function registerNewsletter(server: CallServer, context: NewsletterContex
   serve(
     server,
     subscribeToNewsletter,
-    async ({ body, address }) => {
-      await subscribe(context, body.Email, address);
-      return true;
-    },
     { perMinute: SUBSCRIPTIONS_A_MINUTE, countsAttempts: true },
+    ({ body, address }) => subscribe(context, body.Email, address),
   );
-  serve(
-    server,
-    unsubscribeFromNewsletter,
-    async ({ body }) => {
-      await unsubscribe(context, body.Token);
-      return true;
-    },
-    { perMinute: LINKS_A_MINUTE },
+  serve(server, unsubscribeFromNewsletter, { perMinute: LINKS_A_MINUTE }, ({ body }) =>
+    unsubscribe(context, body.Token),
   );
 }

@@ -5,6 +5,7 @@ import { GA4_ID } from '../../lib/contract/analytics.ts';
 import { getIndexNow, getStaffOutside, saveStaffOutside } from '../../lib/contract/staff/outside.ts';
 import type { Database } from '../db/client.ts';
 import { overtaken } from '../http/errors.ts';
+import { inCamelCase, inPascalCase } from '../http/names.ts';
 import { serve, type CallServer } from '../http/route.ts';
 import type { Shop } from '../shared/shop.ts';
 import { hasStaff } from '../staff/service.ts';
@@ -24,7 +25,7 @@ export function registerOutside(server: CallServer, context: OutsideContext): vo
   serve(server, getOutside, async () => {
     const row = await readOutside(reads);
     return {
-      ...toldOf(row),
+      ...inPascalCase(row),
       IndexNowKey: row.isIndexNow ? row.indexNowKey : '',
       // A shop without a desk has nobody who would look at it.
       VitalsPercent: (await hasStaff(reads)) ? row.vitalsPercent : 0,
@@ -32,16 +33,11 @@ export function registerOutside(server: CallServer, context: OutsideContext): vo
   });
   serve(server, getStaffOutside, async () => rowOf(await readOutside(db)));
   serve(server, saveStaffOutside, async ({ body, staff }) => {
-    const told = {
-      googleVerification: body.GoogleVerification,
-      bingVerification: body.BingVerification,
-      robotsLines: body.RobotsLines,
-      isIndexNow: body.IndexNow,
-      analyticsId: body.AnalyticsId,
-      analyticsHost: body.AnalyticsId === '' || GA4_ID.test(body.AnalyticsId) ? '' : body.AnalyticsHost,
-      vitalsPercent: body.VitalsPercent,
-    };
-    await save(db, told, { version: body.Version, at: now(), by: staff.email });
+    const { Version: version, IndexNow: isIndexNow, ...others } = body;
+    const hasHost = others.AnalyticsId !== '' && !GA4_ID.test(others.AnalyticsId);
+    const analyticsHost = hasHost ? others.AnalyticsHost : '';
+    const told = { ...inCamelCase(others), isIndexNow, analyticsHost };
+    await save(db, told, { version, at: now(), by: staff.email });
     await tellStore([TAG.metadata]);
     return rowOf(await readOutside(db));
   });
@@ -56,10 +52,7 @@ export function registerOutside(server: CallServer, context: OutsideContext): vo
       Endpoint: new URL(indexNowUrl).host,
       KeyAddress: row.isIndexNow ? keyAddress(siteUrl, row.indexNowKey) : '',
       Waiting: row.isIndexNow ? waiting : 0,
-      Tellings: tellings.map(({ at, addresses, status, retryAt }) => ({
-        ...{ At: at.toISOString(), Addresses: addresses, Status: status },
-        RetryAt: retryAt?.toISOString() ?? '',
-      })),
+      Tellings: tellings.map((telling) => inPascalCase(telling)),
     };
   });
 }
@@ -79,23 +72,10 @@ async function save(
   });
 }
 
-function toldOf(row: Outside) {
-  return {
-    GoogleVerification: row.googleVerification,
-    BingVerification: row.bingVerification,
-    RobotsLines: row.robotsLines,
-    AnalyticsId: row.analyticsId,
-    AnalyticsHost: row.analyticsHost,
-    VitalsPercent: row.vitalsPercent,
-  };
-}
-
 function rowOf(row: Outside) {
   return {
-    ...toldOf(row),
+    ...inPascalCase(row),
     IndexNow: row.isIndexNow,
-    Version: row.version,
     ChangedAt: row.version === 0 ? '' : row.changedAt.toISOString(),
-    ChangedBy: row.changedBy,
   };
 }

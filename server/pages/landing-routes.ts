@@ -19,6 +19,7 @@ import {
 import type { Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
 import { listedBy } from '../http/listed.ts';
+import { inCamelCase, inPascalCase } from '../http/names.ts';
 import { serve, type CallServer } from '../http/route.ts';
 import { cents, dollars } from '../shared/money.ts';
 import type { Shop } from '../shared/shop.ts';
@@ -51,47 +52,25 @@ export function registerLandings(server: CallServer, context: PagesContext & Pic
   serve(server, getLandingPages, async () => {
     const landings = await readIndexedLandings(reads);
     const brands = await readBrandsOf(reads, landings);
-    return landings.map(({ id, slug, name, categoryId, image, changedAt }) => ({
-      Slug: slug,
-      Name: name,
-      CategoryId: categoryId,
-      Image: image,
-      LastModified: changedAt,
-      Brand: brands.get(id) ?? '',
+    return landings.map((row) => ({
+      ...inPascalCase(row),
+      LastModified: row.changedAt,
+      Brand: brands.get(row.id) ?? '',
     }));
   });
   serve(server, listStaffLandings, async ({ body }) => {
     const { rows, count } = await listLandings(db, listedBy(body));
     return { LandingPages: rows.map(rowOf), Count: count };
   });
-  serve(server, saveLandingCall, async ({ body, staff }) =>
-    rowOf(
-      await saveLanding(
-        context,
-        {
-          ...narrowedBy(body),
-          id: body.LandingId,
-          slug: body.Slug,
-          name: body.Name,
-          introduction: body.Introduction,
-          image: body.Image,
-          imageAlt: body.ImageAlt,
-          isPublic: body.IsPublic,
-          title: body.Title,
-          description: body.Description,
-          version: body.Version,
-        },
-        staff.email,
-      ),
-    ),
-  );
+  serve(server, saveLandingCall, async ({ body, staff }) => {
+    const { CategoryId, Values, PriceFrom, PriceTo, LandingId: id, ...others } = body;
+    const narrowed = narrowedBy({ CategoryId, Values, PriceFrom, PriceTo });
+    return rowOf(await saveLanding(context, { ...narrowed, ...inCamelCase(others), id }, staff.email));
+  });
   serve(server, makeBrandPagesCall, async ({ staff }) => ({
     Made: await makeBrandPages(context, staff.email),
   }));
-  serve(server, deleteLanding, async ({ body }) => {
-    await removeLanding(context, body.LandingId);
-    return true;
-  });
+  serve(server, deleteLanding, ({ body }) => removeLanding(context, body.LandingId));
   serve(server, getLandingChoices, async ({ body }) => {
     const { attributes, lowestCents, highestCents, count } = await readNarrowingChoices(db, narrowedBy(body));
     return {
@@ -128,18 +107,13 @@ export function registerLandings(server: CallServer, context: PagesContext & Pic
 async function shownPage(db: Executor, landing: LandingRow, part: Parameters<typeof listNarrowed>[2]) {
   const { products, count, lowestCents } = await listNarrowed(db, landing, part);
   return {
+    ...inPascalCase(landing),
     finalList: products,
     count,
-    Name: landing.name,
-    CategoryId: landing.categoryId,
-    CategoryName: landing.categoryName,
-    Image: landing.image,
-    ImageAlt: landing.imageAlt,
     LowestPrice: dollars(lowestCents),
     SeoTitle: landing.title,
     SeoDescription: landing.description,
     Introduction: landing.introduction || (await introduce(db, landing, { count, group: part.group })),
-    IsNoindex: landing.isNoindex,
   };
 }
 
@@ -173,23 +147,11 @@ function narrowedBy({ CategoryId, Values, PriceFrom, PriceTo }: AskedNarrowing):
 
 function rowOf(row: LandingRow) {
   return {
+    ...inPascalCase(row),
     LandingId: row.id,
-    Slug: row.slug,
     Address: landingPath(row.slug),
-    Name: row.name,
-    Introduction: row.introduction,
-    CategoryId: row.categoryId,
-    CategoryName: row.categoryName,
     Values: row.valueIds,
     PriceFrom: row.fromCents === null ? null : dollars(row.fromCents),
     PriceTo: row.toCents === null ? null : dollars(row.toCents),
-    Image: row.image,
-    ImageAlt: row.imageAlt,
-    IsPublic: row.isPublic,
-    Title: row.title,
-    Description: row.description,
-    Version: row.version,
-    ChangedAt: row.changedAt,
-    ChangedBy: row.changedBy,
   };
 }

@@ -14,6 +14,7 @@ import {
 } from '../../lib/contract/staff/page-files.ts';
 import { ApiError } from '../http/errors.ts';
 import { listedBy, narrowedBy } from '../http/listed.ts';
+import { inCamelCase, inPascalCase } from '../http/names.ts';
 import { serve, TAKES_FILE, type CallServer } from '../http/route.ts';
 import { belowOf, editByTemplate } from './bulk.service.ts';
 import type { PagesContext } from './context.ts';
@@ -48,14 +49,8 @@ export function registerPages(server: CallServer, context: PagesContext): void {
   });
   serve(server, saveStaffPage, async ({ body, staff }) => {
     await fresh();
-    const own = {
-      name: body.Name,
-      title: body.Title,
-      description: body.Description,
-      isNoindex: body.IsNoindex,
-    };
     const from = body.From === undefined ? undefined : new Date(body.From);
-    await savePage(context, { key: body.Key, ...own, version: body.Version, from }, staff.email);
+    await savePage(context, { ...inCamelCase(body), from }, staff.email);
     return wholePage(context, body.Key);
   });
   serve(server, listPageChanges, async ({ body }) => {
@@ -98,15 +93,10 @@ function registerFiles(server: CallServer, context: PagesContext): void {
     [previewPageFile, true],
     [importPageFile, false],
   ] as const)
-    serve(
-      server,
-      call,
-      async ({ body, staff }) => {
-        await whole();
-        return readPageFile(context, { file: body.File, isDryRun }, staff.email);
-      },
-      TAKES_FILE,
-    );
+    serve(server, call, TAKES_FILE, async ({ body, staff }) => {
+      await whole();
+      return readPageFile(context, { file: body.File, isDryRun }, staff.email);
+    });
   serve(server, exportPagesCall, async ({ body }) => {
     await whole();
     return exportPages(context, narrowedBy(body));
@@ -143,34 +133,11 @@ function saying({ name, title, description, isNoindex }: OwnSaid) {
 function rowOf(row: PageRow) {
   const under = belowOf(row);
   return {
-    Key: row.key,
-    Kind: row.kind,
-    Name: row.name,
-    Address: row.address,
+    ...inPascalCase(row),
     Canonical: row.address,
-    Title: row.title,
-    Description: row.description,
-    TitleFrom: row.titleFrom,
-    DescriptionFrom: row.descriptionFrom,
-    OwnName: row.ownName,
-    OwnTitle: row.ownTitle,
-    OwnDescription: row.ownDescription,
     NameBelow: canRename(row.key) ? row.nameBelow : '',
     TitleBelow: under.title,
-    TitleBelowFrom: row.titleBelowFrom,
     DescriptionBelow: under.description,
-    DescriptionBelowFrom: row.descriptionBelowFrom,
-    TitleLength: row.titleLength,
-    DescriptionLength: row.descriptionLength,
-    TitleWidth: row.titleWidth,
-    DescriptionWidth: row.descriptionWidth,
-    IsNoindex: row.isNoindex,
     Robots: row.isNoindex ? 'noindex, follow' : 'index, follow',
-    Image: row.image,
-    ChangedAt: row.changedAt ?? '',
-    ChangedBy: row.changedBy,
-    Problems: row.problems,
-    Version: row.version,
-    PlannedFrom: row.plannedFrom ?? '',
   };
 }

@@ -14,28 +14,21 @@ export function registerPictures(
   server: CallServer,
   { db, files }: { db: Database; files: KeptFiles },
 ): void {
-  serve(
-    server,
-    uploadPicture,
-    async ({ body }) => {
-      // It brings a library that makes pictures, which few processes of the API ever do.
-      const { hashOf, ImageError, processImage } = await import('../import/image-processor.ts');
-      const data = Buffer.from(body.Data, 'base64');
-      // Named by its bytes, in a folder of its own: no catalogue names it, so no import replaces it.
-      const source = `desk/${hashOf(data)}`;
-      const kept = await findPicture(db, source);
-      if (kept !== undefined && (await files.has(UPLOADS + kept.file)))
-        return { Image: kept.file, Width: kept.width, Height: kept.height };
-      const { data: output, ...image } = await processImage(body.Name, data, 'webp').catch(
-        (error: unknown) => {
-          if (error instanceof ImageError) throw new ApiError('invalid', `The picture ${error.message}.`);
-          throw error;
-        },
-      );
-      await files.write(UPLOADS + image.file, output);
-      await insertPicture(db, { source, ...image });
-      return { Image: image.file, Width: image.width, Height: image.height };
-    },
-    { bodyBytes: BODY_BYTES },
-  );
+  serve(server, uploadPicture, { bodyBytes: BODY_BYTES }, async ({ body }) => {
+    // It brings a library that makes pictures, which few processes of the API ever do.
+    const { hashOf, ImageError, processImage } = await import('../import/image-processor.ts');
+    const data = Buffer.from(body.Data, 'base64');
+    // Named by its bytes, in a folder of its own: no catalogue names it, so no import replaces it.
+    const source = `desk/${hashOf(data)}`;
+    const kept = await findPicture(db, source);
+    if (kept !== undefined && (await files.has(UPLOADS + kept.file)))
+      return { Image: kept.file, Width: kept.width, Height: kept.height };
+    const { data: output, ...image } = await processImage(body.Name, data, 'webp').catch((error: unknown) => {
+      if (error instanceof ImageError) throw new ApiError('invalid', `The picture ${error.message}.`);
+      throw error;
+    });
+    await files.write(UPLOADS + image.file, output);
+    await insertPicture(db, { source, ...image });
+    return { Image: image.file, Width: image.width, Height: image.height };
+  });
 }

@@ -10,6 +10,7 @@ import {
 } from '../../lib/contract/staff/picture-texts.ts';
 import { ApiError } from '../http/errors.ts';
 import { listedBy, narrowedBy } from '../http/listed.ts';
+import { inCamelCase, inPascalCase } from '../http/names.ts';
 import { serve, TAKES_FILE, type CallServer } from '../http/route.ts';
 import { listPictureChanges, listPictures, type PictureRow } from './text.repository.ts';
 import {
@@ -28,28 +29,20 @@ export function registerPictureTexts(server: CallServer, context: PicturesContex
     const { rows, count } = await listPictures(db, { ...listedBy(body), ...narrowedBy(body) });
     return { Pictures: rows.map(rowOf), Count: count };
   });
-  serve(server, saveCall, async ({ body: { Key, Text, Before }, staff }) =>
-    rowOf(
-      await savePictureText(
-        context,
-        { key: Key, text: Text, before: Before },
-        { kind: 'saved', by: staff.email },
-      ),
-    ),
+  serve(server, saveCall, async ({ body, staff }) =>
+    rowOf(await savePictureText(context, inCamelCase(body), { kind: 'saved', by: staff.email })),
   );
   serve(server, listChangesCall, async ({ body }) => {
     const { rows, count } = await listPictureChanges(db, body.Key, { page: body.PageId, size: body.Count });
     return {
-      Changes: rows.map(({ id, changedAt, changedBy, kind, before, after }) => ({
-        ...{ ChangeId: id, At: changedAt.toISOString(), By: changedBy, Kind: kind },
-        Before: before,
-        After: after,
+      Changes: rows.map(({ id, changedAt, changedBy, ...change }) => ({
+        ...inPascalCase({ changeId: id, at: changedAt, by: changedBy, ...change }),
       })),
       Count: count,
     };
   });
   serve(server, restoreCall, async ({ body, staff }) =>
-    rowOf(await restorePictureText(context, { changeId: body.ChangeId, before: body.Before }, staff.email)),
+    rowOf(await restorePictureText(context, inCamelCase(body), staff.email)),
   );
   serve(server, editCall, async ({ body, staff }) => {
     const which = body.Where === undefined ? body.Keys : narrowedBy(body.Where);
@@ -65,28 +58,17 @@ export function registerPictureTexts(server: CallServer, context: PicturesContex
     [previewPictureFile, true],
     [importPictureFile, false],
   ] as const)
-    serve(
-      server,
-      call,
-      ({ body, staff }) => readPictureFile(context, { file: body.File, isDryRun }, staff.email),
-      TAKES_FILE,
+    serve(server, call, TAKES_FILE, ({ body, staff }) =>
+      readPictureFile(context, { file: body.File, isDryRun }, staff.email),
     );
   serve(server, exportCall, ({ body }) => exportPictures(context, narrowedBy(body)));
 }
 
 function rowOf(row: PictureRow) {
   return {
-    Key: row.key,
-    Kind: row.kind,
-    Name: row.name,
+    ...inPascalCase(row),
     Address: row.address || '/',
-    Image: row.image,
-    Place: row.place,
-    Text: row.text,
     OwnText: row.own,
     TextBelow: row.below,
-    Problems: row.problems,
-    ChangedAt: row.changedAt,
-    ChangedBy: row.changedBy,
   };
 }

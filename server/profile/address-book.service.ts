@@ -4,6 +4,7 @@ import type { Address, AddressType, addAddressBook, updateAddressBook } from '..
 import { lockWriter } from '../shared/customer.repository.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
+import { inCamelCase, inPascalCase } from '../http/names.ts';
 import { requireCity } from '../home/service.ts';
 import { deliveredTo } from '../shared/place.ts';
 import { storedPhone } from '../shared/phone.ts';
@@ -92,43 +93,19 @@ async function save(
   });
 }
 
-function fieldsOf(entry: NewEntry): AddressFields {
-  return {
-    type: entry.AddressType,
-    firstName: entry.FirstName,
-    lastName: entry.LastName,
-    email: entry.Email,
-    phone: storedPhone(entry.PhoneNumber),
-    address1: entry.Address1,
-    address2: entry.Address2,
-    cityId: entry.CityId,
-    notes: entry.Notes,
-    isSamePerson: entry.IsSamePerson,
-    isSameShippingAddress: entry.IsSameShippingAddress,
-    countryCode: deliveredTo(entry.CountryCode),
-    postalCode: entry.PostalCode,
-    state: entry.State,
-  };
+function fieldsOf(entry: ChangedEntry): AddressFields {
+  const { AddressBookId: _id, CustomerId: _owner, IsDefault: _isDefault, ...others } = entry;
+  const { AddressType: type, PhoneNumber, ...same } = others;
+  const countryCode = deliveredTo(entry.CountryCode);
+  return { ...inCamelCase(same), type, phone: storedPhone(PhoneNumber), countryCode };
 }
 
 function entryOf(row: AddressRow, customerId: number): Address {
   return {
+    ...inPascalCase(row),
     AddressBookId: row.id,
     CustomerId: customerId,
-    FirstName: row.firstName,
-    LastName: row.lastName,
-    Email: row.email,
     PhoneNumber: row.phone,
-    Address1: row.address1,
-    Address2: row.address2,
-    CityId: row.cityId,
-    Notes: row.notes,
-    IsDefault: row.isDefault,
-    IsSamePerson: row.isSamePerson,
-    IsSameShippingAddress: row.isSameShippingAddress,
-    CountryCode: row.countryCode,
-    PostalCode: row.postalCode,
-    State: row.state,
     AddressType: row.type,
   };
 }

@@ -14,16 +14,14 @@ import { readProfile, updateProfile, type ProfileContext } from './service.ts';
 export function registerProfile(server: CallServer, context: ProfileContext): void {
   const { db } = context;
   serve(server, getCustomerProfile, ({ customer }) => readProfile(db, customer.customerId));
-  serve(server, updateCustomerProfile, async ({ body, customer }) => {
-    await updateProfile(context, customer.customerId, body);
-    return true;
-  });
+  serve(server, updateCustomerProfile, ({ body, customer }) =>
+    updateProfile(context, customer.customerId, body),
+  );
   serve(server, addAddressBook, ({ body, customer }) => addAddress(db, customer.customerId, body));
   serve(server, updateAddressBook, ({ body, customer }) => updateAddress(db, customer.customerId, body));
-  serve(server, removeAddressBook, async ({ params, customer }) => {
-    await removeAddress(db, customer.customerId, params.addressBookId);
-    return true;
-  });
+  serve(server, removeAddressBook, ({ params, customer }) =>
+    removeAddress(db, customer.customerId, params.addressBookId),
+  );
   serve(server, getAddressBook, ({ params, customer }) =>
     listAddresses(db, customer.customerId, params.type),
   );

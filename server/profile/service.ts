@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Profile, updateCustomerProfile } from '../../lib/contract/profile.ts';
 import type { Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
+import { inPascalCase } from '../http/names.ts';
 import { isTooOften } from '../http/limits.ts';
 import { isSubscribed } from '../newsletter/service.ts';
 import { tagsOfWriter } from '../reviews/service.ts';
@@ -27,14 +28,9 @@ export async function readProfile(db: Executor, customerId: number): Promise<Pro
   const profile = await findProfile(db, customerId);
   if (profile === undefined) throw new ApiError('not-found', 'This customer does not exist.');
   return {
-    Email: profile.email,
-    FirstName: profile.firstName,
-    LastName: profile.lastName,
-    Title: profile.title,
+    ...inPascalCase(profile),
     PhoneNumber: profile.phone,
     DateOfBirth: profile.birthDate,
-    Language: profile.language,
-    BillingAddress: profile.billingAddress,
     IsSubscribed: await isSubscribed(db, profile.email),
   };
 }

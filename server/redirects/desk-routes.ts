@@ -8,6 +8,7 @@ import {
   saveRedirect as saveRedirectCall,
 } from '../../lib/contract/staff/redirects.ts';
 import { listedBy } from '../http/listed.ts';
+import { inCamelCase, inPascalCase } from '../http/names.ts';
 import { serve, TAKES_FILE, type CallServer } from '../http/route.ts';
 import { normalPath, readableAddress, readablePath } from '../shared/old-address.ts';
 import { deleteMissing, listMissing, listRedirects, type RedirectRow } from './desk.repository.ts';
@@ -27,45 +28,20 @@ export function registerRedirectDesk(server: CallServer, context: DeskContext): 
     const { rows, count } = await listRedirects(db, listedBy(body));
     return { Redirects: rows.map(rowOf), Count: count };
   });
-  serve(server, saveRedirectCall, async ({ body }) =>
-    rowOf(await saveRedirect(context, { from: body.From, to: body.To, replaces: body.Replaces })),
-  );
-  serve(server, deleteRedirect, async ({ body }) => {
-    await removeRedirect(context, body.From);
-    return true;
-  });
-  serve(
-    server,
-    importRedirects,
-    ({ body }) => readRedirectFile(context, { file: body.File, isDryRun: body.IsDryRun }),
-    TAKES_FILE,
-  );
+  serve(server, saveRedirectCall, async ({ body }) => rowOf(await saveRedirect(context, inCamelCase(body))));
+  serve(server, deleteRedirect, ({ body }) => removeRedirect(context, body.From));
+  serve(server, importRedirects, TAKES_FILE, ({ body }) => readRedirectFile(context, inCamelCase(body)));
   serve(server, exportRedirectsCall, () => exportRedirects(context));
   serve(server, listMissingAddresses, async ({ body }) => {
     const { rows, count } = await listMissing(db, listedBy(body));
     return {
-      Addresses: rows.map(({ path, visits, firstSeenAt, lastSeenAt }) => ({
-        Path: readablePath(path),
-        Visits: visits,
-        FirstSeenAt: firstSeenAt.toISOString(),
-        LastSeenAt: lastSeenAt.toISOString(),
-      })),
+      Addresses: rows.map((row) => ({ ...inPascalCase(row), Path: readablePath(row.path) })),
       Count: count,
     };
   });
-  serve(server, dismissMissingAddress, async ({ body }) => {
-    await deleteMissing(db, [normalPath(body.Path) ?? '']);
-    return true;
-  });
+  serve(server, dismissMissingAddress, ({ body }) => deleteMissing(db, [normalPath(body.Path) ?? '']));
 }
 
 function rowOf(row: RedirectRow) {
-  return {
-    From: readableAddress(row.from),
-    To: targetOf(row),
-    Reason: row.reason,
-    Hits: row.hits,
-    LastHitAt: row.lastHitAt?.toISOString() ?? '',
-    MadeAt: row.madeAt.toISOString(),
-  };
+  return { ...inPascalCase(row), From: readableAddress(row.from), To: targetOf(row) };
 }

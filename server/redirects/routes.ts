@@ -28,24 +28,18 @@ export function registerRedirects(
       Path: 'path' in found ? found.path : '',
     };
   });
-  serve(
-    server,
-    countVisitsCall,
-    async ({ body }) => {
-      const visits = body.Visits.map(({ Path, Count, IsFound }) => ({
-        path: Path,
-        count: Count,
-        isFound: IsFound,
-      }));
-      await countSearches(db, visits, { at: now(), engine, log: server.app.log });
-      await countVisits(
-        db,
-        visits.filter(({ path }) => searchedTerm(path) === undefined),
-        { at: now() },
-      );
-      return true;
-    },
-    { perMinute: TELLINGS_A_MINUTE },
-  );
+  serve(server, countVisitsCall, { perMinute: TELLINGS_A_MINUTE }, async ({ body }) => {
+    const visits = body.Visits.map(({ Path, Count, IsFound }) => ({
+      path: Path,
+      count: Count,
+      isFound: IsFound,
+    }));
+    await countSearches(db, visits, { at: now(), engine, log: server.app.log });
+    await countVisits(
+      db,
+      visits.filter(({ path }) => searchedTerm(path) === undefined),
+      { at: now() },
+    );
+  });
   registerRedirectDesk(server, context);
 }

@@ -22,22 +22,10 @@ export function registerReviews(server: CallServer, context: ReviewContext): voi
   );
   serve(server, getNewestReviews, ({ params }) => listNewest(context.reads, params.count));
   serve(server, getCustomerReviews, ({ customer }) => listOwnReviews(context.db, customer.customerId));
-  serve(
-    server,
-    addReview,
-    async ({ body, customer }) => {
-      await storeReview(context, customer.customerId, body);
-      return true;
-    },
-    { countsAttempts: true },
+  serve(server, addReview, { countsAttempts: true }, ({ body, customer }) =>
+    storeReview(context, customer.customerId, body),
   );
-  serve(
-    server,
-    updateReview,
-    async ({ body, customer }) => {
-      await editReview(context, customer.customerId, body);
-      return true;
-    },
-    { countsAttempts: true },
+  serve(server, updateReview, { countsAttempts: true }, ({ body, customer }) =>
+    editReview(context, customer.customerId, body),
   );
 }

@@ -11,6 +11,7 @@ import {
 } from '../../lib/contract/staff/searches.ts';
 import { getSearchSuggestions } from '../../lib/contract/suggestions.ts';
 import { listedBy } from '../http/listed.ts';
+import { inCamelCase, inPascalCase } from '../http/names.ts';
 import { serve, TAKES_FILE, type CallServer } from '../http/route.ts';
 import type { Shop } from '../shared/shop.ts';
 import { DAY_MS, later } from '../../machine/time.ts';
@@ -30,15 +31,8 @@ export function registerSearches(
 ): void {
   const { db, reads, now, engine } = context;
   const since = (days: number) => later(now(), -(days - 1) * DAY_MS);
-  serve(
-    server,
-    countSearchClick,
-    async ({ body }) => {
-      const { Term: term, ProductId: productId, Place: place, IsFirst: isFirst } = body;
-      await countClick(db, { term, productId, place, isFirst }, { at: now() });
-      return true;
-    },
-    { perMinute: CLICKS_A_MINUTE },
+  serve(server, countSearchClick, { perMinute: CLICKS_A_MINUTE }, ({ body }) =>
+    countClick(db, inCamelCase(body), { at: now() }),
   );
   serve(server, getSearchSuggestions, async ({ body }) => {
     const { terms, categories, brands } = await suggestFor(reads, body.Term, now());
@@ -57,11 +51,8 @@ export function registerSearches(
     };
   });
   const askedOf = (body: Asked): Omit<AskedSearches, 'page' | 'size'> => ({
+    ...inCamelCase(body),
     since: since(body.Days),
-    search: body.Search,
-    withoutResult: body.WithoutResult,
-    sortBy: body.SortBy,
-    isDescending: body.IsDescending,
   });
   serve(server, listSearchesCall, async ({ body }) => {
     const { rows, count } = await listSearches(db, {
@@ -70,11 +61,7 @@ export function registerSearches(
       size: body.Count,
     });
     return {
-      Searches: rows.map((row) => ({
-        ...{ Term: row.term, Searches: row.searches, Found: row.found, LastDay: row.lastDay },
-        Clicks: row.clicks,
-        ClickRate: row.clickRate,
-      })),
+      Searches: rows.map((row) => inPascalCase(row)),
       Count: count,
     };
   });
@@ -93,18 +80,11 @@ export function registerSearches(
     return { Rules: rows.map(rowOf), Count: count };
   });
   serve(server, saveSearchRule, async ({ body, staff }) => {
-    const { Kind: kind, Term: term, Target: target, Place: place, Replaces: replaces } = body;
-    return rowOf(await saveRule(context, { kind, term, target, place, replaces }, staff.email));
+    return rowOf(await saveRule(context, inCamelCase(body), staff.email));
   });
-  serve(server, deleteSearchRule, async ({ body }) => {
-    await removeRule(context, body.RuleId);
-    return true;
-  });
-  serve(
-    server,
-    importSearchRules,
-    ({ body, staff }) => readRuleFile(context, { file: body.File, isDryRun: body.IsDryRun }, staff.email),
-    TAKES_FILE,
+  serve(server, deleteSearchRule, ({ body }) => removeRule(context, body.RuleId));
+  serve(server, importSearchRules, TAKES_FILE, ({ body, staff }) =>
+    readRuleFile(context, { file: body.File, isDryRun: body.IsDryRun }, staff.email),
   );
   serve(server, exportSearchRules, () => exportRules(db));
 }
@@ -119,15 +99,10 @@ interface Asked {
 
 function rowOf(row: RuleRow) {
   return {
+    ...inPascalCase(row),
     RuleId: row.id,
-    Kind: row.kind,
-    Term: row.term,
     Target: targetOf(row),
     ProductId: row.productId ?? 0,
-    ProductName: row.productName ?? '',
     Place: row.kind === 'pin' ? row.position : 0,
-    IsIdle: row.isIdle,
-    ChangedAt: row.changedAt.toISOString(),
-    ChangedBy: row.changedBy,
   };
 }

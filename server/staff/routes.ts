@@ -19,53 +19,31 @@ const TRIES_A_MINUTE = 30;
 /** Registers the calls by which the staff sign in and out. */
 export function registerStaff(server: CallServer, context: StaffContext): void {
   const tried = { countsAttempts: true, perMinute: TRIES_A_MINUTE };
-  serve(
-    server,
-    staffSignIn,
-    async ({ body, headers, address }) => {
-      const given = { email: body.Email, password: body.Password, address, device: headers[DEVICE_HEADER] };
-      return { ChallengeId: await beginSignIn(context, given) };
-    },
-    { countsAttempts: true },
-  );
-  serve(
-    server,
-    staffConfirmCode,
-    async ({ body, address }) => {
-      const given = { challenge: body.ChallengeId, code: body.Code, address };
-      const { token, account, expiresAt, deviceToken } = await confirmCode(context, given);
-      return {
-        Token: token,
-        DeviceToken: deviceToken,
-        ...personOf(account),
-        ExpiresAt: expiresAt.toISOString(),
-      };
-    },
-    tried,
-  );
-  serve(
-    server,
-    staffOpenInvitation,
-    async ({ body, address }) => {
-      const { account, totpSecret, uri } = await showInvitation(context, { token: body.Invitation, address });
-      return { ...personOf(account), OtpauthUri: uri, Secret: totpSecret };
-    },
-    tried,
-  );
-  serve(
-    server,
-    staffAcceptInvitation,
-    async ({ body, address }) => {
-      const given = { token: body.Invitation, password: body.Password, code: body.Code, address };
-      await acceptInvitation(context, given);
-      return true;
-    },
-    tried,
-  );
+  serve(server, staffSignIn, { countsAttempts: true }, async ({ body, headers, address }) => {
+    const given = { email: body.Email, password: body.Password, address, device: headers[DEVICE_HEADER] };
+    return { ChallengeId: await beginSignIn(context, given) };
+  });
+  serve(server, staffConfirmCode, tried, async ({ body, address }) => {
+    const given = { challenge: body.ChallengeId, code: body.Code, address };
+    const { token, account, expiresAt, deviceToken } = await confirmCode(context, given);
+    return {
+      Token: token,
+      DeviceToken: deviceToken,
+      ...personOf(account),
+      ExpiresAt: expiresAt.toISOString(),
+    };
+  });
+  serve(server, staffOpenInvitation, tried, async ({ body, address }) => {
+    const { account, totpSecret, uri } = await showInvitation(context, { token: body.Invitation, address });
+    return { ...personOf(account), OtpauthUri: uri, Secret: totpSecret };
+  });
+  serve(server, staffAcceptInvitation, tried, async ({ body, address }) => {
+    const given = { token: body.Invitation, password: body.Password, code: body.Code, address };
+    await acceptInvitation(context, given);
+  });
   serve(server, staffSignOut, async ({ staff, address }) => {
     await deleteSession(context.db, staff.tokenHash);
     context.record({ event: 'staff-session-ended', staffId: staff.staffId, address });
-    return true;
   });
   serve(server, staffWhoAmI, ({ staff }) => ({
     ...personOf(staff),

@@ -4,19 +4,10 @@ import { storeMessage, storeRequest, type SupportContext } from './service.ts';
 
 /** Registers the calls by which a visitor reaches the shop. */
 export function registerSupport(server: CallServer, context: SupportContext): void {
-  serve(
-    server,
-    requestService,
-    ({ body, headers, address }) => storeRequest(context, body, { address, key: headers['idempotency-key'] }),
-    { countsAttempts: true },
+  serve(server, requestService, { countsAttempts: true }, ({ body, headers, address }) =>
+    storeRequest(context, body, { address, key: headers['idempotency-key'] }),
   );
-  serve(
-    server,
-    sendMessage,
-    async ({ body, headers, address }) => {
-      await storeMessage(context, body, { address, key: headers['idempotency-key'] });
-      return true;
-    },
-    { countsAttempts: true },
+  serve(server, sendMessage, { countsAttempts: true }, ({ body, headers, address }) =>
+    storeMessage(context, body, { address, key: headers['idempotency-key'] }),
   );
 }

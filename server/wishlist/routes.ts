@@ -7,12 +7,10 @@ import { deleteWish } from './wishlist.repository.ts';
 /** Registers the calls of the wishlist. A customer has one, and sees customers' prices whatever group the path names. */
 export function registerWishlist(server: CallServer, { db }: Pick<Shop, 'db'>): void {
   serve(server, getWishlistItems, ({ customer }) => readWishlist(db, customer.customerId));
-  serve(server, addItemToWishlist, async ({ body, customer }) => {
-    await addWish(db, customer.customerId, body.ProductId, body.VariationId);
-    return true;
-  });
-  serve(server, removeItemFromWishlist, async ({ params, customer }) => {
-    await deleteWish(db, customer.customerId, params.productId);
-    return true;
-  });
+  serve(server, addItemToWishlist, ({ body, customer }) =>
+    addWish(db, customer.customerId, body.ProductId, body.VariationId),
+  );
+  serve(server, removeItemFromWishlist, ({ params, customer }) =>
+    deleteWish(db, customer.customerId, params.productId),
+  );
 }

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { AccountHeading, AccountPage } from '@/components/account/account-page';
 import { EmailConfirmationForm } from '@/components/account/email-confirmation-form';
 import { readFlow } from '@/components/account/queries';
@@ -11,14 +10,13 @@ import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const dynamic = 'force-dynamic';
 
-export function generateMetadata(): Promise<Metadata> {
-  return pageMetadata({
+export const generateMetadata = () =>
+  pageMetadata({
     name: 'Confirm your email',
     description: 'Enter the code from our email to confirm that the address is yours.',
     path: ROUTES.emailConfirmation,
     index: false,
   });
-}
 
 /** A code as mails have it. */
 const MAILED = /^[A-Z0-9]{4}-[A-Z0-9]{4}$/;

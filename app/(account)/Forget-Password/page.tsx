@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { AccountHeading, AccountPage } from '@/components/account/account-page';
 import { ForgetPasswordForm } from '@/components/account/forget-password-form';
 import { originOf } from '@/components/account/origin';
@@ -10,14 +9,13 @@ import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const dynamic = 'force-dynamic';
 
-export function generateMetadata(): Promise<Metadata> {
-  return pageMetadata({
+export const generateMetadata = () =>
+  pageMetadata({
     name: 'Forgot your password?',
     description: 'Enter your account’s email address and we will send you a code to set a new password.',
     path: ROUTES.forgetPassword,
     index: false,
   });
-}
 
 export default async function ForgetPasswordPage({ searchParams }: QueryProps) {
   const origin = originOf(await searchParams);

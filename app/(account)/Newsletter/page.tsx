@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { AccountHeading, AccountPage } from '@/components/account/account-page';
 import { endSubscription } from '@/components/newsletter/actions';
 import { LinkForm } from '@/components/ui/link-form';
@@ -10,14 +9,13 @@ export const dynamic = 'force-dynamic';
 
 const NAME = 'Newsletter';
 
-export function generateMetadata(): Promise<Metadata> {
-  return pageMetadata({
+export const generateMetadata = () =>
+  pageMetadata({
     name: NAME,
     description: 'Unsubscribe from our newsletter.',
     path: ROUTES.newsletter,
     index: false,
   });
-}
 
 /** Where the link of each newsletter leads: `stop` names the mailbox it went to. */
 export default async function NewsletterPage({ searchParams }: QueryProps) {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { OrderProgress } from '@/components/orders/order-progress';
 import { orderPath, type OrderDetail } from '@/components/orders/order';
@@ -17,15 +16,14 @@ import { readSession } from '@/lib/session/session';
 
 export const dynamic = 'force-dynamic';
 
-export function generateMetadata(): Promise<Metadata> {
-  return pageMetadata({
+export const generateMetadata = () =>
+  pageMetadata({
     name: 'Order tracking',
     titles: ['Order tracking: where your order is'],
     description: 'Where your order is on its way to you.',
     path: ROUTES.orderTracking,
     index: false,
   });
-}
 
 /** The tracking of one order: `?OrderId=` is in the address. Without, the page that is the same for all answers. */
 export default async function OwnOrderTrackingPage({ searchParams }: QueryProps) {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { AccountHeading, AccountPage } from '@/components/account/account-page';
 import { confirmByLink, stopByLink } from '@/components/alerts/actions';
 import { LinkForm } from '@/components/ui/link-form';
@@ -8,14 +7,13 @@ import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const dynamic = 'force-dynamic';
 
-export function generateMetadata(): Promise<Metadata> {
-  return pageMetadata({
+export const generateMetadata = () =>
+  pageMetadata({
     name: 'Product emails',
     description: 'Confirm that you want an email about a product, or stop these emails.',
     path: ROUTES.alerts,
     index: false,
   });
-}
 
 const CONFIRM = { action: confirmByLink, button: 'Yes, email me' };
 const STOP = { action: stopByLink, button: 'Stop these emails' };

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { isPasskeyOffered } from '@/components/account/passkeys/offer';
 import { PasskeyOffer } from '@/components/account/passkeys/passkey-offer';
 import { SignOutButton } from '@/components/account/sign-out-button';
@@ -19,15 +18,14 @@ import { loadSection } from './section-content';
 
 export const dynamic = 'force-dynamic';
 
-export function generateMetadata(): Promise<Metadata> {
-  return pageMetadata({
+export const generateMetadata = () =>
+  pageMetadata({
     page: PAGE.profile,
     name: 'Your profile',
     description: 'Your information, orders, addresses and settings.',
     path: ROUTES.profile,
     index: false,
   });
-}
 
 export default async function ProfilePage({ searchParams }: QueryProps) {
   const query = await searchParams;

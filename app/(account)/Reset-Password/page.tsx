@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { AccountHeading, AccountPage } from '@/components/account/account-page';
 import { readGrantEmail } from '@/components/account/queries';
 import { RememberCustomer } from '@/components/account/remember-customer';
@@ -9,14 +8,13 @@ import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const dynamic = 'force-dynamic';
 
-export function generateMetadata(): Promise<Metadata> {
-  return pageMetadata({
+export const generateMetadata = () =>
+  pageMetadata({
     name: 'Set a new password',
     description: 'Choose a new password for your account.',
     path: ROUTES.resetPassword,
     index: false,
   });
-}
 
 export default async function ResetPasswordPage() {
   const email = await readGrantEmail();

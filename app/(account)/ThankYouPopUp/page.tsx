@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { CheckoutNotLoaded } from '@/components/checkout/checkout-not-loaded';
 import { loadOrderDetails } from '@/components/orders/queries';
@@ -13,14 +12,13 @@ import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const dynamic = 'force-dynamic';
 
-export function generateMetadata(): Promise<Metadata> {
-  return pageMetadata({
+export const generateMetadata = () =>
+  pageMetadata({
     name: 'Thank you for your order',
     description: 'The payment summary of an order you just placed.',
     path: ROUTES.thankYou,
     index: false,
   });
-}
 
 /** The payment summary of one of the customer's orders. Without an order the page is the same for everybody. */
 export default async function OwnThankYouPage({ searchParams }: QueryProps) {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { AccountPage } from '@/components/account/account-page';
 import { describeArrival } from '@/components/account/arrival';
 import { Authentication } from '@/components/account/authentication';
@@ -11,14 +10,13 @@ import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const dynamic = 'force-dynamic';
 
-export function generateMetadata(): Promise<Metadata> {
-  return pageMetadata({
+export const generateMetadata = () =>
+  pageMetadata({
     name: 'Sign in or create an account',
     description: 'Sign in or create an account to keep a wishlist and a cart, check out and see your orders.',
     path: ROUTES.signIn,
     index: false,
   });
-}
 
 export default async function UserAuthenticationPage({ searchParams }: QueryProps) {
   const query = await searchParams;

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { loadWishlist } from '@/components/wishlist/queries';
 import { WishlistView } from '@/components/wishlist/wishlist-view';
 import { PAGE } from '@/lib/shop/constants';
@@ -8,15 +7,14 @@ import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const dynamic = 'force-dynamic';
 
-export function generateMetadata(): Promise<Metadata> {
-  return pageMetadata({
+export const generateMetadata = () =>
+  pageMetadata({
     page: PAGE.wishlist,
     name: 'Wishlist',
     description: 'The products you have saved, with their prices and whether they are in stock.',
     path: ROUTES.wishlist,
     index: false,
   });
-}
 
 export default async function WishlistPage() {
   const wishlist = await loadOwn(ROUTES.wishlist, loadWishlist);

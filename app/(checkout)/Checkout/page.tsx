@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { parsePayment } from '@/components/checkout/checkout.form';
 import { CheckoutForm } from '@/components/checkout/checkout-form';
@@ -22,15 +21,14 @@ import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const dynamic = 'force-dynamic';
 
-export function generateMetadata(): Promise<Metadata> {
-  return pageMetadata({
+export const generateMetadata = () =>
+  pageMetadata({
     page: PAGE.checkout,
     name: 'Checkout',
     description: 'Where and how your order reaches you, and how you pay.',
     path: ROUTES.checkout,
     index: false,
   });
-}
 
 /** The checkout of the cart; with `OrderId` the payment of an order that was made. */
 export default async function CheckoutPage({ searchParams }: QueryProps) {

@@ -7,9 +7,7 @@ import { NotLoaded } from '@/components/ui/not-loaded';
 import { OneButtonForm } from '@/components/ui/one-button-form';
 import { formatMoment } from '@/lib/shop/date';
 import { loadOwn } from '@/lib/calls/load-own';
-import { NewEmailCodeForm, NewEmailForm } from './change-email-form';
-import { ChangePasswordForm } from './change-password-form';
-import { DeleteAccountForm } from './delete-account-form';
+import { ChangePasswordForm, DeleteAccountForm, NewEmailCodeForm, NewEmailForm } from './settings-forms';
 import { endDeviceSession } from './actions';
 
 /** The settings: the e-mail address, the password and, where the backend can say it, the devices. */

@@ -23,12 +23,7 @@ function offers(products: readonly ComparedProduct[]): {
         return now === undefined ? undefined : formatDollars(now);
       },
       cell: ({ prices, isPreOrder, note, downPayments }: ComparedProduct) => (
-        <Price
-          {...prices}
-          isPreOrder={isPreOrder}
-          note={note}
-          {...(downPayments === undefined ? {} : { downPayments })}
-        />
+        <Price {...prices} isPreOrder={isPreOrder} note={note} downPayments={downPayments} />
       ),
     },
     {

@@ -12,13 +12,11 @@ import { getSearchedProducts } from '@/lib/contract/catalogue';
 import { TERM_MAX_LENGTH } from '@/lib/contract/bounds';
 import { readPriceWords } from '@/lib/contract/price-words';
 import { getSearchSuggestions } from '@/lib/contract/suggestions';
-import { pictureName } from '@/lib/shop/images';
-import { formatDollars } from '@/lib/shop/money';
-import { pricesOf, shownPrice } from '@/lib/shop/price';
 import { FIRST_PAGE, listHref } from '@/lib/addresses/list-state';
-import { categoryPath, productPath, searchPath } from '@/lib/addresses/routes';
+import { categoryPath, searchPath } from '@/lib/addresses/routes';
 import { TAG } from '@/lib/calls/tags';
 import { shopOffset } from '@/lib/shop/time-zone';
+import { smallProduct } from '../small-product';
 import type { Suggestion } from './suggestion';
 
 const KEEP_SECONDS = 60;
@@ -90,13 +88,6 @@ async function suggestProducts(asked: string, groupId: GroupId): Promise<Suggest
 }
 
 function suggest(product: ListedProduct): Suggestion {
-  const { productVariationId, image1 } = product.defaultVariation;
-  const price = shownPrice({ ...pricesOf(product.defaultVariation), isPreOrder: product.isPreOrder });
-  return {
-    kind: 'product',
-    name: product.productName,
-    href: productPath(product.productName, product.productId, productVariationId),
-    image: pictureName(image1),
-    price: price === undefined ? '' : formatDollars(price.now),
-  };
+  const { path, ...shown } = smallProduct(product);
+  return { kind: 'product', href: path, ...shown };
 }

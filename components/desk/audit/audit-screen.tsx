@@ -1,8 +1,8 @@
 'use client';
 
-import { Button, TextField } from '@mui/material';
+import { Button } from '@mui/material';
 import { useState, useCallback, useEffect } from 'react';
-import { DataTable, SelectInput, useRefresh } from 'react-admin';
+import { SelectInput, useRefresh } from 'react-admin';
 import {
   FINDING_LEVELS,
   FINDING_STATES,
@@ -20,23 +20,12 @@ import type { AuditOverview, FindingRow } from '../rows';
 import { ask, sentenceOf } from '../ask';
 import { FormDialog } from '../look/form-dialog';
 import { AuditRuns } from './audit-runs';
-import { FindingActions, FindingCards, FindingText, LevelMark } from './finding';
+import { FindingActions, FindingCard, FindingText, LevelMark } from './finding';
 import { FOUND_LABELS, LEVEL_LABELS, STATE_LABELS } from './labels';
+import { Input } from '../look/input';
 
 /** While a run is under way, it is asked how far it is. */
 const ASKED_EVERY_MS = 2_000;
-
-const Column = DataTable.Col<FindingRow>;
-
-// Level, address, what is wrong, kind, since, change.
-const SX = {
-  ...TABLE_SX,
-  '& th:nth-of-type(1)': { width: 124 },
-  '& th:nth-of-type(2)': { width: '26%' },
-  '& th:nth-of-type(4)': { width: 104 },
-  '& th:nth-of-type(5)': { width: 116 },
-  '& th:nth-of-type(6)': { width: 190 },
-};
 
 const filtersOf = (overview: AuditOverview | undefined) => [
   choiceFilter(
@@ -100,22 +89,17 @@ export function AuditScreen() {
             : undefined
         }
       >
-        <Rows
-          table={
-            <DataTable<FindingRow> bulkActionButtons={false} rowClick={false} sx={SX}>
-              <Column source="level" label="How bad" render={(row) => <LevelMark level={row.level} />} />
-              <Column source="address" label="Address" />
-              <Column source="class" label="What is wrong" render={(row) => <FindingText row={row} />} />
-              <Column label="Kind" disableSort render={(row) => FOUND_LABELS[row.kind]} />
-              <Column source="first-seen" label="Since" render={(row) => shownDay(row.firstSeenAt)} />
-              <Column
-                label="Change"
-                disableSort
-                render={(row) => <FindingActions row={row} {...actions} />}
-              />
-            </DataTable>
-          }
-          cards={<FindingCards {...actions} />}
+        <Rows<FindingRow>
+          sx={TABLE_SX}
+          columns={[
+            { source: 'level', label: 'How bad', width: 124, show: (row) => <LevelMark level={row.level} /> },
+            { source: 'address', label: 'Address', width: '26%', show: (row) => row.address },
+            { source: 'class', label: 'What is wrong', show: (row) => <FindingText row={row} /> },
+            { label: 'Kind', width: 104, show: (row) => FOUND_LABELS[row.kind] },
+            { source: 'first-seen', label: 'Since', width: 116, show: (row) => shownDay(row.firstSeenAt) },
+            { label: 'Change', width: 190, show: (row) => <FindingActions row={row} {...actions} /> },
+          ]}
+          card={(row) => <FindingCard row={row} {...actions} />}
         />
       </Listing>
       <PageDrawer
@@ -195,17 +179,17 @@ function IgnoreDialog({
       save={save}
       onClose={onClose}
     >
-      <TextField
+      <Input
         label="Why is it nothing to mend?"
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={setReason}
         required
         fullWidth
         multiline
         minRows={2}
         margin="dense"
         helperText={`${finding.wrong} ${finding.address}`}
-        slotProps={{ htmlInput: { maxLength: AUDIT_REASON_LENGTH, dir: 'auto' } }}
+        maxLength={AUDIT_REASON_LENGTH}
       />
     </FormDialog>
   );

@@ -1,7 +1,7 @@
 'use client';
 
 import { Box, Button, Chip, Stack, Typography } from '@mui/material';
-import { useListContext, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import type { FindingLevel } from '@/lib/contract/staff/audit-names';
 import { ask, sentenceOf } from '../ask';
 import { shownDay } from '../labels';
@@ -46,12 +46,10 @@ export function FindingText({ row }: { row: FindingRow }) {
   );
 }
 
-/** A card for each finding, where there is no room for a table. */
-export function FindingCards(actions: Actions) {
-  const { data = [] } = useListContext<FindingRow>();
-  return data.map((row) => (
+/** A finding where there is no room for a table. */
+export function FindingCard({ row, ...actions }: Actions & { row: FindingRow }) {
+  return (
     <RowCard
-      key={row.id}
       title={row.address}
       lines={[`${LEVEL_LABELS[row.level]} · ${FOUND_LABELS[row.kind]} · since ${shownDay(row.firstSeenAt)}`]}
     >
@@ -62,7 +60,7 @@ export function FindingCards(actions: Actions) {
         </Box>
       </Box>
     </RowCard>
-  ));
+  );
 }
 
 /** What can be done about a finding. */

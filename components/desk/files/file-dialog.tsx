@@ -1,22 +1,12 @@
 'use client';
 
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Stack,
-  Typography,
-  useMediaQuery,
-} from '@mui/material';
-import { useId, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
+import { Alert, Box, Button, Stack, Typography } from '@mui/material';
+import { useRef, useState, type ChangeEvent, type ReactNode } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { STAFF_FILE_MAX_LENGTH } from '@/lib/contract/staff/roles';
 import { counted } from '../labels';
 import { Problem, useAttempt } from '../look/attempt';
+import { DeskDialog } from '../look/desk-dialog';
 
 /** What there is to know of a file before it is taken in. */
 export interface ReadFile {
@@ -46,10 +36,8 @@ export function FileDialog<Read extends ReadFile>({
   shown: (read: Read) => ReactNode;
   onClose: () => void;
 }) {
-  const heading = useId();
   const notify = useNotify();
   const refresh = useRefresh();
-  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const chooser = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<{ name: string; text: string }>();
   const [read, setRead] = useState<Read>();
@@ -77,48 +65,52 @@ export function FileDialog<Read extends ReadFile>({
       onClose();
     });
   return (
-    <Dialog open fullWidth maxWidth="lg" fullScreen={isNarrow} onClose={onClose} aria-labelledby={heading}>
-      <DialogTitle id={heading}>{title}</DialogTitle>
-      <DialogContent>
-        <Stack spacing={2}>
-          <Typography variant="body2" color="text.secondary">
-            {columns}
+    <DeskDialog
+      title={title}
+      size="lg"
+      isWhole
+      onClose={onClose}
+      buttons={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="contained"
+            disabled={isBusy || read === undefined || read.changedCount === 0}
+            onClick={() => void (file && takeIn(file))}
+          >
+            {read === undefined ? 'Take in' : `Take in ${counted(read.changedCount, 'change')}`}
+          </Button>
+        </>
+      }
+    >
+      <Stack spacing={2}>
+        <Typography variant="body2" color="text.secondary">
+          {columns}
+        </Typography>
+        <Box>
+          <Button variant="outlined" disabled={isBusy} onClick={() => chooser.current?.click()}>
+            {file === undefined ? 'Choose a file' : 'Choose another file'}
+          </Button>
+          <input
+            ref={chooser}
+            type="file"
+            accept=".csv,text/csv"
+            hidden
+            onChange={(event) => void choose(event)}
+          />{' '}
+          <Typography component="span" variant="body2">
+            {file?.name}
           </Typography>
-          <Box>
-            <Button variant="outlined" disabled={isBusy} onClick={() => chooser.current?.click()}>
-              {file === undefined ? 'Choose a file' : 'Choose another file'}
-            </Button>
-            <input
-              ref={chooser}
-              type="file"
-              accept=".csv,text/csv"
-              hidden
-              onChange={(event) => void choose(event)}
-            />{' '}
-            <Typography component="span" variant="body2">
-              {file?.name}
-            </Typography>
-          </Box>
-          <Problem text={problem} />
-          {read === undefined ? null : (
-            <>
-              {read.errorCount === 0 ? null : <Errors read={read} />}
-              {shown(read)}
-            </>
-          )}
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button
-          variant="contained"
-          disabled={isBusy || read === undefined || read.changedCount === 0}
-          onClick={() => void (file && takeIn(file))}
-        >
-          {read === undefined ? 'Take in' : `Take in ${counted(read.changedCount, 'change')}`}
-        </Button>
-      </DialogActions>
-    </Dialog>
+        </Box>
+        <Problem text={problem} />
+        {read === undefined ? null : (
+          <>
+            {read.errorCount === 0 ? null : <Errors read={read} />}
+            {shown(read)}
+          </>
+        )}
+      </Stack>
+    </DeskDialog>
   );
 }
 

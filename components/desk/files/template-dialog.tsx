@@ -1,22 +1,14 @@
 'use client';
 
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Stack,
-  TextField,
-  Typography,
-  useMediaQuery,
-} from '@mui/material';
-import { useId, useState, type ReactNode } from 'react';
+import { Button, Stack, Typography } from '@mui/material';
+import { useState, type ReactNode } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { PAGE_TEXT_LENGTH } from '@/lib/contract/staff/roles';
 import { counted } from '../labels';
 import { Problem, useAttempt } from '../look/attempt';
+import { DeskDialog } from '../look/desk-dialog';
 import { useLeaving } from '../look/leaving';
+import { Input } from '../look/input';
 
 interface Field<Name extends string> {
   readonly name: Name;
@@ -50,10 +42,8 @@ export function TemplateDialog<Name extends string, Read extends { changedCount:
   onClose: () => void;
   onDone?: (() => void) | undefined;
 }) {
-  const heading = useId();
   const notify = useNotify();
   const refresh = useRefresh();
-  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
   const [preview, setPreview] = useState<Read>();
   const { problem, isBusy, attempt } = useAttempt();
@@ -77,48 +67,52 @@ export function TemplateDialog<Name extends string, Read extends { changedCount:
     setPreview(undefined);
   };
   return (
-    <Dialog open fullWidth maxWidth="lg" fullScreen={isNarrow} onClose={close} aria-labelledby={heading}>
-      <DialogTitle id={heading}>Edit {counted(count, thing)} by template</DialogTitle>
-      <DialogContent>
-        <Stack spacing={2} sx={{ pt: 1 }}>
-          <Typography variant="body2" color="text.secondary">
-            Words in braces stand for what the page shows: <code>{words}</code>. A part in square brackets is
-            left out where a word in it stands for nothing, as in <code>{'{name}[ by {brand}]'}</code>. A
-            field that is empty changes nothing.
-          </Typography>
-          {fields.map(({ name, label, placeholder = '', isLong = false }) => (
-            <TextField
-              key={name}
-              label={label}
-              placeholder={placeholder}
-              multiline={isLong}
-              {...(isLong ? { minRows: 2 } : {})}
-              value={typed[name] ?? ''}
-              onChange={(event) => type(name, event.target.value)}
-              slotProps={{ htmlInput: { maxLength: PAGE_TEXT_LENGTH.template, dir: 'auto' } }}
-            />
-          ))}
-          <Problem text={problem} />
-          {preview === undefined ? null : shown(preview)}
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={close}>Cancel</Button>
-        {preview === undefined ? (
-          <Button variant="contained" disabled={isEmpty || isBusy} onClick={() => void work(true)}>
-            Show what changes
-          </Button>
-        ) : (
-          <Button
-            variant="contained"
-            disabled={isBusy || preview.changedCount === 0}
-            onClick={() => void work(false)}
-          >
-            Change {counted(preview.changedCount, thing)}
-          </Button>
-        )}
-      </DialogActions>
-      {question}
-    </Dialog>
+    <DeskDialog
+      title={`Edit ${counted(count, thing)} by template`}
+      size="lg"
+      isWhole
+      onClose={close}
+      question={question}
+      buttons={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          {preview === undefined ? (
+            <Button variant="contained" disabled={isEmpty || isBusy} onClick={() => void work(true)}>
+              Show what changes
+            </Button>
+          ) : (
+            <Button
+              variant="contained"
+              disabled={isBusy || preview.changedCount === 0}
+              onClick={() => void work(false)}
+            >
+              Change {counted(preview.changedCount, thing)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack spacing={2} sx={{ pt: 1 }}>
+        <Typography variant="body2" color="text.secondary">
+          Words in braces stand for what the page shows: <code>{words}</code>. A part in square brackets is
+          left out where a word in it stands for nothing, as in <code>{'{name}[ by {brand}]'}</code>. A field
+          that is empty changes nothing.
+        </Typography>
+        {fields.map(({ name, label, placeholder = '', isLong = false }) => (
+          <Input
+            key={name}
+            label={label}
+            placeholder={placeholder}
+            multiline={isLong}
+            {...(isLong ? { minRows: 2 } : {})}
+            value={typed[name] ?? ''}
+            onChange={(typed) => type(name, typed)}
+            maxLength={PAGE_TEXT_LENGTH.template}
+          />
+        ))}
+        <Problem text={problem} />
+        {preview === undefined ? null : shown(preview)}
+      </Stack>
+    </DeskDialog>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { Box, Button, Stack, TextField } from '@mui/material';
+import { Box, Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { ROUTES } from '@/lib/addresses/routes';
 import { HOME_BOUNDS, HOME_SLIDERS, HOME_WIDGETS } from '@/lib/contract/staff/roles';
@@ -18,6 +18,7 @@ import type { DeskHome } from '../rows';
 import { contentOf, emptyCategory, emptySlide, formOf, mergedHome, type HomeForm } from './home-form';
 import { Place } from './place';
 import { SlideFields } from './slide-fields';
+import { Input } from '../look/input';
 
 const SLIDERS: Record<(typeof HOME_SLIDERS)[number], { title: string; hint: string }> = {
   1: { title: 'First banner', hint: 'Opens the page. Its first slide is what everybody sees first.' },
@@ -202,12 +203,12 @@ function Places({ form, set }: { form: HomeForm; set: (change: (form: HomeForm) 
                   categoryId={row.categoryId}
                   onChange={(categoryId) => change({ categoryId })}
                 />
-                <TextField
+                <Input
                   fullWidth
                   label="Title"
                   value={row.title}
-                  onChange={(event) => change({ title: event.target.value })}
-                  slotProps={{ htmlInput: { maxLength: HOME_BOUNDS.words, dir: 'auto' } }}
+                  onChange={(typed) => change({ title: typed })}
+                  maxLength={HOME_BOUNDS.words}
                 />
               </Stack>
               <PictureField

@@ -1,11 +1,16 @@
 'use client';
 
-import { Box, Stack, TextField } from '@mui/material';
+import { Box, Stack } from '@mui/material';
 import { HOME_BOUNDS } from '@/lib/contract/staff/roles';
 import { PictureField } from '../pictures/picture-field';
 import type { SlideForm } from './home-form';
+import { Input } from '../look/input';
 
-const WORDS = { htmlInput: { maxLength: HOME_BOUNDS.words, dir: 'auto' } } as const;
+/** As wide as a day with its time is written. */
+const MOMENT = {
+  ...{ type: 'datetime-local', sx: { flex: '1 1 210px' } },
+  slotProps: { inputLabel: { shrink: true } },
+} as const;
 
 /** The fields of a slide. */
 export function SlideFields({
@@ -38,52 +43,30 @@ export function SlideFields({
           image={slide.phoneImage}
           onChange={(phoneImage) => set({ phoneImage })}
         />
-        <TextField
+        <Input
           label="Words on the picture"
           value={slide.name}
-          onChange={(event) => set({ name: event.target.value })}
-          slotProps={WORDS}
+          onChange={(typed) => set({ name: typed })}
+          maxLength={HOME_BOUNDS.words}
         />
-        <TextField
+        <Input
           label="What the picture shows"
           value={slide.alt}
-          onChange={(event) => set({ alt: event.target.value })}
-          slotProps={WORDS}
+          onChange={(typed) => set({ alt: typed })}
+          maxLength={HOME_BOUNDS.words}
         />
-        <TextField
+        <Input
           label="Leads to"
           placeholder="/Category/Phones/1"
           value={slide.url}
-          onChange={(event) => set({ url: event.target.value })}
-          slotProps={{ htmlInput: { dir: 'ltr', spellCheck: false } }}
+          onChange={(typed) => set({ url: typed })}
+          isAddress
         />
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
-          <Moment label="From" value={slide.from} onChange={(from) => set({ from })} />
-          <Moment label="Until" value={slide.until} onChange={(until) => set({ until })} />
+          <Input {...MOMENT} label="From" value={slide.from} onChange={(from) => set({ from })} />
+          <Input {...MOMENT} label="Until" value={slide.until} onChange={(until) => set({ until })} />
         </Stack>
       </Box>
     </Stack>
-  );
-}
-
-function Moment({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-}) {
-  return (
-    <TextField
-      type="datetime-local"
-      label={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      // As wide as a day with its time is written.
-      sx={{ flex: '1 1 210px' }}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
   );
 }

@@ -1,32 +1,24 @@
 'use client';
 
 import MakeIcon from '@mui/icons-material/SellOutlined';
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { useId, useState } from 'react';
-import { useNotify, useRefresh } from 'react-admin';
+import { useState } from 'react';
+import { Confirm } from 'react-admin';
 import { BRAND_PAGE_PRODUCTS } from '@/lib/contract/staff/roles';
 import { ask } from '../ask';
 import { counted } from '../labels';
-import { useAttempt } from '../look/attempt';
+import { useWork } from '../look/attempt';
 import { ListButton } from '../look/list-button';
 
 /** Makes the pages of all brands that have none, once it is said what that does. */
 export function BrandPages() {
-  const heading = useId();
-  const notify = useNotify();
-  const refresh = useRefresh();
   const [isOpen, setOpen] = useState(false);
-  const { isBusy, attempt } = useAttempt((sentence) => notify(sentence, { type: 'error' }));
+  const { isBusy, work } = useWork();
   const make = async () => {
-    await attempt(async () => {
+    await work(async () => {
       const { made } = await ask('Staff/MakeBrandPages');
-      notify(
-        made.length === 0
-          ? 'Every brand with enough products has its page.'
-          : `${counted(made.length, 'page')} made: ${made.join(', ')}`,
-        { type: 'success' },
-      );
-      refresh();
+      return made.length === 0
+        ? 'Every brand with enough products has its page.'
+        : `${counted(made.length, 'page')} made: ${made.join(', ')}`;
     });
     setOpen(false);
   };
@@ -35,22 +27,15 @@ export function BrandPages() {
       <ListButton label="Make brand pages" onPress={() => setOpen(true)}>
         <MakeIcon />
       </ListButton>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} aria-labelledby={heading}>
-        <DialogTitle id={heading}>Make a page for each brand?</DialogTitle>
-        <DialogContent>
-          <DialogContentText>
-            Each brand of {BRAND_PAGE_PRODUCTS} products or more that has no page yet gets a public one, which
-            its products lead to and the sitemap names. Title, description and introduction can be changed
-            afterwards.
-          </DialogContentText>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={() => setOpen(false)}>Cancel</Button>
-          <Button variant="contained" disabled={isBusy} onClick={() => void make()}>
-            Make them
-          </Button>
-        </DialogActions>
-      </Dialog>
+      <Confirm
+        isOpen={isOpen}
+        loading={isBusy}
+        title="Make a page for each brand?"
+        content={`Each brand of ${BRAND_PAGE_PRODUCTS} products or more that has no page yet gets a public one, which its products lead to and the sitemap names. Title, description and introduction can be changed afterwards.`}
+        confirm="Make them"
+        onConfirm={() => void make()}
+        onClose={() => setOpen(false)}
+      />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { counted } from '../labels';
 import { Problem } from '../look/attempt';
 import { CategoryField } from './category-field';
 import { shownBy, type LandingForm } from './landing-form';
+import { Input } from '../look/input';
 
 type Choices = AnswerAt<'Staff/GetLandingChoices'>;
 
@@ -20,6 +21,11 @@ const ALL_OF_IT =
 
 const shownPrice = (dollars: number) =>
   `$${dollars.toLocaleString('en', { minimumFractionDigits: Number.isInteger(dollars) ? 0 : 2 })}`;
+
+const PRICE = {
+  sx: { flex: 1 },
+  input: { inputMode: 'decimal', pattern: '\\d{0,8}([.,]\\d{1,2})?' },
+} as const;
 
 /** What a landing page shows of the shop: a category or all of it, and what narrows that. */
 export function LandingChoices({
@@ -60,8 +66,18 @@ export function LandingChoices({
         renderInput={(params) => <TextField {...params} label="Brands and attributes" placeholder="All" />}
       />
       <Stack direction="row" spacing={2}>
-        <Price label="Price from ($)" value={form.priceFrom} onChange={(priceFrom) => set({ priceFrom })} />
-        <Price label="Price to ($)" value={form.priceTo} onChange={(priceTo) => set({ priceTo })} />
+        <Input
+          {...PRICE}
+          label="Price from ($)"
+          value={form.priceFrom}
+          onChange={(priceFrom) => set({ priceFrom })}
+        />
+        <Input
+          {...PRICE}
+          label="Price to ($)"
+          value={form.priceTo}
+          onChange={(priceTo) => set({ priceTo })}
+        />
       </Stack>
       <Typography role="status" color="text.secondary">
         {choices === undefined
@@ -71,26 +87,6 @@ export function LandingChoices({
       </Typography>
       <Problem text={problem} />
     </Stack>
-  );
-}
-
-function Price({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-}) {
-  return (
-    <TextField
-      label={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      sx={{ flex: 1 }}
-      slotProps={{ htmlInput: { inputMode: 'decimal', pattern: '\\d{0,8}([.,]\\d{1,2})?' } }}
-    />
   );
 }
 

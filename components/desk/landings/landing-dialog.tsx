@@ -1,32 +1,18 @@
 'use client';
 
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  Stack,
-  Switch,
-  TextField,
-  Typography,
-  useMediaQuery,
-} from '@mui/material';
-import { useId, useState, type SyntheticEvent } from 'react';
+import { FormControlLabel, Stack, Switch, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { landingSlug, CATEGORY_LIST_ROUTE } from '@/lib/contract/page-addresses';
 import { LANDING_BOUNDS, PAGE_TEXT_LENGTH } from '@/lib/contract/staff/roles';
 import { ask, DeskError, sentenceOf } from '../ask';
-import { Problem } from '../look/attempt';
-import { FORM_SX } from '../look/form-dialog';
-import { useLeaving } from '../look/leaving';
+import { FormDialog } from '../look/form-dialog';
 import { merged } from '../merged';
 import { PictureField } from '../pictures/picture-field';
 import type { LandingRow } from '../rows';
 import { LandingChoices } from './landing-choices';
 import { formOf, shownBy, type LandingForm } from './landing-form';
+import { Input } from '../look/input';
 
 const NO_CATEGORY = 'Choose the category that the page shows.';
 
@@ -48,34 +34,23 @@ export function LandingDialog({
   landing: LandingRow | undefined;
   onClose: () => void;
 }) {
-  const heading = useId();
-  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const notify = useNotify();
   const refresh = useRefresh();
   // What was there when this began: a save is refused when somebody else has saved since.
   const [base, setBase] = useState(() => ({ form: formOf(landing), version: landing?.version ?? 0 }));
   const [form, setForm] = useState(base.form);
   const [isSending, setSending] = useState(false);
-  const [close, question] = useLeaving(form !== base.form || isSending, onClose);
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const set = (changed: Partial<LandingForm>) => setForm((now) => ({ ...now, ...changed }));
   // An address that follows the name until somebody writes another one.
   const name = (next: string) =>
     set({ name: next, ...(form.slug === landingSlug(form.name) ? { slug: landingSlug(next) } : {}) });
-  const save = async (event: SyntheticEvent) => {
-    event.preventDefault();
+  const save = async () => {
     const { categoryId } = form;
-    if (categoryId === undefined) {
-      setProblem(NO_CATEGORY);
-      return;
-    }
-    setBusy(true);
-    setProblem('');
+    if (categoryId === undefined) throw new Error(NO_CATEGORY);
     try {
       const saved = await ask('Staff/SaveLandingPage', {
         body: {
-          ...(landing === undefined ? {} : { LandingId: landing.landingId }),
+          LandingId: landing?.landingId,
           ...shownBy(form, categoryId),
           Slug: form.slug,
           Name: form.name,
@@ -89,117 +64,101 @@ export function LandingDialog({
         },
       });
       notify(saved.isPublic ? `${saved.address} is public.` : 'The draft is saved.', { type: 'success' });
-      refresh();
-      onClose();
     } catch (error) {
-      setProblem(sentenceOf(error));
-      if (landing !== undefined && error instanceof DeskError && error.code === 'changed') {
-        const theirs = await presentOf(landing.landingId).catch(() => undefined);
-        if (theirs !== undefined) {
-          const fresh = { form: formOf(theirs), version: theirs.version };
-          setForm((typed) => merged(fresh.form, base.form, typed));
-          setBase(fresh);
-          setProblem(`${sentenceOf(error)} ${THEIRS}`);
-        }
-      }
-      setBusy(false);
+      const isOutdated = error instanceof DeskError && error.code === 'changed';
+      const theirs =
+        landing === undefined || !isOutdated
+          ? undefined
+          : await presentOf(landing.landingId).catch(() => undefined);
+      if (theirs === undefined) throw error;
+      const fresh = { form: formOf(theirs), version: theirs.version };
+      setForm((typed) => merged(fresh.form, base.form, typed));
+      setBase(fresh);
+      throw new Error(`${sentenceOf(error)} ${THEIRS}`, { cause: error });
     }
+    refresh();
+    onClose();
   };
   return (
-    <Dialog open fullWidth maxWidth="md" fullScreen={isNarrow} onClose={close} aria-labelledby={heading}>
-      <Box
-        component="form"
-        onSubmit={(event: SyntheticEvent) => void save(event)}
-        autoComplete="off"
-        sx={FORM_SX}
-      >
-        <DialogTitle id={heading}>
-          {landing === undefined ? 'Make a landing page' : 'Edit a landing page'}
-        </DialogTitle>
-        <DialogContent>
-          <Stack spacing={2.5} sx={{ pt: 1 }}>
-            <TextField
-              label="Name"
-              required
-              value={form.name}
-              onChange={(event) => name(event.target.value)}
-              helperText="The heading of the page."
-              slotProps={{ htmlInput: { maxLength: LANDING_BOUNDS.name, dir: 'auto' } }}
-            />
-            <TextField
-              label="Address"
-              required
-              value={form.slug}
-              onChange={(event) => set({ slug: event.target.value })}
-              helperText={`${CATEGORY_LIST_ROUTE}/${form.slug || '…'}`}
-              slotProps={{
-                htmlInput: { maxLength: LANDING_BOUNDS.slug, dir: 'ltr', spellCheck: false },
-              }}
-            />
-            <LandingChoices form={form} set={set} />
-            <TextField
-              label="Introduction"
-              multiline
-              minRows={3}
-              value={form.introduction}
-              onChange={(event) => set({ introduction: event.target.value })}
-              helperText="Stands above the products. Each line is a paragraph."
-              slotProps={{ htmlInput: { maxLength: LANDING_BOUNDS.introduction, dir: 'auto' } }}
-            />
-            <PictureField
-              label="Picture"
-              hint="Above the products, and where the page is shared. At least 1200 pixels wide."
-              image={form.image}
-              onChange={(image) => set({ image })}
-              onSending={setSending}
-            />
-            {form.image === '' ? null : (
-              <TextField
-                label="What the picture shows"
-                value={form.imageAlt}
-                onChange={(event) => set({ imageAlt: event.target.value })}
-                slotProps={{ htmlInput: { maxLength: LANDING_BOUNDS.alt, dir: 'auto' } }}
-              />
-            )}
-            <TextField
-              label="Title for search engines"
-              value={form.title}
-              onChange={(event) => set({ title: event.target.value })}
-              helperText="Empty: made of what the page shows. The table of pages has a preview."
-              slotProps={{ htmlInput: { maxLength: PAGE_TEXT_LENGTH.title, dir: 'auto' } }}
-            />
-            <TextField
-              label="Description for search engines"
-              multiline
-              value={form.description}
-              onChange={(event) => set({ description: event.target.value })}
-              slotProps={{ htmlInput: { maxLength: PAGE_TEXT_LENGTH.description, dir: 'auto' } }}
-            />
-            <FormControlLabel
-              control={
-                <Switch
-                  checked={form.isPublic}
-                  onChange={(event) => set({ isPublic: event.target.checked })}
-                />
-              }
-              label="Public: everybody sees it, and it is in the sitemap"
-            />
-            <Problem text={problem} />
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          {isSending ? (
-            <Typography role="status" variant="body2" sx={{ flex: 1 }}>
-              The picture is being sent…
-            </Typography>
-          ) : null}
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" variant="contained" disabled={isBusy || isSending}>
-            Save
-          </Button>
-        </DialogActions>
-      </Box>
-      {question}
-    </Dialog>
+    <FormDialog
+      title={landing === undefined ? 'Make a landing page' : 'Edit a landing page'}
+      size="md"
+      isReady={!isSending}
+      isDirty={form !== base.form || isSending}
+      note={
+        isSending ? (
+          <Typography role="status" variant="body2" sx={{ flex: 1 }}>
+            The picture is being sent…
+          </Typography>
+        ) : null
+      }
+      save={save}
+      onClose={onClose}
+    >
+      <Stack spacing={2.5} sx={{ pt: 1 }}>
+        <Input
+          label="Name"
+          required
+          value={form.name}
+          onChange={name}
+          helperText="The heading of the page."
+          maxLength={LANDING_BOUNDS.name}
+        />
+        <Input
+          label="Address"
+          required
+          value={form.slug}
+          onChange={(typed) => set({ slug: typed })}
+          helperText={`${CATEGORY_LIST_ROUTE}/${form.slug || '…'}`}
+          maxLength={LANDING_BOUNDS.slug}
+          isAddress
+        />
+        <LandingChoices form={form} set={set} />
+        <Input
+          label="Introduction"
+          multiline
+          minRows={3}
+          value={form.introduction}
+          onChange={(typed) => set({ introduction: typed })}
+          helperText="Stands above the products. Each line is a paragraph."
+          maxLength={LANDING_BOUNDS.introduction}
+        />
+        <PictureField
+          label="Picture"
+          hint="Above the products, and where the page is shared. At least 1200 pixels wide."
+          image={form.image}
+          onChange={(image) => set({ image })}
+          onSending={setSending}
+        />
+        {form.image === '' ? null : (
+          <Input
+            label="What the picture shows"
+            value={form.imageAlt}
+            onChange={(typed) => set({ imageAlt: typed })}
+            maxLength={LANDING_BOUNDS.alt}
+          />
+        )}
+        <Input
+          label="Title for search engines"
+          value={form.title}
+          onChange={(typed) => set({ title: typed })}
+          helperText="Empty: made of what the page shows. The table of pages has a preview."
+          maxLength={PAGE_TEXT_LENGTH.title}
+        />
+        <Input
+          label="Description for search engines"
+          multiline
+          value={form.description}
+          onChange={(typed) => set({ description: typed })}
+          maxLength={PAGE_TEXT_LENGTH.description}
+        />
+        <FormControlLabel
+          control={
+            <Switch checked={form.isPublic} onChange={(event) => set({ isPublic: event.target.checked })} />
+          }
+          label="Public: everybody sees it, and it is in the sitemap"
+        />
+      </Stack>
+    </FormDialog>
   );
 }

@@ -3,30 +3,19 @@
 import AddIcon from '@mui/icons-material/Add';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import LookIcon from '@mui/icons-material/VisibilityOutlined';
-import { Checkbox, Chip, IconButton, Link, Stack } from '@mui/material';
+import { Chip, IconButton, Link, Stack } from '@mui/material';
 import { useState } from 'react';
-import { BulkActionsToolbar, DataTable, DeleteWithConfirmButton, useListContext } from 'react-admin';
+import { DeleteWithConfirmButton } from 'react-admin';
 import { ROUTES } from '@/lib/addresses/routes';
 import { WHOLE_SHOP } from '@/lib/contract/staff/roles';
 import { counted, shownDay } from '../labels';
 import { Listing } from '../look/listing';
-import { RowCard, Rows } from '../look/rows';
-import { LINES_SX } from '../look/table';
+import { RowCard, RowChoice, Rows } from '../look/rows';
 import type { LandingRow } from '../rows';
 import { ListButton } from '../look/list-button';
 import { BrandPages } from './brand-pages';
 import { LandingDialog } from './landing-dialog';
 import { RemoveLandings } from './remove-landings';
-
-const Column = DataTable.Col<LandingRow>;
-
-// Choice, name, address, shows, state, changed, change.
-const SX = {
-  ...LINES_SX,
-  '& th:nth-of-type(5)': { width: 110 },
-  '& th:nth-of-type(6)': { width: 120 },
-  '& th:nth-of-type(7)': { width: 200 },
-};
 
 /** Pages of a category or the whole shop with filters, each at an address of its own. */
 export function LandingsList() {
@@ -49,57 +38,36 @@ export function LandingsList() {
           </>
         }
       >
-        <Rows
-          table={
-            <DataTable<LandingRow> bulkActionButtons={<RemoveLandings />} sx={SX}>
-              <Column source="name" label="Name" />
-              <Column source="address" label="Address" render={(row) => <Address row={row} />} />
-              <Column label="Shows" disableSort render={shownIn} />
-              <Column label="State" disableSort render={(row) => <State row={row} />} />
-              <Column source="changed-at" label="Changed" render={(row) => shownDay(row.changedAt)} />
-              <Column
-                label="Change"
-                disableSort
-                render={(row) => <RowActions row={row} onEdit={() => setEdited(row)} />}
-              />
-            </DataTable>
-          }
-          cards={<LandingCards onEdit={setEdited} />}
+        <Rows<LandingRow>
+          forChosen={<RemoveLandings />}
+          columns={[
+            { source: 'name', label: 'Name', show: (row) => row.name },
+            { source: 'address', label: 'Address', show: (row) => <Address row={row} /> },
+            { label: 'Shows', show: shownIn },
+            { label: 'State', width: 110, show: (row) => <State row={row} /> },
+            { source: 'changed-at', label: 'Changed', width: 120, show: (row) => shownDay(row.changedAt) },
+            {
+              ...{ label: 'Change', width: 200 },
+              show: (row) => <RowActions row={row} onEdit={() => setEdited(row)} />,
+            },
+          ]}
+          card={(row) => (
+            <RowCard
+              title={row.name}
+              lines={[row.address, shownIn(row)]}
+              choice={<RowChoice id={row.id} name={row.name} />}
+            >
+              <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+                <State row={row} />
+                <RowActions row={row} onEdit={() => setEdited(row)} />
+              </Stack>
+            </RowCard>
+          )}
         />
       </Listing>
       {edited === undefined ? null : (
         <LandingDialog landing={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
-    </>
-  );
-}
-
-function LandingCards({ onEdit }: { onEdit: (row: LandingRow) => void }) {
-  const { data = [], selectedIds, onToggleItem } = useListContext<LandingRow>();
-  return (
-    <>
-      <BulkActionsToolbar>
-        <RemoveLandings />
-      </BulkActionsToolbar>
-      {data.map((row) => (
-        <RowCard
-          key={row.id}
-          title={row.name}
-          lines={[row.address, shownIn(row)]}
-          choice={
-            <Checkbox
-              checked={selectedIds.includes(row.id)}
-              onChange={() => onToggleItem(row.id)}
-              slotProps={{ input: { 'aria-label': `Choose ${row.name}` } }}
-            />
-          }
-        >
-          <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-            <State row={row} />
-            <RowActions row={row} onEdit={() => onEdit(row)} />
-          </Stack>
-        </RowCard>
-      ))}
     </>
   );
 }

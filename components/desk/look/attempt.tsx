@@ -2,6 +2,7 @@
 
 import { Alert } from '@mui/material';
 import { useCallback, useState } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
 import { sentenceOf } from '../ask';
 
 /**
@@ -14,11 +15,11 @@ export function useAttempt(say?: (sentence: string) => void) {
   const [isBusy, setBusy] = useState(false);
   const fail = useCallback((error: unknown) => (say ?? setProblem)(sentenceOf(error)), [say]);
   /** @returns whether it was done. */
-  const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
+  const attempt = async (task: () => Promise<unknown>): Promise<boolean> => {
     setBusy(true);
     setProblem('');
     try {
-      await work();
+      await task();
       return true;
     } catch (error) {
       fail(error);
@@ -28,6 +29,19 @@ export function useAttempt(say?: (sentence: string) => void) {
     }
   };
   return { problem, isBusy, attempt, fail };
+}
+
+/**
+ * Does one thing at a time, and says in a message what came of it: the sentence that it answers, or why it was refused.
+ * What is shown is asked for anew, refused or not: somebody else may have been first.
+ */
+export function useWork() {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { isBusy, attempt } = useAttempt((sentence) => notify(sentence, { type: 'error' }));
+  const work = (task: () => Promise<string>) =>
+    attempt(async () => notify(await task(), { type: 'success' })).finally(refresh);
+  return { isBusy, work };
 }
 
 /** Why something was refused; nothing where it was not. */

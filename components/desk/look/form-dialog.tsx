@@ -1,63 +1,64 @@
 'use client';
 
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from '@mui/material';
-import { useId, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { Button } from '@mui/material';
+import { useState, type ReactNode } from 'react';
 import { Problem, useAttempt } from './attempt';
+import { DeskDialog } from './desk-dialog';
 import { useLeaving } from './leaving';
-
-/** Of the form in a dialog: what is between its head and its buttons scrolls, so both are in sight at every height. */
-export const FORM_SX = { display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 } as const;
 
 /**
  * A dialog around a form. It stays open, and says why, when `save` fails; `save` closes it. Whoever leaves it with what
  * they typed is asked first.
+ *
+ * @param isDirty tells whether there is something to lose where that is more than what is typed.
+ * @param note stands beside the buttons.
  */
 export function FormDialog({
   title,
+  size = 'sm',
   action = 'Save',
   isReady = true,
+  isDirty,
+  note,
   save,
   onClose,
   children,
 }: {
   title: string;
+  size?: 'sm' | 'md';
   /** What the button is called that saves. */
   action?: string;
   isReady?: boolean;
+  isDirty?: boolean;
+  note?: ReactNode;
   save: () => Promise<unknown>;
   onClose: () => void;
   children: ReactNode;
 }) {
-  const heading = useId();
-  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const [isTyped, setTyped] = useState(false);
-  const [close, question] = useLeaving(isTyped, onClose);
+  const [close, question] = useLeaving(isDirty ?? isTyped, onClose);
   const { problem, isBusy, attempt } = useAttempt();
   return (
-    <Dialog open fullWidth maxWidth="sm" fullScreen={isNarrow} onClose={close} aria-labelledby={heading}>
-      <Box
-        component="form"
-        autoComplete="off"
-        onChange={() => setTyped(true)}
-        onSubmit={(event: SyntheticEvent) => {
-          event.preventDefault();
-          void attempt(save);
-        }}
-        sx={FORM_SX}
-      >
-        <DialogTitle id={heading}>{title}</DialogTitle>
-        <DialogContent>
-          {children}
-          <Problem text={problem} above={2} />
-        </DialogContent>
-        <DialogActions>
+    <DeskDialog
+      title={title}
+      size={size}
+      isWhole
+      onClose={close}
+      onSubmit={() => void attempt(save)}
+      onTyped={() => setTyped(true)}
+      question={question}
+      buttons={
+        <>
+          {note}
           <Button onClick={close}>Cancel</Button>
           <Button type="submit" variant="contained" disabled={isBusy || !isReady}>
             {action}
           </Button>
-        </DialogActions>
-      </Box>
-      {question}
-    </Dialog>
+        </>
+      }
+    >
+      {children}
+      <Problem text={problem} above={2} />
+    </DeskDialog>
   );
 }

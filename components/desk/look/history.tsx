@@ -2,11 +2,11 @@
 
 import { Box, Button, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
-import { useGetList, useNotify, useRefresh } from 'react-admin';
+import { useGetList } from 'react-admin';
 import { sentenceOf } from '../ask';
 import { CHANGE_LABELS, shownMoment } from '../labels';
 import type { PageChange, PictureChange } from '../rows';
-import { Problem, useAttempt } from './attempt';
+import { Problem, useWork } from './attempt';
 
 const AT_ONCE = 10;
 
@@ -35,10 +35,8 @@ export function History<Resource extends keyof Changes>({
   restore: (changeId: number) => Promise<unknown>;
   children: (change: Changes[Resource]) => ReactNode;
 }) {
-  const notify = useNotify();
-  const refresh = useRefresh();
   const [most, setMost] = useState(AT_ONCE);
-  const { isBusy, attempt } = useAttempt((sentence) => notify(sentence, { type: 'error' }));
+  const { isBusy, work } = useWork();
   const {
     data: changes = [],
     total = 0,
@@ -48,14 +46,9 @@ export function History<Resource extends keyof Changes>({
     pagination: { page: 1, perPage: most },
   });
   const takeBack = (changeId: number) =>
-    attempt(async () => {
-      try {
-        await restore(changeId);
-        notify(`The ${thing} says again what it said before.`, { type: 'success' });
-      } finally {
-        // Where somebody else was first, the next press goes on from what they wrote.
-        refresh();
-      }
+    work(async () => {
+      await restore(changeId);
+      return `The ${thing} says again what it said before.`;
     });
   return (
     <section aria-label="History">

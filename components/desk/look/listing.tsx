@@ -43,7 +43,7 @@ const NAMES: Record<string, string> = {
  * @param preset is what the filters say at first, such as a period: whatever they say, that narrows nothing.
  * @param nothing is said where nobody has narrowed the list and there is nothing in it.
  * @param actions are buttons for the list as a whole.
- * @param children is `Rows`, or with `isTable` a table or cards that need a card around the table.
+ * @param children are its `Rows`.
  */
 export function Listing({
   resource,
@@ -58,7 +58,6 @@ export function Listing({
   preset = {},
   nothing = 'There is nothing here yet.',
   actions,
-  isTable = false,
   children,
 }: {
   resource: string;
@@ -73,7 +72,6 @@ export function Listing({
   preset?: Record<string, string>;
   nothing?: string;
   actions?: ReactNode;
-  isTable?: boolean;
   children: ReactNode;
 }) {
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('md'));
@@ -108,7 +106,7 @@ export function Listing({
         filterDefaultValues={preset}
         actions={actions === undefined ? false : <TopToolbar sx={TOOLBAR_SX}>{actions}</TopToolbar>}
         pagination={<Pages />}
-        component={isTable && isWide ? Card : 'div'}
+        component="div"
         sx={isWide || isOpen ? LIST_SX : { ...LIST_SX, ...FOLDED_SX }}
       >
         <Had preset={preset} nothing={nothing}>

@@ -89,7 +89,7 @@ describe('a list', () => {
     render(
       <AdminContext dataProvider={testDataProvider({ getList })}>
         <Listing resource="redirects" title="Redirects" intro="" sort={sort} sortFields={['from']}>
-          <Rows table={null} cards="One redirect" />
+          <Rows columns={[]} card={() => 'One redirect'} />
         </Listing>
       </AdminContext>,
     );

@@ -13,6 +13,7 @@ export function LossQuestion({
   cancel,
   CancelIcon: Icon = CancelIcon,
   isOpen,
+  isBusy = false,
   onConfirm,
   onClose,
 }: {
@@ -22,6 +23,8 @@ export function LossQuestion({
   cancel: string;
   CancelIcon?: ComponentType;
   isOpen: boolean;
+  /** Whether it is being done. */
+  isBusy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }) {
@@ -36,7 +39,7 @@ export function LossQuestion({
         <Button autoFocus onClick={onClose} startIcon={<Icon />}>
           {cancel}
         </Button>
-        <Button color="warning" onClick={onConfirm} startIcon={<DropIcon />}>
+        <Button color="warning" disabled={isBusy} onClick={onConfirm} startIcon={<DropIcon />}>
           {confirm}
         </Button>
       </DialogActions>

@@ -1,17 +1,10 @@
 'use client';
 
-import {
-  FormControl,
-  FormControlLabel,
-  FormLabel,
-  Radio,
-  RadioGroup,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Typography } from '@mui/material';
 import { useState } from 'react';
 import { GA4_ID, PLAUSIBLE_HOST } from '@/lib/contract/analytics';
 import type { Outside } from './outside-screen';
+import { Input } from '../look/input';
 
 type Kind = 'none' | 'ga4' | 'plausible';
 
@@ -30,7 +23,7 @@ export function AnalyticsFields({
     setKind(chosen);
     onChange({ analyticsId: '', analyticsHost: '' });
   };
-  const text = { htmlInput: { maxLength: 260, dir: 'ltr', spellCheck: false } };
+  const text = { maxLength: 260, isAddress: true };
   return (
     <>
       <FormControl>
@@ -54,32 +47,32 @@ export function AnalyticsFields({
         </RadioGroup>
       </FormControl>
       {kind === 'ga4' ? (
-        <TextField
+        <Input
           label="Measurement ID"
           required
           value={id}
-          onChange={(event) => onChange({ analyticsId: event.target.value.trim().toUpperCase() })}
+          onChange={(typed) => onChange({ analyticsId: typed.trim().toUpperCase() })}
           helperText="G-… of the web stream. Switch “Page changes based on browser history events” off in its enhanced measurement: the shop tells those itself, and they would count twice."
-          slotProps={text}
+          {...text}
         />
       ) : null}
       {kind === 'plausible' ? (
         <>
-          <TextField
+          <Input
             label="Domain of the site"
             required
             value={id}
-            onChange={(event) => onChange({ analyticsId: event.target.value.trim().toLowerCase() })}
+            onChange={(typed) => onChange({ analyticsId: typed.trim().toLowerCase() })}
             helperText="As Plausible names the site: the domain, without https://."
-            slotProps={text}
+            {...text}
           />
-          <TextField
+          <Input
             label="Address of your own Plausible"
             value={host}
             placeholder={PLAUSIBLE_HOST}
-            onChange={(event) => onChange({ analyticsHost: event.target.value.trim() })}
+            onChange={(typed) => onChange({ analyticsHost: typed.trim() })}
             helperText={`https:// and the host. Left empty, it is ${PLAUSIBLE_HOST}.`}
-            slotProps={text}
+            {...text}
           />
         </>
       ) : null}

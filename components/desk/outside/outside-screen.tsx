@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Card, Stack, TextField, Typography } from '@mui/material';
+import { Button, Card, Stack, Typography } from '@mui/material';
 import { useId, type ReactNode, type SyntheticEvent } from 'react';
 import { OUTSIDE_BOUNDS } from '@/lib/contract/staff/roles';
 import { VITAL_DAYS } from '@/lib/contract/vital-names';
@@ -13,6 +13,7 @@ import { Awaited } from '../look/unreached';
 import { merged } from '../merged';
 import { AnalyticsFields } from './analytics-fields';
 import { IndexNowPart } from './index-now-part';
+import { Input } from '../look/input';
 
 export type Outside = AnswerAt<'Staff/GetOutside'>;
 
@@ -22,6 +23,9 @@ const OUTSIDE = {
   merge: merged<Outside>,
   theirs: 'What they changed stands here now, beside what you typed.',
 };
+
+const VERIFICATION = { maxLength: OUTSIDE_BOUNDS.verification, isAddress: true } as const;
+const tagHelp = (tag: string) => `What stands in content="…" of the tag ${tag}. It stands on the home page.`;
 
 /** What the shop tells others of itself, and who counts its visits. */
 export function OutsideScreen() {
@@ -54,28 +58,29 @@ export function OutsideScreen() {
         <form onSubmit={save} autoComplete="off">
           <Stack spacing={3} sx={{ maxWidth: 720 }}>
             <Part title="Search engines">
-              <Verification
+              <Input
+                {...VERIFICATION}
                 label="Google Search Console"
-                tag="google-site-verification"
+                helperText={tagHelp('google-site-verification')}
                 value={outside.googleVerification}
                 onChange={(googleVerification) => set({ googleVerification })}
               />
-              <Verification
+              <Input
+                {...VERIFICATION}
                 label="Bing Webmaster Tools"
-                tag="msvalidate.01"
+                helperText={tagHelp('msvalidate.01')}
                 value={outside.bingVerification}
                 onChange={(bingVerification) => set({ bingVerification })}
               />
-              <TextField
+              <Input
                 label="Own lines of robots.txt"
                 multiline
                 minRows={4}
                 value={outside.robotsLines}
-                onChange={(event) => set({ robotsLines: event.target.value })}
+                onChange={(typed) => set({ robotsLines: typed })}
                 helperText="They follow the shop’s own rules for everybody. A User-agent line begins rules for somebody."
-                slotProps={{
-                  htmlInput: { maxLength: OUTSIDE_BOUNDS.robots, dir: 'ltr', spellCheck: false },
-                }}
+                maxLength={OUTSIDE_BOUNDS.robots}
+                isAddress
               />
             </Part>
             <Part title="IndexNow">
@@ -94,13 +99,13 @@ export function OutsideScreen() {
               />
             </Part>
             <Part title="Core Web Vitals">
-              <TextField
+              <Input
                 label="Visits that are measured, in a hundred"
                 type="number"
                 value={outside.vitalsPercent}
-                onChange={(event) => set({ vitalsPercent: Number(event.target.value) })}
+                onChange={(typed) => set({ vitalsPercent: Number(typed) })}
                 helperText={`The visitor’s browser tells this shop, and nobody else, how fast the page was: the kind of page, phone or desktop, and the figures. No cookie, no address. Kept for ${VITAL_DAYS} days; 0 measures nothing.`}
-                slotProps={{ htmlInput: { min: 0, max: 100, step: 1 } }}
+                input={{ min: 0, max: 100, step: 1 }}
               />
             </Part>
             <Button type="submit" variant="contained" disabled={isBusy} sx={{ alignSelf: 'start' }}>
@@ -112,30 +117,6 @@ export function OutsideScreen() {
       {outside === undefined ? null : <Problem text={problem} above={2} />}
       <Leaving isDirty={isDirty} />
     </>
-  );
-}
-
-function Verification({
-  label,
-  tag,
-  value,
-  onChange,
-}: {
-  label: string;
-  tag: string;
-  value: string;
-  onChange: (value: string) => void;
-}) {
-  return (
-    <TextField
-      label={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      helperText={`What stands in content="…" of the tag ${tag}. It stands on the home page.`}
-      slotProps={{
-        htmlInput: { maxLength: OUTSIDE_BOUNDS.verification, dir: 'ltr', spellCheck: false },
-      }}
-    />
   );
 }
 

@@ -43,9 +43,7 @@ export function BulkEdit({
           },
         })
       }
-      shown={({ pages, changedCount, unchangedCount }) => (
-        <ChangedPages {...{ pages, changedCount, unchangedCount }} />
-      )}
+      shown={(read) => <ChangedPages read={read} />}
       onClose={onClose}
       onDone={onDone}
     />

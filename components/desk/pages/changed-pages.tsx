@@ -2,23 +2,15 @@
 
 import { Box, Chip } from '@mui/material';
 import type { AnswerAt } from '../ask';
-import { Changed, WhatChanges } from '../files/what-changes';
+import { Changed, WhatChanges, type ChangeCounts } from '../files/what-changes';
 import { PROBLEM_LABELS } from '../labels';
 
 type ChangedPage = AnswerAt<'Staff/EditPagesByTemplate'>['pages'][number];
 
 /** What pages would say, beside what they say now. */
-export function ChangedPages({
-  pages,
-  changedCount,
-  unchangedCount,
-}: {
-  pages: readonly ChangedPage[];
-  changedCount: number;
-  unchangedCount: number;
-}) {
+export function ChangedPages({ read }: { read: ChangeCounts & { readonly pages: readonly ChangedPage[] } }) {
   return (
-    <WhatChanges thing="page" rows={pages} {...{ changedCount, unchangedCount }}>
+    <WhatChanges thing="page" counts={read} rows={read.pages}>
       {(page) => (
         <>
           <Changed name="Title" before={page.titleBefore} after={page.titleAfter} />

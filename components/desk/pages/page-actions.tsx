@@ -67,9 +67,7 @@ function PageFileDialog({ onClose }: { onClose: () => void }) {
       what="page"
       preview={(file) => ask('Staff/PreviewPageFile', { body: { File: file } })}
       take={(file) => ask('Staff/ImportPageFile', { body: { File: file } })}
-      shown={({ pages, changedCount, unchangedCount }) => (
-        <ChangedPages {...{ pages, changedCount, unchangedCount }} />
-      )}
+      shown={(read) => <ChangedPages read={read} />}
       onClose={onClose}
     />
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import { Alert, Box, Button, FormControlLabel, Stack, Switch, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { PAGE_TEXT_LENGTH } from '@/lib/contract/staff/roles';
@@ -12,6 +12,9 @@ import { merged } from '../merged';
 import { Previews } from '../preview/previews';
 import type { PageDetail } from '../rows';
 import { TextRoom } from './text-room';
+import { Input } from '../look/input';
+
+const SHRUNK = { formHelperText: { component: 'div' }, inputLabel: { shrink: true } } as const;
 
 interface Said {
   name: string;
@@ -98,41 +101,36 @@ export function PageEditor({ page, onDirty, reload }: PageEditorProps) {
         aria-label={`Texts of ${page.name}`}
       >
         {page.nameBelow === '' ? null : (
-          <TextField
+          <Input
             label="Name"
             placeholder={page.nameBelow}
             value={said.name}
-            onChange={(event) => change({ name: event.target.value })}
+            onChange={(typed) => change({ name: typed })}
             helperText={
               said.name.trim() === ''
                 ? 'Left empty. The catalogue says it.'
                 : `The catalogue says “${page.nameBelow}”, which no import puts here until this is left empty. The address follows the name, and the old one leads on.`
             }
-            slotProps={{
-              htmlInput: { dir: 'auto', maxLength: PAGE_TEXT_LENGTH.name },
-              inputLabel: { shrink: true },
-            }}
+            maxLength={PAGE_TEXT_LENGTH.name}
+            slotProps={{ inputLabel: { shrink: true } }}
           />
         )}
-        <TextField
+        <Input
           label="Title"
           placeholder={page.titleBelow}
           value={said.title}
-          onChange={(event) => change({ title: event.target.value })}
+          onChange={(typed) => change({ title: typed })}
           helperText={<Hint text={shownTitle} of="title" isOwn={said.title.trim() !== ''} page={page} />}
-          slotProps={{
-            htmlInput: { dir: 'auto', maxLength: PAGE_TEXT_LENGTH.title },
-            formHelperText: { component: 'div' },
-            inputLabel: { shrink: true },
-          }}
+          maxLength={PAGE_TEXT_LENGTH.title}
+          slotProps={SHRUNK}
         />
-        <TextField
+        <Input
           label="Description"
           placeholder={page.descriptionBelow}
           multiline
           minRows={3}
           value={said.description}
-          onChange={(event) => change({ description: event.target.value })}
+          onChange={(typed) => change({ description: typed })}
           helperText={
             <Hint
               text={shownDescription}
@@ -141,11 +139,8 @@ export function PageEditor({ page, onDirty, reload }: PageEditorProps) {
               page={page}
             />
           }
-          slotProps={{
-            htmlInput: { dir: 'auto', maxLength: PAGE_TEXT_LENGTH.description },
-            formHelperText: { component: 'div' },
-            inputLabel: { shrink: true },
-          }}
+          maxLength={PAGE_TEXT_LENGTH.description}
+          slotProps={SHRUNK}
         />
         <Box>
           <FormControlLabel
@@ -162,13 +157,13 @@ export function PageEditor({ page, onDirty, reload }: PageEditorProps) {
             label="Save at a set time"
           />
           {isLater ? (
-            <TextField
+            <Input
               label="From"
               type="datetime-local"
               required
               fullWidth
               value={from}
-              onChange={(event) => setFrom(event.target.value)}
+              onChange={setFrom}
               helperText={`Your time: ${Intl.DateTimeFormat().resolvedOptions().timeZone}`}
               slotProps={{ inputLabel: { shrink: true } }}
               sx={{ mt: 1.5 }}

@@ -1,10 +1,9 @@
 'use client';
 
 import { Box, Button, Typography } from '@mui/material';
-import { useNotify, useRefresh } from 'react-admin';
 import { ask } from '../ask';
 import { shownMoment } from '../labels';
-import { useAttempt } from '../look/attempt';
+import { useWork } from '../look/attempt';
 import type { PageDetail } from '../rows';
 
 /** What a plan changes, and nothing else: the rest of the page is by then what others have made of it. */
@@ -20,18 +19,11 @@ function linesOf({ fields, name, title, description, isNoindex }: PageDetail['pl
 
 /** The changes of a page that wait for their time. */
 export function PagePlans({ page }: { page: PageDetail }) {
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const { isBusy, attempt } = useAttempt((sentence) => notify(sentence, { type: 'error' }));
+  const { isBusy, work } = useWork();
   const cancel = (planId: number) =>
-    attempt(async () => {
-      try {
-        await ask('Staff/CancelPlanned', { body: { PlanId: planId } });
-        notify('Taken back: the page stays as it is.', { type: 'success' });
-      } finally {
-        // A plan that is gone meanwhile, carried out or taken back by somebody else, is not to stand here.
-        refresh();
-      }
+    work(async () => {
+      await ask('Staff/CancelPlanned', { body: { PlanId: planId } });
+      return 'Taken back: the page stays as it is.';
     });
   return (
     <section aria-label="Planned changes">

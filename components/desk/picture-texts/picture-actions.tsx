@@ -9,7 +9,7 @@ import { pictureFilterOf } from '../data-provider';
 import { ExportButton } from '../files/export-button';
 import { FileDialog } from '../files/file-dialog';
 import { TemplateDialog } from '../files/template-dialog';
-import { Changed, WhatChanges } from '../files/what-changes';
+import { Changed, WhatChanges, type ChangeCounts } from '../files/what-changes';
 import { ListButton } from '../look/list-button';
 
 const WORDS = '{name} {brand} {category} {price} {attributes} {place}';
@@ -111,15 +111,13 @@ function PicturesByTemplate({
   );
 }
 
-interface Read {
+interface Read extends ChangeCounts {
   readonly pictures: readonly { key: string; name: string; before: string; after: string }[];
-  readonly changedCount: number;
-  readonly unchangedCount: number;
 }
 
-function ChangedPictures({ read: { pictures, changedCount, unchangedCount } }: { read: Read }) {
+function ChangedPictures({ read }: { read: Read }) {
   return (
-    <WhatChanges thing="picture" rows={pictures} {...{ changedCount, unchangedCount }}>
+    <WhatChanges thing="picture" counts={read} rows={read.pictures}>
       {({ before, after }) => <Changed name="Text" before={before} after={after} />}
     </WhatChanges>
   );

@@ -1,53 +1,28 @@
 'use client';
 
 import HistoryIcon from '@mui/icons-material/History';
-import {
-  Box,
-  Button,
-  Card,
-  Checkbox,
-  Chip,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  IconButton,
-  Link,
-  Stack,
-  Typography,
-} from '@mui/material';
-import { useId, useState } from 'react';
-import { BulkActionsToolbar, DataTable, ListNoResults, useListContext, useRefresh } from 'react-admin';
+import { Box, Button, Card, Chip, IconButton, Link, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useListContext, useRefresh } from 'react-admin';
 import { PICTURE_FILTERS, PICTURE_KINDS, PICTURE_TEXT_LENGTH } from '@/lib/contract/staff/roles';
 import { ask, DeskError } from '../ask';
 import { Changed } from '../files/what-changes';
 import { PICTURE_FILTER_LABELS, PICTURE_KIND_LABELS, shownDay } from '../labels';
 import { CellText } from '../look/cell-text';
+import { DeskDialog } from '../look/desk-dialog';
 import { History } from '../look/history';
 import { choiceFilter } from '../look/choice-filter';
 import { Listing } from '../look/listing';
-import { Rows } from '../look/rows';
+import { RowChoice, Rows } from '../look/rows';
 import { TABLE_SX } from '../look/table';
 import { Thumbnail } from '../pictures/thumbnail';
 import type { PictureRow } from '../rows';
 import { PictureActions, PictureSelectionActions } from './picture-actions';
 
-const Column = DataTable.Col<PictureRow>;
-
 const filters = [
   choiceFilter('kind', 'Stands on', 'All places', PICTURE_KINDS, (id) => PICTURE_KIND_LABELS[id]),
   choiceFilter('filter', 'Only', 'All pictures', PICTURE_FILTERS, (id) => PICTURE_FILTER_LABELS[id]),
 ];
-
-// Picture, where it stands, what it shows, what to look at, when, history.
-const SX = {
-  ...TABLE_SX,
-  '& th:nth-of-type(2)': { width: 110 },
-  '& th:nth-of-type(3)': { width: '24%' },
-  '& th:nth-of-type(5)': { width: 130 },
-  '& th:nth-of-type(6)': { width: 110 },
-  '& th:nth-of-type(7)': { width: 90 },
-};
 
 /** Every picture that stands on the shop and has a text of its own, with what it is said to show. */
 export function PicturesList() {
@@ -64,26 +39,31 @@ export function PicturesList() {
         filters={filters}
         actions={<PictureActions />}
       >
-        <Rows
-          table={
-            <DataTable<PictureRow> rowClick={false} bulkActionButtons={<PictureSelectionActions />} sx={SX}>
-              <Column
-                label="Picture"
-                disableSort
-                render={(row) => <Thumbnail image={row.image} width={80} height={80} />}
-              />
-              <Column source="name" label="Stands on" render={(row) => <Place row={row} />} />
-              <Column source="text" label="Shows" render={(row) => <Text row={row} />} />
-              <Column label="Look at" disableSort render={(row) => <Marks row={row} />} />
-              <Column source="changed-at" label="Changed" render={(row) => shownDay(row.changedAt)} />
-              <Column
-                label="History"
-                disableSort
-                render={(row) => <HistoryButton row={row} onOpen={setOpened} />}
-              />
-            </DataTable>
-          }
-          cards={<PictureCards onOpen={setOpened} />}
+        <Rows<PictureRow>
+          sx={TABLE_SX}
+          forChosen={<PictureSelectionActions />}
+          columns={[
+            { label: 'Picture', width: 110, show: (row) => <Shown row={row} /> },
+            { source: 'name', label: 'Stands on', width: '24%', show: (row) => <Place row={row} /> },
+            { source: 'text', label: 'Shows', show: (row) => <Text row={row} /> },
+            { label: 'Look at', width: 130, show: (row) => <Marks row={row} /> },
+            { source: 'changed-at', label: 'Changed', width: 110, show: (row) => shownDay(row.changedAt) },
+            { label: 'History', width: 90, show: (row) => <HistoryButton row={row} onOpen={setOpened} /> },
+          ]}
+          card={(row) => (
+            <Card sx={{ p: 1.5 }}>
+              <Stack direction="row" spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+                <RowChoice id={row.id} name={nameOf(row)} />
+                <Shown row={row} />
+                <Box sx={{ flex: 1, minWidth: 0 }}>
+                  <Place row={row} />
+                </Box>
+                <HistoryButton row={row} onOpen={setOpened} />
+              </Stack>
+              <Text row={row} />
+              <Marks row={row} />
+            </Card>
+          )}
         />
         <PictureHistory opened={opened} onClose={() => setOpened(undefined)} />
       </Listing>
@@ -91,34 +71,8 @@ export function PicturesList() {
   );
 }
 
-function PictureCards({ onOpen }: { onOpen: (key: string) => void }) {
-  const { data = [], isPending, selectedIds, onToggleItem } = useListContext<PictureRow>();
-  if (!isPending && data.length === 0) return <ListNoResults />;
-  return (
-    <>
-      <BulkActionsToolbar>
-        <PictureSelectionActions />
-      </BulkActionsToolbar>
-      {data.map((row) => (
-        <Card key={row.id} sx={{ p: 1.5 }}>
-          <Stack direction="row" spacing={1.5} sx={{ alignItems: 'flex-start' }}>
-            <Checkbox
-              checked={selectedIds.includes(row.id)}
-              onChange={() => onToggleItem(row.id)}
-              slotProps={{ input: { 'aria-label': `Choose ${nameOf(row)}` } }}
-            />
-            <Thumbnail image={row.image} width={80} height={80} />
-            <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Place row={row} />
-            </Box>
-            <HistoryButton row={row} onOpen={onOpen} />
-          </Stack>
-          <Text row={row} />
-          <Marks row={row} />
-        </Card>
-      ))}
-    </>
-  );
+function Shown({ row: { image } }: { row: PictureRow }) {
+  return <Thumbnail image={image} width={80} height={80} />;
 }
 
 /** 'Nova, picture 2'. */
@@ -201,26 +155,19 @@ function HistoryButton({ row, onOpen }: { row: PictureRow; onOpen: (key: string)
 
 /** What was said of a picture, over the table that shows what is said of it now. */
 function PictureHistory({ opened, onClose }: { opened: string | undefined; onClose: () => void }) {
-  const heading = useId();
   const { data = [] } = useListContext<PictureRow>();
   const row = data.find(({ id }) => id === opened);
   if (row === undefined) return null;
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={heading}>
-      <DialogTitle id={heading}>{nameOf(row)}</DialogTitle>
-      <DialogContent>
-        <History
-          resource="picture-changes"
-          of={row.id}
-          thing="picture"
-          restore={(ChangeId) => ask('Staff/RestorePictureText', { body: { ChangeId, Before: row.ownText } })}
-        >
-          {({ before, after }) => <Changed name="Text" before={before} after={after} />}
-        </History>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Close</Button>
-      </DialogActions>
-    </Dialog>
+    <DeskDialog title={nameOf(row)} onClose={onClose} buttons={<Button onClick={onClose}>Close</Button>}>
+      <History
+        resource="picture-changes"
+        of={row.id}
+        thing="picture"
+        restore={(ChangeId) => ask('Staff/RestorePictureText', { body: { ChangeId, Before: row.ownText } })}
+      >
+        {({ before, after }) => <Changed name="Text" before={before} after={after} />}
+      </History>
+    </DeskDialog>
   );
 }

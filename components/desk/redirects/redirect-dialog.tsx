@@ -1,10 +1,11 @@
 'use client';
 
-import { FormControlLabel, Stack, Switch, TextField } from '@mui/material';
+import { FormControlLabel, Stack, Switch } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { ask } from '../ask';
 import { FormDialog } from '../look/form-dialog';
+import { Input } from '../look/input';
 
 /** Lets an address lead to another page; a new one, or one that is there already. */
 export function RedirectDialog({
@@ -28,7 +29,7 @@ export function RedirectDialog({
   const [isGone, setGone] = useState(replaces !== undefined && firstTo === '');
   const save = async () => {
     const saved = await ask('Staff/SaveRedirect', {
-      body: { From: from, To: isGone ? '' : to, ...(replaces === undefined ? {} : { Replaces: replaces }) },
+      body: { From: from, To: isGone ? '' : to, Replaces: replaces },
     });
     notify(saved.to === '' ? `${saved.from} is gone for good.` : `${saved.from} leads to ${saved.to}.`, {
       type: 'success',
@@ -39,24 +40,17 @@ export function RedirectDialog({
   return (
     <FormDialog title={title} save={save} onClose={onClose}>
       <Stack spacing={2.5} sx={{ pt: 1 }}>
-        <TextField
-          label="From"
-          placeholder="/old/address"
-          required
-          value={from}
-          onChange={(event) => setFrom(event.target.value)}
-          slotProps={{ htmlInput: { dir: 'ltr', spellCheck: false } }}
-        />
+        <Input label="From" placeholder="/old/address" required value={from} onChange={setFrom} isAddress />
         {isGone ? null : (
-          <TextField
+          <Input
             label="To"
             placeholder="/Category/Phones/1"
             required
             autoFocus={firstFrom !== ''}
             value={to}
-            onChange={(event) => setTo(event.target.value)}
+            onChange={setTo}
             helperText="A page of this shop."
-            slotProps={{ htmlInput: { dir: 'ltr', spellCheck: false } }}
+            isAddress
           />
         )}
         <FormControlLabel

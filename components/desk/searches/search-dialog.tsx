@@ -2,25 +2,15 @@
 
 import PinIcon from '@mui/icons-material/PushPinOutlined';
 import BuryIcon from '@mui/icons-material/VerticalAlignBottomOutlined';
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Skeleton,
-  Stack,
-  Typography,
-  useMediaQuery,
-} from '@mui/material';
-import { useEffect, useId, useState } from 'react';
+import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { productPath } from '@/lib/contract/page-addresses';
 import type { SearchRuleKind } from '@/lib/contract/staff/roles';
 import { ask, type AnswerAt } from '../ask';
 import { counted, ruleSentence } from '../labels';
 import { Problem, useAttempt } from '../look/attempt';
+import { DeskDialog } from '../look/desk-dialog';
 import { useLeaving } from '../look/leaving';
 import { SayForm } from './say-form';
 
@@ -30,10 +20,8 @@ const lookAt = (term: string) => ask('Staff/GetSearch', { body: { Term: term, Da
 
 /** A term with what it shows and what of that was opened: one press pins or buries, a word is another name or leads on. */
 export function SearchDialog({ term, onClose }: { term: string; onClose: () => void }) {
-  const heading = useId();
   const notify = useNotify();
   const refresh = useRefresh();
-  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const [looked, setLooked] = useState<Looked>();
   const [isTyped, setTyped] = useState(false);
   const [close, question] = useLeaving(isTyped, onClose);
@@ -62,72 +50,74 @@ export function SearchDialog({ term, onClose }: { term: string; onClose: () => v
   const takeBack = (ruleId: number) =>
     change(() => ask('Staff/DeleteSearchRule', { body: { RuleId: ruleId } }), 'Taken back.');
   return (
-    <Dialog open fullWidth maxWidth="md" fullScreen={isNarrow} onClose={close} aria-labelledby={heading}>
-      <DialogTitle id={heading}>
-        Searches for “<bdi>{term}</bdi>”
-      </DialogTitle>
-      <DialogContent>
-        {looked === undefined ? (
-          problem === '' ? (
-            <Skeleton variant="rounded" height={240} />
-          ) : null
-        ) : (
-          <Stack spacing={3}>
-            <Box component="section" aria-label="What is said of it" onChange={() => setTyped(true)}>
-              {looked.rules.map((rule) => (
-                <Line
-                  key={rule.ruleId}
-                  text={ruleSentence(rule)}
-                  note={rule.isIdle ? 'Not on sale now: it stands nowhere.' : ''}
+    <DeskDialog
+      title={
+        <>
+          Searches for “<bdi>{term}</bdi>”
+        </>
+      }
+      size="md"
+      isWhole
+      onClose={close}
+      buttons={<Button onClick={close}>Close</Button>}
+      question={question}
+    >
+      {looked === undefined ? (
+        problem === '' ? (
+          <Skeleton variant="rounded" height={240} />
+        ) : null
+      ) : (
+        <Stack spacing={3}>
+          <Box component="section" aria-label="What is said of it" onChange={() => setTyped(true)}>
+            {looked.rules.map((rule) => (
+              <Line
+                key={rule.ruleId}
+                text={ruleSentence(rule)}
+                note={rule.isIdle ? 'Not on sale now: it stands nowhere.' : ''}
+              >
+                <Button
+                  size="small"
+                  disabled={isBusy}
+                  onClick={() => void takeBack(rule.ruleId)}
+                  aria-label={`Take back: ${ruleSentence(rule)}`}
                 >
-                  <Button
-                    size="small"
-                    disabled={isBusy}
-                    onClick={() => void takeBack(rule.ruleId)}
-                    aria-label={`Take back: ${ruleSentence(rule)}`}
-                  >
-                    Take back
-                  </Button>
-                </Line>
-              ))}
-              <SayForm isBusy={isBusy} onSay={sayTyped} />
-            </Box>
-            <Box component="section" aria-label="What it shows">
-              <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>
-                What it shows now, and what was opened in 90 days
+                  Take back
+                </Button>
+              </Line>
+            ))}
+            <SayForm isBusy={isBusy} onSay={sayTyped} />
+          </Box>
+          <Box component="section" aria-label="What it shows">
+            <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>
+              What it shows now, and what was opened in 90 days
+            </Typography>
+            {looked.products.length === 0 ? (
+              <Typography color="text.secondary">
+                Nothing. Say what else it is called, or let it lead to a page.
               </Typography>
-              {looked.products.length === 0 ? (
-                <Typography color="text.secondary">
-                  Nothing. Say what else it is called, or let it lead to a page.
-                </Typography>
-              ) : null}
-              {looked.products.map((product) => (
-                <Line
-                  key={product.productId}
-                  text={`${product.place === 0 ? '–' : product.place}. ${product.productName}`}
-                  note={
-                    product.clicks === 0
-                      ? 'not opened'
-                      : `${counted(product.clicks, 'click')}, at place ${product.clickedAt} on average`
-                  }
-                >
-                  <PinOrBury
-                    name={product.productName}
-                    isBusy={isBusy}
-                    onPress={(kind) => void say(kind, productPath(product.productName, product.productId))}
-                  />
-                </Line>
-              ))}
-            </Box>
-          </Stack>
-        )}
-        <Problem text={problem} above={2} />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={close}>Close</Button>
-      </DialogActions>
-      {question}
-    </Dialog>
+            ) : null}
+            {looked.products.map((product) => (
+              <Line
+                key={product.productId}
+                text={`${product.place === 0 ? '–' : product.place}. ${product.productName}`}
+                note={
+                  product.clicks === 0
+                    ? 'not opened'
+                    : `${counted(product.clicks, 'click')}, at place ${product.clickedAt} on average`
+                }
+              >
+                <PinOrBury
+                  name={product.productName}
+                  isBusy={isBusy}
+                  onPress={(kind) => void say(kind, productPath(product.productName, product.productId))}
+                />
+              </Line>
+            ))}
+          </Box>
+        </Stack>
+      )}
+      <Problem text={problem} above={2} />
+    </DeskDialog>
   );
 }
 

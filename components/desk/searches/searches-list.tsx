@@ -1,29 +1,17 @@
 'use client';
 
 import TuneIcon from '@mui/icons-material/TuneOutlined';
-import { Button as PlainButton } from '@mui/material';
+import { Button } from '@mui/material';
 import { useState } from 'react';
-import { BooleanInput, DataTable, SelectInput, useListContext } from 'react-admin';
+import { BooleanInput, SelectInput, useListContext } from 'react-admin';
 import { ask } from '../ask';
 import { searchesAsked } from '../data-provider';
 import { ExportButton } from '../files/export-button';
 import { counted, shownDay } from '../labels';
 import { Listing } from '../look/listing';
 import { RowCard, Rows } from '../look/rows';
-import { LINES_SX } from '../look/table';
 import type { SearchRow } from '../rows';
 import { SearchDialog } from './search-dialog';
-
-const Column = DataTable.Col<SearchRow>;
-const NumberColumn = DataTable.NumberCol<SearchRow>;
-
-// Term, searches, products, clicks, click rate, last, change.
-const SX = {
-  ...LINES_SX,
-  '& th:nth-of-type(2), & th:nth-of-type(3), & th:nth-of-type(4), & th:nth-of-type(5)': { width: 112 },
-  '& th:nth-of-type(6)': { width: 128 },
-  '& th:nth-of-type(7)': { width: 128 },
-};
 
 const PERIODS = [7, 28, 90].map((days) => ({ id: String(days), name: `Last ${days} days` }));
 
@@ -43,6 +31,16 @@ const filters = [
 /** What customers searched for, and what is done about it. */
 export function SearchesList() {
   const [looked, setLooked] = useState<SearchRow>();
+  const change = (row: SearchRow) => (
+    <Button
+      size="small"
+      startIcon={<TuneIcon />}
+      onClick={() => setLooked(row)}
+      aria-label={`Steer ${row.term}`}
+    >
+      Steer
+    </Button>
+  );
   return (
     <>
       <Listing
@@ -57,33 +55,30 @@ export function SearchesList() {
         nothing="Nobody has searched for anything in this period."
         actions={<SearchActions />}
       >
-        <Rows
-          table={
-            <DataTable<SearchRow> bulkActionButtons={false} sx={SX}>
-              <Column source="term" label="Searched for" render={(row) => <bdi>{row.term}</bdi>} />
-              <NumberColumn source="searches" label="Searches" />
-              <Column
-                source="found"
-                label="Products"
-                align="right"
-                render={(row) => (row.found === 0 ? <strong>none</strong> : row.found.toLocaleString('en'))}
-              />
-              <NumberColumn source="clicks" label="Clicks" />
-              <Column
-                source="click-rate"
-                label="Click rate"
-                align="right"
-                render={(row) => shownRate(row.clickRate)}
-              />
-              <Column source="last-day" label="Last" render={(row) => shownDay(row.lastDay)} />
-              <Column
-                label="Change"
-                disableSort
-                render={(row) => <SteerButton row={row} onPress={setLooked} />}
-              />
-            </DataTable>
-          }
-          cards={<SearchCards onPress={setLooked} />}
+        <Rows<SearchRow>
+          columns={[
+            { source: 'term', label: 'Searched for', show: (row) => <bdi>{row.term}</bdi> },
+            { ...FIGURE, source: 'searches', label: 'Searches', show: (row) => shown(row.searches) },
+            {
+              ...{ ...FIGURE, source: 'found', label: 'Products' },
+              show: (row) => (row.found === 0 ? <strong>none</strong> : shown(row.found)),
+            },
+            { ...FIGURE, source: 'clicks', label: 'Clicks', show: (row) => shown(row.clicks) },
+            { ...FIGURE, source: 'click-rate', label: 'Click rate', show: shownRate },
+            { source: 'last-day', label: 'Last', width: 128, show: (row) => shownDay(row.lastDay) },
+            { label: 'Change', width: 128, show: change },
+          ]}
+          card={(row) => (
+            <RowCard
+              title={row.term}
+              lines={[
+                `${counted(row.searches, 'search', 'searches')} · ${row.found === 0 ? 'no product' : counted(row.found, 'product')}`,
+                `${counted(row.clicks, 'click')} · ${shownRate(row)} opened something`,
+              ]}
+            >
+              {change(row)}
+            </RowCard>
+          )}
         />
       </Listing>
       {looked === undefined ? null : <SearchDialog term={looked.term} onClose={() => setLooked(undefined)} />}
@@ -91,36 +86,9 @@ export function SearchesList() {
   );
 }
 
-const shownRate = (rate: number) => `${Math.round(rate * 100)} %`;
-
-function SearchCards({ onPress }: { onPress: (row: SearchRow) => void }) {
-  const { data = [] } = useListContext<SearchRow>();
-  return data.map((row) => (
-    <RowCard
-      key={row.id}
-      title={row.term}
-      lines={[
-        `${counted(row.searches, 'search', 'searches')} · ${row.found === 0 ? 'no product' : counted(row.found, 'product')}`,
-        `${counted(row.clicks, 'click')} · ${shownRate(row.clickRate)} opened something`,
-      ]}
-    >
-      <SteerButton row={row} onPress={onPress} />
-    </RowCard>
-  ));
-}
-
-function SteerButton({ row, onPress }: { row: SearchRow; onPress: (row: SearchRow) => void }) {
-  return (
-    <PlainButton
-      size="small"
-      startIcon={<TuneIcon />}
-      onClick={() => onPress(row)}
-      aria-label={`Steer ${row.term}`}
-    >
-      Steer
-    </PlainButton>
-  );
-}
+const FIGURE = { width: 112, isNumber: true } as const;
+const shown = (count: number) => count.toLocaleString('en');
+const shownRate = ({ clickRate }: SearchRow) => `${Math.round(clickRate * 100)} %`;
 
 function SearchActions() {
   const list = useListContext();

@@ -9,7 +9,7 @@ import { staffConfirmCode, staffSignIn, staffSignOut } from '@/lib/contract/staf
 import { isSameOrigin, shopperAddress } from '@/lib/forms/action';
 import { staffChallenge, staffDevice, staffSession } from '@/lib/session/staff-session';
 import type { DeskAnswer } from './desk-answer';
-import { FILE_CALLS, INVITATION_CALLS, STAFF_CALLS, type StaffCall } from './staff-calls';
+import { INVITATION_CALLS, isFileCall, STAFF_CALLS, type StaffCall } from './staff-calls';
 
 const FOREIGN_ORIGIN = 'This was sent from another address. Please reload the page and try again.';
 const SIGNED_OUT = 'Your session has ended. Please sign in again.';
@@ -60,7 +60,7 @@ async function handOn(call: StaffCall, request: Request): Promise<Response> {
   if (!read.ok) return read.answer;
   const asked = { ...read.sent, token: session.token, forwardedFor: await shopperAddress() };
   // What is given up is done all the same, only nobody hears of it: who saves something waits for that.
-  const result = FILE_CALLS.has(call.path)
+  const result = isFileCall(call)
     ? await withDeadline(FILE_PATIENCE_MS, () => api(call, { ...asked, patienceMs: FILE_PATIENCE_MS }))
     : await api(call, { ...asked, isPatient: true });
   if (!result.ok && result.error.kind === 'unauthorized') {

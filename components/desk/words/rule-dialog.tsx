@@ -1,15 +1,17 @@
 'use client';
 
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
-import { useId, useState } from 'react';
+import { Button } from '@mui/material';
+import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import type { SearchRuleKind } from '@/lib/contract/staff/roles';
 import { ask, DeskError } from '../ask';
 import { ruleSentence } from '../labels';
 import { Problem, useAttempt } from '../look/attempt';
+import { DeskDialog } from '../look/desk-dialog';
 import { useLeaving } from '../look/leaving';
 import type { RuleRow } from '../rows';
 import { SayForm } from '../searches/say-form';
+import { Input } from '../look/input';
 
 /** What is said of a term now, as sentences. */
 async function saidNow(term: string): Promise<string> {
@@ -20,7 +22,6 @@ async function saidNow(term: string): Promise<string> {
 
 /** Says something new of a term, or something else than before. */
 export function RuleDialog({ rule, onClose }: { rule?: RuleRow; onClose: () => void }) {
-  const heading = useId();
   const notify = useNotify();
   const refresh = useRefresh();
   const [term, setTerm] = useState(rule?.term ?? '');
@@ -37,7 +38,7 @@ export function RuleDialog({ rule, onClose }: { rule?: RuleRow; onClose: () => v
           body: {
             ...{ Kind: kind, Term: term, Target: target },
             ...(kind === 'pin' && /^[1-9]\d*$/.test(place) ? { Place: Number(place) } : {}),
-            ...(replaced === undefined ? {} : { Replaces: replaced.ruleId }),
+            Replaces: replaced?.ruleId,
           },
         });
       } catch (error) {
@@ -52,43 +53,43 @@ export function RuleDialog({ rule, onClose }: { rule?: RuleRow; onClose: () => v
       onClose();
     });
   return (
-    <Dialog open fullWidth maxWidth="md" onClose={close} aria-labelledby={heading}>
-      <DialogTitle id={heading}>
-        {rule === undefined ? 'Say something of a term' : 'Edit what is said'}
-      </DialogTitle>
-      <DialogContent onChange={() => setTyped(true)}>
-        <TextField
-          label="Term"
-          required
-          fullWidth
-          autoFocus={rule === undefined}
-          value={term}
-          onChange={(event) => setTerm(event.target.value)}
-          helperText="What customers search for, as a whole."
-          slotProps={{ htmlInput: { maxLength: 200, dir: 'auto', spellCheck: false } }}
-          sx={{ mt: 1 }}
-        />
-        <SayForm
-          isBusy={isBusy || term.trim() === ''}
-          onSay={save}
-          forPinned={
-            <TextField
-              label="Place"
-              value={place}
-              onChange={(event) => setPlace(event.target.value)}
-              helperText="From 1; empty: after the others."
-              slotProps={{ htmlInput: { inputMode: 'numeric', pattern: '[0-9]*' } }}
-              sx={{ minWidth: 140 }}
-            />
-          }
-          {...(rule === undefined ? {} : { kind: rule.kind, target: rule.target })}
-        />
-        <Problem text={problem} above={2} />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={close}>Cancel</Button>
-      </DialogActions>
-      {question}
-    </Dialog>
+    <DeskDialog
+      title={rule === undefined ? 'Say something of a term' : 'Edit what is said'}
+      size="md"
+      onClose={close}
+      onTyped={() => setTyped(true)}
+      buttons={<Button onClick={close}>Cancel</Button>}
+      question={question}
+    >
+      <Input
+        label="Term"
+        required
+        fullWidth
+        autoFocus={rule === undefined}
+        value={term}
+        onChange={setTerm}
+        helperText="What customers search for, as a whole."
+        maxLength={200}
+        input={{ spellCheck: false }}
+        sx={{ mt: 1 }}
+      />
+      <SayForm
+        isBusy={isBusy || term.trim() === ''}
+        onSay={save}
+        forPinned={
+          <Input
+            label="Place"
+            value={place}
+            onChange={setPlace}
+            helperText="From 1; empty: after the others."
+            input={{ inputMode: 'numeric', pattern: '[0-9]*' }}
+            sx={{ minWidth: 140 }}
+          />
+        }
+        kind={rule?.kind}
+        target={rule?.target}
+      />
+      <Problem text={problem} above={2} />
+    </DeskDialog>
   );
 }

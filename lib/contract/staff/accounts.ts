@@ -20,12 +20,9 @@ const person = { Email: text, Name: text, Role: z.enum(STAFF_ROLES) };
  * The first step of a sign-in: right or wrong, it answers a challenge or refuses with one sentence, and never a session.
  * Throws 'too-many' where it was tried too often; a device that has signed in before is counted by itself.
  */
-export const staffSignIn = defineCall({
-  feature,
+export const staffSignIn = defineCall(feature, 'POST Staff/SignIn', {
   summary: 'Checks a password of the staff and answers a challenge for the one-time code',
   capability,
-  method: 'POST',
-  path: 'Staff/SignIn',
   access: 'public',
   headers: z.object({ [DEVICE_HEADER]: z.string().max(200).optional() }),
   body: z.object({ Email: emailAddress, Password: password }),
@@ -36,12 +33,9 @@ export const staffSignIn = defineCall({
 });
 
 /** The second step: with the code that the app shows, it answers the token of a session. A code counts once. */
-export const staffConfirmCode = defineCall({
-  feature,
+export const staffConfirmCode = defineCall(feature, 'POST Staff/ConfirmCode', {
   summary: 'Signs in with the one-time code',
   capability,
-  method: 'POST',
-  path: 'Staff/ConfirmCode',
   access: 'public',
   body: z.object({ ChallengeId: secret, Code: code }),
   response: z.object({
@@ -53,22 +47,16 @@ export const staffConfirmCode = defineCall({
   }),
 });
 
-export const staffSignOut = defineCall({
-  feature,
+export const staffSignOut = defineCall(feature, 'POST Staff/SignOut', {
   summary: 'Ends the session of the bearer token',
   capability,
-  method: 'POST',
-  path: 'Staff/SignOut',
   access: 'staff',
   roles: STAFF_ROLES,
 });
 
-export const staffWhoAmI = defineCall({
-  feature,
+export const staffWhoAmI = defineCall(feature, 'GET Staff/WhoAmI', {
   summary: 'Who the bearer token belongs to, and what they may do',
   capability,
-  method: 'GET',
-  path: 'Staff/WhoAmI',
   access: 'staff',
   roles: STAFF_ROLES,
   response: z.object({ ...person, ExpiresAt: text }),
@@ -78,12 +66,9 @@ export const staffWhoAmI = defineCall({
  * What somebody who was invited needs for their app. The link can be opened until it was accepted; each time it is
  * opened there is another secret, and the one before counts no more. Throws 'not-found' where it has run out.
  */
-export const staffOpenInvitation = defineCall({
-  feature,
+export const staffOpenInvitation = defineCall(feature, 'POST Staff/OpenInvitation', {
   summary: 'Opens the link of an invitation: the secret for the app of one-time codes',
   capability,
-  method: 'POST',
-  path: 'Staff/OpenInvitation',
   access: 'public',
   body: z.object({ Invitation: secret }),
   response: z.object({
@@ -96,12 +81,9 @@ export const staffOpenInvitation = defineCall({
 });
 
 /** Sets the password, given the first code of the app. The link is used up, and they sign in as usual. */
-export const staffAcceptInvitation = defineCall({
-  feature,
+export const staffAcceptInvitation = defineCall(feature, 'POST Staff/AcceptInvitation', {
   summary: 'Accepts an invitation: sets the password and proves the app of one-time codes',
   capability,
-  method: 'POST',
-  path: 'Staff/AcceptInvitation',
   access: 'public',
   body: z.object({ Invitation: secret, Password: password, Code: code }),
 });

@@ -11,7 +11,7 @@ import {
 } from './audit-names.ts';
 import { listing, ofMarketing } from './listing.ts';
 
-const call = ofMarketing('Staff: audit');
+const feature = 'Staff: audit';
 
 const run = z.object({
   RunId: number,
@@ -34,11 +34,9 @@ const run = z.object({
   Failure: text,
 });
 
-export const getAudit = defineCall({
-  ...call,
+export const getAudit = defineCall(feature, 'GET Staff/GetAudit', {
+  ...ofMarketing,
   summary: 'The last runs of the audit, and which classes of faults there are',
-  method: 'GET',
-  path: 'Staff/GetAudit',
   response: z.object({
     Runs: list(run),
     /** Whether a run waits or is under way. */
@@ -53,11 +51,9 @@ export const getAudit = defineCall({
 });
 
 /** Asks for a run. One that waits or is under way is the answer in its place. */
-export const beginAudit = defineCall({
-  ...call,
+export const beginAudit = defineCall(feature, 'POST Staff/BeginAudit', {
+  ...ofMarketing,
   summary: 'Looks at the whole shop as search engines do',
-  method: 'POST',
-  path: 'Staff/BeginAudit',
   response: run,
 });
 
@@ -83,11 +79,9 @@ const finding = z.object({
   ClosedAt: text,
 });
 
-export const listFindings = defineCall({
-  ...call,
+export const listFindings = defineCall(feature, 'POST Staff/ListFindings', {
+  ...ofMarketing,
   summary: 'A page of the table of what the audit found',
-  method: 'POST',
-  path: 'Staff/ListFindings',
   body: z.object({
     ...listing,
     State: z.enum(FINDING_STATES).default('open'),
@@ -100,11 +94,9 @@ export const listFindings = defineCall({
 });
 
 /** Ignores a finding for a reason, or takes that back (`Reason` empty). A later run changes neither. */
-export const decideFinding = defineCall({
-  ...call,
+export const decideFinding = defineCall(feature, 'POST Staff/DecideFinding', {
+  ...ofMarketing,
   summary: 'Ignores a finding of the audit, or takes that back',
-  method: 'POST',
-  path: 'Staff/DecideFinding',
   body: z.object({ FindingId: id, Reason: z.string().trim().max(AUDIT_REASON_LENGTH) }),
   response: finding,
 });

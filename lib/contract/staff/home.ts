@@ -4,7 +4,7 @@ import { flag, id, list, number, numberOrZero, text } from '../wire.ts';
 import { moment, ofMarketing } from './listing.ts';
 import { HOME_BOUNDS, HOME_SLIDERS, HOME_WIDGETS } from './roles.ts';
 
-const call = ofMarketing('Staff: home page');
+const feature = 'Staff: home page';
 
 const words = z.string().trim().max(HOME_BOUNDS.words).default('');
 /** As `UploadPicture` answers it; empty for none. */
@@ -97,39 +97,31 @@ const home = z.object({
   ChangedBy: text,
 });
 
-export const getStaffHome = defineCall({
-  ...call,
+export const getStaffHome = defineCall(feature, 'GET Staff/GetHome', {
+  ...ofMarketing,
   summary: 'The home page as it was last saved at the desk, else as everybody sees it',
-  method: 'GET',
-  path: 'Staff/GetHome',
   response: home,
 });
 
 /** Throws 'changed' (409) when somebody else has saved since `Version`. Nobody but the staff sees it yet. */
-export const saveStaffHome = defineCall({
-  ...call,
+export const saveStaffHome = defineCall(feature, 'POST Staff/SaveHome', {
+  ...ofMarketing,
   summary: 'Saves a draft of the home page',
-  method: 'POST',
-  path: 'Staff/SaveHome',
   body: z.object({ Sliders: sliders, Widgets: widgets, Version: z.int().min(0) }),
   response: home,
 });
 
-export const publishStaffHome = defineCall({
-  ...call,
+export const publishStaffHome = defineCall(feature, 'POST Staff/PublishHome', {
+  ...ofMarketing,
   summary: 'Shows everybody the draft of the home page',
-  method: 'POST',
-  path: 'Staff/PublishHome',
   body: z.object({ Version: z.int().min(0) }),
   response: home,
 });
 
 /** Gives the draft up; with `To` 'catalogue' also what was published, so that the catalogue's files say it again. */
-export const resetStaffHome = defineCall({
-  ...call,
+export const resetStaffHome = defineCall(feature, 'POST Staff/ResetHome', {
+  ...ofMarketing,
   summary: 'Takes the home page back to what is published, or to what the catalogue says',
-  method: 'POST',
-  path: 'Staff/ResetHome',
   body: z.object({ To: z.enum(['published', 'catalogue']), Version: z.int().min(0) }),
   response: home,
 });

@@ -6,7 +6,7 @@ import { flag, id, list, number, numberOrZero, text } from '../wire.ts';
 import { listing, ofMarketing } from './listing.ts';
 import { LANDING_BOUNDS, LANDING_SORTS, PAGE_TEXT_LENGTH, WHOLE_SHOP } from './roles.ts';
 
-const call = ofMarketing('Staff: landing pages');
+const feature = 'Staff: landing pages';
 
 const { slug, name, introduction, alt, choices } = LANDING_BOUNDS;
 /** In dollars, with cents at most. */
@@ -50,11 +50,9 @@ const landing = z.object({
   ChangedBy: text,
 });
 
-export const listStaffLandings = defineCall({
-  ...call,
+export const listStaffLandings = defineCall(feature, 'POST Staff/ListLandingPages', {
+  ...ofMarketing,
   summary: 'A page of the table of landing pages, drafts included',
-  method: 'POST',
-  path: 'Staff/ListLandingPages',
   body: z.object({ ...listing, SortBy: z.enum(LANDING_SORTS).default('name') }),
   response: z.object({ LandingPages: list(landing), Count: number }),
 });
@@ -63,11 +61,9 @@ export const listStaffLandings = defineCall({
  * Makes a landing page, or changes one (`LandingId`). One that was public leaves its former address leading to the new
  * one. Throws 'changed' when somebody else has saved since `Version`, and 'invalid' when the address is taken.
  */
-export const saveLanding = defineCall({
-  ...call,
+export const saveLanding = defineCall(feature, 'POST Staff/SaveLandingPage', {
+  ...ofMarketing,
   summary: 'Makes or changes a landing page',
-  method: 'POST',
-  path: 'Staff/SaveLandingPage',
   body: z.object({
     LandingId: id.optional(),
     Slug: z.string().trim().max(slug).regex(LANDING_SLUG, 'takes small letters, digits, and dashes between'),
@@ -86,30 +82,24 @@ export const saveLanding = defineCall({
 });
 
 /** One for each brand of several products (`BRAND_PAGE_PRODUCTS`) that has none, drafts included: public, and named as it is. */
-export const makeBrandPages = defineCall({
-  ...call,
+export const makeBrandPages = defineCall(feature, 'POST Staff/MakeBrandPages', {
+  ...ofMarketing,
   summary: 'Makes a landing page for each brand that has none',
-  method: 'POST',
-  path: 'Staff/MakeBrandPages',
   response: z.object({ Made: list(text) }),
 });
 
 /** Its address leads to the category from then on, if it has one. Throws 'not-found'. */
-export const deleteLanding = defineCall({
-  ...call,
+export const deleteLanding = defineCall(feature, 'POST Staff/DeleteLandingPage', {
+  ...ofMarketing,
   summary: 'Removes a landing page',
-  method: 'POST',
-  path: 'Staff/DeleteLandingPage',
   body: z.object({ LandingId: id }),
 });
 
 const counted = { Name: text, ProductCount: numberOrZero };
 
-export const getLandingChoices = defineCall({
-  ...call,
+export const getLandingChoices = defineCall(feature, 'POST Staff/GetLandingChoices', {
+  ...ofMarketing,
   summary: 'What a category can be narrowed to, and how many products a choice leaves',
-  method: 'POST',
-  path: 'Staff/GetLandingChoices',
   body: z.object(shows),
   response: z.object({
     Attributes: list(z.object({ Name: text, Values: list(z.object({ ValueId: number, ...counted })) })),
@@ -122,11 +112,9 @@ export const getLandingChoices = defineCall({
 });
 
 /** Of a draft, too: as everybody would see it. Throws 'not-found' for one whose category the shop does not have any more. */
-export const previewLanding = defineCall({
-  ...call,
+export const previewLanding = defineCall(feature, 'GET Staff/PreviewLandingPage', {
+  ...ofMarketing,
   summary: 'A landing page with the first of its products, public or not',
-  method: 'GET',
-  path: 'Staff/PreviewLandingPage',
   query: z.object({
     LandingId: z.coerce.number().int().min(1),
     Count: z.coerce.number().int().min(1).max(100),
@@ -134,11 +122,9 @@ export const previewLanding = defineCall({
   response: getLandingPage.response.extend({ Slug: text }),
 });
 
-export const listCategoryNames = defineCall({
-  ...call,
+export const listCategoryNames = defineCall(feature, 'GET Staff/ListCategories', {
+  ...ofMarketing,
   summary: 'All categories that list something, by name',
-  method: 'GET',
-  path: 'Staff/ListCategories',
   response: z.object({
     Categories: list(z.object({ CategoryId: number, Name: text, Above: text, ProductCount: numberOrZero })),
   }),

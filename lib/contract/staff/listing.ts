@@ -3,8 +3,7 @@ import { count, list, number, pageId, text } from '../wire.ts';
 import { MARKETING, STAFF_FILE_MAX_LENGTH } from './roles.ts';
 
 /** What the calls of marketing have in common. */
-export const ofMarketing = (feature: string) =>
-  ({ feature, capability: 'staff-desk', access: 'staff', roles: MARKETING }) as const;
+export const ofMarketing = { capability: 'staff-desk', access: 'staff', roles: MARKETING } as const;
 
 /** What every table of the desk is asked for: `PageId` counts from 0, `Count` is 100 at most. */
 export const listing = {

@@ -6,7 +6,7 @@ import { flag, list, number, numberOrZero, text } from '../wire.ts';
 import { ofMarketing } from './listing.ts';
 import { OUTSIDE_BOUNDS } from './roles.ts';
 
-const call = ofMarketing('Staff: outside');
+const feature = 'Staff: outside';
 
 /** What stands in `content` of the tag that a search engine asks for, and nothing else of it. */
 const verification = z
@@ -66,20 +66,16 @@ const outside = z.object({
   ChangedBy: text,
 });
 
-export const getStaffOutside = defineCall({
-  ...call,
+export const getStaffOutside = defineCall(feature, 'GET Staff/GetOutside', {
+  ...ofMarketing,
   summary: 'What the shop tells search engines about itself',
-  method: 'GET',
-  path: 'Staff/GetOutside',
   response: outside,
 });
 
 /** Throws 'changed' (409) when somebody else has saved since `Version`. */
-export const saveStaffOutside = defineCall({
-  ...call,
+export const saveStaffOutside = defineCall(feature, 'POST Staff/SaveOutside', {
+  ...ofMarketing,
   summary: 'Sets what the shop tells search engines about itself',
-  method: 'POST',
-  path: 'Staff/SaveOutside',
   body: z.object({
     GoogleVerification: verification,
     BingVerification: verification,
@@ -94,11 +90,9 @@ export const saveStaffOutside = defineCall({
 });
 
 /** What IndexNow is told, of which addresses, and what came of it. */
-export const getIndexNow = defineCall({
-  ...call,
+export const getIndexNow = defineCall(feature, 'GET Staff/GetIndexNow', {
+  ...ofMarketing,
   summary: 'What search engines are told by IndexNow',
-  method: 'GET',
-  path: 'Staff/GetIndexNow',
   response: z.object({
     /** Whether this shop is where search engines can come: over https, at a public address. */
     IsPublic: flag,

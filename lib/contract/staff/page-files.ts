@@ -5,7 +5,7 @@ import { pageFilter, pageKey } from './pages.ts';
 import { csvFile, csvText, linesOfFile, ofMarketing } from './listing.ts';
 import { PAGE_PROBLEMS, PAGE_TEXT_LENGTH, STAFF_MOST_KEYS } from './roles.ts';
 
-const call = ofMarketing('Staff: pages');
+const feature = 'Staff: pages';
 
 /** A page that would be, or was, changed: what it says before and after. */
 const changedPage = z.object({
@@ -29,11 +29,9 @@ const template = z.string().trim().max(PAGE_TEXT_LENGTH.template).optional();
  * `{description}`, `{products}`, `{count}`; a part in square brackets is left out where a word in it stands for nothing.
  * Either `Keys` or `Where` says which. What is not given stays as it is; an empty template takes the own text away.
  */
-export const editPagesByTemplate = defineCall({
-  ...call,
+export const editPagesByTemplate = defineCall(feature, 'POST Staff/EditPagesByTemplate', {
+  ...ofMarketing,
   summary: 'Gives many pages texts made of a template, or shows what they would be',
-  method: 'POST',
-  path: 'Staff/EditPagesByTemplate',
   body: z.object({
     Keys: z.array(pageKey).max(STAFF_MOST_KEYS).optional(),
     Where: z.object(pageFilter).optional(),
@@ -58,30 +56,24 @@ const readFile = z.object({
 });
 
 /** CSV with the columns Key (or Address), Title, Description, Noindex; a column that is missing changes nothing. */
-export const previewPageFile = defineCall({
-  ...call,
+export const previewPageFile = defineCall(feature, 'POST Staff/PreviewPageFile', {
+  ...ofMarketing,
   summary: 'What a file of page texts would change, and which lines are wrong',
-  method: 'POST',
-  path: 'Staff/PreviewPageFile',
   body: z.object({ File: csvText }),
   response: readFile,
 });
 
 /** Takes in the lines that are right; the others are answered like in the preview. */
-export const importPageFile = defineCall({
-  ...call,
+export const importPageFile = defineCall(feature, 'POST Staff/ImportPageFile', {
+  ...ofMarketing,
   summary: 'Takes in a file of page texts',
-  method: 'POST',
-  path: 'Staff/ImportPageFile',
   body: z.object({ File: csvText }),
   response: readFile,
 });
 
-export const exportPages = defineCall({
-  ...call,
+export const exportPages = defineCall(feature, 'POST Staff/ExportPages', {
+  ...ofMarketing,
   summary: 'Pages with their texts as a CSV file, which can be imported again',
-  method: 'POST',
-  path: 'Staff/ExportPages',
   body: z.object(pageFilter),
   response: csvFile,
 });

@@ -12,7 +12,7 @@ import {
   TEXT_SOURCES,
 } from './roles.ts';
 
-const call = ofMarketing('Staff: pages');
+const feature = 'Staff: pages';
 
 /** Names a page for good, whatever its address is: `home`, `product:12`, `category:3`, `content:/FAQs`, `landing:7`. */
 export const pageKey = z
@@ -99,20 +99,16 @@ export const pageFilter = {
   Filter: z.enum(PAGE_FILTERS).optional(),
 };
 
-export const listStaffPages = defineCall({
-  ...call,
+export const listStaffPages = defineCall(feature, 'POST Staff/ListPages', {
+  ...ofMarketing,
   summary: 'A page of the table of all pages that search engines may show',
-  method: 'POST',
-  path: 'Staff/ListPages',
   body: z.object({ ...listing, ...pageFilter, SortBy: z.enum(PAGE_SORTS).default('name') }),
   response: z.object({ Pages: list(pageRow), Count: number }),
 });
 
-export const getStaffPage = defineCall({
-  ...call,
+export const getStaffPage = defineCall(feature, 'GET Staff/GetPage', {
+  ...ofMarketing,
   summary: 'One page, with what it would say without the desk and what is planned for it',
-  method: 'GET',
-  path: 'Staff/GetPage',
   query: z.object({ Key: pageKey }),
   response: page,
 });
@@ -121,20 +117,16 @@ export const getStaffPage = defineCall({
  * Says something of a page, at once or from a moment on. Throws 'changed' (409) when somebody else has saved since
  * `Version`. A plan changes no version; when its moment comes, it changes only the fields in which it differs from the page now.
  */
-export const saveStaffPage = defineCall({
-  ...call,
+export const saveStaffPage = defineCall(feature, 'POST Staff/SavePage', {
+  ...ofMarketing,
   summary: 'Sets the texts of a page, now or from a moment on',
-  method: 'POST',
-  path: 'Staff/SavePage',
   body: z.object({ Key: pageKey, ...toSay, Version: z.int().min(0), From: moment.optional() }),
   response: page,
 });
 
-export const listPageChanges = defineCall({
-  ...call,
+export const listPageChanges = defineCall(feature, 'POST Staff/ListPageChanges', {
+  ...ofMarketing,
   summary: 'What was changed on a page, the latest first',
-  method: 'POST',
-  path: 'Staff/ListPageChanges',
   body: z.object({ Key: pageKey, PageId: listing.PageId, Count: listing.Count }),
   response: z.object({
     Changes: list(
@@ -152,11 +144,9 @@ export const listPageChanges = defineCall({
 });
 
 /** Takes a page back to what the desk said of it before (or after) a change. Throws 'changed' like `SavePage`. */
-export const restoreStaffPage = defineCall({
-  ...call,
+export const restoreStaffPage = defineCall(feature, 'POST Staff/RestorePage', {
+  ...ofMarketing,
   summary: 'Takes a page back to what it said before or after a change',
-  method: 'POST',
-  path: 'Staff/RestorePage',
   body: z.object({
     ChangeId: id,
     To: z.enum(['before', 'after']).default('before'),
@@ -165,11 +155,9 @@ export const restoreStaffPage = defineCall({
   response: page,
 });
 
-export const cancelPlanned = defineCall({
-  ...call,
+export const cancelPlanned = defineCall(feature, 'POST Staff/CancelPlanned', {
+  ...ofMarketing,
   summary: 'Gives up a planned change',
-  method: 'POST',
-  path: 'Staff/CancelPlanned',
   body: z.object({ PlanId: id }),
   response: page,
 });

@@ -13,7 +13,7 @@ import {
   STAFF_MOST_KEYS,
 } from './roles.ts';
 
-const call = ofMarketing('Staff: texts of pictures');
+const feature = 'Staff: texts of pictures';
 
 /**
  * Names a picture where it stands: `product:12:front.png` (its name in the catalogue), `slide:1:winter.png` (the banner's
@@ -54,30 +54,24 @@ const filter = {
   Filter: z.enum(PICTURE_FILTERS).optional(),
 };
 
-export const listPictures = defineCall({
-  ...call,
+export const listPictures = defineCall(feature, 'POST Staff/ListPictures', {
+  ...ofMarketing,
   summary: 'A page of the table of all pictures that stand on the shop, with what they are said to show',
-  method: 'POST',
-  path: 'Staff/ListPictures',
   body: z.object({ ...listing, ...filter, SortBy: z.enum(PICTURE_SORTS).default('name') }),
   response: z.object({ Pictures: list(picture), Count: number }),
 });
 
 /** An empty text says nothing, and the catalogue's counts. Throws 'changed' (409) when the desk does not say `Before` now. */
-export const savePictureText = defineCall({
-  ...call,
+export const savePictureText = defineCall(feature, 'POST Staff/SavePictureText', {
+  ...ofMarketing,
   summary: 'Says what a picture shows',
-  method: 'POST',
-  path: 'Staff/SavePictureText',
   body: z.object({ Key: pictureKey, Text: shows, Before: z.string() }),
   response: picture,
 });
 
-export const listPictureChanges = defineCall({
-  ...call,
+export const listPictureChanges = defineCall(feature, 'POST Staff/ListPictureChanges', {
+  ...ofMarketing,
   summary: 'What was changed of the text of a picture, the latest first',
-  method: 'POST',
-  path: 'Staff/ListPictureChanges',
   body: z.object({ Key: pictureKey, PageId: listing.PageId, Count: listing.Count }),
   response: z.object({
     Changes: list(
@@ -92,11 +86,9 @@ export const listPictureChanges = defineCall({
 });
 
 /** Throws 'changed' like `SavePictureText`. */
-export const restorePictureText = defineCall({
-  ...call,
+export const restorePictureText = defineCall(feature, 'POST Staff/RestorePictureText', {
+  ...ofMarketing,
   summary: 'Takes the text of a picture back to what it was before a change',
-  method: 'POST',
-  path: 'Staff/RestorePictureText',
   body: z.object({ ChangeId: id, Before: z.string() }),
   response: picture,
 });
@@ -107,11 +99,9 @@ const changed = z.object({ Key: text, Name: text, Before: text, After: text });
  * Gives many pictures texts made of a template: the words of `EditPagesByTemplate` as the product's page has them, and
  * `{place}`, which of its pictures it is. Either `Keys` or `Where` says which. An empty template takes the own text away.
  */
-export const editPicturesByTemplate = defineCall({
-  ...call,
+export const editPicturesByTemplate = defineCall(feature, 'POST Staff/EditPicturesByTemplate', {
+  ...ofMarketing,
   summary: 'Gives many pictures texts made of a template, or shows what they would be',
-  method: 'POST',
-  path: 'Staff/EditPicturesByTemplate',
   body: z.object({
     Keys: z.array(pictureKey).max(STAFF_MOST_KEYS).optional(),
     Where: z.object(filter).optional(),
@@ -127,30 +117,24 @@ const readFile = z.object({
 });
 
 /** CSV with the columns Key and Text. */
-export const previewPictureFile = defineCall({
-  ...call,
+export const previewPictureFile = defineCall(feature, 'POST Staff/PreviewPictureFile', {
+  ...ofMarketing,
   summary: 'What a file of picture texts would change, and which lines are wrong',
-  method: 'POST',
-  path: 'Staff/PreviewPictureFile',
   body: z.object({ File: csvText }),
   response: readFile,
 });
 
 /** Takes in the lines that are right; the others are answered like in the preview. */
-export const importPictureFile = defineCall({
-  ...call,
+export const importPictureFile = defineCall(feature, 'POST Staff/ImportPictureFile', {
+  ...ofMarketing,
   summary: 'Takes in a file of picture texts',
-  method: 'POST',
-  path: 'Staff/ImportPictureFile',
   body: z.object({ File: csvText }),
   response: readFile,
 });
 
-export const exportPictures = defineCall({
-  ...call,
+export const exportPictures = defineCall(feature, 'POST Staff/ExportPictures', {
+  ...ofMarketing,
   summary: 'Pictures with their texts as a CSV file, which can be imported again',
-  method: 'POST',
-  path: 'Staff/ExportPictures',
   body: z.object(filter),
   response: csvFile,
 });

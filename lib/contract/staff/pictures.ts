@@ -11,11 +11,9 @@ const MOST_LETTERS = Math.ceil(PICTURE_MAX_BYTES / 3) * 4;
  * Keeps a picture as an import does: upright, bounded, without what a camera wrote into it. The same picture is kept
  * once. Throws 'invalid' for what is no picture.
  */
-export const uploadPicture = defineCall({
-  ...ofMarketing('Staff: pictures'),
+export const uploadPicture = defineCall('Staff: pictures', 'POST Staff/UploadPicture', {
+  ...ofMarketing,
   summary: 'Keeps a picture for landing pages and the home page',
-  method: 'POST',
-  path: 'Staff/UploadPicture',
   body: z.object({ Name: z.string().trim().min(1).max(200), Data: z.base64().min(4).max(MOST_LETTERS) }),
   response: z.object({
     /** The file below the uploads address: what other calls take. */

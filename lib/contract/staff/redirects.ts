@@ -5,7 +5,7 @@ import { list, number, numberOrZero, text } from '../wire.ts';
 import { csvFile, fileToTakeIn, linesOfFile, listing, ofMarketing } from './listing.ts';
 import { MISSING_SORTS, REDIRECT_SORTS } from './roles.ts';
 
-const call = ofMarketing('Staff: addresses');
+const feature = 'Staff: addresses';
 
 const address = z.string().trim().min(1).max(MOVED_PATH_MAX_LENGTH);
 
@@ -25,11 +25,9 @@ const redirectRow = z.object({
   MadeAt: text,
 });
 
-export const listRedirects = defineCall({
-  ...call,
+export const listRedirects = defineCall(feature, 'POST Staff/ListRedirects', {
+  ...ofMarketing,
   summary: 'A page of the table of redirects',
-  method: 'POST',
-  path: 'Staff/ListRedirects',
   body: z.object({ ...addresses, SortBy: z.enum(REDIRECT_SORTS).default('from') }),
   response: z.object({ Redirects: list(redirectRow), Count: number }),
 });
@@ -38,11 +36,9 @@ export const listRedirects = defineCall({
  * Lets an address lead to another page of the shop, or says that it is gone (`To` empty). What leads in a circle, to
  * another host or to nothing that the shop has is refused; one that leads to another redirect leads to its end at once.
  */
-export const saveRedirect = defineCall({
-  ...call,
+export const saveRedirect = defineCall(feature, 'POST Staff/SaveRedirect', {
+  ...ofMarketing,
   summary: 'Lets an address lead to another page',
-  method: 'POST',
-  path: 'Staff/SaveRedirect',
   body: z.object({
     From: address,
     To: z.string().trim().max(2000),
@@ -52,20 +48,16 @@ export const saveRedirect = defineCall({
   response: redirectRow,
 });
 
-export const deleteRedirect = defineCall({
-  ...call,
+export const deleteRedirect = defineCall(feature, 'POST Staff/DeleteRedirect', {
+  ...ofMarketing,
   summary: 'Removes a redirect',
-  method: 'POST',
-  path: 'Staff/DeleteRedirect',
   body: z.object({ From: address }),
 });
 
 /** CSV with the columns from and to; the exports of other shops are understood as well. */
-export const importRedirects = defineCall({
-  ...call,
+export const importRedirects = defineCall(feature, 'POST Staff/ImportRedirects', {
+  ...ofMarketing,
   summary: 'Takes in a file of redirects, or shows what it would change',
-  method: 'POST',
-  path: 'Staff/ImportRedirects',
   body: fileToTakeIn,
   response: z.object({
     /** The first of them. `Before`: where it leads now; '' where it leads nowhere. */
@@ -74,19 +66,15 @@ export const importRedirects = defineCall({
   }),
 });
 
-export const exportRedirects = defineCall({
-  ...call,
+export const exportRedirects = defineCall(feature, 'GET Staff/ExportRedirects', {
+  ...ofMarketing,
   summary: 'All redirects as a CSV file, which can be imported again',
-  method: 'GET',
-  path: 'Staff/ExportRedirects',
   response: csvFile,
 });
 
-export const listMissingAddresses = defineCall({
-  ...call,
+export const listMissingAddresses = defineCall(feature, 'POST Staff/ListMissingAddresses', {
+  ...ofMarketing,
   summary: 'Addresses that visitors met and nothing answers',
-  method: 'POST',
-  path: 'Staff/ListMissingAddresses',
   body: z.object({ ...addresses, SortBy: z.enum(MISSING_SORTS).default('count') }),
   response: z.object({
     Addresses: list(z.object({ Path: text, Visits: number, FirstSeenAt: text, LastSeenAt: text })),
@@ -95,10 +83,8 @@ export const listMissingAddresses = defineCall({
 });
 
 /** Forgets an address that nothing answers; it comes back when somebody asks for it again. */
-export const dismissMissingAddress = defineCall({
-  ...call,
+export const dismissMissingAddress = defineCall(feature, 'POST Staff/DismissMissingAddress', {
+  ...ofMarketing,
   summary: 'Forgets an address that nothing answers',
-  method: 'POST',
-  path: 'Staff/DismissMissingAddress',
   body: z.object({ Path: address }),
 });

@@ -11,7 +11,7 @@ import {
   SEARCH_SORTS,
 } from './roles.ts';
 
-const call = ofMarketing('Staff: searches');
+const feature = 'Staff: searches';
 
 /** Of so many days, today included. */
 const days = z.int().min(1).max(SEARCH_DAYS).default(30);
@@ -23,11 +23,9 @@ const asked = {
 };
 const term = z.string().trim().min(1).max(TERM_MAX_LENGTH);
 
-export const listSearches = defineCall({
-  ...call,
+export const listSearches = defineCall(feature, 'POST Staff/ListSearches', {
+  ...ofMarketing,
   summary: 'What was searched for, how often, how many products it found, and how many of these were opened',
-  method: 'POST',
-  path: 'Staff/ListSearches',
   body: z.object({ ...listing, ...asked }),
   response: z.object({
     /** `LastDay` is an ISO 8601 date in UTC; `ClickRate` the share of searches of which something was opened, 0 to 1. */
@@ -42,11 +40,9 @@ export const listSearches = defineCall({
   }),
 });
 
-export const exportSearches = defineCall({
-  ...call,
+export const exportSearches = defineCall(feature, 'POST Staff/ExportSearches', {
+  ...ofMarketing,
   summary: 'The same as a CSV file',
-  method: 'POST',
-  path: 'Staff/ExportSearches',
   body: z.object({ Search: listing.Search, IsDescending: listing.IsDescending, ...asked }),
   response: csvFile,
 });
@@ -68,11 +64,9 @@ const rule = z.object({
   ChangedBy: text,
 });
 
-export const getStaffSearch = defineCall({
-  ...call,
+export const getStaffSearch = defineCall(feature, 'POST Staff/GetSearch', {
+  ...ofMarketing,
   summary: 'What a term shows first, what of it was opened, and what is said of it',
-  method: 'POST',
-  path: 'Staff/GetSearch',
   body: z.object({ Term: term, Days: days }),
   response: z.object({
     Searches: numberOrZero,
@@ -88,11 +82,9 @@ export const getStaffSearch = defineCall({
   }),
 });
 
-export const listSearchRules = defineCall({
-  ...call,
+export const listSearchRules = defineCall(feature, 'POST Staff/ListSearchRules', {
+  ...ofMarketing,
   summary: 'What is said of terms: other names, where they lead, what stands first and last',
-  method: 'POST',
-  path: 'Staff/ListSearchRules',
   body: z.object({
     ...listing,
     Kind: z.enum(SEARCH_RULE_KINDS).optional(),
@@ -102,11 +94,9 @@ export const listSearchRules = defineCall({
 });
 
 /** A name may be given to a term that has several; a term leads to one page, and a product is pinned or buried. */
-export const saveSearchRule = defineCall({
-  ...call,
+export const saveSearchRule = defineCall(feature, 'POST Staff/SaveSearchRule', {
+  ...ofMarketing,
   summary: 'Says something of a term that is searched for',
-  method: 'POST',
-  path: 'Staff/SaveSearchRule',
   body: z.object({
     Kind: z.enum(SEARCH_RULE_KINDS),
     Term: term,
@@ -120,20 +110,16 @@ export const saveSearchRule = defineCall({
   response: rule,
 });
 
-export const deleteSearchRule = defineCall({
-  ...call,
+export const deleteSearchRule = defineCall(feature, 'POST Staff/DeleteSearchRule', {
+  ...ofMarketing,
   summary: 'Takes back what was said of a term',
-  method: 'POST',
-  path: 'Staff/DeleteSearchRule',
   body: z.object({ RuleId: id }),
 });
 
 /** CSV with the columns kind, term, target and, of pinned products, place. What stands in no line stays. */
-export const importSearchRules = defineCall({
-  ...call,
+export const importSearchRules = defineCall(feature, 'POST Staff/ImportSearchRules', {
+  ...ofMarketing,
   summary: 'Takes in a file of what is said of terms, or shows what it would change',
-  method: 'POST',
-  path: 'Staff/ImportSearchRules',
   body: fileToTakeIn,
   response: z.object({
     /** The first of them. */
@@ -142,10 +128,8 @@ export const importSearchRules = defineCall({
   }),
 });
 
-export const exportSearchRules = defineCall({
-  ...call,
+export const exportSearchRules = defineCall(feature, 'GET Staff/ExportSearchRules', {
+  ...ofMarketing,
   summary: 'All that is said of terms as a CSV file, which can be imported again',
-  method: 'GET',
-  path: 'Staff/ExportSearchRules',
   response: csvFile,
 });

@@ -5,11 +5,9 @@ import { list, number } from '../wire.ts';
 import { ofMarketing } from './listing.ts';
 
 /** What visitors felt: one row for each kind of page, kind of device and figure of which there is any. */
-export const getStaffVitals = defineCall({
-  ...ofMarketing('Staff: outside'),
+export const getStaffVitals = defineCall('Staff: outside', 'GET Staff/GetVitals', {
+  ...ofMarketing,
   summary: 'The 75th percentile of what visitors felt in the last 28 days',
-  method: 'GET',
-  path: 'Staff/GetVitals',
   response: z.object({
     /** Of so many visits in a hundred it is measured. */
     Percent: number,

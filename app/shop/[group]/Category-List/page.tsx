@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { CategoryDirectory } from '@/components/catalogue/category-directory';
 import { required } from '@/lib/calls/api';
 import { landingsOfShop } from '@/components/catalogue/landing';
@@ -13,9 +12,7 @@ export const revalidate = 3600;
 
 const TITLE = 'Categories';
 
-export function generateMetadata(): Promise<Metadata> {
-  return pageMetadata(contentPage(ROUTES.categoryList));
-}
+export const generateMetadata = () => pageMetadata(contentPage(ROUTES.categoryList));
 
 /** The categories of the shop, for a phone and where the menu does not have them all. */
 export default async function CategoryListPage() {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { ContactForm } from '@/components/support/contact-form';
 import { ContactList } from '@/components/support/contact-list';
 import { WriteInstead } from '@/components/support/write-instead';
@@ -18,9 +17,7 @@ const LINKS = [
   { href: ROUTES.services, name: 'Phone repair services' },
 ] as const;
 
-export function generateMetadata(): Promise<Metadata> {
-  return pageMetadata(contentPage(ROUTES.customerService));
-}
+export const generateMetadata = () => pageMetadata(contentPage(ROUTES.customerService));
 
 export default async function CustomerServicePage() {
   const hasForm = await can('support-forms');

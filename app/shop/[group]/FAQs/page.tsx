@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { QUESTIONS } from '@/components/support/questions';
 import { Accordion, AccordionItem } from '@/components/ui/accordion';
 import { ButtonLink } from '@/components/ui/button';
@@ -12,9 +11,7 @@ import { pageMetadata } from '@/lib/seo/page-metadata';
 export const dynamic = 'force-static';
 export const revalidate = 3600;
 
-export function generateMetadata(): Promise<Metadata> {
-  return pageMetadata(contentPage(ROUTES.faqs));
-}
+export const generateMetadata = () => pageMetadata(contentPage(ROUTES.faqs));
 
 export default function FaqsPage() {
   return (

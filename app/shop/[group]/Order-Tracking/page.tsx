@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { TrackingPage } from '@/components/orders/tracking-page';
 import { TrackingSample } from '@/components/orders/tracking-sample';
 import { WayTo } from '@/components/support/support-page';
@@ -9,9 +8,7 @@ import { pageMetadata } from '@/lib/seo/page-metadata';
 export const dynamic = 'force-static';
 export const revalidate = 3600;
 
-export function generateMetadata(): Promise<Metadata> {
-  return pageMetadata(contentPage(ROUTES.orderTracking));
-}
+export const generateMetadata = () => pageMetadata(contentPage(ROUTES.orderTracking));
 
 export default function OrderTrackingPage() {
   return (

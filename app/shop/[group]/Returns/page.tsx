@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { ContactList } from '@/components/support/contact-list';
 import { Prose } from '@/components/support/prose';
 import { SupportPage } from '@/components/support/support-page';
@@ -11,9 +10,7 @@ import { pageMetadata } from '@/lib/seo/page-metadata';
 export const dynamic = 'force-static';
 export const revalidate = 3600;
 
-export function generateMetadata(): Promise<Metadata> {
-  return pageMetadata(contentPage(ROUTES.returns));
-}
+export const generateMetadata = () => pageMetadata(contentPage(ROUTES.returns));
 
 export default function ReturnsPage() {
   return (

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { ContactList } from '@/components/support/contact-list';
 import { ServiceForm } from '@/components/support/service-form';
 import { ServicePrice } from '@/components/support/service-price';
@@ -12,9 +11,7 @@ import { pageMetadata } from '@/lib/seo/page-metadata';
 export const dynamic = 'force-static';
 export const revalidate = 3600;
 
-export function generateMetadata(): Promise<Metadata> {
-  return pageMetadata(contentPage(ROUTES.serviceDetails));
-}
+export const generateMetadata = () => pageMetadata(contentPage(ROUTES.serviceDetails));
 
 export default async function ServiceDetailsPage() {
   const hasForm = await can('support-forms');

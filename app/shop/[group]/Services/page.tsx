@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { ServiceIcon } from '@/components/support/service-icon';
 import { SERVICES } from '@/components/support/services';
 import { SupportPage } from '@/components/support/support-page';
@@ -10,9 +9,7 @@ import { pageMetadata } from '@/lib/seo/page-metadata';
 export const dynamic = 'force-static';
 export const revalidate = 3600;
 
-export function generateMetadata(): Promise<Metadata> {
-  return pageMetadata(contentPage(ROUTES.services));
-}
+export const generateMetadata = () => pageMetadata(contentPage(ROUTES.services));
 
 export default function ServicesPage() {
   return (

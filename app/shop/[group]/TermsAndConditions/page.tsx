@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { Prose } from '@/components/support/prose';
 import { TERMS_SECTIONS } from '@/components/support/terms';
 import { SupportPage } from '@/components/support/support-page';
@@ -9,9 +8,7 @@ import { pageMetadata } from '@/lib/seo/page-metadata';
 export const dynamic = 'force-static';
 export const revalidate = 3600;
 
-export function generateMetadata(): Promise<Metadata> {
-  return pageMetadata(contentPage(ROUTES.terms));
-}
+export const generateMetadata = () => pageMetadata(contentPage(ROUTES.terms));
 
 export default function TermsPage() {
   return (

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { ThankYouMissing } from '@/components/orders/thank-you-missing';
 import { ContentPage } from '@/components/ui/content-page';
 import { ROUTES } from '@/lib/addresses/routes';
@@ -7,14 +6,13 @@ import { pageMetadata } from '@/lib/seo/page-metadata';
 export const dynamic = 'force-static';
 export const revalidate = 3600;
 
-export function generateMetadata(): Promise<Metadata> {
-  return pageMetadata({
+export const generateMetadata = () =>
+  pageMetadata({
     name: 'Thank you for your order',
     description: 'The payment summary of an order you just placed.',
     path: ROUTES.thankYou,
     index: false,
   });
-}
 
 export default function ThankYouPage() {
   return (
