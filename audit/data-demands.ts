@@ -89,19 +89,9 @@ const OF_VARIANT: Needs = [
   ['sku', 'gtin', 'gtin8', 'gtin12', 'gtin13', 'gtin14', 'mpn', 'isbn', 'url'],
 ];
 /** What is only named where it stands in another entity, such as the publisher of an article. */
-const NAMED_INSIDE = new Set([
-  ...[
-    'Organization',
-    'OnlineStore',
-    'LocalBusiness',
-    'WebSite',
-    'Product',
-    'ProductGroup',
-    'Course',
-    'Event',
-  ],
-  ...['Movie', 'Recipe', 'SoftwareApplication', 'Dataset'],
-]);
+const NAMED =
+  'Organization OnlineStore LocalBusiness WebSite Product ProductGroup Course Event Movie Recipe SoftwareApplication Dataset';
+const NAMED_INSIDE = new Set(NAMED.split(' '));
 /** Where an entity stands whole. */
 const WHOLE_INSIDE = new Set(['mainEntity', 'mainEntityOfPage', 'hasVariant']);
 /** What says of something else what it is worth names it, unless it stands in it. */

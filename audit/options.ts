@@ -1,5 +1,5 @@
 import { isLocalHost } from '../machine/local-host.mjs';
-import { readOptions, UsageError } from '../machine/command-line.ts';
+import { readOptions, UsageError, wholeNumber } from '../machine/command-line.ts';
 
 const SLOW_MS = 2_000;
 const MOST_STEPS = 200;
@@ -72,12 +72,12 @@ export function parseOptions(args: string[]): SeoOptions | undefined {
   const delay = values.delay ?? (isLocalHost(start) ? '0' : '100');
   return {
     start,
-    limit: whole('--limit', values.limit, 1, 200_000),
-    concurrency: whole('--concurrency', values.concurrency, 1, 32),
-    delayMs: whole('--delay', delay, 0, 60_000),
+    limit: wholeNumber('--limit', values.limit, 1, 200_000),
+    concurrency: wholeNumber('--concurrency', values.concurrency, 1, 32),
+    delayMs: wholeNumber('--delay', delay, 0, 60_000),
     slowMs: SLOW_MS,
     mostSteps: MOST_STEPS,
-    timeoutMs: whole('--timeout', values.timeout, 1, 120) * 1000,
+    timeoutMs: wholeNumber('--timeout', values.timeout, 1, 120) * 1000,
     ...(values.api === undefined
       ? {}
       : { apiBase: webAddress('--api', values.api).href.replace(/\/*$/, '/') }),
@@ -95,10 +95,4 @@ function webAddress(what: string, text: string): URL {
   }
   if (url.username !== '' || url.password !== '') throw new UsageError(`${what} may not hold a password.`);
   return url;
-}
-
-function whole(option: string, text: string, least: number, most: number): number {
-  const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
-  if (value >= least && value <= most) return value;
-  throw new UsageError(`${option} takes a whole number from ${least} to ${most}, not "${text}".`);
 }

@@ -77,13 +77,8 @@ export function readPage(html: string): PageText {
   const page: PageText = {
     hasDoctype: false,
     ...{ lang: undefined, viewport: undefined, refresh: undefined, base: undefined },
-    ...{
-      charset: html.startsWith('\uFEFF') ? 'utf-8' : '',
-      ...{ isFurther: false, trail: '' },
-      text: '',
-      prose: '',
-      valid: '',
-    },
+    charset: html.startsWith('\uFEFF') ? 'utf-8' : '',
+    ...{ isFurther: false, trail: '', text: '', prose: '', valid: '' },
     ...{ titles: [], descriptions: [], canonicals: [], alternates: [], robots: [], social: {}, h1s: [] },
     ...{ jsonLd: [], links: [], nofollow: [], wordless: [], pictures: [], otherPictures: [], resources: [] },
     ...{ headings: [], anchors: new Set<string>(), forms: [] },

@@ -17,6 +17,13 @@ export function readOptions<const Config extends ParseArgsConfig>(
   }
 }
 
+/** The number that an option is given. Throws {@link UsageError} for what is none, or out of the bounds. */
+export function wholeNumber(option: string, text: string, least: number, most: number): number {
+  const value = /^\d{1,10}$/.test(text) ? Number(text) : NaN;
+  if (value >= least && value <= most) return value;
+  throw new UsageError(`${option} takes a whole number from ${least} to ${most}, not "${text}".`);
+}
+
 /** What a command is called, takes and does. */
 export interface Command<Request> {
   /** Its script in package.json. */

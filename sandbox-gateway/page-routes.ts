@@ -189,13 +189,11 @@ function sendPage(reply: FastifyReply, page: string, session?: Session): Fastify
     url === undefined ? [] : [new URL(url).origin],
   );
   const policy = [
-    ...[
-      "default-src 'none'",
-      "style-src 'self'",
-      'img-src data:',
-      "base-uri 'none'",
-      "frame-ancestors 'none'",
-    ],
+    "default-src 'none'",
+    "style-src 'self'",
+    'img-src data:',
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
     `form-action ${session === undefined ? "'none'" : ["'self'", ...new Set(targets)].join(' ')}`,
   ];
   return reply

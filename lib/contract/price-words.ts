@@ -37,61 +37,10 @@ const NUMBER_OR_K = String.raw`(?:${DIGITS} ?k(?!\p{L})|${NUMBER})`;
 const SCREEN_BEFORE = String.raw`(?<=(?<!\p{L})(?:tv|television|monitor|screen|display|laptop|notebook|tablet)s? \p{L}+(?: than)? [\d.]+ ?in)`;
 
 /** What is counted or measured beside the units of the index: a number before it is no price. */
-const COUNTED = [
-  ...[
-    'ms',
-    'kbps',
-    'mbps',
-    'gbps',
-    'mbit',
-    'gbit',
-    'kw',
-    'va',
-    'btu',
-    'rpm',
-    'nits',
-    'lumens?',
-    'db',
-    'oz',
-    'lbs?',
-  ],
-  ...[
-    'pounds?',
-    'go',
-    'mo',
-    'p',
-    'x',
-    'percent',
-    'cores?',
-    'cœurs?',
-    'coeurs?',
-    'pages?',
-    'people',
-    'persons?',
-  ],
-  ...['personnes?', 'years?', 'ans?', 'months?', 'mois', 'days?', 'jours?', 'hours?', 'hrs?', 'h', 'heures?'],
-  ...[
-    'min',
-    'minutes?',
-    'ملي',
-    'ميلي',
-    'سنة',
-    'سنوات',
-    'ساعة',
-    'ساعات',
-    'صفحة',
-    'شخص',
-    'اشخاص',
-    'أشخاص',
-    'نواة',
-  ],
-  // Between numbers it is a word; and nothing is of a hundred inches 'in' something, or of any 'in black'.
-  ...[
-    'to$',
-    String.raw`(?<!\d{3} ?)in(?:${SCREEN_BEFORE}|(?! (?:${[...COLORS, 'grey', 'stock'].join('|')})(?!\p{L})))`,
-  ],
-];
-const UNIT = [...Object.entries(UNIT_NAMES).flat(2), ...COUNTED].join('|');
+const COUNTED = String.raw`ms|kbps|mbps|gbps|mbit|gbit|kw|va|btu|rpm|nits|lumens?|db|oz|lbs?|pounds?|go|mo|p|x|percent|cores?|cœurs?|coeurs?|pages?|people|persons?|personnes?|years?|ans?|months?|mois|days?|jours?|hours?|hrs?|h|heures?|min|minutes?|ملي|ميلي|سنة|سنوات|ساعة|ساعات|صفحة|شخص|اشخاص|أشخاص|نواة`;
+// Between numbers 'to' is a word; and nothing is of a hundred inches 'in' something, or of any 'in black'.
+const BETWEEN_WORDS = String.raw`to$|(?<!\d{3} ?)in(?:${SCREEN_BEFORE}|(?! (?:${[...COLORS, 'grey', 'stock'].join('|')})(?!\p{L})))`;
+const UNIT = [...Object.entries(UNIT_NAMES).flat(2), COUNTED, BETWEEN_WORDS].join('|');
 
 const JOINING =
   'for|with|without|in|on|of|by|from|and|or|that|pour|avec|sans|de|du|des|et|ou|en|مع|بدون|في|من|على|عن|او|أو|و';

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createOrder } from '../../lib/contract/orders.ts';
 import { customerLogin } from '../../lib/contract/account.ts';
 import { connect } from '../../server/db/client.ts';
-import { insertBuyers, ORDER } from '../../server/orders/test-orders.ts';
-import type { TestCustomer } from '../../server/test-api.ts';
+import { insertBuyers, orderCalls } from '../../server/orders/test-orders.ts';
+import { callsTo, type TestCustomer } from '../../server/test-api.ts';
 import type { Cluster } from '../cluster/cluster.ts';
 import {
   allowedRatio,
@@ -141,12 +140,10 @@ function throughputTable(one: Measured, two: Measured, seconds: number): Table {
       'Busy: the share of all processors’ time that parts and client used. Allowed: the ratio at which what was idle with ' +
       'one store would be used up, so cores bound it.',
     columns: [
-      ...[
-        { name: 'visits/s', digits: 1 },
-        { name: 'busy', digits: 2 },
-        { name: 'ratio', digits: 2 },
-        { name: 'allowed', digits: 2 },
-      ],
+      { name: 'visits/s', digits: 1 },
+      { name: 'busy', digits: 2 },
+      { name: 'ratio', digits: 2 },
+      { name: 'allowed', digits: 2 },
       { name: 'of allowed', digits: 2, atLeast: 0.9 },
     ],
     rows: [
@@ -212,23 +209,12 @@ async function measureOrders(cluster: Cluster): Promise<Record<string, number>> 
 }
 
 async function orderOf(api: string, buyer: TestCustomer, index: number): Promise<void> {
+  const call = callsTo(api);
   // Attempts are counted by address: each comes from another one.
   const from = { 'x-forwarded-for': `198.18.${index >> 8}.${index & 255}` };
   // Whether the password is right makes no difference to what it costs.
-  const login = await fetch(`${api}/api/${customerLogin.path}`, {
-    method: customerLogin.method,
-    headers: { 'content-type': 'application/json', ...from },
-    body: JSON.stringify({ Email: buyer.email, Password: 'Cobalt-Otter-9-of-nobody!' }),
-  });
+  const body = { Email: buyer.email, Password: 'Cobalt-Otter-9-of-nobody!' };
+  const login = await call(customerLogin, { body, headers: from });
   if (login.status === 429) throw new Error('The API refused a sign-in as one too many.');
-  await login.body?.cancel();
-  const query = new URLSearchParams(
-    Object.entries({ ...ORDER, CartId: buyer.cartId }).map(([name, value]) => [name, String(value)]),
-  );
-  const answer = await fetch(`${api}/api/${createOrder.path}?${query.toString()}`, {
-    method: createOrder.method,
-    headers: { ...buyer.headers, ...from },
-  });
-  if (!answer.ok) throw new Error(`An order was answered ${answer.status}: ${await answer.text()}`);
-  await answer.body?.cancel();
+  (await orderCalls({ call }).order({ ...buyer, headers: { ...buyer.headers, ...from } })).data();
 }

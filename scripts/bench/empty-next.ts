@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { freePort } from '../../machine/ports.mjs';
 import { runNode } from '../testbed/child-process.ts';
-import { ROOT, serve, type Server } from '../testbed/parts.ts';
+import { ROOT, serve, type OwnServer } from '../testbed/parts.ts';
 
 const NEXT = join(ROOT, 'node_modules/next/dist/bin/next');
 
@@ -24,7 +24,7 @@ const FILES = {
 };
 
 /** Builds (once a version of Next) and starts an application with one empty page. */
-export async function startEmptyNext(): Promise<Server> {
+export async function startEmptyNext(): Promise<OwnServer> {
   const { version } = z
     .object({ version: z.string() })
     .parse(createRequire(import.meta.url)('next/package.json'));

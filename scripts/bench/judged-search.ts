@@ -195,28 +195,23 @@ function search(api: Server, Term: string, count: number, pageId = 0) {
 export function readProducts(
   databaseUrl: string,
 ): Promise<readonly { readonly id: number; readonly handle: string; readonly kind: string }[]> {
-  return withConnection(databaseUrl, async (client) => {
-    const { rows } = await client.query<{ id: number; handle: string; kind: string }>(
-      'select id, handle, kind from product',
-    );
-    return rows;
-  });
+  return rowsOf(databaseUrl, 'select id, handle, kind from product');
 }
 
 /** The same, with what another engine is given of each. */
 export function readEngineProducts(databaseUrl: string): Promise<readonly EngineProduct[]> {
-  return withConnection(databaseUrl, async (client) => {
-    const { rows } = await client.query<EngineProduct>(
-      "select handle, name, brand, kind, array_to_string(tags, ' ') as tags, small_description || ' ' || description as description from product order by position, id",
-    );
-    return rows;
-  });
+  return rowsOf(
+    databaseUrl,
+    "select handle, name, brand, kind, array_to_string(tags, ' ') as tags, small_description || ' ' || description as description from product order by position, id",
+  );
 }
 
 /** How many products a migrated database has. */
-export function countProducts(databaseUrl: string): Promise<number> {
-  return withConnection(databaseUrl, async (client) => {
-    const { rows } = await client.query<{ count: number }>('select count(*)::int as count from product');
-    return rows[0]?.count ?? 0;
-  });
+export async function countProducts(databaseUrl: string): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(databaseUrl, 'select count(*)::int as count from product');
+  return row?.count ?? 0;
+}
+
+function rowsOf<Row extends object>(databaseUrl: string, question: string): Promise<Row[]> {
+  return withConnection(databaseUrl, async (client) => (await client.query<Row>(question)).rows);
 }

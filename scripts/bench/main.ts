@@ -20,7 +20,7 @@ import { measureNextPage } from './next-page.ts';
 import { measureOrders } from './orders.ts';
 import { measurePageWeight } from './page-weight.ts';
 import { measureCrowd } from './crowd.ts';
-import type { Shop } from './shops.ts';
+import { KINDS, type Shop } from './shops.ts';
 import { readSamples, samplePages, type SamplePage } from './samples.ts';
 import {
   openWorkshop,
@@ -30,7 +30,6 @@ import {
   type Server,
   type Workshop,
 } from '../testbed/parts.ts';
-
 import { findBreaches, renderTable, type Table } from './table.ts';
 import { measureThroughput } from './throughput.ts';
 import { findWrk } from './wrk.ts';
@@ -40,6 +39,8 @@ import { findWrk } from './wrk.ts';
  * What is measured and how stands in docs/bench.md.
  */
 
+const DEMO = ['import', 'demo'];
+type Add = (table: Table) => void;
 const started = performance.now();
 
 function say(text: string) {
@@ -51,7 +52,7 @@ async function run(options: BenchOptions): Promise<Table[]> {
   const hasWrk = await findWrk();
   if (!hasWrk) say('wrk is not here: load, crowd, api and proxy are skipped (Debian: apt-get install wrk)');
   const tables: Table[] = [];
-  const add = (table: Table) => {
+  const add: Add = (table) => {
     tables.push(table);
     console.log(renderTable(table));
   };
@@ -104,13 +105,10 @@ async function buildStore(signal: AbortSignal): Promise<void> {
 async function measureStore(
   workshop: Workshop,
   options: BenchOptions,
-  { hasWrk, signal, add }: { hasWrk: boolean; signal: AbortSignal; add: (table: Table) => void },
+  { hasWrk, signal, add }: { hasWrk: boolean; signal: AbortSignal; add: Add },
 ): Promise<void> {
   await buildStore(signal);
-  const databaseUrl = await workshop.createDatabase('demo');
-  await using api = await startApi(databaseUrl, workshop.dataDir);
-  say('the demo catalogue');
-  await runCatalogue(['import', 'demo'], { databaseUrl, dataDir: workshop.dataDir });
+  await using api = await openApi(workshop, 'demo', DEMO);
   await using store = await startStore(api, workshop.dataDir, { env: { TRUSTED_PROXIES: 'loopback' } });
   say('the pictures of a first look');
   await untilIdle();
@@ -134,18 +132,13 @@ async function measureStore(
 
 /** This store, as the others are described. */
 function asShop(store: Server, pages: SamplePage[]): Shop {
-  const addressOf = (kind: SamplePage['name']) =>
-    store.origin + (pages.find(({ name }) => name === kind)?.path ?? '/');
-  return {
-    name: 'Cedar',
-    home: addressOf('home'),
-    category: addressOf('category'),
-    product: addressOf('product'),
-    search: addressOf('search'),
-  };
+  const [home = '', category = '', product = '', search = ''] = KINDS.map(
+    (kind) => store.origin + (pages.find(({ name }) => name === kind)?.path ?? '/'),
+  );
+  return { name: 'Cedar', home, category, product, search };
 }
 
-async function measurePages(store: Server, pages: SamplePage[], add: (table: Table) => void): Promise<void> {
+async function measurePages(store: Server, pages: SamplePage[], add: Add): Promise<void> {
   const browser = await launchChromium();
   try {
     add(await measurePageWeight(browser, store, pages, say));
@@ -160,37 +153,35 @@ async function measurePages(store: Server, pages: SamplePage[], add: (table: Tab
   add(await measureFirstBytes(store, pages));
 }
 
-async function measureCatalogue(
-  workshop: Workshop,
-  count: number,
-  seconds: number,
-  add: (table: Table) => void,
-): Promise<void> {
-  const name = `${count} products`;
-  const databaseUrl = await workshop.createDatabase(`generated_${count}`);
-  await using api = await startApi(databaseUrl, workshop.dataDir);
-  say(`a catalogue of ${name}`);
-  await runCatalogue(['generate', String(count)], { databaseUrl, dataDir: workshop.dataDir });
-  add(await measureApi(api, `API, ${name}`, seconds, say));
+/** An API with a database of its own, into which the catalogue's command has put something. */
+async function openApi({ createDatabase, dataDir }: Workshop, name: string, command: string[]) {
+  const databaseUrl = await createDatabase(name);
+  const api = await startApi(databaseUrl, dataDir);
+  say(`a catalogue: ${command.join(' ')}`);
+  await runCatalogue(command, { databaseUrl, dataDir });
+  return { ...api, databaseUrl };
+}
+
+async function measureCatalogue(workshop: Workshop, count: number, seconds: number, add: Add): Promise<void> {
+  await using api = await openApi(workshop, `generated_${count}`, ['generate', String(count)]);
+  add(await measureApi(api, `API, ${count} products`, seconds, say));
 }
 
 /** The same of a database that has its catalogue already. */
 async function measureShop(
-  { dataDir }: Workshop,
+  workshop: Workshop,
   databaseUrl: string,
   seconds: number,
-  add: (table: Table) => void,
+  add: Add,
 ): Promise<void> {
-  await using api = await startApi(databaseUrl, dataDir);
+  await using api = await startApi(databaseUrl, workshop.dataDir);
   const name = `${await countProducts(databaseUrl)} products`;
   add(await measureApi(api, `API, ${name}`, seconds, say));
 }
 
-async function measureDemoSearch(workshop: Workshop, add: (table: Table) => void): Promise<void> {
-  const databaseUrl = await workshop.createDatabase('demo_searches');
-  await using api = await startApi(databaseUrl, workshop.dataDir);
-  say('the demo catalogue, to be searched');
-  await runCatalogue(['import', 'demo'], { databaseUrl, dataDir: workshop.dataDir });
+async function measureDemoSearch(workshop: Workshop, add: Add): Promise<void> {
+  await using api = await openApi(workshop, 'demo_searches', DEMO);
+  const { databaseUrl } = api;
   const judgments = await readDemoJudgments(databaseUrl);
   const judged = { api, databaseUrl, judgments, title: 'Searches of the demo catalogue' };
   for (const table of await measureJudged(judged, say)) add(table);
@@ -200,7 +191,7 @@ async function measureSearch(
   workshop: Workshop,
   folder: string,
   kept: string | undefined,
-  add: (table: Table) => void,
+  add: Add,
 ): Promise<void> {
   const judgments = await readJudgments(folder);
   const databaseUrl = kept ?? (await workshop.createDatabase('judged'));
@@ -215,16 +206,9 @@ async function measureSearch(
   add(await measureFts5(await readEngineProducts(databaseUrl), judgments));
 }
 
-async function measureOrdering(
-  workshop: Workshop,
-  seconds: number,
-  add: (table: Table) => void,
-): Promise<void> {
-  const databaseUrl = await workshop.createDatabase('orders');
-  await using api = await startApi(databaseUrl, workshop.dataDir);
-  say('the demo catalogue, to be ordered');
-  await runCatalogue(['import', 'demo'], { databaseUrl, dataDir: workshop.dataDir });
-  add(await measureOrders(api, databaseUrl, seconds, say));
+async function measureOrdering(workshop: Workshop, seconds: number, add: Add): Promise<void> {
+  await using api = await openApi(workshop, 'orders', DEMO);
+  add(await measureOrders(api, api.databaseUrl, seconds, say));
 }
 
 async function bench(options: BenchOptions): Promise<boolean> {

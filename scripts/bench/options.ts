@@ -1,4 +1,4 @@
-import { readOptions, UsageError } from '../../machine/command-line.ts';
+import { readOptions, UsageError, wholeNumber } from '../../machine/command-line.ts';
 import { readShops, type Shop } from './shops.ts';
 
 /**
@@ -52,6 +52,8 @@ export const USAGE = `Usage: npm run bench -- [options]
   --help                    this text
 `;
 
+const MOST = 9_999_999;
+
 /** Reads the command line; undefined when only the help was asked for. Throws `UsageError`. */
 export function parseOptions(args: string[]): BenchOptions | undefined {
   const { values } = readOptions({
@@ -75,21 +77,15 @@ export function parseOptions(args: string[]): BenchOptions | undefined {
     throw new UsageError(`--only takes ${PARTS.join(', ')}, not "${values.only}".`);
   const productCounts = (values.products ?? '1000,100000')
     .split(',')
-    .map((each) => positive('--products', each));
+    .map((each) => wholeNumber('--products', each, 1, MOST));
   return {
     parts: new Set(parts),
     productCounts,
     against: values.against === undefined ? [] : readShops(values.against),
-    seconds: positive('--seconds', values.seconds ?? '5'),
+    seconds: wholeNumber('--seconds', values.seconds ?? '5', 1, MOST),
     ...(values.judged === undefined ? {} : { judgedFolder: values.judged }),
     ...(values.database === undefined ? {} : { database: values.database }),
     ...(values.json === undefined ? {} : { jsonFile: values.json }),
     isStrict: values.strict === true,
   };
-}
-
-function positive(option: string, text: string): number {
-  if (!/^[1-9]\d{0,6}$/.test(text))
-    throw new UsageError(`${option} takes whole numbers above 0, not "${text}".`);
-  return Number(text);
 }

@@ -44,15 +44,11 @@ export async function measurePageWeight(
     }
   }
   say('an empty page of this Next');
-  const empty = await startEmptyNext();
-  try {
-    await visit(browser, `${empty.origin}/`, PHONE);
-    const slow = await visit(browser, `${empty.origin}/`, { ...PHONE, isSlow: true });
-    const cells = toCells(await visit(browser, `${empty.origin}/`, PHONE), slow.largestPaintMs);
-    rows.push({ label: 'empty page', cells, isBound: false });
-  } finally {
-    await empty.stop();
-  }
+  await using empty = await startEmptyNext();
+  await visit(browser, `${empty.origin}/`, PHONE);
+  const slow = await visit(browser, `${empty.origin}/`, { ...PHONE, isSlow: true });
+  const cells = toCells(await visit(browser, `${empty.origin}/`, PHONE), slow.largestPaintMs);
+  rows.push({ label: 'empty page', cells, isBound: false });
   return {
     title: 'A first visit in Chromium',
     note: 'Compressed with gzip unless "raw". Moved: all scripts once the pointer has moved. Data: what scripts fetch, prefetched pages included. Slow: 1.6 Mbit/s, 150 ms, a processor four times slower.',

@@ -49,12 +49,8 @@ export async function measureThroughput(
     );
   }
   say('an empty page of this Next under load');
-  const empty = await startEmptyNext();
-  try {
-    rows.push({ label: 'empty page of Next', cells: toCells(await load(empty, '/')), isBound: false });
-  } finally {
-    await empty.stop();
-  }
+  await using empty = await startEmptyNext();
+  rows.push({ label: 'empty page of Next', cells: toCells(await load(empty, '/')), isBound: false });
   return {
     title: `Requests a second (wrk, ${THREADS} threads, ${CONNECTIONS} connections, gzip, ${seconds} s each)`,
     note: 'Ratio: to the bare Node server that compresses the same document for each request.',
@@ -97,12 +93,8 @@ async function measureBare(
   await writeFile(file, Buffer.from(await (await fetch(store.origin + path)).arrayBuffer()));
   const measure = async (mode: 'kept' | 'each') => {
     const port = await freePort();
-    const server = await serve(['scripts/bench/bare-server.ts', file, String(port), mode], port, '/');
-    try {
-      return await load(server, '/');
-    } finally {
-      await server.stop();
-    }
+    await using server = await serve(['scripts/bench/bare-server.ts', file, String(port), mode], port, '/');
+    return await load(server, '/');
   };
   try {
     return { kept: await measure('kept'), each: await measure('each') };
@@ -112,6 +104,6 @@ async function measureBare(
 }
 
 function toCells(result: LoadResult, reference?: LoadResult): (number | undefined)[] {
-  const ratio = reference === undefined ? undefined : result.requestsPerSecond / reference.requestsPerSecond;
+  const ratio = reference && result.requestsPerSecond / reference.requestsPerSecond;
   return [result.requestsPerSecond, result.p99Ms, ratio, result.errors];
 }

@@ -63,20 +63,16 @@ function jest(projects: readonly string[], { leavesRoom = false } = {}): Step {
     withReport('jest.json', async (report) => {
       const isGood = await runNode(
         [
-          ...[
-            '--experimental-vm-modules',
-            '--disable-warning=ExperimentalWarning',
-            'node_modules/jest/bin/jest.js',
-          ],
-          ...[
-            '--selectProjects',
-            ...projects,
-            '--json',
-            `--outputFile=${report}`,
-            '--passWithNoTests',
-            ...(leavesRoom && context.say !== undefined ? ['--maxWorkers=1'] : []),
-            ...context.options,
-          ],
+          '--experimental-vm-modules',
+          '--disable-warning=ExperimentalWarning',
+          'node_modules/jest/bin/jest.js',
+          '--selectProjects',
+          ...projects,
+          '--json',
+          `--outputFile=${report}`,
+          '--passWithNoTests',
+          ...(leavesRoom && context.say !== undefined ? ['--maxWorkers=1'] : []),
+          ...context.options,
         ],
         context,
         PATIENT,

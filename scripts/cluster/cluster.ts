@@ -92,12 +92,10 @@ async function open(
   undo.push(() => postgres.stop());
   const [poolerPort, redisPort, internalApis, internalStores] = await ports(4);
   const pooler = await startPgBouncer({
-    ...{
-      folder: path.join(folder, 'pgbouncer'),
-      port: poolerPort,
-      server: postgres.primary.url,
-      poolSize: POOL_SIZE,
-    },
+    folder: path.join(folder, 'pgbouncer'),
+    port: poolerPort,
+    server: postgres.primary.url,
+    poolSize: POOL_SIZE,
   });
   undo.push(() => pooler.stop());
   const redis = await startRedis(path.join(folder, 'redis'), redisPort);
@@ -115,12 +113,10 @@ async function open(
   const metricsToken = randomBytes(24).toString('base64url');
   const address = `http://localhost:${port}`;
   const common = {
-    ...{
-      NODE_ENV: 'production',
-      SITE_URL: address,
-      METRICS_TOKEN: metricsToken,
-      TRUSTED_PROXIES: 'loopback',
-    },
+    NODE_ENV: 'production',
+    SITE_URL: address,
+    METRICS_TOKEN: metricsToken,
+    TRUSTED_PROXIES: 'loopback',
     REVALIDATE_SECRET: randomBytes(24).toString('base64url'),
     // By the same measure as nginx here, whose waits for an API have to fit into it.
     ...patientStore(),
@@ -203,20 +199,8 @@ async function open(
     }
   };
   return {
-    ...{
-      address,
-      stores,
-      apis,
-      postgres,
-      pooler,
-      redis,
-      bucket,
-      proxy,
-      metricsToken,
-      commandEnv: apiEnv,
-      roll,
-      promote,
-    },
+    ...{ address, stores, apis, postgres, pooler, redis, bucket, proxy, metricsToken, roll, promote },
+    commandEnv: apiEnv,
     apiAddress: `http://127.0.0.1:${internalApis}`,
   };
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { patience } from '../testbed/patience.mjs';
-import { endProgram, launchProgram, untilListening } from './program.ts';
+import { endProgram, launchProgram, untilListening, type Restartable } from './program.ts';
 
 const CONFIG = path.resolve(import.meta.dirname, '../../deploy/nginx');
 
@@ -20,10 +20,7 @@ export interface ProxyPlan {
 }
 
 /** nginx as a process. */
-export interface Proxy {
-  readonly pid: () => number | undefined;
-  readonly stop: () => Promise<void>;
-}
+export type Proxy = Pick<Restartable, 'pid' | 'stop'>;
 
 /** nginx before the parts of the shop. */
 export interface ShopProxy extends Proxy {

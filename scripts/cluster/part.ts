@@ -2,21 +2,14 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { launchNode, type Child } from '../shop/child.ts';
 import { waitFor } from '../testbed/child-process.ts';
 import { patience } from '../testbed/patience.mjs';
+import type { Restartable } from './program.ts';
 
 /** A store or an API of the cluster. */
-export interface Part {
+export interface Part extends Restartable {
   readonly name: string;
   readonly origin: string;
-  /** Undefined while it does not run. */
-  readonly pid: () => number | undefined;
-  /** Ends it as a power cut would. */
-  readonly kill: () => Promise<void>;
-  /** Starts it again, and waits until it is ready. */
-  readonly start: () => Promise<void>;
   /** Has it serve for as long as it says that it goes, and then finish. */
   readonly retire: () => Promise<void>;
-  /** Ends it without anybody to be told. */
-  readonly stop: () => Promise<void>;
 }
 
 interface PartOptions {

@@ -9,17 +9,11 @@ import { accountFor, type Account } from '../../postgres/account.ts';
 import { locateBinaries, type Binaries } from '../../postgres/binaries.ts';
 import { placeIn } from '../../postgres/cluster.ts';
 import { patience } from '../testbed/patience.mjs';
-import { endProgram, launchProgram } from './program.ts';
+import { endProgram, launchProgram, type Restartable } from './program.ts';
 
-export interface PairedServer {
+interface PairedServer extends Restartable {
   /** As the superuser, who needs no password: it listens on loopback alone. */
   readonly url: string;
-  readonly pid: () => number | undefined;
-  /** Ends it at once, as a power cut would. */
-  readonly kill: () => Promise<void>;
-  readonly stop: () => Promise<void>;
-  /** Starts it again on its data. */
-  readonly start: () => Promise<void>;
 }
 
 /** A primary, and a replica that is streamed to. */
@@ -30,6 +24,10 @@ export interface PostgresPair {
 }
 
 const READY_MS = 30_000;
+const SETTINGS = [
+  ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'wal_level=replica', 'fsync=off'],
+  ...['max_connections=100', 'jit=off', 'hot_standby_feedback=on', 'wal_receiver_status_interval=1s'],
+];
 
 /**
  * Starts a primary and a streaming replica with the newest PostgreSQL of Debian's packages, or the one that comes with the
@@ -62,7 +60,6 @@ export async function startPostgresPair(folder: string): Promise<PostgresPair> {
   const primary = createServer(binaries, account, primaryData, primaryPort, []);
   await primary.start();
   const replica = createServer(binaries, account, replicaData, await freePort(), [
-    '-c',
     `primary_conninfo=host=127.0.0.1 port=${primaryPort} user=postgres`,
   ]);
   await replica.start();
@@ -97,24 +94,11 @@ function createServer(
     async start() {
       const log = openSync(`${data}.log`, 'a');
       const { folder, ...placement } = placeIn(data, account);
-      child = launchProgram(
-        postgres,
-        [
-          ...[
-            '-D',
-            folder,
-            '-c',
-            `port=${port}`,
-            '-c',
-            'listen_addresses=127.0.0.1',
-            '-c',
-            'unix_socket_directories=',
-          ],
-          ...['-c', 'wal_level=replica', '-c', 'fsync=off', '-c', 'max_connections=100', '-c', 'jit=off'],
-          ...['-c', 'hot_standby_feedback=on', '-c', 'wal_receiver_status_interval=1s', ...more],
-        ],
-        { ...placement, stdio: ['ignore', log, log] },
-      );
+      const settings = [`port=${port}`, ...SETTINGS, ...more].flatMap((setting) => ['-c', setting]);
+      child = launchProgram(postgres, ['-D', folder, ...settings], {
+        ...placement,
+        stdio: ['ignore', log, log],
+      });
       closeSync(log);
       await untilAnswering(url, child);
     },
@@ -137,10 +121,15 @@ async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`PostgreSQL at ${url} did not start: its log lies beside its data.`);
 }
 
-function newestBinaries(account: Account | undefined): Binaries {
-  const [newest] = globSync('/usr/lib/postgresql/*/bin').toSorted((one, other) =>
+/** Where the newest PostgreSQL of Debian's packages has its programs; undefined where there is none. */
+export function newestPackage(): string | undefined {
+  return globSync('/usr/lib/postgresql/*/bin').toSorted((one, other) =>
     other.localeCompare(one, 'en', { numeric: true }),
-  );
+  )[0];
+}
+
+function newestBinaries(account: Account | undefined): Binaries {
+  const newest = newestPackage();
   if (newest === undefined) return locateBinaries(account);
   return { initdb: path.join(newest, 'initdb'), postgres: path.join(newest, 'postgres') };
 }

@@ -53,9 +53,13 @@ export async function untilListening(port: number, child: ChildProcess, name: st
 
 /** A program that can be started again once it has ended. */
 export interface Restartable {
+  /** Undefined while it does not run. */
   readonly pid: () => number | undefined;
+  /** Ends it as a power cut would. */
   readonly kill: () => Promise<void>;
+  /** Ends it in order, without anybody to be told. */
   readonly stop: () => Promise<void>;
+  /** Starts it again, and waits until it is ready. */
   readonly start: () => Promise<void>;
 }
 

@@ -1,13 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { endProgram, launchProgram, untilListening } from './program.ts';
+import { endProgram, launchProgram, untilListening, type Restartable } from './program.ts';
 
 const CONFIG = path.resolve(import.meta.dirname, '../../deploy/varnish');
-
-export interface Varnish {
-  readonly pid: () => number | undefined;
-  readonly stop: () => Promise<void>;
-}
 
 /**
  * Starts Varnish on loopback with the configuration of `deploy/varnish`.
@@ -20,7 +15,7 @@ export async function startVarnish(options: {
   port: number;
   stores: readonly [number, number];
   secret: string;
-}): Promise<Varnish> {
+}): Promise<Pick<Restartable, 'pid' | 'stop'>> {
   const { folder, port, stores, secret } = options;
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   const config = path.join(folder, 'main.vcl');
@@ -34,17 +29,8 @@ export async function startVarnish(options: {
   const child = launchProgram(
     'varnishd',
     [
-      ...[
-        '-F',
-        '-n',
-        path.join(folder, 'work'),
-        '-f',
-        config,
-        '-a',
-        `127.0.0.1:${port}`,
-        '-s',
-        'malloc,256m',
-      ],
+      ...['-F', '-n', path.join(folder, 'work'), '-f', config],
+      ...['-a', `127.0.0.1:${port}`, '-s', 'malloc,256m'],
       // As docs/operation.md has it: no connection is kept longer than a store that goes serves on.
       ...['-p', 'backend_idle_timeout=1'],
     ],

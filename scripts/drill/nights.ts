@@ -13,6 +13,7 @@ import { callsTo, type TestCustomer } from '../../server/test-api.ts';
 import { until } from '../testbed/processes.ts';
 import type { Table } from '../bench/table.ts';
 import { missingPrograms, startCluster, type Cluster } from '../cluster/cluster.ts';
+import type { Restartable } from '../cluster/program.ts';
 import type { Report } from './drill.ts';
 
 /** The nights of docs/operation.md: parts of several machines killed or held, while customers order. */
@@ -23,11 +24,7 @@ const AT_ONCE = 4;
 const HELD_MS = 7_000;
 const AGAIN_MS = 100;
 
-interface Part {
-  readonly pid: () => number | undefined;
-  readonly kill: () => Promise<void>;
-  readonly start: () => Promise<void>;
-}
+type Part = Pick<Restartable, 'pid' | 'kill' | 'start'>;
 type Night = readonly [name: string, act: () => Promise<void>];
 
 /** What orders came to in one night. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { readOptions, UsageError } from '../../machine/command-line.ts';
+import { readOptions, UsageError, wholeNumber } from '../../machine/command-line.ts';
 
 export interface DrillOptions {
   readonly minutes: number;
@@ -31,6 +31,7 @@ export const USAGE = `Usage: npm run drill -- [options]
 `;
 
 const MOST_SEED = 2 ** 31;
+const MOST_MINUTES = 10_000;
 
 /** Reads the command line; undefined when only the help was asked for. Throws `UsageError`. */
 export function parseOptions(args: string[]): DrillOptions | undefined {
@@ -52,17 +53,12 @@ export function parseOptions(args: string[]): DrillOptions | undefined {
     throw new UsageError('--soak has neither --minutes nor --seed.');
   if (values.from !== undefined && values.upgrade !== true) throw new UsageError('--from is for --upgrade.');
   return {
-    minutes: positive('--minutes', values.soak ?? values.minutes ?? '10'),
-    seed: values.seed === undefined ? randomInt(1, MOST_SEED) : positive('--seed', values.seed),
+    minutes: wholeNumber('--minutes', values.soak ?? values.minutes ?? '10', 1, MOST_MINUTES),
+    seed:
+      values.seed === undefined ? randomInt(1, MOST_SEED) : wholeNumber('--seed', values.seed, 1, MOST_SEED),
     isSoak: values.soak !== undefined,
     isCluster: values.cluster === true,
     isRecovery: values.recovery === true,
     upgrade: values.upgrade === true ? { from: values.from } : undefined,
   };
-}
-
-function positive(option: string, text: string): number {
-  if (!/^[1-9]\d{0,9}$/.test(text))
-    throw new UsageError(`${option} takes a whole number above 0, not "${text}".`);
-  return Number(text);
 }

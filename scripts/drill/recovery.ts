@@ -4,7 +4,6 @@ import {
   chownSync,
   closeSync,
   cpSync,
-  globSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -20,6 +19,7 @@ import { z } from 'zod';
 import { freePort } from '../../machine/ports.mjs';
 import { accountFor } from '../../postgres/account.ts';
 import { migrateDatabase } from '../../server/db/migrate.ts';
+import { newestPackage } from '../cluster/postgres-pair.ts';
 import { endProgram, launchProgram, untilListening } from '../cluster/program.ts';
 import type { Report } from './drill.ts';
 
@@ -153,20 +153,16 @@ function readSteps(page: string) {
   const [, done = '', refused = ''] = /The log says `([^`]+)`.*?ends it with `([^`]+)`/s.exec(page) ?? [];
   if (done === '' || refused === '') throw new Error('docs/recovery.md does not say what the log says.');
   return {
-    ...{
-      archive: having('archive_command'),
-      base: having('pg_basebackup'),
-      back: having('recovery_target_time'),
-    },
+    archive: having('archive_command'),
+    base: having('pg_basebackup'),
+    back: having('recovery_target_time'),
     done,
     refused,
   };
 }
 
 function newestTools(): string {
-  const [newest] = globSync('/usr/lib/postgresql/*/bin').toSorted((one, other) =>
-    other.localeCompare(one, 'en', { numeric: true }),
-  );
+  const newest = newestPackage();
   if (newest === undefined) throw new Error('This needs more of Debian: apt-get install postgresql-15');
   return newest;
 }

@@ -25,7 +25,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 /** A server that stops where the block ends that it was begun in. */
-type OwnServer = Server & AsyncDisposable;
+export type OwnServer = Server & AsyncDisposable;
 
 /** What the store's process demands for `POST /api/revalidate` in this run. */
 const REVALIDATE_SECRET = randomBytes(24).toString('hex');

@@ -47,10 +47,7 @@ export async function leftOf(
   group: Group,
 ): Promise<number[]> {
   const source = productsOf(ids);
-  const rows = await db
-    .select({ id: product.id })
-    .from(product)
-    .where(filtered(source, filter, group));
+  const rows = await db.select({ id: product.id }).from(product).where(filtered({ source, filter, group }));
   const left = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => left.has(id));
 }

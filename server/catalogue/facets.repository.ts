@@ -2,15 +2,7 @@ import type { Executor } from '../db/client.ts';
 import { categoryListing, categoryValue } from '../db/listing-schema.ts';
 import { category } from '../db/schema.ts';
 import { and, count, eq, gt, inArray, isNull, sql } from '../db/sql.ts';
-import {
-  filtered,
-  isUnfiltered,
-  priceIn,
-  pricesOf,
-  type ListFilter,
-  type ListSource,
-} from './list-filter.repository.ts';
-import type { Group } from './price.ts';
+import { filtered, isUnfiltered, priceIn, pricesOf, type AskedList } from './list-filter.repository.ts';
 import { countValues, type PriceSpan, type ValueCount } from './value-count.repository.ts';
 
 export interface CategoryCount {
@@ -23,14 +15,10 @@ export interface CategoryCount {
 export async function readNarrowing(
   db: Executor,
   all: readonly ValueCount[],
-  source: ListSource,
-  filter: ListFilter,
-  group: Group,
+  list: AskedList,
 ): Promise<{ readonly values: readonly ValueCount[]; readonly prices: PriceSpan }> {
-  const { values, prices } = isUnfiltered(filter)
-    ? { values: all }
-    : await countValues(db, all, source, filter, group);
-  return { values, prices: prices ?? (await readPriceSpan(db, source, filter, group)) };
+  const { values, prices } = isUnfiltered(list.filter) ? { values: all } : await countValues(db, all, list);
+  return { values, prices: prices ?? (await readPriceSpan(db, list)) };
 }
 
 /** The direct subcategories of a category that lead to products, unfiltered or under one value: they are counted beforehand. */
@@ -59,14 +47,12 @@ export async function readSubcategories(
  */
 export async function countCategories(
   db: Executor,
-  source: ListSource,
-  filter: ListFilter,
-  group: Group,
+  { source, filter, group }: AskedList,
   parentId: number | null,
 ): Promise<CategoryCount[]> {
   const isWanted =
     parentId === null ? and(isNull(category.parentId), category.inMenu) : eq(category.parentId, parentId);
-  const where = filtered(source, { ...filter, categories: [] }, group);
+  const where = filtered({ source, group, filter: { ...filter, categories: [] } });
   const listed = db
     .$with('listed')
     .as(db.select({ productId: source.productId }).from(source.table).where(where));
@@ -89,18 +75,14 @@ export async function countCategories(
 }
 
 /** The span of the shown prices of a list; the filter's own prices do not count. */
-export async function readPriceSpan(
-  db: Executor,
-  source: ListSource,
-  filter: ListFilter,
-  group: Group,
-): Promise<PriceSpan> {
+export async function readPriceSpan(db: Executor, list: AskedList): Promise<PriceSpan> {
+  const { filter } = list;
   // Looked up once for both ends. The price of an unfiltered list is a column, of which an index knows the ends.
-  const prices = pricesOf(source, filter);
+  const prices = pricesOf(list);
   const priced = db
-    .select({ cents: sql<number>`${priceIn(prices, filter, group)}`.as('cents') })
-    .from(prices.table)
-    .where(filtered(prices, { ...filter, prices: [] }, group))
+    .select({ cents: sql<number>`${priceIn(prices)}`.as('cents') })
+    .from(prices.source.table)
+    .where(filtered({ ...prices, filter: { ...filter, prices: [] } }))
     .as('priced');
   const listed = filter.attributes.length === 0 ? priced : sql`(select * from ${priced} offset 0) priced`;
   const [row] = await db

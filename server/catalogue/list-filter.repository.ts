@@ -32,6 +32,12 @@ export interface PriceSource {
 export interface ListSource extends PriceSource {
   readonly table: typeof product | typeof categoryListing;
 }
+/** A list as it is asked for: of which products, narrowed to what, and with whose prices. */
+export interface AskedList<Source extends PriceSource = ListSource> {
+  readonly source: Source;
+  readonly filter: ListFilter;
+  readonly group: Group;
+}
 type ShownPrice = (PriceSource['table'] | typeof productValue)['visitorPriceCents' | 'customerPriceCents'];
 
 export const ALL_PRODUCTS: ListSource = {
@@ -49,8 +55,9 @@ const ALL_PRICES: PriceSource = {
 };
 
 /** Where what depends on the prices of a list alone is read: those of all products have a table of their own. */
-export function pricesOf(source: ListSource, { attributes }: ListFilter): PriceSource {
-  return source === ALL_PRODUCTS && attributes.length === 0 ? ALL_PRICES : source;
+export function pricesOf(list: AskedList): AskedList<PriceSource> {
+  const isOwn = list.source === ALL_PRODUCTS && list.filter.attributes.length === 0;
+  return isOwn ? { ...list, source: ALL_PRICES } : list;
 }
 
 /** The listed products of a category and its subcategories. */
@@ -76,11 +83,8 @@ export function onlyValue({ attributes, brands, categories, prices }: ListFilter
 }
 
 /** What a product costs in a list under a filter: that of the variation which has the chosen values. */
-export function priceIn(
-  source: PriceSource,
-  { attributes }: ListFilter,
-  group: Group,
-): ShownPrice | SQL<number> {
+export function priceIn({ source, filter, group }: AskedList<PriceSource>): ShownPrice | SQL<number> {
+  const { attributes } = filter;
   return attributes.length === 0 ? source.priceCents[group] : priceUnder(source.productId, attributes, group);
 }
 
@@ -122,14 +126,15 @@ export function isPriced(price: ShownPrice | SQL<number>, ranges: ListFilter['pr
 }
 
 /** The `where` of a list under a filter: all attribute groups must hold for one and the same variation. */
-export function filtered(source: PriceSource, filter: ListFilter, group: Group): SQL | undefined {
+export function filtered(list: AskedList<PriceSource>): SQL | undefined {
+  const { source, filter } = list;
   return and(
     source.where,
     hasAttributes(source, filter),
     filter.brands.length === 0 ? undefined : hasValueOf(source, filter.brands),
     isInCategories(source, filter),
     isNotRefused(source, filter),
-    isPriced(priceIn(source, filter, group), filter.prices),
+    isPriced(priceIn(list), filter.prices),
   );
 }
 

@@ -14,6 +14,7 @@ import {
   priceIn,
   pricesOf,
   productsOfCategory,
+  type AskedList,
   type ListFilter,
   type ListSource,
   type PriceSource,
@@ -70,11 +71,12 @@ export async function readPage(
   filter: ListFilter,
   { page, size, sort, group, whole }: PageChoice,
 ): Promise<number[]> {
-  const prices = pricesOf(source, filter);
+  const list = { source, filter, group };
+  const prices = pricesOf(list);
   const isByPrice = sort === 'price-asc' || sort === 'price-desc';
-  const { table, productId } = isByPrice ? prices : source;
-  const where = isByPrice ? filtered(prices, filter, group) : narrowed(db, source, filter, group);
-  const by = markedBy(source, filter, sort, group);
+  const { table, productId } = isByPrice ? prices.source : source;
+  const where = isByPrice ? filtered(prices) : narrowed(db, list);
+  const by = markedBy(list, sort);
   const { after, offset } =
     whole === undefined || by === undefined
       ? { after: undefined, offset: page * size }
@@ -87,17 +89,18 @@ export async function readPage(
     .select({ id: productId })
     .from(table)
     .where(and(where, after))
-    .orderBy(isByPrice ? priceOrder(prices, filter, sort, group) : orderOf(source, filter, sort))
+    .orderBy(isByPrice ? priceOrder(prices, sort) : orderOf(source, filter, sort))
     .limit(size)
     .offset(offset);
   return rows.map((row) => row.id);
 }
 
 /** By what marks are found in an order: its own place, or a price that is no other variation's. */
-function markedBy(source: ListSource, filter: ListFilter, sort: Sort, group: Group): SQLWrapper | undefined {
-  if (sort === 'relevance') return source.table.position;
+function markedBy(list: AskedList, sort: Sort): SQLWrapper | undefined {
+  if (sort === 'relevance') return list.source.table.position;
   const isByPrice = sort === 'price-asc' || sort === 'price-desc';
-  return isByPrice && filter.attributes.length === 0 ? pricesOf(source, filter).priceCents[group] : undefined;
+  const isOwnPrice = isByPrice && list.filter.attributes.length === 0;
+  return isOwnPrice ? pricesOf(list).source.priceCents[list.group] : undefined;
 }
 
 /** The list of all products, with its length; undefined in a shop of which nothing was derived yet. */
@@ -111,17 +114,12 @@ export async function findShopList(
 }
 
 /** How many products a list has. With `cap`, counting stops there. */
-export async function countList(
-  db: Executor,
-  source: ListSource,
-  filter: ListFilter,
-  group: Group,
-  cap?: number,
-): Promise<number> {
-  const { table, ...rows } = filter.prices.length > 0 ? pricesOf(source, filter) : source;
-  const where = filtered({ table, ...rows }, filter, group);
+export async function countList(db: Executor, list: AskedList, cap?: number): Promise<number> {
+  const counted = list.filter.prices.length > 0 ? pricesOf(list) : list;
+  const { table, productId } = counted.source;
+  const where = filtered(counted);
   if (cap === undefined) return db.$count(table, where);
-  const capped = db.select({ id: rows.productId }).from(table).where(where).limit(cap).as('capped');
+  const capped = db.select({ id: productId }).from(table).where(where).limit(cap).as('capped');
   const [row] = await db.select({ count: count() }).from(capped);
   return row?.count ?? 0;
 }
@@ -135,7 +133,7 @@ export async function countListed(
 ): Promise<number> {
   if (isUnfiltered(filter)) return productCount;
   const value = onlyValue(filter);
-  if (value === undefined) return countList(db, productsOfCategory(categoryId), filter, group);
+  if (value === undefined) return countList(db, { source: productsOfCategory(categoryId), filter, group });
   const [row] = await db
     .select({ count: categoryValue.productCount })
     .from(categoryValue)
@@ -144,14 +142,15 @@ export async function countListed(
 }
 
 /** As {@link filtered}; a few prices among all products are found by the order of prices. */
-function narrowed(db: Executor, source: ListSource, filter: ListFilter, group: Group): SQL | undefined {
-  const prices = pricesOf(source, filter);
-  if (prices === source || filter.prices.length === 0) return filtered(source, filter, group);
+function narrowed(db: Executor, list: AskedList): SQL | undefined {
+  const { source, filter } = list;
+  const prices = pricesOf(list);
+  if (prices.source === source || filter.prices.length === 0) return filtered(list);
   const priced = db
-    .select({ id: prices.productId })
-    .from(prices.table)
-    .where(isPriced(priceIn(prices, filter, group), filter.prices));
-  return and(filtered(source, { ...filter, prices: [] }, group), inArray(source.productId, priced));
+    .select({ id: prices.source.productId })
+    .from(prices.source.table)
+    .where(isPriced(priceIn(prices), filter.prices));
+  return and(filtered({ ...list, filter: { ...filter, prices: [] } }), inArray(source.productId, priced));
 }
 
 /**
@@ -171,9 +170,9 @@ function orderOf({ table, productId }: ListSource, { attributes }: ListFilter, s
 }
 
 /** The same by price. */
-function priceOrder(source: PriceSource, filter: ListFilter, sort: Priced, group: Group): SQL {
-  const price = priceIn(source, filter, group);
-  return sort === 'price-asc' ? sql`${price}, ${source.productId}` : sql`${price} desc, ${source.productId}`;
+function priceOrder(list: AskedList<PriceSource>, sort: Priced): SQL {
+  const [price, { productId }] = [priceIn(list), list.source];
+  return sort === 'price-asc' ? sql`${price}, ${productId}` : sql`${price} desc, ${productId}`;
 }
 
 /**

@@ -114,10 +114,10 @@ export async function listFilters(
     readCategoryValues(db, categoryId),
     findShopList(db),
   ]);
-  const source = productsOfCategory(categoryId);
+  const list = { source: productsOfCategory(categoryId), filter, group: groupId };
   const value = onlyValue(filter);
-  const narrow = () => readNarrowing(db, all, source, filter, groupId);
-  const count = () => countCategories(db, source, filter, groupId, category.inMenu ? categoryId : null);
+  const narrow = () => readNarrowing(db, all, list);
+  const count = () => countCategories(db, list, category.inMenu ? categoryId : null);
   const keep = <Answer>(what: string, read: () => Promise<Answer>) =>
     keptAnswer(db, JSON.stringify([what, categoryId, filter, groupId]), versionOf(category, shop), read);
   const [narrowed, categories] = await Promise.all([
@@ -164,7 +164,7 @@ export async function listAll(db: Executor, asked: AskedPage & Partial<AskedFilt
   const whole = isUnfiltered(filter) ? await findShopList(db) : undefined;
   const [finalList, count] = await Promise.all([
     readProducts(db, ALL_PRODUCTS, filter, { ...pageOf(asked), ...(whole === undefined ? {} : { whole }) }),
-    whole?.productCount ?? countList(db, ALL_PRODUCTS, filter, asked.groupId),
+    whole?.productCount ?? countList(db, { source: ALL_PRODUCTS, filter, group: asked.groupId }),
   ]);
   return { finalList, count };
 }

@@ -24,7 +24,7 @@ import {
 } from './listing-count.repository.ts';
 import { createScope, haveVariations, readPart } from './listing-scope.repository.ts';
 import { refreshValuePrices, refreshValues } from './product-value.repository.ts';
-import { canBeBought } from './shown-variation.repository.ts';
+import { refreshShown } from './shown-figures.repository.ts';
 import {
   mergeSearchIndexes,
   readShelves,
@@ -33,7 +33,6 @@ import {
 } from './search-vector.repository.ts';
 import { writePostings } from './search-posting.repository.ts';
 import { rebuildSearchWords, refreshSearchWords } from './search-word.repository.ts';
-import { customerCents, regularCents } from './variation-price.repository.ts';
 
 /** What the whole shop's newest, best selling and best rated products are: so many. */
 const NEWEST = 60;
@@ -43,8 +42,8 @@ const SELLING_DAYS = 90;
 const WELL_RATED = 4;
 /** Above so many products, counting all words anew is faster than adding up what changed. */
 const MOST_COUNTED = 5_000;
-/** The percentage of the time that each step takes, as measured with 100,000 products. */
-const SHARE = { shown: 7, vectors: 64, words: 4, values: 6, lists: 16, counts: 3 } as const;
+/** The percentage of the time that each step takes, as measured with 20,000 products. */
+const SHARE = { texts: 58, words: 2, values: 10, lists: 12, counts: 18 } as const;
 /** So many processes of the database help to make the texts of a whole catalogue. */
 const HELPERS = 2;
 /** Tells the database that this transaction writes `listed_price`: it does so itself behind an older version (migration 0044). */
@@ -84,26 +83,27 @@ export async function refreshListings(
   else if (changed === 'everything') {
     await analyse(executor, [product, variation, productCategory, productAttribute]);
   }
-  await refreshShown(executor, changed);
-  const { gained, areOthers } = await refreshListedPrices(executor);
-  advance(SHARE.shown);
-  let hasOtherValues = false;
+  let hasOtherValues: boolean;
   if (changed === 'everything') {
     const shelves = await readShelves(executor);
     for (let part = 0; part < parts; part += 1) {
-      await refreshSearchVectors(executor, await readPart(executor, part), shelves, !countsAnew);
-      advance(SHARE.vectors / parts);
+      await refreshSearchVectors(executor, await readPart(executor, part), shelves, {
+        notesWords: !countsAnew,
+        writeProducts: () => refreshShown(executor, part),
+      });
+      advance(SHARE.texts / parts);
     }
-    await writePostings(executor);
     if (countsAnew) await rebuildSearchWords(executor);
     else await refreshSearchWords(executor);
     advance(SHARE.words);
     hasOtherValues = await refreshValues(executor);
     advance(SHARE.values);
   } else {
+    await refreshShown(executor);
     hasOtherValues = await refreshValuePrices(executor);
-    advance(SHARE.vectors + SHARE.words + SHARE.values);
+    advance(SHARE.texts + SHARE.words + SHARE.values);
   }
+  const { gained, areOthers } = await refreshListedPrices(executor);
   const hasFigures = changed === 'figures' && (await refreshListedFigures(executor));
   const hasOtherLists = await refreshCategoryListings(executor, changed);
   // What was counted of lists stays where a sale has left some pieces.
@@ -117,7 +117,7 @@ export async function refreshListings(
     await countFigured(executor);
   } else if (productIds === 'all') {
     await removeLostPostings(executor);
-    await analyse(executor, [searchPosting, productValue, searchWord, product]);
+    await analyse(executor, [productValue, searchWord, product]);
     await analyse(executor, [categoryListing]);
     await countAll(executor);
     await analyse(executor, [categoryValue, category]);
@@ -125,6 +125,10 @@ export async function refreshListings(
     await addCounts(executor);
   }
   await mergeSearchIndexes(executor);
+  if (changed === 'everything') {
+    await writePostings(executor, productIds === 'all');
+    if (productIds === 'all') await analyse(executor, [searchPosting]);
+  }
   advance(SHARE.counts);
 }
 
@@ -160,36 +164,6 @@ async function prepareManyWrites(executor: Executor): Promise<void> {
 
 async function analyse(executor: Executor, tables: readonly Table[]): Promise<void> {
   for (const table of tables) await executor.execute(sql`analyze ${table}`);
-}
-
-/** Default variation, stock, shown prices and compared name. The first variation that can be bought is the default. */
-async function refreshShown(executor: Executor, changed: 'everything' | 'figures'): Promise<void> {
-  const v = variation;
-  const name = changed === 'figures' ? product.searchName : sql`search_normalise(${product.name})`;
-  await executor.execute(sql`
-    with chosen (product_id, variation_id, in_stock, price_cents, regular_cents, customer_cents) as (
-      select distinct on (${v.productId}) ${v.productId}, ${v.id},
-        ${canBeBought} as can_be_bought,
-        ${v.priceCents}, ${regularCents}, ${customerCents}
-      from listing_scope s join ${v} on ${v.productId} = s.product_id
-      order by ${v.productId}, can_be_bought desc, ${v.position}, ${v.id}
-    ), wanted (product_id, variation_id, in_stock, visitor_cents, customer_cents, search_name) as (
-      select ${product.id}, c.variation_id, coalesce(c.in_stock, false),
-        coalesce(case when ${product.isPreOrder} then c.regular_cents else c.price_cents end, 0),
-        coalesce(case when ${product.isPreOrder} then c.regular_cents else c.customer_cents end, 0),
-        ${name}
-      from listing_scope s join ${product} on ${product.id} = s.product_id
-      left join chosen c on c.product_id = ${product.id}
-    )
-    update ${product}
-    set ${bare(product.defaultVariationId)} = w.variation_id, ${bare(product.inStock)} = w.in_stock,
-      ${bare(product.visitorPriceCents)} = w.visitor_cents, ${bare(product.customerPriceCents)} = w.customer_cents,
-      ${bare(product.searchName)} = w.search_name, ${bare(product.updatedAt)} = now()
-    from wanted w
-    where ${product.id} = w.product_id
-      and (${product.defaultVariationId}, ${product.inStock}, ${product.visitorPriceCents},
-          ${product.customerPriceCents}, ${product.searchName})
-        is distinct from (w.variation_id, w.in_stock, w.visitor_cents, w.customer_cents, w.search_name)`);
 }
 
 const SORTED_BY = [

@@ -1,22 +1,16 @@
 import type { Executor } from '../db/client.ts';
 import { attribute, attributeValue, category } from '../db/schema.ts';
 import { and, asc, eq, gt, inArray, sql, alias } from '../db/sql.ts';
-import { filtered, priceIn, pricesOf, type ListFilter, type ListSource } from './list-filter.repository.ts';
-import type { Group } from './price.ts';
+import { filtered, priceIn, pricesOf, type AskedList } from './list-filter.repository.ts';
 import { isBrandAttribute } from './product-value.repository.ts';
 
 /** What the cheapest product of a list costs somebody of the group; 0 where it has none. */
-export async function readLowestCents(
-  db: Executor,
-  source: ListSource,
-  filter: ListFilter,
-  group: Group,
-): Promise<number> {
-  const prices = pricesOf(source, filter);
+export async function readLowestCents(db: Executor, list: AskedList): Promise<number> {
+  const prices = pricesOf(list);
   const [row] = await db
-    .select({ cents: sql<number | null>`min(${priceIn(prices, filter, group)})` })
-    .from(prices.table)
-    .where(filtered(prices, filter, group));
+    .select({ cents: sql<number | null>`min(${priceIn(prices)})` })
+    .from(prices.source.table)
+    .where(filtered(prices));
   return row?.cents ?? 0;
 }
 

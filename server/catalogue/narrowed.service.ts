@@ -52,12 +52,11 @@ export async function listNarrowed(
   narrowed: Narrowed,
   asked: { page: number; size: number; sort: Sort; group: Group },
 ): Promise<{ products: ListedProduct[]; count: number; lowestCents: number }> {
-  const source = sourceOf(narrowed);
-  const filter = await filterOf(db, narrowed);
+  const [source, filter] = [sourceOf(narrowed), await filterOf(db, narrowed)];
   const [ids, count, lowestCents] = await Promise.all([
     readPage(db, source, filter, asked),
-    countList(db, source, filter, asked.group),
-    readLowestCents(db, source, filter, 3),
+    countList(db, { source, filter, group: asked.group }),
+    readLowestCents(db, { source, filter, group: 3 }),
   ]);
   return { products: await readListedProducts(db, ids, asked.group, filter), count, lowestCents };
 }
@@ -71,11 +70,10 @@ export async function readRange(
   narrowed: Narrowed,
   group: Group,
 ): Promise<{ kinds: string[]; lowestCents: number }> {
-  const source = sourceOf(narrowed);
-  const filter = await filterOf(db, narrowed);
+  const list = { source: sourceOf(narrowed), filter: await filterOf(db, narrowed), group };
   const [counts, lowestCents] = await Promise.all([
-    countCategories(db, source, filter, group, null),
-    readLowestCents(db, source, filter, group),
+    countCategories(db, list, null),
+    readLowestCents(db, list),
   ]);
   const kinds = counts.toSorted((one, other) => other.productCount - one.productCount);
   return { kinds: kinds.map(({ name }) => name), lowestCents };
@@ -92,14 +90,14 @@ export async function readBrandCounts(db: Executor) {
 /** What a narrowed category can be narrowed by: each kind under the choices of the others, prices of all of it. */
 export async function readNarrowingChoices(db: Executor, narrowed: Narrowed) {
   const source = sourceOf(narrowed);
-  const filter = await filterOf(db, narrowed);
+  const list = { source, filter: await filterOf(db, narrowed), group: 3 } as const;
   const values = await (narrowed.categoryId === WHOLE_SHOP
     ? readListValues(db, source)
     : readCategoryValues(db, narrowed.categoryId));
   const [{ values: counted }, span, count] = await Promise.all([
-    countValues(db, values, source, filter, 3),
-    readPriceSpan(db, source, NO_FILTER, 3),
-    countList(db, source, filter, 3),
+    countValues(db, values, list),
+    readPriceSpan(db, { ...list, filter: NO_FILTER }),
+    countList(db, list),
   ]);
   const attributes: Filters['Attributes'] = attributesOf(counted);
   return { attributes, ...span, count };

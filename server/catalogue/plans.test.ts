@@ -32,6 +32,7 @@ const LARGE = new Set([
   'listed_price',
   'product_value',
   'product_image',
+  'search_posting',
   'cross_sell',
   'review',
 ]);

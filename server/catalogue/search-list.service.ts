@@ -97,10 +97,11 @@ export async function listSearchFilters(
     return filtersOf([], [], { lowestCents: 0, highestCents: 0 });
   }
   const source = found === undefined ? ALL_PRODUCTS : withProducts(found.once, first);
+  const list = { source, filter, group: groupId };
   const whole = readListValues(db, source);
   const [{ values, prices }, categories] = await Promise.all([
-    whole.then((all) => readNarrowing(db, all, source, filter, groupId)),
-    countCategories(db, source, filter, groupId, null),
+    whole.then((all) => readNarrowing(db, all, list)),
+    countCategories(db, list, null),
   ]);
   return filtersOf(values, categories, prices);
 }
@@ -177,7 +178,7 @@ async function readFound(
   const first = await readPinned(db, pinned, filter, group);
   if (sort !== 'relevance') {
     const source = withProducts(ofTerm, first);
-    const all = first.length === 0 ? count : await countList(db, source, filter, group, MOST_FOUND);
+    const all = first.length === 0 ? count : await countList(db, { source, filter, group }, MOST_FOUND);
     const ids = from < MOST_FOUND ? await readPage(db, source, filter, { page, size, sort, group }) : [];
     return { ids: ids.slice(0, Math.max(0, MOST_FOUND - from)), count: all };
   }

@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
 import { bare, isOneOf } from '../db/fragments.ts';
 import { searchBelonging, searchPosting, searchThing } from '../db/listing-schema.ts';
-import { sql, type Column, type SQL, type Table } from '../db/sql.ts';
+import { rowsOf } from '../db/rows.ts';
+import { getTableName, sql, type Column, type SQL, type Table } from '../db/sql.ts';
 import { ACCESSORY_WORDS, COMPOUNDS, THING_WORDS } from './search-words.ts';
 
 /**
@@ -81,6 +83,9 @@ const withCompounds = (text: SQL) =>
     text,
   );
 
+/** The words of a text with its measures, in the singular. */
+const wordsOf = (text: SQL) => sql`search_singular(search_normalise(search_measures(${text}, true)))`;
+
 /**
  * What search knows of products besides their texts `s`, as steps of a `with`, each by their `id`:
  *
@@ -92,18 +97,22 @@ const withCompounds = (text: SQL) =>
  */
 export const FOUND_BY = sql`
   n as materialized (
-    select s.id, search_singular(search_normalise(search_measures(search_head(s.name), true))) as head,
-      ${withCompounds(sql`search_singular(search_normalise(search_measures(search_title(s.name), true)))`)} as title,
-      search_singular(search_normalise(search_measures(s.name, true))) as name,
+    select s.id, t.head, ${withCompounds(sql`t.title`)} as title, t.name,
       search_singular(search_normalise(s.brand)) as brand, search_singular(search_normalise(s.kind)) as kind,
       substring(${withCompounds(sql`search_singular(search_normalise(search_head(s.kind)))`)} from '[^ ]+$') as shelf,
-      s.categories, search_singular(search_normalise(search_measures(coalesce(s.choices, ''), true))) as choices,
+      s.categories, ${wordsOf(sql`coalesce(s.choices, '')`)} as choices,
       search_singular(search_normalise(s.tags)) as tags,
-      string_to_array(search_singular(search_normalise(search_measures(s.opening, true))), ' ') as opening,
+      string_to_array(${wordsOf(sql`s.opening`)}, ' ') as opening,
       search_singular(search_normalise(concat_ws(' ', left(s.codes, 2000), s.name_codes))) as codes,
       ${plain(1 - LENGTH_SHARE)}::real + ${plain(LENGTH_SHARE)}::real
         * cardinality(string_to_array(search_normalise(s.name), ' ')) / ${plain(USUAL_LENGTH)}::real as length
-    from s where s.is_shown
+    from s cross join lateral (
+      -- Most names say nothing but what the product is.
+      select name, case when head = s.name then name else ${wordsOf(sql`head`)} end as head,
+        case when title = s.name then name else ${wordsOf(sql`title`)} end as title
+      from (select ${wordsOf(sql`s.name`)} as name, search_head(s.name) as head, search_title(s.name) as title offset 0) cut
+      offset 0
+    ) t where s.is_shown
   ), w as materialized (
     select n.id, array(${tellingWhich(sql`n.head`)}) as words, array(${tellingWhich(sql`n.title`)}) as in_title,
       array(${before(sql`n.title`, OTHER_THINGS)}) as before_accessory,
@@ -255,10 +264,32 @@ export async function collectPostings(executor: Executor, indexed: readonly numb
     select u.word, s.id, u.impact from listing_text s cross join lateral unnest(s.words, s.impacts) u(word, impact)`);
 }
 
-/** Writes the postings of all parts in the order of their index: part by part, each would go through the whole of it. */
-export async function writePostings(executor: Executor): Promise<void> {
+/**
+ * Writes the postings of all parts in the order of their index: part by part, each would go through the whole of it.
+ *
+ * @param isWhole whether they are those of all products. Where there were none before, their indexes are made when all are
+ * written: nobody who looks into them until the transaction ends, and waits for that, would find anything.
+ */
+export async function writePostings(executor: Executor, isWhole: boolean): Promise<void> {
   const columns = [searchPosting.word, searchPosting.productId, searchPosting.impact];
+  const indexes = isWhole ? await dropIndexesOfNothing(executor) : [];
   await executor.execute(sql`
     insert into ${searchPosting} (${bare(...columns)})
     select word, product_id, impact from listing_posting order by word, impact desc, product_id`);
+  for (const { definition } of indexes) await executor.execute(sql.raw(definition));
+}
+
+/** Drops the indexes of postings where there are none, and this role owns them. Returns how they are made again. */
+async function dropIndexesOfNothing(executor: Executor) {
+  const table = sql`${getTableName(searchPosting)}::regclass`;
+  const indexes = await rowsOf(
+    executor,
+    z.object({ name: z.string(), definition: z.string() }),
+    sql`
+    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+    from pg_index i join pg_class c on c.oid = i.indrelid
+    where c.oid = ${table} and pg_has_role(c.relowner, 'usage') and not exists (select from ${searchPosting}) order by 1`,
+  );
+  for (const { name } of indexes) await executor.execute(sql`drop index ${sql.raw(name)}`);
+  return indexes;
 }

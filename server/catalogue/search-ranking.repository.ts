@@ -30,7 +30,10 @@ const wholes = new Map<string, ReturnType<typeof prepared<{ ids: number[] }[]>>>
 function askWhole(shape: RankingShape) {
   const name = `search-ranking-${shape.ideas}-${shape.needed}-${shape.named}-${shape.hasFuller ? 'fuller' : 'all'}`;
   const ask =
-    wholes.get(name) ?? prepared(name, (db) => askRanking(db, shape, filtered(ALL_PRODUCTS, NO_FILTER, 3)));
+    wholes.get(name) ??
+    prepared(name, (db) =>
+      askRanking(db, shape, filtered({ source: ALL_PRODUCTS, filter: NO_FILTER, group: 3 })),
+    );
   wholes.set(name, ask);
   return ask;
 }
@@ -104,6 +107,6 @@ export async function readBestFound(
   };
   const [row] = await (isWhole
     ? askWhole(shape)(db, { ...values })
-    : askRanking(db, shape, filtered(ALL_PRODUCTS, filter, group)).execute({ ...values }));
+    : askRanking(db, shape, filtered({ source: ALL_PRODUCTS, filter, group })).execute({ ...values }));
   return row?.ids ?? [];
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
-import { bare, idArray, textOf } from '../db/fragments.ts';
+import { idArray, textOf } from '../db/fragments.ts';
 import { searchPosting, searchWord } from '../db/listing-schema.ts';
 import { searchVersion } from '../db/column-types.ts';
 import {
@@ -53,12 +53,13 @@ export function searchedTexts(products: SQL, shelves: SQL): SQL {
         array_to_string(${product.tags}, ' | ') as tags, search_codes(${product.name}) as name_codes,
         concat_ws(' | ', ${product.brand}, ${product.kind}, groups.names, groups.joined,
           search_joined(search_normalise(${product.brand})), search_joined(search_normalise(${product.kind}))) as b,
-        left(regexp_replace(${product.smallDescription} || ' ' || ${product.description}, '\\{[pn]\\}', ' ', 'g'), 20000) as d,
+        left(replace(replace(${product.smallDescription} || ' ' || ${product.description}, '{p}', ' '), '{n}', ' '), 20000) as d,
         coalesce(substring(start.words from '^\\s*(?:\\S+\\s+){0,${sql.raw(String(OPENING_WORDS - 1))}}\\S+'), '') as opening,
-        ${isShown} as is_shown
+        -- As its default variation will say, which is written with these texts.
+        ${product.isListed} and exists (select from ${variation} where ${variation.productId} = ${product.id}) as is_shown
       from ${products} s join ${product} on ${product.id} = s.product_id
       cross join lateral (
-        select substring(text from '^(.*?)(?:\\{[pn]\\}|•|$)') as words
+        select split_part(split_part(split_part(text, '{p}', 1), '{n}', 1), '•', 1) as words
         from (select left(coalesce(nullif(${product.smallDescription}, ''), ${product.description}), 300)) t(text)
       ) start
       cross join lateral (
@@ -110,14 +111,17 @@ const PIECE = 2500;
  *
  * In a large shop the database has several processes make it.
  *
- * @param shelves what {@link readShelves} has read. @param notesWords notes in `listing_word` by how much the count of each
- * word changes.
+ * @param shelves what {@link readShelves} has read. @param options.notesWords notes in `listing_word` by how much the count of
+ * each word changes. @param options.writeProducts writes the vectors and hashes of `listing_text` into their products.
  */
 export async function refreshSearchVectors(
   executor: Executor,
   productIds: readonly number[],
   shelves: SQL,
-  notesWords: boolean,
+  {
+    notesWords,
+    writeProducts,
+  }: { readonly notesWords: boolean; readonly writeProducts: () => Promise<void> },
 ): Promise<void> {
   await executor.execute(sql`drop table if exists pg_temp.listing_text`);
   const pieces = Array.from({ length: Math.ceil(productIds.length / PIECE) }, (_, index) =>
@@ -143,9 +147,7 @@ export async function refreshSearchVectors(
     z.object({ id: z.number() }),
     sql`select s.id from listing_text s join ${product} on ${product.id} = s.id where ${product.searchHash} <> '' order by 1`,
   );
-  await executor.execute(sql`
-    update ${product} set ${bare(product.searchVector)} = s.vector, ${bare(product.searchHash)} = s.hash
-    from listing_text s where ${product.id} = s.id`);
+  await writeProducts();
   await collectPostings(
     executor,
     indexed.map(({ id }) => id),

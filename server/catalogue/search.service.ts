@@ -51,7 +51,9 @@ export async function findTerm(
 ): Promise<FoundTerm> {
   const counts = createTermCounts(db);
   const countFound = (term: SearchedTerm) =>
-    isUnfiltered(filter) ? counts.whole(term) : countList(db, productsFound(term), filter, group, MOST_FOUND);
+    isUnfiltered(filter)
+      ? counts.whole(term)
+      : countList(db, { source: productsFound(term), filter, group }, MOST_FOUND);
   const whole = await finished(db, asked);
   const strictWhole = whole === undefined ? undefined : withoutNear(whole);
   const isFinished = strictWhole !== undefined && (await counts.whole(strictWhole)) >= FEW;

@@ -59,7 +59,7 @@ export async function readPinned(
     .select({ id: product.id })
     .from(product)
     .where(
-      sql`${filtered(ALL_PRODUCTS, filter, group)} and ${product.inStock} and ${product.id} = any(${sql.param(pinned)}::int[])`,
+      sql`${filtered({ source: ALL_PRODUCTS, filter, group })} and ${product.inStock} and ${product.id} = any(${sql.param(pinned)}::int[])`,
     );
   const shown = new Set(rows.map(({ id }) => id));
   return pinned.filter((id) => shown.has(id));

@@ -9,11 +9,11 @@ import {
   isUnfiltered,
   mayHave,
   valueRows,
+  type AskedList,
   type ListFilter,
   type ListSource,
   type ValueRows,
 } from './list-filter.repository.ts';
-import type { Group } from './price.ts';
 import { isBrand } from './product-value.repository.ts';
 import { hasValues, VALUE_PRICE } from './shown-variation.repository.ts';
 
@@ -86,10 +86,9 @@ interface Narrowing {
 export async function countValues(
   db: Executor,
   all: readonly ValueCount[],
-  source: ListSource,
-  filter: ListFilter,
-  group: Group,
+  list: AskedList,
 ): Promise<Narrowing> {
+  const { filter } = list;
   const chosen = filter.attributes;
   const attributeOf = new Map(all.map((value) => [value.id, value.attributeId]));
   const chosenAttributes = chosen.map((values) =>
@@ -99,9 +98,9 @@ export async function countValues(
     isBrand(attributeName) ? filter.brands.length === 0 : !chosenAttributes.includes(attributeId);
   // Under no other choice they were counted beforehand.
   const countOwn = async (others: ListFilter, own: readonly ValueCount[]) =>
-    isUnfiltered(others) ? own : (await countUnder(db, source, others, group, own)).values;
+    isUnfiltered(others) ? own : (await countUnder(db, { ...list, filter: others }, own)).values;
   const [open, ...own] = await Promise.all([
-    countUnder(db, source, filter, group, all.filter(isOpen)),
+    countUnder(db, list, all.filter(isOpen)),
     countOwn(
       { ...filter, brands: [] },
       all.filter((value) => isBrand(value.attributeName) && !isOpen(value)),
@@ -117,21 +116,15 @@ export async function countValues(
 }
 
 /** The given values with the products that have them under the filter, without those that none has. */
-async function countUnder(
-  db: Executor,
-  source: ListSource,
-  filter: ListFilter,
-  group: Group,
-  values: readonly ValueCount[],
-): Promise<Narrowing> {
+async function countUnder(db: Executor, list: AskedList, values: readonly ValueCount[]): Promise<Narrowing> {
   if (values.length === 0) return { values };
-  const rows = valueRows(filter);
-  if (rows !== undefined) return countTogether(db, source, rows, group, values);
+  const rows = valueRows(list.filter);
+  if (rows !== undefined) return countTogether(db, list, rows, values);
   const brands = values.filter((value) => isBrand(value.attributeName));
   const others = values.filter((value) => !isBrand(value.attributeName));
   const counted = await Promise.all([
-    countOfProducts(db, source, filter, group, brands),
-    (filter.attributes.length === 0 ? countOfProducts : countOfVariations)(db, source, filter, group, others),
+    countOfProducts(db, list, brands),
+    (list.filter.attributes.length === 0 ? countOfProducts : countOfVariations)(db, list, others),
   ]);
   return { values: counted.flat() };
 }
@@ -139,9 +132,8 @@ async function countUnder(
 /** Counts what stands together with the values that a list is narrowed by, and looks what that costs: in one go. */
 async function countTogether(
   db: Executor,
-  source: ListSource,
+  { source, group }: AskedList,
   { chosen, others, areShown }: ValueRows,
-  group: Group,
   values: readonly ValueCount[],
 ): Promise<Narrowing> {
   const price = VALUE_PRICE[group];
@@ -156,7 +148,9 @@ async function countTogether(
       productValue,
       and(eq(productValue.productId, source.productId), isOneOf(productValue.attributeValueId, chosen)),
     )
-    .where(and(filtered(source, { ...others, prices: [] }, group), isPriced(price, others.prices)))
+    .where(
+      and(filtered({ source, group, filter: { ...others, prices: [] } }), isPriced(price, others.prices)),
+    )
     .as('listed');
   const rows = await db
     .select({
@@ -189,17 +183,12 @@ async function countTogether(
 /** Counts by product: a product has its brands always, and every value of its variations where none is chosen. */
 async function countOfProducts(
   db: Executor,
-  source: ListSource,
-  filter: ListFilter,
-  group: Group,
+  list: AskedList,
   values: readonly ValueCount[],
 ): Promise<ValueCount[]> {
   if (values.length === 0) return [];
-  const listed = db
-    .select({ productId: source.productId })
-    .from(source.table)
-    .where(filtered(source, filter, group))
-    .as('listed');
+  const { table, productId } = list.source;
+  const listed = db.select({ productId }).from(table).where(filtered(list)).as('listed');
   const rows = await db
     .select({ id: productValue.attributeValueId, productCount: count() })
     .from(listed)
@@ -217,14 +206,15 @@ async function countOfProducts(
 /** Counts the values of the variations that fit a choice of several attributes. */
 async function countOfVariations(
   db: Executor,
-  source: ListSource,
-  filter: ListFilter,
-  group: Group,
+  { source, filter, group }: AskedList,
   values: readonly ValueCount[],
 ): Promise<ValueCount[]> {
   if (values.length === 0) return [];
   // They are looked for in the products that have all of its values at all.
-  const where = and(filtered(source, { ...filter, attributes: [] }, group), mayHave(source, filter));
+  const where = and(
+    filtered({ source, group, filter: { ...filter, attributes: [] } }),
+    mayHave(source, filter),
+  );
   const listed = db.select({ productId: source.productId }).from(source.table).where(where).as('listed');
   const rows = await db
     .select({ id: sql<number>`choice.id`, productCount: countDistinct(listed.productId) })

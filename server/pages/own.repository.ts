@@ -78,18 +78,14 @@ export async function writeChanges(
   await tx.insert(pageChange).values(
     changes.map(({ key, before, after }) => ({
       ...{ key, kind, changedAt: at, changedBy: by },
-      ...{
-        nameBefore: before.name,
-        titleBefore: before.title,
-        descriptionBefore: before.description,
-        isNoindexBefore: before.isNoindex,
-      },
-      ...{
-        nameAfter: after.name,
-        titleAfter: after.title,
-        descriptionAfter: after.description,
-        isNoindexAfter: after.isNoindex,
-      },
+      nameBefore: before.name,
+      titleBefore: before.title,
+      descriptionBefore: before.description,
+      isNoindexBefore: before.isNoindex,
+      nameAfter: after.name,
+      titleAfter: after.title,
+      descriptionAfter: after.description,
+      isNoindexAfter: after.isNoindex,
     })),
   );
 }

@@ -1,6 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { SEARCH_DAYS } from '../../../lib/contract/staff/roles.ts';
-import { columns, complain, printable, readOptions, UsageError } from '../../../machine/command-line.ts';
+import {
+  columns,
+  complain,
+  printable,
+  readOptions,
+  UsageError,
+  wholeNumber,
+} from '../../../machine/command-line.ts';
 import { notifyStore, revalidateSecret } from '../../adapters/store-notice.ts';
 import type { Database } from '../../db/client.ts';
 import { untilReplicaShows } from '../../db/replica.ts';
@@ -72,17 +79,11 @@ function readArguments(args: string[]): Request | undefined {
   }
   return {
     name: 'list',
-    days: wholeNumber('days', values.days ?? '30', SEARCH_DAYS),
-    most: wholeNumber('most', values.most ?? '50', 100_000),
+    days: wholeNumber('--days', values.days ?? '30', 1, SEARCH_DAYS),
+    most: wholeNumber('--most', values.most ?? '50', 1, 100_000),
     withoutResult: values['without-result'] ?? false,
     json: values.json ?? false,
   };
-}
-
-function wholeNumber(name: string, text: string, most: number): number {
-  if (!/^[1-9]\d{0,5}$/.test(text) || Number(text) > most)
-    throw new UsageError(`--${name} must be a whole number up to ${most}, not "${text}"`);
-  return Number(text);
 }
 
 async function run(db: Database, env: CommandEnv, request: Request): Promise<boolean> {
