@@ -146,7 +146,7 @@ function swaps(word: string): string[] {
 
 /** A spelling is the usual one that so many times as many products have. */
 export const USUAL = 50;
-/** The shortest word of which that is said: of short ones both spellings may be words. */
+/** The shortest word of which that is said: of short ones both spellings may be words, unless the lists have the usual one. */
 export const SHORTEST_DOUBLED = 5;
 
 const usual = hiddenValues({ words: 'text[]' });
@@ -178,12 +178,14 @@ const askUsual = prepared('search-usual', (db) => {
  */
 export async function usuallySpelt(db: Executor, term: SearchedTerm): Promise<SearchedTerm | undefined> {
   const words = term.ideas.flatMap((idea) => idea.words);
-  const long = words.filter(({ word }) => word.length >= SHORTEST_DOUBLED);
+  const long = words.filter(({ word }) => word.length >= SHORTEST_DOUBLED - 1);
   if (long.length === 0) return undefined;
   const rows = await askUsual(db, { words: long.map(({ word }) => word) });
   const spelt = words.map((word): TermWord => {
     const { usual, singular } = rows[long.indexOf(word)] ?? {};
     if (usual === null || usual === undefined || singular === null || singular === undefined) return word;
+    const isListed = isSpeltRightly({ word: usual, singular }, term.synonyms);
+    if (word.word.length < SHORTEST_DOUBLED && !isListed) return word;
     return { ...word, word: usual, singular, near: [...new Set([word.word, word.singular])] };
   });
   if (spelt.every((word, index) => word === words[index])) return undefined;

@@ -12,7 +12,7 @@ beforeAll(async () => {
     // Ten telephones have a place for a memory card and a microphone, and are neither.
     ...times(10, (each) => ({
       name: `Corvid Call ${each}`,
-      description: 'A camera, a memory card, a USB microphone.',
+      description: 'A waterproof camera, a memory card, a USB microphone.',
     })),
     ...times(8, (each) => ({ name: `Nub Memory Card ${each}`, kind: 'Memory card' })),
     ...times(8, (each) => ({ name: `Nub Microphone ${each}`, kind: 'Microphone' })),
@@ -40,6 +40,12 @@ beforeAll(async () => {
     ...times(3, (each) => ({ name: `Laptop Stand ${each}`, kind: 'Stand' })),
     { name: 'Rook Wireless Gamepad', kind: 'Gamepad' },
     { name: 'Rook Server', kind: 'Server' },
+    { name: 'Rook Tower Server of 2 units, black, for an office', kind: 'Server' },
+    { name: 'Nub Print Server', kind: 'Server' },
+    { name: 'Orla GT 2 E watch 46 mm, silver', kind: 'Smartwatch' },
+    { name: 'Nub Watch Band for Orla Watch', kind: 'Bands' },
+    { name: 'Pale Case' },
+    ...times(60, (each) => ({ name: `Apple Case ${each}`, brand: 'Apple' })),
     { name: 'Tape', description: `${'It holds. '.repeat(9)}Measured by SAR, ver two.` },
     { name: 'Phoebe Doll' },
     { name: 'Dial Phone One' },
@@ -71,6 +77,7 @@ async function found(Term: string) {
 
 it.each([
   ['what others have inside', 'camera memory card', /^Nub Memory Card/],
+  ['what others have, too, and what they are like', 'waterproof camera', /Camera/],
   ['what others have, and how it is connected', 'usb microphone', /^Nub Microphone/],
   ['a thing before what a broader name also means', 'webcam hd', /^Nub Webcam/],
   ['a thing of so many watts', 'power supply 500w', /^Volt Power Supply 500/],
@@ -85,6 +92,8 @@ it.each([
   ['a thing that is joined to what it is like', 'usbmicrophone', /^Nub Microphone/],
   ['a thing with a mistake rather than two words of no list', 'sarver', /^Rook Server/],
   ['a thing with a mistake rather than what begins so', 'phoe', /^Dial Phone/],
+  ['a make of which a letter was left out, though a word is spelt like it', 'aple case', /^Apple/],
+  ['a thing before what is made for it twice over', 'watch', /^Orla/],
   ['what begins so rather than a make with a mistake', 'soni', /^Sonicare/],
   ['what has a word as it is typed, though a thing begins so', 'dial tune', /^Dial Tune One/],
   ['a word of shops that names have beside its neighbour', 'air quality monitor', /^Breeze/],
@@ -93,6 +102,15 @@ it.each([
   ['a make, though shops are said so', 'reliable steam iron', /^Reliable/],
 ])('leads with %s: %s', async (_, term, name) => {
   expect((await found(term)).names[0]).toMatch(name);
+});
+
+it('puts what a name of two words calls another thing behind the thing', async () => {
+  expect((await found('server')).names.slice(0, 3)).toEqual([
+    'Rook Server',
+    'Rook Tower Server of 2 units, black, for an office',
+    'Nub Print Server',
+  ]);
+  expect((await found('print server')).names[0]).toBe('Nub Print Server');
 });
 
 it('finds both of what is said with "or"', async () => {

@@ -4,7 +4,7 @@ import { bare, isOneOf } from '../db/fragments.ts';
 import { searchBelonging, searchPosting, searchThing } from '../db/listing-schema.ts';
 import { rowsOf } from '../db/rows.ts';
 import { getTableName, sql, type Column, type SQL, type Table } from '../db/sql.ts';
-import { ACCESSORY_WORDS, THING_WORDS } from './search-words.ts';
+import { ACCESSORY_WORDS, COMPOUNDS, THING_WORDS } from './search-words.ts';
 
 /**
  * What a word says of a product by where it stands; the sum of its places is saturated (`SATURATION`), as BM25F does.
@@ -32,6 +32,8 @@ const PLACE = {
 const REPEATED = 2;
 /** What a word says that only tells which of another thing a product is: 'keyboard' of a keyboard drawer. */
 const TELLING_WHICH = 0.7;
+/** What the last word says of what is called by such a name of two words. */
+const IN_COMPOUND = 0.5;
 /** The thing that it tells of comes so many words later at most. */
 const SOON = 2;
 /** Of these things so many: a 'monitor high resolution VGA cable', a 'UPS environmental monitoring card'. */
@@ -45,7 +47,7 @@ const NO_OTHER_THING = ['battery', 'bundle', 'kit', 'privacy'];
 const JOINING = ['converter', 'splitter', 'switch'];
 /** What is called an adapter and is still what it is filed under. */
 const ADAPTERS = ['hub', 'charger', 'card'];
-/** What is called by several words of which the last one is another thing. */
+/** What is called by more words of which the last one is another thing. */
 const COMPOUND = [['uninterruptible power supply', 'ups']] as const;
 /** The first words of a description say what a product is: so many, usually so many, and how much their number counts. */
 export const OPENING_WORDS = 16;
@@ -70,6 +72,11 @@ const words = (list: readonly string[]) =>
 const THINGS = words(THING_WORDS);
 const ACCESSORIES = words(ACCESSORY_WORDS);
 const OTHER_THINGS = words([...ACCESSORY_WORDS.filter((word) => !NO_OTHER_THING.includes(word)), ...JOINING]);
+const JOINED_COMPOUNDS = words(COMPOUNDS.map((name) => name.replaceAll(' ', '')));
+const LAST_OF_COMPOUNDS = words(COMPOUNDS.map((name) => name.slice(name.lastIndexOf(' ') + 1)));
+/** Where the name of `n` begins to say what it is for, behind its second word; null where it does not. */
+const PURPOSE = sql`(select min(place) from string_to_table(n.name, ' ') with ordinality each(word, place)
+  where place > 2 and word = any(${words(['for', 'pour', 'fit', 'compatible', 'equivalent'])}))`;
 const withCompounds = (text: SQL) =>
   COMPOUND.reduce(
     (all, [name, word]) => sql`replace(${all}, ${sql.raw(`'${name}'`)}, ${sql.raw(`'${word}'`)})`,
@@ -108,7 +115,9 @@ export const FOUND_BY = sql`
     ) t where s.is_shown
   ), w as materialized (
     select n.id, array(${tellingWhich(sql`n.head`)}) as words, array(${tellingWhich(sql`n.title`)}) as in_title,
-      array(${before(sql`n.title`, OTHER_THINGS)}) as before_accessory
+      array(${before(sql`n.title`, OTHER_THINGS)}) as before_accessory,
+      array(select c.last from unnest(${JOINED_COMPOUNDS}, ${LAST_OF_COMPOUNDS}) c(name, last)
+        where c.name = any(string_to_array(concat_ws(' ', search_joined(n.title), search_joined(n.kind)), ' '))) as in_compound
     from n cross join lateral (select substring(n.kind from '[^ ]+$') as word) k
   ), belonging as materialized (
     select s.id, array(
@@ -135,7 +144,8 @@ export const FOUND_BY = sql`
       * case when is_belonging then ${plain(BELONGING)}::real else 1 end)::real) as impacts
     from (
       select best.id, word, cardinality(max(b.words)) > 0 as is_belonging,
-        sum(weight) * case when word = any(max(w.words)) then ${plain(TELLING_WHICH)}::real else 1 end as said
+        sum(weight) * case when word = any(max(w.in_compound)) then ${plain(IN_COMPOUND)}::real
+          when word = any(max(w.words)) then ${plain(TELLING_WHICH)}::real else 1 end as said
       from (
         select id, word, max(weight)
           * case when place = 1 then 1 + ${plain(REPEATED)}::real * (greatest(1, sum(times)) - 1) else 1 end as weight
@@ -150,11 +160,13 @@ export const FOUND_BY = sql`
 /** Each word in each place of the texts `n`, with what it says there. */
 function places(): SQL {
   return sql`
+    -- What names its brand twice is made for another thing of it as likely as it is more of the brand, and what stands behind
+    -- 'for' says it no more often: a 'Watch Band for Apple Watch'.
     select n.id, 1, word, ${plain(PLACE.head)}::real / n.length, 0 from n ${WORDS}(n.head, ' ') word
     union all
-    -- What names its brand twice is made for another thing of it as likely as it is more of the brand.
-    select n.id, 1, word, ${plain(PLACE.rest)}::real / n.length, (' ' || n.brand || ' ' not like '% ' || word || ' %')::int
-    from n ${WORDS}(n.name, ' ') word
+    select n.id, 1, word, ${plain(PLACE.rest)}::real / n.length,
+      (' ' || n.brand || ' ' not like '% ' || word || ' %' and place > purpose is not true)::int
+    from n cross join lateral (select ${PURPOSE} as purpose offset 0) p ${WORDS}(n.name, ' ') with ordinality each(word, place)
     union all
     select n.id, 2, word, ${plain(PLACE.brand)}::real, 1 from n ${WORDS}(n.brand, ' ') word
     union all
@@ -183,7 +195,7 @@ function places(): SQL {
     -- goes with: 'case', but not 'for phones'.
     select n.id, 10, word, ${plain(PLACE.last)}::real / n.length, 1
     from n cross join lateral (select substring(n.name from '[^ ]+$') as word) l
-    where word <> n.kind and ' ' || n.head || ' ' like '% ' || word || ' %'
+    where word <> n.kind and ' ' || n.head || ' ' like '% ' || word || ' %' and ${PURPOSE} is null
     union all
     -- 'Cell Phone Accessories' are no cell phones: what stands at the end names it.
     select n.id, 9, word, case when word = replace(substring(s.words from '[^ ]+ [^ ]+$'), ' ', '') then t.last else t.before end, 1
@@ -219,8 +231,9 @@ function before(text: SQL, things: SQL): SQL {
 /** The words of a text of `n` that only say which of another thing a product is. */
 function tellingWhich(text: SQL): SQL {
   return sql`${before(text, THINGS)}
-    -- Headphones may be called 'Monitor 50': their kind is another thing, and nothing else says that they are a monitor.
-    or a.word = any(${THINGS}) and k.word = any(${THINGS}) and ' ' || n.name || ' ' not like '% ' || k.word || ' %'
+    -- Headphones may be called 'Monitor 50': their kind is another thing, and nothing else says that they are a monitor. A
+    -- smartwatch is a watch.
+    or a.word = any(${THINGS}) and k.word = any(${THINGS}) and k.word not like '%' || a.word and ' ' || n.name || ' ' not like '% ' || k.word || ' %'
       and a.word <> all(n.opening)
       and ' ' || search_singular(search_normalise(concat_ws(' ', n.kind, n.categories))) || ' ' not like '% ' || a.word || ' %'`;
 }

@@ -12,7 +12,9 @@ const ENOUGH = 200;
 /** Of so few it is worth to look whether they are called so, where no colour and no measure can be let go of. */
 const HARDLY_ANY = 60;
 /** What many things have inside: that a phone takes a memory card, or has a microphone, makes it none. */
-const INSIDE = new Set('card drive hdd ssd microphone webcam modem tuner'.split(' '));
+const INSIDE = new Set(
+  'camera card display drive hdd keyboard microphone modem screen ssd tuner webcam'.split(' '),
+);
 /** Qualities of things that say what fits these: no other tray stands in for a SIM tray. */
 const FITTING = new Set(['sim', 'inkjet', 'laser']);
 

@@ -7,7 +7,7 @@ import { COUNTRY_CODE } from '../../lib/contract/place.ts';
 
 /**
  * The lists of words that whoever runs the shop may extend, in `search-words/`. A line that begins with '#' is a remark.
- * After a change of `accessories.txt` or `things.txt` products are indexed anew when the API starts.
+ * After a change of `accessories.txt`, `compounds.txt` or `things.txt` products are indexed anew when the API starts.
  */
 const FOLDER = join(import.meta.dirname, 'search-words');
 
@@ -92,6 +92,9 @@ function linesOf(text: string): string[] {
 
 const read = (file: string): string => readFileSync(join(FOLDER, file), 'utf8');
 const wordsOf = (text: string): string[] => linesOf(text).flatMap((line) => line.split(/\s+/));
+
+/** Names of two words that are another thing than the last one says, in the singular: a 'print server' is no server. */
+export const COMPOUNDS: readonly string[] = linesOf(read('compounds.txt'));
 
 /** The lines of the list of synonyms. */
 export const SYNONYMS_TEXT = read('synonyms.txt');
@@ -183,10 +186,10 @@ export function isName(word: string, synonyms: Synonyms): boolean {
 }
 
 /** Raise it when the index or the lists are made in another way: products that were indexed before are indexed anew. */
-const INDEX_FORM = 14;
+const INDEX_FORM = 15;
 
 /** What products are indexed by besides their own texts. Each product remembers it. */
 export const INDEX_VERSION = createHash('md5')
-  .update([INDEX_FORM, ...ACCESSORY_WORDS, '', ...THING_WORDS].join(' '))
+  .update([INDEX_FORM, ...ACCESSORY_WORDS, '', ...THING_WORDS, '', ...COMPOUNDS].join(' '))
   .digest('hex')
   .slice(0, 8);
