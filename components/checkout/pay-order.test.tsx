@@ -51,7 +51,15 @@ interface Shown {
 
 const step = ({ hasPreOrder = false, isHeld = true, rest }: Shown = {}) => (
   <PayOrder
-    order={{ orderId: '123456789', totalCents: 20_820, rest, hasPreOrder, sessionId: 'SESSION1', isHeld }}
+    order={{
+      orderId: '123456789',
+      totalCents: 20_820,
+      rest,
+      hasPreOrder,
+      sessionId: 'SESSION1',
+      isHeld,
+      isBeingChecked: false,
+    }}
     script="https://gateway.example/checkout.min.js"
     isDemo
   />

@@ -1,13 +1,14 @@
 import 'server-only';
 import { whyBlocked, type CartLine } from '@/components/cart/cart';
 import { loadCart } from '@/components/cart/queries';
+import { isBeingChecked } from '@/components/orders/order';
 import { readRecentOrder, readRecentOrders, type RecentOrder } from '@/components/orders/recent-orders';
 import { restOf } from '@/components/orders/rest';
 import { typedAddress, type AddressStart } from '@/components/profile/address.form';
 import { loadAddresses, loadProfile, type SavedAddress } from '@/components/profile/queries';
 import type { Rest } from '@/components/ui/sum-rows';
 import type { CallResult } from '@/lib/calls/api';
-import { AWAITING_PAYMENT, BEING_CHECKED } from '@/lib/contract/order-status';
+import { AWAITING_PAYMENT } from '@/lib/contract/order-status';
 import { getOrder, getOrders } from '@/lib/contract/orders';
 import { ONLINE_PAYMENT } from '@/lib/contract/pricing';
 import { can } from '@/lib/calls/capabilities';
@@ -92,11 +93,11 @@ export interface UnpaidOrder {
   sessionId: string;
   /** Whether the shop keeps what was ordered until it is paid, and puts it back into the cart when it is cancelled. */
   isHeld: boolean;
+  /** Whether a payment of it is under way already: it must not be paid again. */
+  isBeingChecked: boolean;
 }
 
-/**
- * One of the customer's orders that awaits its payment; undefined when it does not, is not theirs, or is being paid already.
- */
+/** One of the customer's orders that awaits its payment; undefined when it does not, or is not theirs. */
 export async function loadUnpaidOrder(
   customer: Customer,
   orderId: string,
@@ -114,8 +115,7 @@ export async function loadUnpaidOrder(
     }
   }
   const order = result.data;
-  const isBeingPaid = order.orderStatus.endsWith(BEING_CHECKED);
-  if (order.orderStatusId !== AWAITING_PAYMENT || isBeingPaid) return { ok: true, data: undefined };
+  if (order.orderStatusId !== AWAITING_PAYMENT) return { ok: true, data: undefined };
   return {
     ok: true,
     data: {
@@ -125,6 +125,7 @@ export async function loadUnpaidOrder(
       hasPreOrder: order.lines.some(({ preOrderPrice }) => preOrderPrice > 0),
       sessionId: order.sessionId,
       isHeld: true,
+      isBeingChecked: isBeingChecked({ statusWord: order.orderStatus }),
     },
   };
 }
@@ -133,16 +134,15 @@ export async function loadUnpaidOrder(
 function unpaidOf(recent: RecentOrder | undefined): UnpaidOrder | undefined {
   if (recent?.method !== ONLINE_PAYMENT || recent.isPaid) return undefined;
   const { orderId, totalCents, hasPreOrder, sessionId } = recent;
-  return { orderId, totalCents, hasPreOrder, sessionId, isHeld: false };
+  return { orderId, totalCents, hasPreOrder, sessionId, isHeld: false, isBeingChecked: false };
 }
 
-/** The order that this browser began to pay last and that still awaits its payment. */
-export async function loadOrderInProgress(customer: Customer): Promise<UnpaidOrder | undefined> {
+/** The orders that this browser began to pay and that still await their payment, the last one first. */
+export async function loadOrdersInProgress(customer: Customer): Promise<readonly UnpaidOrder[]> {
   const recent = await readRecentOrders(customer.customerId);
-  const open = recent.find(({ method, isPaid }) => method === ONLINE_PAYMENT && !isPaid);
-  if (open === undefined) return undefined;
-  const order = await loadUnpaidOrder(customer, open.orderId);
-  return order.ok ? order.data : undefined;
+  const open = recent.filter(({ method, isPaid }) => method === ONLINE_PAYMENT && !isPaid);
+  const orders = await Promise.all(open.map(({ orderId }) => loadUnpaidOrder(customer, orderId)));
+  return orders.flatMap((order) => (order.ok && order.data !== undefined ? [order.data] : []));
 }
 
 /** How cards are paid with in this shop; undefined when they are not. */

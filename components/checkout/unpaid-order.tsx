@@ -47,7 +47,7 @@ export function UnpaidOrderView({ order }: { order: UnpaidOrder }) {
   );
 }
 
-/** An order of which nobody knows yet whether it is paid. `lookAgain` is the path that finds out. */
+/** An order of which nobody knows yet whether it is paid. `lookAgain` is the path that shows what is known by then. */
 export function PaymentChecking({ orderId, lookAgain }: { orderId: string; lookAgain: string }) {
   return (
     <ContentPage title="Your payment is being checked" trail={[{ name: 'Cart', href: ROUTES.cart }]}>
@@ -59,7 +59,10 @@ export function PaymentChecking({ orderId, lookAgain }: { orderId: string; lookA
             <a href={lookAgain} className={buttonClass()}>
               Check again
             </a>
-            <ButtonLink href={ROUTES.home} variant="secondary">
+            <ButtonLink href={orderPath(orderId)} variant="secondary">
+              View order
+            </ButtonLink>
+            <ButtonLink href={ROUTES.home} variant="quiet">
               Continue shopping
             </ButtonLink>
           </>
@@ -111,6 +114,8 @@ export function OverOrder({ order, details }: { order: ThankYou; details: OrderD
 
 /** Says above the cart that an order still awaits its payment: what was in the cart is in that order. */
 export function UnpaidReminder({ order }: { order: UnpaidOrder }) {
+  const { orderId, isHeld, isBeingChecked } = order;
+  const standing = isHeld ? 'is waiting for payment.' : 'has no confirmed payment yet.';
   return (
     <div className="mx-auto max-w-content px-4 pt-4 md:px-6">
       <div
@@ -118,12 +123,20 @@ export function UnpaidReminder({ order }: { order: UnpaidOrder }) {
         className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-sale-soft px-5 py-4"
       >
         <p className="font-medium">
-          Your order {order.orderId} for {formatCents(order.totalCents)}{' '}
-          {order.isHeld ? 'is waiting for payment.' : 'has no confirmed payment yet.'}
+          Your order {orderId} for {formatCents(order.totalCents)}{' '}
+          {isBeingChecked
+            ? 'is waiting for the bank to confirm your payment. Please do not pay again.'
+            : standing}
         </p>
-        <a href={orderPayPath(order.orderId)} className={buttonClass({ variant: 'secondary' })}>
-          Pay or cancel it
-        </a>
+        {isBeingChecked ? (
+          <ButtonLink href={orderPath(orderId)} variant="secondary">
+            View order
+          </ButtonLink>
+        ) : (
+          <a href={orderPayPath(orderId)} className={buttonClass({ variant: 'secondary' })}>
+            Pay or cancel it
+          </a>
+        )}
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import { CartView } from '@/components/cart/cart-view';
 import { loadCart } from '@/components/cart/queries';
 import { CheckoutDone } from '@/components/checkout/checkout-draft';
 import { CheckoutNotLoaded } from '@/components/checkout/checkout-not-loaded';
-import { loadOrderInProgress, loadUnpaidOrder } from '@/components/checkout/queries';
+import { loadOrdersInProgress, loadUnpaidOrder } from '@/components/checkout/queries';
 import {
   OverOrder,
   PaymentChecking,
@@ -44,11 +44,13 @@ export default async function CartPage({ searchParams }: QueryProps) {
   if (orderId !== undefined)
     return <Order orderId={orderId} checking={typeof checking === 'string' ? checking : undefined} />;
   const [cart, unpaid] = await loadOwn(ROUTES.cart, (customer) =>
-    Promise.all([loadCart(customer), loadOrderInProgress(customer)]),
+    Promise.all([loadCart(customer), loadOrdersInProgress(customer)]),
   );
   return (
     <>
-      {unpaid === undefined ? null : <UnpaidReminder order={unpaid} />}
+      {unpaid.map((order) => (
+        <UnpaidReminder key={order.orderId} order={order} />
+      ))}
       <CartView initial={cart.ok ? cart.data : undefined} pageKey={randomUUID()} />
     </>
   );
@@ -86,7 +88,7 @@ async function Order({ orderId, checking }: { orderId: string; checking: string 
     );
   }
   if (thanks.state === 'over') return <OverOrder order={thanks} details={placed} />;
-  return checking !== undefined || unpaid === undefined ? (
+  return checking !== undefined || unpaid === undefined || unpaid.isBeingChecked ? (
     <PaymentChecking orderId={orderId} lookAgain={lookAgain} />
   ) : (
     <UnpaidOrderView order={unpaid} />

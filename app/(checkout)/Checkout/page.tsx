@@ -7,7 +7,7 @@ import { PayOrder } from '@/components/checkout/pay-order';
 import {
   cardPayment,
   loadCheckout,
-  loadOrderInProgress,
+  loadOrdersInProgress,
   loadUnpaidOrder,
 } from '@/components/checkout/queries';
 import { ContentPage } from '@/components/ui/content-page';
@@ -43,12 +43,14 @@ async function NewOrder({ payment }: { payment: unknown }) {
     if (!loaded.ok) return undefined;
     const { customerId } = customer;
     // What was in the cart may be in an order whose payment was left.
-    const unpaid = loaded.data.lines.length === 0 ? await loadOrderInProgress(customer) : undefined;
+    const [unpaid] = loaded.data.lines.length === 0 ? await loadOrdersInProgress(customer) : [];
     return { ...loaded.data, customerId, unpaid };
   });
   if (checkout === undefined) return <CheckoutNotLoaded path={ROUTES.checkout} />;
   const { lines, blocked, addresses, start, last, customerId, unpaid } = checkout;
-  if (unpaid !== undefined) redirect(orderPayPath(unpaid.orderId));
+  if (unpaid !== undefined) {
+    redirect(unpaid.isBeingChecked ? orderDonePath(unpaid.orderId) : orderPayPath(unpaid.orderId));
+  }
   if (blocked !== undefined) redirect(withOutcome(ROUTES.cart, blocked));
   const cards = cardPayment();
   const isOnlineOnly = lines.some(({ isPreOrder }) => isPreOrder) && cards !== undefined;
@@ -74,11 +76,12 @@ async function Payment({ orderId }: { orderId: string }) {
   const found = await loadOwn(here, (customer) => loadUnpaidOrder(customer, orderId));
   if (!found.ok) return <CheckoutNotLoaded path={here} />;
   const cards = cardPayment();
-  // Paid, cancelled or nobody's: what came of it stands there.
-  if (found.data === undefined || cards === undefined) redirect(orderDonePath(orderId));
+  const order = found.data;
+  // Paid, being checked, cancelled or nobody's: what came of it stands there.
+  if (order === undefined || order.isBeingChecked || cards === undefined) redirect(orderDonePath(orderId));
   return (
     <ContentPage title="Payment" trail={[{ name: 'Cart', href: ROUTES.cart }]}>
-      <PayOrder order={found.data} script={cards.script} isDemo={cards.isDemo} />
+      <PayOrder order={order} script={cards.script} isDemo={cards.isDemo} />
     </ContentPage>
   );
 }
