@@ -1,11 +1,12 @@
 'use client';
 
 import MakeIcon from '@mui/icons-material/SellOutlined';
-import { Confirm } from 'react-admin';
+import { Button, DialogContentText } from '@mui/material';
 import { BRAND_PAGE_PRODUCTS } from '@/lib/contract/staff/roles';
 import { ask } from '../ask';
 import { counted } from '../labels';
 import { useWork } from '../look/attempt';
+import { DeskDialog } from '../look/desk-dialog';
 import { ListButton } from '../look/list-button';
 
 /** Makes the pages of all brands that have none, once it is said what that does. */
@@ -25,15 +26,25 @@ export function BrandPages() {
       label="Make brand pages"
       icon={<MakeIcon />}
       opens={(close) => (
-        <Confirm
-          isOpen
-          loading={isBusy}
+        <DeskDialog
           title="Make a page for each brand?"
-          content={`Each brand of ${BRAND_PAGE_PRODUCTS} products or more that has no page yet gets a public one, which its products lead to and the sitemap names. Title, description and introduction can be changed afterwards.`}
-          confirm="Make them"
-          onConfirm={() => void make(close)}
           onClose={close}
-        />
+          buttons={
+            // Neither has the focus: an Enter too many makes nothing public.
+            <>
+              <Button onClick={close}>Cancel</Button>
+              <Button variant="contained" disabled={isBusy} onClick={() => void make(close)}>
+                Make them
+              </Button>
+            </>
+          }
+        >
+          <DialogContentText>
+            Each brand of {BRAND_PAGE_PRODUCTS} products or more that has no page yet gets a public one, which
+            its products lead to and the sitemap names. Title, description and introduction can be changed
+            afterwards.
+          </DialogContentText>
+        </DeskDialog>
       )}
     />
   );

@@ -5,6 +5,7 @@ import { AdminContext, Link, Notification, testDataProvider, useListContext } fr
 import { DeskError } from '../ask';
 import { dataProvider } from '../data-provider';
 import { TemplateDialog } from '../files/template-button';
+import { BrandPages } from '../landings/brand-pages';
 import { MissingList } from '../missing/missing-list';
 import { RedirectDialog } from '../redirects/redirect-dialog';
 import { SearchDialog } from '../searches/search-dialog';
@@ -260,6 +261,23 @@ describe('a text in its cell', () => {
     await waitFor(() => expect(button()).toBeVisible());
     expect(save).toHaveBeenCalledTimes(2);
   });
+});
+
+test('pages of all brands are made by a press of their own: an Enter too many makes nothing public', async () => {
+  render(
+    <AdminContext dataProvider={dataProvider}>
+      <BrandPages />
+    </AdminContext>,
+  );
+  mockAsk.mockResolvedValue({ made: [] });
+  const user = userEvent.setup();
+  act(() => screen.getByRole('button', { name: 'Make brand pages' }).focus());
+  await user.keyboard('{Enter}');
+  const make = await screen.findByRole('button', { name: 'Make them' });
+  await user.keyboard('{Enter}');
+  expect(mockAsk).not.toHaveBeenCalled();
+  await user.click(make);
+  expect(mockAsk).toHaveBeenCalledWith('Staff/MakeBrandPages');
 });
 
 describe('a form in a dialog', () => {
