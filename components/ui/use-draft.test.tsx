@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
 import { renderToString } from 'react-dom/server';
+import { EARLY_PRESSES } from '@/lib/forms/early-presses';
 import { notify } from './notify';
 import { useDraft } from './use-draft';
 
@@ -119,6 +120,19 @@ test('what was done is not kept, and nothing shows up for another customer', asy
   open.unmount();
   render(<TestForm name="2:address" />);
   expect(screen.getByLabelText('Street')).toHaveValue('');
+});
+
+test('a draft that is put back is nothing that the visitor has entered', async () => {
+  const first = render(<TestForm name="1:address" />);
+  await typeAndSend();
+  first.unmount();
+  (0, eval)(EARLY_PRESSES);
+  render(<TestForm name="1:address" />);
+  const noted = window.presses;
+  // From here on nothing more is noted.
+  window.presses = null;
+  expect(screen.getByLabelText('Street')).toHaveValue('Hamra');
+  expect(noted).toEqual([]);
 });
 
 test('what is no draft is left alone', () => {

@@ -74,7 +74,8 @@ function restore(form: HTMLFormElement, key: string, newer: ReadonlySet<string>)
       } else control.value = typed.find(([name]) => name === control.name)?.[1] ?? control.value;
     }
     isRestored = true;
-    form.dispatchEvent(new Event('change'));
+    // No 'change': what is entered before the page's scripts are there is noted by it.
+    form.dispatchEvent(new Event('input'));
   });
   return isRestored;
 }
