@@ -18,8 +18,15 @@ function Form() {
   const form = useRef<HTMLFormElement>(null);
   return (
     <form ref={form}>
-      <SavedAddresses form={form} valuesOf={({ address1 }) => ({ street: address1 })} />
+      <SavedAddresses
+        form={form}
+        valuesOf={({ address1, cityId }) => ({ street: address1, city: `${cityId}` })}
+      />
       <input name="street" aria-label="Street" />
+      <select name="city" aria-label="City">
+        <option value="">Choose a city</option>
+        <option value="16124">Beirut</option>
+      </select>
     </form>
   );
 }
@@ -39,6 +46,18 @@ test('each address is one tap, named by its type and counted from the second on'
   await userEvent.click(screen.getByRole('button', { name: /^Work 2/ }));
   expect(screen.getByRole('textbox', { name: 'Street' })).toHaveValue('Verdun');
   expect(screen.getByRole('status')).toHaveTextContent('Work 2: address filled in');
+});
+
+test('marked is the address that was pressed, also of two that say the same, and where the form lists no such city', async () => {
+  answer({ ok: true, data: [address('home', 'Hamra'), address('work', 'Hamra')] });
+  show(true);
+  const work = await screen.findByRole('button', { name: /^Work/ });
+  const pressed = () => screen.queryAllByRole('button', { pressed: true });
+  expect(pressed()).toEqual([]);
+  await userEvent.click(work);
+  expect(pressed()).toEqual([work]);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'City' }), 'Beirut');
+  expect(pressed()).toEqual([]);
 });
 
 test('a visitor is asked nothing', () => {

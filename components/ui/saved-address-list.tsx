@@ -26,10 +26,17 @@ export function SavedAddressList({
   className?: string;
 }) {
   const [tapped, setTapped] = useState<number>();
-  const indexOf = (read: (name: string) => unknown) =>
-    addresses.findIndex((address) =>
-      Object.entries(valuesOf(address)).every(([name, value]) => read(name) === value),
-    );
+  const indexOf = (read: (name: string) => unknown) => {
+    const isHeld = (address: Address | undefined) =>
+      address !== undefined &&
+      Object.entries(valuesOf(address)).every(([name, value]) => {
+        const entry = read(name);
+        // A list without this value holds none: there the customer chooses.
+        return entry === value || entry === null;
+      });
+    // Of two that say the same it is the one that was pressed.
+    return tapped !== undefined && isHeld(addresses[tapped]) ? tapped : addresses.findIndex(isHeld);
+  };
   const held = useSyncExternalStore(
     (onChange) => {
       const element = form.current;
