@@ -23,6 +23,10 @@ export function ProductAlert({ kind, groupId }: { kind: 'stock' | 'price'; group
   return !shown.isInStock || isPreOrder ? null : (
     <details
       className="open:basis-full print:hidden"
+      // Opened before there were scripts, it says so to nobody.
+      ref={(details) => {
+        if (details?.open === true) setIsOpen(true);
+      }}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
       <summary className="inline-flex min-h-11 items-center gap-2 text-sm text-muted underline-offset-4 hover:text-ink hover:underline">
