@@ -1,7 +1,9 @@
 import type { OwnId } from '../contract/wire';
 /**
- * Whom this browser knows: the documented entries of the local storage. They are a convenience for the next
- * sign-in and nothing else. The cipher is loaded only where there is something to write or to read.
+ * Whom this browser knows: the documented entries of the local storage. They are a convenience for the next sign-in and
+ * the form of a product's alert, and nothing else. An end of the session leaves them: whoever uses the browser next reads
+ * the mailbox there, unless somebody has signed out. The cipher is loaded only where there is something to write or to
+ * read.
  */
 const ENTRIES = { email: 'User', customerId: 'Number' } as const;
 
