@@ -125,6 +125,14 @@ test('a bank that does not say what came of it: the order is being checked until
   // The bank says that it does not know yet, and then that it is paid.
   await Promise.all([page.waitForEvent('load'), again.click()]);
   await expect(title).toHaveText('Your payment is being checked');
+  const here = page.url();
+  // Who comes back to the shop meanwhile is told of it, and not led to pay or to order again.
+  await open(page, ROUTES.cart);
+  await expect(page.getByRole('note')).toContainText('Please do not pay again');
+  await open(page, ROUTES.checkout);
+  await expect(page).toHaveURL(orderDonePath(String(orderId)));
+  await expect(title).toHaveText('Your payment is being checked');
+  await open(page, here);
   await again.click();
   await expect(page).toHaveURL(orderDonePath(String(orderId)));
   await expect(messages(page)).toContainText(MESSAGES.paymentDone);
