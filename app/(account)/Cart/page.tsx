@@ -15,7 +15,6 @@ import { loadOrderDetails } from '@/components/orders/queries';
 import { loadThankYou } from '@/components/orders/thank-you';
 import { ThankYouMissing } from '@/components/orders/thank-you-missing';
 import { ThankYouView } from '@/components/orders/thank-you-view';
-import { ContentPage } from '@/components/ui/content-page';
 import { PAGE } from '@/lib/shop/constants';
 import { loadOwn } from '@/lib/calls/load-own';
 import { paymentReturnPath } from '@/lib/addresses/payment-return';
@@ -73,11 +72,7 @@ async function Order({ orderId, checking }: { orderId: string; checking: string 
   if (found === undefined) return <CheckoutNotLoaded path={lookAgain} />;
   const { thanks, unpaid, placed, customerId } = found;
   if (thanks === undefined) {
-    return (
-      <ContentPage title="Your order" trail={[{ name: 'Cart', href: ROUTES.cart }]}>
-        <ThankYouMissing />
-      </ContentPage>
-    );
+    return <ThankYouMissing title="Your order" trail={[{ name: 'Cart', href: ROUTES.cart }]} />;
   }
   if (thanks.state === 'done') {
     return (

@@ -2,23 +2,15 @@ import { redirect } from 'next/navigation';
 import { CheckoutNotLoaded } from '@/components/checkout/checkout-not-loaded';
 import { loadOrderDetails } from '@/components/orders/queries';
 import { loadThankYou } from '@/components/orders/thank-you';
-import { ThankYouMissing } from '@/components/orders/thank-you-missing';
+import { thankYouHead, ThankYouMissing } from '@/components/orders/thank-you-missing';
 import { ThankYouView } from '@/components/orders/thank-you-view';
-import { ContentPage } from '@/components/ui/content-page';
 import { loadOwn } from '@/lib/calls/load-own';
 import type { QueryProps } from '@/lib/addresses/page-query';
 import { orderDonePath, orderSummaryPath, parseOrderNumber, ROUTES } from '@/lib/addresses/routes';
-import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const dynamic = 'force-dynamic';
 
-export const generateMetadata = () =>
-  pageMetadata({
-    name: 'Thank you for your order',
-    description: 'The payment summary of an order you just placed.',
-    path: ROUTES.thankYou,
-    index: false,
-  });
+export const generateMetadata = thankYouHead;
 
 /** The payment summary of one of the customer's orders. Without an order the page is the same for everybody. */
 export default async function OwnThankYouPage({ searchParams }: QueryProps) {
@@ -32,13 +24,7 @@ export default async function OwnThankYouPage({ searchParams }: QueryProps) {
   });
   if (!thanks.ok) return <CheckoutNotLoaded path={here} />;
   const order = thanks.data;
-  if (order === undefined) {
-    return (
-      <ContentPage title="Payment summary">
-        <ThankYouMissing />
-      </ContentPage>
-    );
-  }
+  if (order === undefined) return <ThankYouMissing />;
   // What is not paid is not thanked for.
   if (order.state !== 'done') redirect(orderDonePath(order.orderId));
   return <ThankYouView order={order} placed={placed} />;
