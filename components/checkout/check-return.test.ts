@@ -151,6 +151,8 @@ test.each([
   '{"success":true,"data":{"OrderNumber":7,"receipt":{"success":false}}}',
   '{"OrderNumber":7,"customer":{"status":false}}',
   '{"paid":true,"order":{"paid":false}}',
+  '{"code":451,"msg":"Already processed"}',
+  '{"code":409,"msg":"Already processed"}',
   'Insufficient funds',
   '[]',
 ])('of an answer of 200 with %j nobody knows what it says', async (text) => {

@@ -57,6 +57,10 @@ function verdictOf(said: object, verdict = DONE): boolean | undefined {
   return verdicts.every((each) => each === undefined) ? undefined : !verdicts.includes(false);
 }
 
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** A number is a code, of which nobody knows what it stands for. */
 function isNo(value: unknown): boolean {
   return value === false || (typeof value === 'string' && /^\s*(false|no)\s*$/i.test(value));
@@ -74,14 +78,19 @@ export function saysUndone(said: unknown): boolean {
   return hasFailed || saidStatus(said) !== undefined || verdictOf(said) === false;
 }
 
-/** The status of HTTP, from 400 on, by which an answer that was sent with 200 says that it is a refusal. */
+/**
+ * The status of HTTP, from 400 on, by which an answer that was sent with 200 says that it is a refusal. What stands within
+ * it does not count where the answer says that all was done.
+ */
 export function saidStatus(said: unknown): number | undefined {
   if (typeof said !== 'object' || said === null) return undefined;
-  const all = Object.entries(said).flatMap(([name, value]: [string, unknown]) =>
-    HOLDS_STATUS.test(name) && typeof value === 'object' && value !== null
-      ? Object.entries(value)
-      : [[name, value] as const],
-  );
+  const isDone = saysDone(said);
+  const all = Object.entries(said).flatMap(([name, value]: [string, unknown]) => {
+    if (!HOLDS_STATUS.test(name) || typeof value !== 'object' || value === null)
+      return [[name, value] as const];
+    const inner: unknown[] = isDone ? [] : Array.isArray(value) ? value : [value];
+    return inner.flatMap((each): [string, unknown][] => (isObject(each) ? Object.entries(each) : []));
+  });
   const status = all.find(([name, value]) => HTTP_STATUS.test(name) && /^[45]\d\d$/.test(String(value)));
   return status && Number(status[1]);
 }
@@ -147,9 +156,6 @@ function saysPaid(said: unknown): boolean | undefined {
     );
   return leavesOpen(said, isDone, false) ? undefined : true;
 }
-
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The fields of an object; what stands alone in a list counts as that. */
 function fieldsOf(said: object): [string, unknown][] {
