@@ -102,6 +102,7 @@ it.each([
   ['a thing before what it has', 'phone 50mp camera', /^Dial Snap/],
   ['a thing before what only ends in its name', 'lapel phone', /^Dial Phone Three/],
   ['another spelling before what mentions the words', 'bluetooth adapter', /Adaptor$/],
+  ['the same by what is near', 'bluetooth dongle', /Adaptor$/],
   ['what is near before what is sold with it', 'power cord', /^Reel AC Power/],
   ['what else a thing is called', 'capture card', /Grabber$/],
   ['what is called by a word that others are made for by', 'orla thin case', /Fit Case$/],
