@@ -93,6 +93,7 @@ export async function refreshListings(
       });
       advance(SHARE.texts / parts);
     }
+    await writePostings(executor);
     if (countsAnew) await rebuildSearchWords(executor);
     else await refreshSearchWords(executor);
     advance(SHARE.words);
@@ -117,7 +118,7 @@ export async function refreshListings(
     await countFigured(executor);
   } else if (productIds === 'all') {
     await removeLostPostings(executor);
-    await analyse(executor, [productValue, searchWord, product]);
+    await analyse(executor, [searchPosting, productValue, searchWord, product]);
     await analyse(executor, [categoryListing]);
     await countAll(executor);
     await analyse(executor, [categoryValue, category]);
@@ -125,10 +126,6 @@ export async function refreshListings(
     await addCounts(executor);
   }
   await mergeSearchIndexes(executor);
-  if (changed === 'everything') {
-    await writePostings(executor, productIds === 'all');
-    if (productIds === 'all') await analyse(executor, [searchPosting]);
-  }
   advance(SHARE.counts);
 }
 
