@@ -1,9 +1,7 @@
-import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
 import { bare, isOneOf } from '../db/fragments.ts';
 import { searchBelonging, searchPosting, searchThing } from '../db/listing-schema.ts';
-import { rowsOf } from '../db/rows.ts';
-import { getTableName, sql, type Column, type SQL, type Table } from '../db/sql.ts';
+import { sql, type Column, type SQL, type Table } from '../db/sql.ts';
 import { ACCESSORY_WORDS, COMPOUNDS, THING_WORDS } from './search-words.ts';
 
 /**
@@ -266,32 +264,10 @@ export async function collectPostings(executor: Executor, indexed: readonly numb
     select u.word, s.id, u.impact from listing_text s cross join lateral unnest(s.words, s.impacts) u(word, impact)`);
 }
 
-/**
- * Writes the postings of all parts in the order of their index: part by part, each would go through the whole of it.
- *
- * @param isWhole whether they are those of all products. Where there were none before, their indexes are made when all are
- * written: nobody who looks into them until the transaction ends, and waits for that, would find anything.
- */
-export async function writePostings(executor: Executor, isWhole: boolean): Promise<void> {
+/** Writes the postings of all parts in the order of their index: part by part, each would go through the whole of it. */
+export async function writePostings(executor: Executor): Promise<void> {
   const columns = [searchPosting.word, searchPosting.productId, searchPosting.impact];
-  const indexes = isWhole ? await dropIndexesOfNothing(executor) : [];
   await executor.execute(sql`
     insert into ${searchPosting} (${bare(...columns)})
     select word, product_id, impact from listing_posting order by word, impact desc, product_id`);
-  for (const { definition } of indexes) await executor.execute(sql.raw(definition));
-}
-
-/** Drops the indexes of postings where there are none, and this role owns them. Returns how they are made again. */
-async function dropIndexesOfNothing(executor: Executor) {
-  const table = sql`${getTableName(searchPosting)}::regclass`;
-  const indexes = await rowsOf(
-    executor,
-    z.object({ name: z.string(), definition: z.string() }),
-    sql`
-    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
-    from pg_index i join pg_class c on c.oid = i.indrelid
-    where c.oid = ${table} and pg_has_role(c.relowner, 'usage') and not exists (select from ${searchPosting}) order by 1`,
-  );
-  for (const { name } of indexes) await executor.execute(sql`drop index ${sql.raw(name)}`);
-  return indexes;
 }
