@@ -136,13 +136,12 @@ function unpaidOf(recent: RecentOrder | undefined): UnpaidOrder | undefined {
   return { orderId, totalCents, hasPreOrder, sessionId, isHeld: false };
 }
 
-/** The order that this browser began to pay last and that still awaits its payment. */
+/** The order that this browser began to pay last and that may still be paid. */
 export async function loadOrderInProgress(customer: Customer): Promise<UnpaidOrder | undefined> {
   const recent = await readRecentOrders(customer.customerId);
-  const open = recent.find(({ method, isPaid }) => method === ONLINE_PAYMENT && !isPaid);
-  if (open === undefined) return undefined;
-  const order = await loadUnpaidOrder(customer, open.orderId);
-  return order.ok ? order.data : undefined;
+  const open = recent.filter(({ method, isPaid }) => method === ONLINE_PAYMENT && !isPaid);
+  const orders = await Promise.all(open.map(({ orderId }) => loadUnpaidOrder(customer, orderId)));
+  return orders.flatMap((order) => (order.ok && order.data !== undefined ? [order.data] : []))[0];
 }
 
 /** How cards are paid with in this shop; undefined when they are not. */

@@ -47,7 +47,7 @@ export function UnpaidOrderView({ order }: { order: UnpaidOrder }) {
   );
 }
 
-/** An order of which nobody knows yet whether it is paid. `lookAgain` is the path that finds out. */
+/** An order of which nobody knows yet whether it is paid; its own page cancels it. `lookAgain` says so when it is known. */
 export function PaymentChecking({ orderId, lookAgain }: { orderId: string; lookAgain: string }) {
   return (
     <ContentPage title="Your payment is being checked" trail={[{ name: 'Cart', href: ROUTES.cart }]}>
@@ -59,8 +59,8 @@ export function PaymentChecking({ orderId, lookAgain }: { orderId: string; lookA
             <a href={lookAgain} className={buttonClass()}>
               Check again
             </a>
-            <ButtonLink href={ROUTES.home} variant="secondary">
-              Continue shopping
+            <ButtonLink href={orderPath(orderId)} variant="secondary">
+              View order
             </ButtonLink>
           </>
         }
