@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { LOG_OUTPUT } from '../machine/standard-output.ts';
+import { lastLines, LOG_OUTPUT } from '../machine/standard-output.ts';
 import { parseSandboxEnv } from './settings.ts';
 import { buildSandbox } from './app.ts';
 
@@ -34,6 +34,7 @@ async function start(): Promise<void> {
   });
   const end = async (): Promise<void> => {
     await app.close();
+    await lastLines();
     process.exit(0);
   };
   process.on('SIGTERM', () => void end());

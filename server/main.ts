@@ -18,6 +18,7 @@ import { warnOfPooler } from './db/pooler.ts';
 import { followReplica } from './db/replica.ts';
 import { errorCode } from '../machine/error-code.ts';
 import { isLocalHost } from '../machine/local-host.mjs';
+import { lastLines } from '../machine/standard-output.ts';
 import { trustOf } from '../machine/trusted-proxies.ts';
 import { parseEnv, type ServerEnv } from './env.ts';
 import { startJobs } from './jobs.ts';
@@ -201,6 +202,7 @@ async function start(env: ServerEnv): Promise<void> {
     await replica?.stop();
     await db.$client.end();
     await stopTracing();
+    await lastLines();
     process.exit(0);
   };
   process.on('SIGTERM', () => void end(env.DRAIN_SECONDS * 1000));

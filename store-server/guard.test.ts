@@ -243,9 +243,11 @@ test('what is put into a cart waits for no pages that others behind the same add
 
 test('long forms of one client are read one after the other, and keep no short one waiting', async () => {
   const held: (() => void)[] = [];
+  const begun: unknown[] = [];
   let [atOnce, most] = [0, 0];
   open = await openGuarded(async (request, response) => {
     if (request.headers['x-long'] !== undefined) {
+      begun.push(request.headers['x-long']);
       most = Math.max(most, (atOnce += 1));
       await new Promise<void>((resolve) => held.push(resolve));
       atOnce -= 1;
@@ -259,16 +261,28 @@ test('long forms of one client are read one after the other, and keep no short o
       { method: 'POST', headers: { 'x-forwarded-for': '192.0.2.1', ...headers } },
       'a'.repeat(length),
     );
+  const late = request({
+    ...{ host: '127.0.0.1', port: open.port, path: '/Profile', method: 'POST', agent: false },
+    headers: { 'x-forwarded-for': '192.0.2.1', 'x-long': 'late', 'content-length': 60_000 },
+  });
+  late.write('a'.repeat(59_999));
   const long = [
     send('/UserAuthentication', 60_000, { 'x-long': '1' }),
     send('/api/nothing', 60_000, { 'x-long': '1' }),
-    send('/Checkout', 10, { 'x-long': '1', 'transfer-encoding': 'chunked' }),
+    send('/Checkout', 60_000, { 'x-long': '1', 'transfer-encoding': 'chunked' }),
   ];
   while (held.length === 0) await turn();
-  expect((await send('/DetailedProduct/Phone/7', 500)).text).toBe('read');
+  for (const headers of [{}, { 'transfer-encoding': 'chunked' }])
+    expect((await send('/DetailedProduct/Phone/7', 500, headers)).text).toBe('read');
   const release = setInterval(() => held.shift()?.(), 1);
-  const answers = await Promise.all(long).finally(() => clearInterval(release));
-  expect([most, answers.map(({ text }) => text)]).toEqual([1, ['read', 'read', 'read']]);
+  const answers = await Promise.all(long);
+  // One that is still on its way has no turn to give away.
+  expect(begun).toEqual(['1', '1', '1']);
+  late.end('a');
+  late.once('response', (answer) => answer.resume());
+  await once(late, 'close');
+  clearInterval(release);
+  expect([most, answers.map(({ text }) => text), begun.pop()]).toEqual([1, ['read', 'read', 'read'], 'late']);
 });
 
 test('the feed is made once for all who ask, and anew when something has changed', async () => {

@@ -24,7 +24,7 @@ const BUSY_SECONDS = 5;
 const OWN_AT_ONCE = 8;
 /** Calls take a few milliseconds each, and a page asks for several. */
 const CALLS_AT_ONCE = 16;
-/** By then a long form is read, and waits for the API like any other. */
+/** By then a long form, all of which is here, is read, and waits for the API like any other. */
 const LONG_READ_MS = 250;
 /** Whoever has had their turn is answered after that; the picture is made to its end for those who come after. */
 const MOST_MAKING_MS = 12_000;
@@ -56,7 +56,7 @@ export function createGuard({ uploads, site, trustedProxies, port, keepSeconds, 
     pages: createFairShare(),
     own: createFairShare({ atOnce: OWN_AT_ONCE, isShared: true }),
     calls: createFairShare({ atOnce: CALLS_AT_ONCE, isShared: true }),
-    // Read one after the other, and everybody else is answered in between.
+    // Within the two above: read one after the other, and everybody else is answered in between.
     long: createFairShare({ atOnce: 1, isShared: true, rest: 1, longestMs: LONG_READ_MS }),
   };
   const load = createLoadBound();
@@ -98,16 +98,24 @@ export function createGuard({ uploads, site, trustedProxies, port, keepSeconds, 
     const isCall = url.startsWith('/api/') && kind !== 'list';
     // What is put into a cart is sent to the page that it was chosen on.
     const isOwn = !isCall && (isPrivatePage(url) || method === 'POST');
-    const make = async () => {
-      if (isCall && kind === undefined) await serve();
-      else if (!(await load.serve(response, isOwn, serve))) await serve(true);
-    };
-    const share = shares[isLongForm(request) ? 'long' : isCall ? 'calls' : isOwn ? 'own' : 'pages'];
-    if (client === undefined) await make();
-    else if (!(await share.serve(client, response, make, method === 'POST'))) {
-      note(client);
+    const isLong = await isLongForm(request, response);
+    const refuse = (refused: string) => {
+      note(refused);
       refusals.send(response, () => answerWith(response, 429, TOO_MANY_PAGE, BUSY_SECONDS));
-    }
+    };
+    // Last of all: nothing is between its turn and its reading, so that no two come through together.
+    const read: Serve = async (isTooLate) => {
+      if (!isLong || client === undefined) return serve(isTooLate);
+      if (!(await shares.long.serve(client, response, serve, true))) refuse(client);
+      return undefined;
+    };
+    const make = async () => {
+      if (isCall && kind === undefined) await read();
+      else if (!(await load.serve(response, isOwn, read))) await serve(true);
+    };
+    const share = shares[isCall ? 'calls' : isOwn ? 'own' : 'pages'];
+    if (client === undefined) await make();
+    else if (!(await share.serve(client, response, make, method === 'POST'))) refuse(client);
   }
 
   function isTooMuch(request: IncomingMessage, response: ServerResponse): boolean {

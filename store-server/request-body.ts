@@ -51,10 +51,29 @@ export function boundBody(request: IncomingMessage, response: ServerResponse): b
   return true;
 }
 
-/** Whether what is sent takes a while to be read, in which nobody else is answered; so may what does not say its length. */
-export function isLongForm({ method, url = '/', headers }: IncomingMessage): boolean {
+/**
+ * Whether a form takes a while to be read, in which nobody else is answered. One that may is waited for until all of it is
+ * here, or its sender has left: it is read in one go then, however slowly it came. To be asked before anybody reads it.
+ */
+export async function isLongForm(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  const { method, url = '/', headers } = request;
   const isShort = Number(headers['content-length'] ?? NaN) <= LONG_FORM;
-  return method === 'POST' && !isShort && bodyKindOf(url) === 'form';
+  if (method !== 'POST' || isShort || bodyKindOf(url) !== 'form') return false;
+  if (!request.complete) {
+    await new Promise<void>((resolve) => {
+      response.once('close', () => resolve());
+      const { push } = request;
+      Object.assign(request, {
+        push(...given: Parameters<typeof push>) {
+          push.apply(request, given);
+          if (given[0] === null) resolve();
+          // It is bounded, and nobody reads it yet: Node would wait for that with the rest.
+          return true;
+        },
+      });
+    });
+  }
+  return request.readableLength > LONG_FORM;
 }
 
 function bodyKindOf(url: string): keyof typeof MOST_BYTES {

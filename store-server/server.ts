@@ -7,6 +7,7 @@ import { guardedFetch } from '../lib/calls/guarded-fetch.ts';
 import { readEnv } from '../lib/read-env.ts';
 import { securityHeaders } from '../lib/session/security-policy.ts';
 import { errorCode } from '../machine/error-code.ts';
+import { lastLines } from '../machine/standard-output.ts';
 import { trustOf } from '../machine/trusted-proxies.ts';
 import { startErrorReports } from '../telemetry/error-reports.ts';
 import { startTracing, stopTracing } from '../telemetry/trace.ts';
@@ -198,6 +199,7 @@ const listeners = createListeners(server);
 const retirement = createRetirement(listeners.close, async () => {
   await app.close();
   await stopTracing();
+  await lastLines();
 });
 
 server.keepAliveTimeout = 65_000;

@@ -47,7 +47,7 @@ export function UnpaidOrderView({ order }: { order: UnpaidOrder }) {
   );
 }
 
-/** An order of which nobody knows yet whether it is paid. `lookAgain` is the path that shows what is known by then. */
+/** An order of which nobody knows yet whether it is paid; its own page cancels it. `lookAgain` says so when it is known. */
 export function PaymentChecking({ orderId, lookAgain }: { orderId: string; lookAgain: string }) {
   return (
     <ContentPage title="Your payment is being checked" trail={[{ name: 'Cart', href: ROUTES.cart }]}>

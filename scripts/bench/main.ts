@@ -157,8 +157,14 @@ async function measurePages(store: Server, pages: SamplePage[], add: Add): Promi
 async function openApi({ createDatabase, dataDir }: Workshop, name: string, command: string[]) {
   const databaseUrl = await createDatabase(name);
   const api = await startApi(databaseUrl, dataDir);
-  say(`a catalogue: ${command.join(' ')}`);
-  await runCatalogue(command, { databaseUrl, dataDir });
+  try {
+    say(`a catalogue: ${command.join(' ')}`);
+    await runCatalogue(command, { databaseUrl, dataDir });
+  } catch (error) {
+    // Nobody else knows of it yet, and this process ends only when it has.
+    await api.stop();
+    throw error;
+  }
   return { ...api, databaseUrl };
 }
 

@@ -169,6 +169,11 @@ describe('the gateway is asked', () => {
     expect(looks(awaiting, 8)).toEqual([1, 2, 5, 15, 35, 60, 65, 70]);
   });
 
+  it('every minute about one that is under way while its order is awaited: nobody can pay it meanwhile', () => {
+    expect(nextLook(awaiting, EARLY, pending)).toEqual(minutesAfter(EARLY, 1));
+    expect(nextLook(awaiting, EARLY, failed)).toEqual(minutesAfter(START, 5));
+  });
+
   it('about an order that was given up only until the last of these', () => {
     expect(looks(cancelled, 8)).toEqual([1, 2, 5, 15, 35, 60]);
   });

@@ -39,6 +39,8 @@ export interface Decision {
 /** The gateway is asked so many minutes after the start, and when the order expires. */
 const LOOKS_AFTER_MINUTES = [1, 2, 5, 15, 60];
 const LAST_LOOK_MINUTES = 60;
+/** While an order awaits one that is under way nobody can pay it, and its notice may be lost. */
+const UNDER_WAY_LOOK_MINUTES = 1;
 /** An order that awaits its payment longer than that is looked at every so often. */
 const LATE_LOOK_MINUTES = 5;
 /** A payment that is under way when its order is over may be captured yet: the gateway is asked every so often, so long. */
@@ -144,6 +146,7 @@ function problemOf(payment: OpenPayment, seen: GatewayOrder): string {
 /** When the gateway is asked next about an open payment, of which it said `seen`; undefined when nothing more is expected of it. */
 export function nextLook(payment: OpenPayment, now: Date, seen?: GatewayOrder): Date | undefined {
   const { status, startedAt, expiresAt } = payment;
+  if (status === AWAITING_PAYMENT && isUnderWay(seen)) return minutesAfter(now, UNDER_WAY_LOOK_MINUTES);
   const moments = [...LOOKS_AFTER_MINUTES.map((minutes) => minutesAfter(startedAt, minutes)), expiresAt];
   const coming = moments
     .filter((moment) => moment > now)

@@ -45,14 +45,15 @@ export async function lookAtPayments(context: CheckoutContext, signal?: AbortSig
   } while (due.length === MOST_LOOKS);
 }
 
-/** Asks again at the next moment that is due for it anyway, but not at once. */
+/** Asks again at the next moment that is due for it anyway, but not at once; soon where nobody can pay meanwhile. */
 async function postpone({ db, now }: CheckoutContext, orderId: number): Promise<void> {
   await db.transaction(async (tx) => {
     const held = await holdToPay(tx, orderId);
     // Somebody else was answered meanwhile, and nothing more is expected of the gateway.
     if (!held?.payment.nextLookAt) return;
-    const isAwaiting = held.order.status === AWAITING_PAYMENT;
-    const next = isAwaiting ? nextLook(held.open, now()) : undefined;
+    const { order, payment, open } = held;
+    const mayBePaid = order.status === AWAITING_PAYMENT && !payment.isSaidUnclear;
+    const next = mayBePaid ? nextLook(open, now()) : undefined;
     await setNextLook(tx, orderId, next ?? minutesAfter(now(), REFUND_AGAIN_MINUTES));
   });
 }

@@ -28,6 +28,7 @@ import {
   findPayment,
   findProblems,
   lockPayment,
+  noteRefund,
   openProblem,
   requestLook,
   requestRefund,
@@ -40,6 +41,8 @@ import { noteRefunded } from './settling.service.ts';
 export interface WholeOrder extends AnyOrder {
   /** 'cash', or how the payment stands. */
   readonly payment: string;
+  /** What is to be paid back, if something is. */
+  readonly refundDueCents?: number;
   /** What a person has to look at or has looked at, or ''. */
   readonly problem: string;
   readonly isChecked: boolean;
@@ -52,7 +55,14 @@ export async function showOrder(db: Executor, id: number): Promise<WholeOrder> {
   const payment = await findPayment(db, id);
   const problem = payment?.problem ?? '';
   const isChecked = problem !== '' && problem === payment?.checkedProblem;
-  return { ...order, payment: payment?.state ?? 'cash', problem, isChecked };
+  const dueCents = payment?.state === 'refund-due' ? payment.refundCents : null;
+  return {
+    ...order,
+    payment: payment?.state ?? 'cash',
+    ...(dueCents === null ? {} : { refundDueCents: dueCents }),
+    problem,
+    isChecked,
+  };
 }
 
 /** All orders whose payment a person has to look at. */
@@ -169,8 +179,8 @@ export async function refundOrder(
 }
 
 /**
- * Notes that a refund that is due was paid back in another way, as by a bank: the gateway, which may refuse it for ever, is
- * not asked for it any more, and the customer is told. Throws 'invalid' when no refund is due.
+ * Notes that a refund that is due, and that the gateway has refused, was paid back in another way, as by a bank: the gateway
+ * is not asked for it any more, and the customer is told. Throws 'invalid' when no refund is due, or none was refused.
  */
 export async function closeRefund(db: Database, context: OrderContext, id: number): Promise<void> {
   await db.transaction(async (tx) => {
@@ -178,6 +188,13 @@ export async function closeRefund(db: Database, context: OrderContext, id: numbe
     const payment = await lockPayment(tx, id);
     if (payment?.state !== 'refund-due')
       throw new ApiError('invalid', `No refund of order ${id} is due: ${stateOf(order, payment?.state)}.`);
+    if (payment.problem === '')
+      throw new ApiError(
+        'invalid',
+        `The refund of order ${id} was not refused: the running API is asking the gateway for it.`,
+      );
+    // Under another number than the gateway knows: whoever is asking it just now finds out.
+    await noteRefund(tx, id, payment.refundCents ?? 0, context.now());
     await noteRefunded(tx, context, order);
   });
 }

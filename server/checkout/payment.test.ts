@@ -297,8 +297,14 @@ describe('a payment', () => {
       orderStatus: 'Awaiting Payment, payment being checked',
       SessionId: '',
     });
+    // Of the failure no notice comes, and the gateway does not answer at once.
     shop.api.gateway.capture(id, { state: 'failed', capturedCents: 0 });
-    await shop.notify(id);
+    shop.api.gateway.isAway = true;
+    shop.minutes(6);
+    await shop.look();
+    shop.api.gateway.isAway = false;
+    shop.minutes(5);
+    await shop.look();
     expect(await shop.calls.details(shop.maya, id)).toMatchObject({
       orderStatus: 'Awaiting Payment',
       SessionId: page,

@@ -97,15 +97,24 @@ async function act(
 
 /**
  * Sends the refund that is due, if one is, and notes that it was made; of one that the gateway does not take a person is
- * told, since asking again may not help. Throws GatewayUnavailable when it was not made.
+ * told, since asking again may not help, and of one that was made while a person has closed it. Throws GatewayUnavailable
+ * when it was not made.
  */
 export async function payBack({ db, ...context }: CheckoutContext, order: Order): Promise<void> {
   const { id, paymentMethod } = order;
+  const due = await findPayment(db, id);
   const answer = await sendRefund(db, providerOf(context.providers, paymentMethod), id);
   if (answer === 'none') return;
   await db.transaction(async (tx) => {
     const held = await holdToPay(tx, id);
-    if (held?.payment.state !== 'refund-due') return;
+    if (held?.payment.state !== 'refund-due') {
+      if (answer === 'made' && held !== undefined && held.payment.refundId !== due?.refundId)
+        context.log.error(
+          { order: id },
+          'a refund was made that a person has closed: it may be paid back twice',
+        );
+      return;
+    }
     if (answer === 'refused') return noteRefusal(tx, context.log, held.payment);
     await noteRefunded(tx, context, held.order);
   });

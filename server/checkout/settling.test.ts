@@ -5,6 +5,7 @@ import { readQueueLengths } from '../operation/figures.repository.ts';
 import { GOODS } from '../orders/test-orders.ts';
 import { orderShop } from '../orders/test-shop.ts';
 import { findPayment, GatewayUnavailable, requestRefund } from '../payment/service.ts';
+import { closeRefund } from './operator.service.ts';
 import { WEBHOOK_SECRET } from '../payment/test-providers.ts';
 
 const shop = orderShop();
@@ -245,6 +246,22 @@ describe('the shop looks by itself', () => {
     minutes(5);
     await look();
     expect([await status(id), await problem(id), shop.api.gateway.refunds.size]).toEqual([9, '', 1]);
+  });
+
+  it('and tells of a refund that is made while a person closes it: the money may go back twice', async () => {
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    await cancel(id);
+    shop.api.gateway.refusesRefunds = true;
+    shop.api.gateway.capture(id);
+    minutes(1);
+    await look();
+    shop.api.gateway.refusesRefunds = false;
+    shop.api.gateway.onRead = () =>
+      closeRefund(shop.api.db, { now: shop.api.clock.now, siteUrl: 'http://localhost:3000' }, id);
+    minutes(5);
+    await look();
+    expect([await status(id), shop.api.gateway.refunds.size]).toEqual([9, 1]);
+    expect(logged.at(-1)).toContain('it may be paid back twice');
   });
 
   it('and tells nobody of a refund that got no answer once', async () => {

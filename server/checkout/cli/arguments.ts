@@ -36,8 +36,8 @@ export const HELP = `Usage: npm run orders -- COMMAND
                        asks the card gateway first, within a minute: what is paid by then stays
   refund NUMBER        pay back what a card was charged and the gateway still holds of it; the running API does it within
                        a minute. Pieces that have left the shop are named, to be counted in when they are back
-  refunded NUMBER      a refund that is due, and that the gateway refuses, was paid back in another way, as by a bank: the
-                       gateway is not asked for it any more
+  refunded NUMBER      a refund that the gateway has refused (list --problems) was paid back in another way, as by a bank:
+                       the gateway is not asked for it any more
   export [FILE]        all orders as CSV, a line each line of an order, to FILE or to the screen
     --json             list, show, export: as JSON
     --yes              cancel, refund, refunded: without the question

@@ -154,14 +154,22 @@ it('closes a refund that the gateway refuses for good, when a person has paid it
     `No refund of order ${id} is due: its state is Record Made, its payment is captured.`,
   );
   await orders(`refund ${id} --yes`);
+  await expect(orders(`refunded ${id} --yes`)).rejects.toThrow(
+    `The refund of order ${id} was not refused: the running API is asking the gateway for it.`,
+  );
   shop.api.gateway.refusesRefunds = true;
+  // Some of it was paid back before.
+  await shop.api.db.update(payment).set({ refundCents: 3_000 }).where(eq(payment.orderId, id));
   await look();
   expect(await orders('list --problems')).toContain(String(id));
+  await expect(orders(`refunded ${id}`)).rejects.toThrow(
+    `Say --yes to note order ${id} as paid back without being asked.`,
+  );
   const asked: string[] = [];
   expect(await orders(`refunded ${id}`, async (question) => asked.push(question) > 0)).toBe(
     `Order ${id} is refunded: the gateway is not asked for it any more.\n`,
   );
-  expect(asked).toEqual([`Really note as paid back order ${id}, $62.99? It cannot be undone. [y/N] `]);
+  expect(asked).toEqual([`Really note order ${id} as paid back, $30.00? It cannot be undone. [y/N] `]);
   expect(await orders('list --problems')).not.toContain(String(id));
   shop.api.gateway.refusesRefunds = false;
   shop.api.clock.pass(60 * 60);

@@ -98,9 +98,10 @@ async function confirm(
 ): Promise<void> {
   const order = await showOrder(db, id);
   if (yes) return;
-  if (ask === undefined) throw new NotDone(`Say --yes to ${name} order ${id} without being asked.`);
-  const what = name === 'refunded' ? 'note as paid back' : name;
-  const question = `Really ${what} order ${id}, ${formatCents(order.totalCents)}? It cannot be undone. [y/N] `;
+  const what = name === 'refunded' ? `note order ${id} as paid back` : `${name} order ${id}`;
+  if (ask === undefined) throw new NotDone(`Say --yes to ${what} without being asked.`);
+  const cents = (name === 'refunded' ? order.refundDueCents : undefined) ?? order.totalCents;
+  const question = `Really ${what}, ${formatCents(cents)}? It cannot be undone. [y/N] `;
   if (!(await ask(question))) throw new NotDone('Nothing was changed.');
 }
 

@@ -41,6 +41,8 @@ const amountCents = z.union([z.string(), z.number()]).transform((amount, context
 /** Words for an order that takes no more money; any word that is neither here nor below is asked about again. */
 const FAILED = new Set(['FAILED', 'CANCELLED', 'AUTHENTICATION_UNSUCCESSFUL']);
 const REFUNDED = new Set(['REFUNDED', 'PARTIALLY_REFUNDED', 'EXCESSIVELY_REFUNDED']);
+/** Words for what comes before the charge, beside those of the authentication itself: nothing was charged. */
+const BEFORE_CHARGE = new Set(['AUTHENTICATED', 'VERIFIED']);
 
 /** The answer to a question for an order. */
 export const gatewayOrder = z
@@ -74,6 +76,6 @@ function stateOf({
   if (status === 'CAPTURED' && result === 'SUCCESS') return 'captured';
   if (REFUNDED.has(status)) return 'refunded';
   if (FAILED.has(status)) return 'failed';
-  if (status.startsWith('AUTHENTICATION_')) return 'begun';
+  if (BEFORE_CHARGE.has(status) || status.startsWith('AUTHENTICATION_')) return 'begun';
   return 'pending';
 }

@@ -139,6 +139,8 @@ it.each([
   ['cancelled', { status: 'CANCELLED' }, { state: 'failed' }],
   ['not authenticated', { status: 'AUTHENTICATION_UNSUCCESSFUL' }, { state: 'failed' }],
   ['left at its bank', { status: 'AUTHENTICATION_INITIATED' }, { state: 'begun' }],
+  ['left after its bank’s check, not charged', { status: 'AUTHENTICATED' }, { state: 'begun' }],
+  ['a card that was verified, not charged', { status: 'VERIFIED' }, { state: 'begun' }],
   ['refunded', { status: 'REFUNDED', totalRefundedAmount: 1.1 }, { state: 'refunded', refundedCents: 110 }],
   ['refunded in part', { status: 'PARTIALLY_REFUNDED', totalRefundedAmount: 1 }, { state: 'refunded' }],
   ['authorized', { status: 'AUTHORIZED', totalCapturedAmount: 0 }, { state: 'pending' }],
