@@ -192,6 +192,15 @@ test('files of the folder that nobody reads are named', async () => {
   ]);
 });
 
+test('a category without a name is left out, whatever stands in a column without one', async () => {
+  const folder = await shop.folder({
+    'products.csv': 'name,sku,price,category,description\nArc lamp,ARC-1,10,3,A lamp\n',
+    'categories_export.csv': ',category_id,parent_id,name\n0,1,0,Lighting\n1,2,1,\n2,3,2,Desk lamps\n',
+  });
+  const { problems, summary } = await shop.import(folder, { check: true });
+  expect([problems, summary?.newCategories]).toEqual([[], ['Desk lamps']]);
+});
+
 test('what is none of a product file is told by what it does not have', async () => {
   const folder = await shop.folder({ 'vtex.csv': '_IDSKU,_NombreSKU,_EANSKU\n1,Negro,\n' });
   const { summary, problems } = await shop.import(`${folder}/vtex.csv`);

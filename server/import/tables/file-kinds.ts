@@ -16,13 +16,14 @@ export type Columns = ReadonlySet<string>;
 /** Whether a file with these columns is one of a kind. */
 export type IsKind = (columns: Columns) => boolean;
 
-/** Long lists of names are asked for on each line of a file. */
+/** Long lists that are written down are asked for on each line of a file. */
 const KNOWN = new Map<string, readonly string[]>();
 
-/** The names that stand there with bars between them. */
-export function columnsOf(names: string): readonly string[] {
+/** The names that stand there with bars between them: no empty one. They are kept, so what depends on a row comes as a list. */
+export function columnsOf(names: string | readonly string[]): readonly string[] {
+  if (typeof names !== 'string') return names;
   let known = KNOWN.get(names);
-  if (known === undefined) KNOWN.set(names, (known = names.split('|')));
+  if (known === undefined) KNOWN.set(names, (known = names.split('|').filter(Boolean)));
   return known;
 }
 

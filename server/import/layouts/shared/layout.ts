@@ -65,8 +65,8 @@ export interface Layout {
   readonly linesOf: (rows: readonly ForeignRow[]) => readonly OwnLine[];
 }
 
-/** What a row says under the first of these names, separated by bars, that says anything; without blanks around it. */
-export function said({ cells }: ForeignRow, names: string): string {
+/** What a row says under the first of these names, with bars between them, that says anything; without blanks around it. */
+export function said({ cells }: ForeignRow, names: string | readonly string[]): string {
   for (const column of columnsOf(names)) {
     const text = cells[column]?.trim() ?? '';
     if (text !== '') return text;
@@ -89,7 +89,7 @@ export function inLanguage(row: ForeignRow, names: string): string {
       ),
     );
     const english = languages.filter((each) => /^(us|en|uk)\b|\ben( [a-z]{2})?$|english/.test(each));
-    const text = said(row, [column, ...english, ...languages].join('|'));
+    const text = said(row, [column, ...english, ...languages]);
     if (text !== '') return text;
   }
   return '';

@@ -106,8 +106,8 @@ export function saysValue(row: ForeignRow): boolean {
 /** Names and values in columns beside each other; `values` are the words by which those of the values are known. */
 export function numberedIn(row: ForeignRow, first = NO_ROW, values = `${VALUES}|option`): Choice[] {
   const all = [...new Set([...Object.keys(first.cells), ...Object.keys(row.cells)])];
-  const named = (column: string, called: string) =>
-    choiceOf(said(row, column) || said(first, column), said(row, called));
+  const named = (column: string, called: readonly string[]) =>
+    choiceOf(said(row, [column]) || said(first, [column]), said(row, called));
   const columns = all.filter(
     (column) =>
       OF_OPTION.test(column) &&
@@ -117,11 +117,11 @@ export function numberedIn(row: ForeignRow, first = NO_ROW, values = `${VALUES}|
   );
   const ofValues = (column: string) => columnsOf(values).map((word) => column.replace(NAME, word));
   return [
-    ...columns.flatMap((column) => named(column, ofValues(column).join('|'))),
+    ...columns.flatMap((column) => named(column, ofValues(column))),
     // `Option1` beside `Option1Value`.
     ...all.flatMap((column) => {
       const [, number] = NAMED_BESIDE.exec(column) ?? [];
-      const called = `${column} value|${column}value|giá trị ${column}|valoare ${number ?? ''}`;
+      const called = [`${column} value`, `${column}value`, `giá trị ${column}`, `valoare ${number ?? ''}`];
       return number === undefined ? [] : named(column, called);
     }),
   ];
