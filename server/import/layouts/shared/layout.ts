@@ -200,7 +200,12 @@ export function labelled(row: ForeignRow, columns: RegExp): Choice[] {
 
 /** A name and its value without blanks around them; none where one of them is missing. */
 export function choiceOf(name = '', value = ''): Choice[] {
-  return name.trim() === '' || value.trim() === '' ? [] : [[name.trim(), value.trim()]];
+  return name.trim() === '' ? [] : valueOf(name, value);
+}
+
+/** The same of what is chosen by even where its name is missing: an option without one is given one. */
+export function valueOf(name = '', value = ''): Choice[] {
+  return value.trim() === '' ? [] : [[name.trim(), value.trim()]];
 }
 
 /** `Color: Red` as a name and its value. */
