@@ -202,8 +202,7 @@ test('a category without a name is left out, whatever stands in a column without
 });
 
 test('values of an option that a file does not name are chosen by all the same', async () => {
-  const variation = (sku: string, value: string) =>
-    `Variant,,,${sku},Type=Swatch|Name=|Value=${value},10`;
+  const variation = (sku: string, value: string) => `Variant,,,${sku},Type=Swatch|Name=|Value=${value},10`;
   const { problems, warnings } = await shop.import(
     await shop.folder({
       'products.csv': [

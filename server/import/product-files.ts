@@ -10,7 +10,7 @@ import {
 import { readColumnKeys } from './tables/csv-table.ts';
 import { isPage } from './layouts/json-ld.ts';
 import { missingIn } from './layouts/table/known-names.ts';
-import { isOfOrders } from './layouts/table/table-names.ts';
+import { isOfOrders } from './layouts/table/names.ts';
 import { MERCHANDISING_FILE } from './beside/merchandising-file.ts';
 import type { Problems } from './reporting/problems.ts';
 import type { ProductFile } from './products/read-product.ts';

@@ -19,7 +19,7 @@ import {
   type OwnVariation,
 } from './shared/layout.ts';
 import { cellsOf, counted, layoutOf } from './shared/product-layout.ts';
-import { withOwnStates } from './table/table-lines.ts';
+import { withOwnStates } from './table/lines.ts';
 
 /** What its back office calls the columns of the list of products in other languages. */
 const IN_ENGLISH = new Map(

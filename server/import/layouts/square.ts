@@ -16,7 +16,7 @@ import {
 } from './shared/layout.ts';
 import { numberedIn } from './shared/named-options.ts';
 import { counted, layoutOf } from './shared/product-layout.ts';
-import { judged } from './table/table-lines.ts';
+import { judged } from './table/lines.ts';
 
 const VISIBILITY = 'square online item visibility|online item visibility';
 const STATES = new Map([

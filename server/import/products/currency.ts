@@ -9,7 +9,7 @@ import { DOLLARS, IN_POUNDS, OTHER_CURRENCY, POUNDS } from '../values/currency-w
 import { said, type ForeignRow } from '../layouts/shared/layout.ts';
 import { knownNames } from '../layouts/table/known-names.ts';
 import { has } from '../tables/file-kinds.ts';
-import { NAMES, PRICES } from '../layouts/table/table-names.ts';
+import { NAMES, PRICES } from '../layouts/table/names.ts';
 import type { Problems, Warn } from '../reporting/problems.ts';
 import { staged } from '../staging/staging.ts';
 

@@ -36,7 +36,7 @@ import { isCommerceMl, isReadBefore, COMMERCE_ML } from '../layouts/commerce-ml.
 import { isJson, readJsonKeys } from '../layouts/feeds/json-rows.ts';
 import { knownNames, missingIn } from '../layouts/table/known-names.ts';
 import { has, having, type IsKind } from '../tables/file-kinds.ts';
-import { NAMES } from '../layouts/table/table-names.ts';
+import { NAMES } from '../layouts/table/names.ts';
 import { isXml, readXmlKeys } from '../layouts/feeds/xml-feed.ts';
 
 /** A shop system whose product files can be read. Its files are known by their columns as {@link readColumnKeys} has them. */

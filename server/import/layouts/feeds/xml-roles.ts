@@ -1,7 +1,7 @@
 import { numberOf } from '../../values/amount.ts';
 import { knownNames } from '../table/known-names.ts';
 import { columnsOf } from '../../tables/file-kinds.ts';
-import { NAMES } from '../table/table-names.ts';
+import { NAMES } from '../table/names.ts';
 
 /** What one product has once and several variations cannot have together. */
 export const OF_ONE = ['sku', 'quantity'] as const;

@@ -2,8 +2,8 @@ import { withoutPrefix } from './column-prefixes.ts';
 import { byWords, pictureNumber, ROLE_ORDER, type Role } from './column-words.ts';
 import { optionsOf } from '../shared/named-options.ts';
 import { columnsOf, has, having, namesTo, type Columns, type IsKind } from '../../tables/file-kinds.ts';
-import { NAMES, PRICES } from './table-names.ts';
-import { placesIn } from './table-places.ts';
+import { NAMES, PRICES } from './names.ts';
+import { placesIn } from './places.ts';
 
 /** Without blanks and accents, which programs and people leave away: `salePrice`, `Descripcion`. */
 const closed = (name: string) =>

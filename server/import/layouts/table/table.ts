@@ -22,21 +22,14 @@ import {
 import { productLines, decoded, UNSOLD } from '../shared/product-layout.ts';
 import { listedOptions, optionsOf, toldApart, UNNAMED } from '../shared/named-options.ts';
 import { optioned, pricedOptions, type PricedValue } from '../shared/priced-options.ts';
-import { dayIn, MEASURED, ofPlaces, percentOf, together, withPlaces } from './table-places.ts';
-import { pathsOf } from './table-categories.ts';
-import { isHolder, isModel, keyOf, parentOf } from './table-groups.ts';
-import { attributesOf } from './table-specifications.ts';
-import {
-  asLevels,
-  atPlaces,
-  carriedDown,
-  underHeadings,
-  withOwnMarks,
-  withOwnStates,
-} from './table-lines.ts';
+import { dayIn, MEASURED, ofPlaces, percentOf, together, withPlaces } from './places.ts';
+import { pathsOf } from './categories.ts';
+import { isHolder, isModel, keyOf, parentOf } from './groups.ts';
+import { attributesOf } from './specifications.ts';
+import { asLevels, atPlaces, carriedDown, underHeadings, withOwnMarks, withOwnStates } from './lines.ts';
 import { knownNames } from './known-names.ts';
 import { has, having } from '../../tables/file-kinds.ts';
-import { isOfOrders, NAMES, PRICES } from './table-names.ts';
+import { isOfOrders, NAMES, PRICES } from './names.ts';
 
 /** What systems say of a product that is sold when there is none left. */
 const SELLS_ON = /^(allow.*|continue|yes|true|1|notify|ja|oui|s[ií])$/i;

@@ -2,7 +2,7 @@ import { saysNo } from '../../values/words.ts';
 import type { Warn } from '../../reporting/problems.ts';
 import { matching, numeric, type ForeignRow, said } from '../shared/layout.ts';
 import { has } from '../../tables/file-kinds.ts';
-import { NAMES, PRICES } from './table-names.ts';
+import { NAMES, PRICES } from './names.ts';
 
 /** What people write below a table. */
 export const SUM = new RegExp(

@@ -2,8 +2,8 @@ import { inLatinDigits } from '../../values/amount.ts';
 import { saysSome, SOLD_OUT } from '../../values/words.ts';
 import { NO_STOCK } from './column-words.ts';
 import { matching, sum, numeric, said, type ForeignRow } from '../shared/layout.ts';
-import { judged, OF_PLACE } from './table-lines.ts';
-import { NAMES } from './table-names.ts';
+import { judged, OF_PLACE } from './lines.ts';
+import { NAMES } from './names.ts';
 
 /** Columns of which each says how many pieces one place has: `Stock Beirut`, `Qty Tripoli`, `Beirut stock`. */
 const AT_PLACE =

@@ -1,7 +1,7 @@
 import { pathOf } from '../../values/category-paths.ts';
 import { unescaped } from '../../values/formats.ts';
 import { list, matching, said, type ForeignRow } from '../shared/layout.ts';
-import { NAMES } from './table-names.ts';
+import { NAMES } from './names.ts';
 
 /** What kind of entry a row is, in systems that sell services too, is no category. */
 const IS_KIND =
