@@ -4,6 +4,7 @@ import {
   CATEGORIES_FILE,
   DESK_TEXTS_FILE,
   METADATA_FILE,
+  PAGE_TEXTS_FILE,
   PRODUCTS_FILE,
   REDIRECTS_FILE,
 } from './staging/catalogue-columns.ts';
@@ -29,7 +30,10 @@ export interface SourceFile extends ProductFile {
 const ENDINGS = new Set(['.csv', '.tsv', '.tab', '.txt', '.xml', '.json', '.jsonl', '.ndjson']);
 /** So many names of columns are told of a file that cannot be read. */
 const SHOWN_COLUMNS = 8;
-const OTHERS = new Set([CATEGORIES_FILE, DESK_TEXTS_FILE, METADATA_FILE, REDIRECTS_FILE, MERCHANDISING_FILE]);
+/** The files of the shop's own layout beside its products. */
+export const OWN_FILES: ReadonlySet<string> = new Set([
+  ...[CATEGORIES_FILE, METADATA_FILE, PAGE_TEXTS_FILE, DESK_TEXTS_FILE, REDIRECTS_FILE, MERCHANDISING_FILE],
+]);
 
 /**
  * The product files of a folder: `products.csv`, or else every file that some shop system wrote. A file that is named
@@ -63,7 +67,7 @@ export async function findProductFiles(
   }
   const found: SourceFile[] = [];
   const entries = await readdir(path);
-  const names = entries.filter((name) => ENDINGS.has(extname(name).toLowerCase()) && !OTHERS.has(name));
+  const names = entries.filter((name) => ENDINGS.has(extname(name).toLowerCase()) && !OWN_FILES.has(name));
   const inOrder = new Intl.Collator('en', { numeric: true });
   const listed: { path: string; name: string; recognised: Source | undefined }[] = [];
   for (const name of names.toSorted((one, other) => inOrder.compare(one, other))) {

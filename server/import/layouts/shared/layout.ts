@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { numberOf } from '../../values/amount.ts';
 import type { Column } from '../../staging/catalogue-columns.ts';
 import { descriptionFromHtml } from '../../values/description.ts';
-import { columnsOf, type IsKind } from '../../tables/file-kinds.ts';
+import { namesIn, type IsKind } from '../../tables/file-kinds.ts';
 import { parseJson } from '../../../../machine/parse-json.ts';
 import { momentOf } from '../../values/moment.ts';
 import type { Specification } from '../../values/specifications.ts';
@@ -67,7 +67,7 @@ export interface Layout {
 
 /** What a row says under the first of these names, with bars between them, that says anything; without blanks around it. */
 export function said({ cells }: ForeignRow, names: string | readonly string[]): string {
-  for (const column of columnsOf(names)) {
+  for (const column of namesIn(names)) {
     const text = cells[column]?.trim() ?? '';
     if (text !== '') return text;
   }
@@ -79,7 +79,7 @@ export function said({ cells }: ForeignRow, names: string | readonly string[]): 
  * without one, else in English, else in the first language of the file.
  */
 export function inLanguage(row: ForeignRow, names: string): string {
-  for (const column of columnsOf(names)) {
+  for (const column of namesIn(names)) {
     const named = Object.keys(row.cells).filter(
       (each) => each.startsWith(`${column} `) || each.endsWith(` ${column}`),
     );
