@@ -230,7 +230,7 @@ export function knownNames(written: readonly string[]): string[] {
   }
   // Where only a price before a discount and one after it stand, the latter is paid; else one that dealers might pay.
   if (!has(new Set(names), PRICES)) {
-    const reduced = names.findIndex((name) => has(new Set([name]), NAMES.reduced));
+    const reduced = names.findIndex((name) => namesIn(NAMES.reduced).includes(name));
     const base = names.indexOf('base price');
     const only = base >= 0 ? base : reduced;
     if (only >= 0) names[only] = ASKED.price;

@@ -1,7 +1,7 @@
 import { saysNo } from '../../values/words.ts';
 import type { Warn } from '../../reporting/problems.ts';
 import { matching, numeric, type ForeignRow, said } from '../shared/layout.ts';
-import { has, namesIn } from '../../tables/file-kinds.ts';
+import { namesIn } from '../../tables/file-kinds.ts';
 import { NAMES, PRICES } from './names.ts';
 
 /** What people write below a table. */
@@ -120,7 +120,7 @@ function isHeading({ cells }: ForeignRow): boolean {
   const [[column, text] = ['', ''], ...others] = Object.entries(cells).filter(
     ([, cell]) => cell.trim() !== '',
   );
-  const isNamed = has(new Set([column]), `${NAMES.title}|${NAMES.sku}|${NAMES.id}`);
+  const isNamed = namesIn(`${NAMES.title}|${NAMES.sku}|${NAMES.id}`).includes(column);
   return others.length === 0 && isNamed && /\p{L}{2}/u.test(text) && !SUM.test(text) && !FOOT.test(text);
 }
 
