@@ -91,13 +91,18 @@ test('one that a backend knows by an id beside its number is cancelled by that, 
   expect(asked()).toEqual([10, '10'].map((OrderId) => ({ OrderId, OrderStatusId: 7 })));
 });
 
-test('one whose number a backend keeps as a text is cancelled by that', async () => {
+test('one whose number, or id, a backend keeps as a text is cancelled by that', async () => {
   await backend.learn([]);
-  backend.answer(({ path, text }) => {
-    if (path.startsWith('Order/GetOrderDetails')) return { json: [{ OrderNumber: '123456789' }] };
-    return text.includes('"123456789"') ? { text: '' } : { status: 400, text: 'OrderId must be a string.' };
-  });
-  expect(await cancel('order')).toMatchObject({ goTo: expect.stringContaining('order-withdrawn') });
+  for (const [listed, text] of [
+    [{ OrderNumber: '123456789' }, '"123456789"'],
+    [{ OrderID: '55', OrderNumber: '123456789' }, '"55"'],
+  ] as const) {
+    backend.answer((asked) => {
+      if (asked.path.startsWith('Order/GetOrderDetails')) return { json: [listed] };
+      return asked.text.includes(text) ? { text: '' } : { status: 400, text: 'OrderId must be a string.' };
+    });
+    expect(await cancel('order')).toMatchObject({ goTo: expect.stringContaining('order-withdrawn') });
+  }
 });
 
 test('what is no number of an order is not sent', async () => {

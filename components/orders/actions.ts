@@ -2,7 +2,7 @@
 
 import { refresh } from 'next/cache';
 import { failed, formOfCustomer, redirectTo, refuseForeign } from '@/lib/forms/action';
-import { failureText } from '@/lib/calls/api';
+import { type CallResult, failureText } from '@/lib/calls/api';
 import { can } from '@/lib/calls/capabilities';
 import { CANCELLED } from '@/lib/shop/constants';
 import { updateOrderStatus } from '@/lib/contract/orders';
@@ -37,12 +37,13 @@ export async function cancelOrder(
         isPatient: true,
       });
     let result = await ask(asSent(orderId));
-    if (!result.ok && (result.error.kind === 'not-found' || result.error.kind === 'rejected')) {
+    if (isRefused(result)) {
       const id = await idOfNumber(customer, orderId);
       if (id !== undefined) result = await ask(asSent(id));
-      else if (asSent(orderId) !== orderId && !(await can('order-details'))) {
+      const last = id ?? orderId;
+      if (isRefused(result) && asSent(last) !== last && !(await can('order-details'))) {
         // Who keeps digits as a text may take no number; of the two refusals nobody knows which is about that.
-        const asText = await ask(orderId);
+        const asText = await ask(last);
         if (asText.ok) result = asText;
       }
     }
@@ -54,6 +55,10 @@ export async function cancelOrder(
     await dropRecentOrder(customer.customerId, orderId);
     return redirectTo<never>(await pathAfter(orderId, read('next')));
   });
+}
+
+function isRefused(result: CallResult<unknown>): boolean {
+  return !result.ok && (result.error.kind === 'not-found' || result.error.kind === 'rejected');
 }
 
 async function pathAfter(orderId: string, next: string): Promise<string> {

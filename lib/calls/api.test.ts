@@ -4,6 +4,8 @@ import { customerLogin } from '../contract/account';
 import { defineCall } from '../contract/call';
 import { addItemToCart, getCartItems } from '../contract/cart';
 import { getAllProducts } from '../contract/catalogue';
+import { getCities } from '../contract/home';
+import { checkPayment, getOrders } from '../contract/orders';
 import { getProductWithVariations } from '../contract/product';
 import { flag, list, number, numberOrZero, orderNumber, text } from '../contract/wire';
 import { type Reply, testBackend } from './test-backend';
@@ -221,6 +223,71 @@ test('a status of a refusal in an answer with 200 means what it does as one', as
   expect(await refusalsOf({ code: 503, msg: 'Busy' })).toEqual(Array(3).fill('unavailable'));
   // A number of another kind is a code of which nobody knows what it stands for.
   expect((await refusalsOf({ code: 4004, msg: 'Busy' })).slice(0, 2)).toEqual(['unexpected', 'unexpected']);
+});
+
+test('what is said of a refusal with 200 is a sentence only by the name of a message', async () => {
+  const line = { body: { CartId: 9, ProductId: 1, VariationId: 1, Quantity: 1 }, token: 'T' };
+  const errorOf = async (said: object) => {
+    backend.answer(() => ({ json: said }));
+    const result = await api(addItemToCart, line);
+    return result.ok ? undefined : result.error;
+  };
+  for (const said of [
+    { statusCode: 400, customer: 'Rami Haddad' },
+    { code: 400, data: { CustomerName: 'Rami Haddad' } },
+    { ProductId: 5, ProductName: 'Galaxy phone 128 GB', Quantity: 2, Code: 450 },
+  ]) {
+    const error = await errorOf(said);
+    expect(error?.kind).toBe('rejected');
+    expect(error?.sentence).toBeUndefined();
+  }
+  expect(await errorOf({ statusCode: 400, message: 'Only 2 left in stock' })).toMatchObject({
+    kind: 'rejected',
+    sentence: 'Only 2 left in stock',
+  });
+  // Frameworks answer so whatever a program refuses; without a reason it is an outage.
+  expect(await errorOf({ code: 500, msg: 'Only 2 left in stock' })).toMatchObject({
+    kind: 'rejected',
+    sentence: 'Only 2 left in stock',
+  });
+  for (const away of [{ code: 500 }, { code: 503, msg: 'Try again in a minute' }])
+    expect(await errorOf(away)).toMatchObject({ kind: 'unavailable' });
+});
+
+test('a code of a thing is no status of its answer', async () => {
+  const kindOf = async (said: object) => {
+    backend.answer(() => ({ json: said }));
+    const result = await api(getProductWithVariations, { params: { productId: 5 } });
+    return result.ok ? 'ok' : result.error.kind;
+  };
+  const product = { ProductId: 5, ProductVariations: [{ ProductVariationId: 1, RegularPrice: '12,50' }] };
+  expect(await kindOf({ ...product, code: 404 })).toBe('unexpected');
+  expect(await kindOf({ errors: [{ status: '404', detail: 'No such product' }] })).toBe('not-found');
+  // Empty fields of the answer are none.
+  const none = { Token: null, CustomerId: 0, statusCode: 401, Message: 'Wrong email or password' };
+  backend.answer(() => ({ json: none }));
+  expect(await api(customerLogin, { body: { Email: 'a@b.co', Password: 'x' } })).toMatchObject({
+    error: { kind: 'unauthorized', sentence: 'Wrong email or password' },
+  });
+  backend.answer(() => ({ json: { success: true, status: { id: 4, code: '410' } } }));
+  const line = { CartId: 9, ProductId: 1, VariationId: 1, Quantity: 1 };
+  expect(await api(addItemToCart, { body: line, token: 'T' })).toMatchObject({ ok: true });
+  backend.answer(() => ({ json: { code: 409, msg: 'Already processed' } }));
+  const proof = { query: { ResultIndicator: 'abc' }, token: 'T' };
+  expect(await api(checkPayment, proof)).toMatchObject({ error: { kind: 'unexpected' } });
+});
+
+test('a status in place of a list is none of an empty one, unless it says that there is nothing', async () => {
+  const kinds = async (said: object) => {
+    backend.answer(() => ({ json: said }));
+    return [
+      await api(getCities, { params: { cityId: 1 }, token: 'T' }),
+      await api(getOrders, { params: { customerId: 7 }, token: 'T' }),
+    ].map((result) => (result.ok ? 'ok' : result.error.kind));
+  };
+  expect((await kinds({ statusCode: 401, message: 'Unauthorized' }))[1]).toBe('unauthorized');
+  expect(await kinds({ code: 500, msg: 'Database is away' })).toEqual(['unavailable', 'unavailable']);
+  expect(await kinds({ statusCode: 404, message: 'Not Found' })).toEqual(['ok', 'not-found']);
 });
 
 test('who is asked to do something may say with 200 that it was not done', async () => {

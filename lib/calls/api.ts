@@ -141,17 +141,20 @@ async function attempt(call: Call, request: AnyRequest): Promise<CallResult<unkn
       return { ok: false, error: { kind: 'unexpected' } };
     }
     const body = answer.status === 204 ? 'null' : await answer.text();
-    const refused = async (status: number) => {
+    const refused = async (status: number, words: string) => {
       const named = new Map([...fieldsIn(request.params), ...fieldsIn(request.body)]);
-      const error = refusal(call, named, { status, headers: answer.headers }, decrypted(body));
+      const error = refusal(call, named, { status, headers: answer.headers }, words);
       if (error.kind === 'unavailable') warn(call, error.kind, String(status));
       // Our API names each of its refusals: one without a name is of somebody in between.
       if (error.isForbidden === true && (await can('order-details'))) delete error.isForbidden;
       return { ok: false as const, error };
     };
-    if (!answer.ok && !answer.headers.has(UNREADABLE_HEADER)) return await refused(answer.status);
+    if (!answer.ok && !answer.headers.has(UNREADABLE_HEADER))
+      return await refused(answer.status, decrypted(body));
     const said = read(body);
-    if (!said.ok && said.status !== undefined) return await refused(said.status);
+    // With 200 only what is called a message is one: anything else may be the name of a person.
+    if (!said.ok && said.status !== undefined)
+      return await refused(said.status, said.instead?.sentence ?? '');
     if (said.problem !== '') warn(call, said.ok ? 'in part' : said.kind, said.problem);
     if (!said.ok) return { ok: false, error: { kind: said.kind, ...said.instead } };
     return { ok: true, data: said.data, leftOut: said.leftOut };

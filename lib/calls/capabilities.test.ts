@@ -123,7 +123,8 @@ test('as long as there never was an answer nobody knows, and it is asked again s
 
 test('a backend that closes the line at the question, and answers what it knows, can do nothing more', async () => {
   backend.questionStatus = 'none';
-  backend.answer(() => ({ json: [] }));
+  // However much that is.
+  backend.answer(() => ({ text: ' '.repeat(1_000_000) }));
   const { can, capabilities } = await start();
   expect(await capabilities()).toEqual(new Set());
   backend.questionStatus = undefined;

@@ -69,7 +69,7 @@ async function ask(): Promise<void> {
     const { status, body } = await get(getCapabilities.path).catch(async (error: unknown) => {
       warn(error);
       // Some close the line at what they do not know, or never answer it: those answer what they know.
-      return { ...(await get(getMetaDatas.path)), status: 0 };
+      return { ...(await get(getMetaDatas.path, 'unread')), status: 0 };
     });
     const isRefused = status >= 400 && status < 500 && status !== 429;
     const said = status === 200 ? read(body) : isRefused ? NONE : undefined;
@@ -106,8 +106,10 @@ function read(body: string): Known | undefined {
 /**
  * Not `fetch`: inside a page that is being rendered Next counts one as something that the page was made from, and
  * every page would be made anew as often as this is asked.
+ *
+ * @param reading 'unread' where it counts only that somebody answers, however long.
  */
-function get(path: string): Promise<{ status: number; body: string }> {
+function get(path: string, reading: 'read' | 'unread' = 'read'): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const address = env().API_BASE_URL + path;
     const request = address.startsWith('https:') ? requestOverHttps : requestOverHttp;
@@ -116,13 +118,18 @@ function get(path: string): Promise<{ status: number; body: string }> {
       { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(PATIENCE_MS) },
       (answer) => {
         let body = '';
+        answer.on('error', reject);
+        if (reading === 'unread') {
+          resolve({ status: answer.statusCode ?? 0, body });
+          answer.destroy();
+          return;
+        }
         answer.setEncoding('utf8');
         answer.on('data', (chunk: string) => {
           body += chunk;
           if (body.length > MAX_BYTES) answer.destroy(new Error('the answer is too long'));
         });
         answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }));
-        answer.on('error', reject);
       },
     );
     sent.on('error', reject);

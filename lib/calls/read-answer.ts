@@ -1,10 +1,11 @@
 import 'server-only';
 import { z } from 'zod';
 import type { Call } from '../contract/call';
-import { saidStatus, saysDone, saysError, saysUndone, saysWell } from '../contract/checked-payment';
+import { checkedPayment, saidStatus, saysUndone } from '../contract/checked-payment';
 import { failureCode, type FailureCode } from '../contract/failure';
 import { DISPENSABLE, entriesOf } from '../contract/wire';
 import { camelCased } from './camel-case';
+import { holdsNothing, withoutEnvelope } from './envelope';
 import { withReferences } from './references';
 import { isSentence, namesSentence, shownError } from './shown-error';
 import { isOfAnotherKind, namesSomethingOf, withDocumentedNames } from './spelt-names';
@@ -30,9 +31,9 @@ export type ReadAnswer =
       status?: number | undefined;
     };
 
-const unexpected = (problem: string, instead?: SaidInstead): ReadAnswer => ({
-  ok: false,
-  kind: 'unexpected',
+const unexpected = (problem: string, instead?: SaidInstead) => ({
+  ok: false as const,
+  kind: 'unexpected' as const,
   problem,
   ...(instead && { instead }),
 });
@@ -48,7 +49,36 @@ const ROUNDS = 3;
 export function readAnswer(call: Read, body: string): ReadAnswer {
   const whole = parseJson(body);
   const answer = readWhole(call, body, whole);
-  return answer.ok || call.capability !== undefined ? answer : { ...answer, status: saidStatus(whole) };
+  const status = call.capability === undefined ? refusingStatus(call.response, whole) : undefined;
+  if (status === undefined) return answer;
+  // What stands in place of a list is read as none: that there is none says 404, an outage does not.
+  if (answer.ok)
+    return Array.isArray(answer.data) && answer.data.length === 0 && !GONE.includes(status)
+      ? { ...unexpected('', saidInstead(call.response, whole)), status }
+      : answer;
+  // Frameworks answer with 500 whatever a program refuses: with a reason it is no outage.
+  const isReasoned = isOfDoing(call.response) && answer.instead !== undefined && status >= 500;
+  return isReasoned && !AWAY.includes(status) ? answer : { ...answer, status };
+}
+
+const GONE = [404, 410];
+/** What gateways answer for a backend that does not. */
+const AWAY = [502, 503, 504];
+
+/**
+ * The status of a refusal in place of an answer. Beside fields of the answer itself, unless they are empty, a number is some
+ * code of the thing's own, and of a payment a mere code may be the bank's.
+ */
+function refusingStatus(response: z.ZodType, whole: unknown): number | undefined {
+  if (typeof whole !== 'object' || whole === null) return undefined;
+  const fields: [string, unknown][] = Object.entries(whole);
+  const own = fields.filter(
+    ([name, value]) =>
+      !holdsNothing(value) && !namesSentence(name) && saidStatus({ [name]: value }) === undefined,
+  );
+  if (namesSomethingOf(response, Object.fromEntries(own))) return undefined;
+  const isOfPayment = response === checkedPayment;
+  return saidStatus(Object.fromEntries(fields.filter(([name]) => !isOfPayment || !/^code$/i.test(name))));
 }
 
 type Read = Pick<Call, 'access' | 'capability' | 'nullMeans' | 'response'>;
@@ -110,64 +140,6 @@ function saidInstead(response: z.ZodType, said: unknown): SaidInstead | undefine
   const refusing = Object.fromEntries(fields.filter(([name]) => namesSentence(name) && !isOwn(name)));
   const sentence = isPlain ? shownError(typeof said === 'string' ? said : JSON.stringify(refusing)) : '';
   return isSentence(sentence) ? { sentence, code: failureCode(400, null, sentence) } : undefined;
-}
-
-/**
- * The answer in an envelope that names nothing of it (`{success: true, data: …}`), which is the only list in there or the
- * only object that does. One that says that nothing was done stays as it is, and so does what is said of a payment. What is
- * empty in one that says something may be what an outage sends along, and is no answer.
- */
-function withoutEnvelope(response: z.ZodType, said: unknown): unknown {
-  const isOfList = response instanceof z.ZodPipe && response.out instanceof z.ZodArray;
-  if (!isOfList && !(response instanceof z.ZodObject)) return said;
-  if (typeof said !== 'object' || said === null || entriesOf(said) !== undefined) return said;
-  if (namesSomethingOf(response, said) || saysUndone(said)) return said;
-  const inner = Object.entries(said).filter(
-    ([name, value]: [string, unknown]) =>
-      !namesSentence(name) && (Array.isArray(value) || namesSomethingOf(response, value)),
-  );
-  const [name, held]: [string?, unknown?] = inner[0] ?? [];
-  if (name === undefined || inner.length > 1) return said;
-  return holdsNothing(held) && (!HOLDER.test(name) || saysMore(said, held)) ? said : held;
-}
-
-/** Where an envelope keeps what is answered: an empty list anywhere else, such as one of warnings, says nothing of that. */
-const HOLDER =
-  /^d$|(?:data|results?|response|payload|values?|items|list|rows|records|content|body|orders|categories|products?|cities|countries|addresses|cart|sliders|reviews)$/i;
-
-/** Whether there is nothing in a value, however deep. */
-function holdsNothing(said: unknown): boolean {
-  if (typeof said !== 'object' || said === null) return !said || said === '0';
-  return Object.values(said).every(holdsNothing);
-}
-
-/** Where an envelope says by a code or a word how it went; a `currencyCode` says nothing of that. */
-const OUTCOME =
-  /^(?:(?:http|status|err(?:or)?|result|response|ret(?:urn)?)_?)?(?:code|status)$|^err(?:or)?_?no$|^err(?:ors?)?$/i;
-/** What says there, or by the name of a message, nothing that is wrong. */
-const FINE = /^\s*(?:0+|2\d\d(?: \w+)?|true|false|ok|success(?:ful)?|no(?:ne)?(?: errors?)?|null)?\s*$/i;
-/** A code that is wrong even where a field says that all was done. */
-const WRONG = /^\s*[45]\d\d\b/;
-
-/**
- * Whether an envelope says beside what it holds that something went wrong: an error, a code of which nobody knows better, or
- * a sentence where nothing says that all went well. What the sentence is about nobody can tell.
- */
-function saysMore(envelope: object, held: unknown): boolean {
-  const isDone = saysDone(envelope);
-  const isWell = isDone || Object.entries(envelope).some(saysWell);
-  const says = (name: string, value: unknown): boolean => {
-    if (value === held) return false;
-    if (/^errors?$/i.test(name) && saysError(value)) return true;
-    if (typeof value === 'object' && value !== null)
-      return Object.entries(value).some(([inner, part]: [string, unknown]) =>
-        says(Array.isArray(value) ? name : inner, part),
-      );
-    if (OUTCOME.test(name)) return isDone ? WRONG.test(String(value)) : !FINE.test(String(value));
-    if (isWell || typeof value !== 'string') return false;
-    return (namesSentence(name) || /^reason$/i.test(name)) && !FINE.test(value);
-  };
-  return Object.entries(envelope).some(([name, value]: [string, unknown]) => says(name, value));
 }
 
 /** An object as a query of a database gives it: alone in a list, or, where there is none, in an empty one. */

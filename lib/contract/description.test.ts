@@ -25,6 +25,30 @@ describe('a description', () => {
       ]);
   });
 
+  it('keeps letters in brackets that are those of a key or a country', () => {
+    for (const text of [
+      'Keyboard layout [NL] included',
+      'Press [P] to pair and [N] for next',
+      'Gear [P] [R] [N] [D]',
+      'Gear [P][R][N][D], then [N].',
+    ])
+      expect(parseDescription(text)).toEqual([{ kind: 'paragraph', lines: [text] }]);
+    expect(parseDescription('One.{n}• Layout: QWERTZ [BR]{n}• Use: Press.[N]Now')).toEqual([
+      { kind: 'paragraph', lines: ['One.'] },
+      {
+        kind: 'specification',
+        rows: [
+          { name: 'Layout', value: 'QWERTZ [BR]' },
+          { name: 'Use', value: 'Press.[N]Now' },
+        ],
+      },
+    ]);
+    expect(parseDescription('One[p]• A [NL][n]• B')).toEqual([
+      { kind: 'paragraph', lines: ['One'] },
+      { kind: 'list', items: ['A [NL]', 'B'] },
+    ]);
+  });
+
   it('turns bullets with names and values into a specification', () => {
     expect(parseDescription('Intro{p}• Screen: 6.1 inch{n}• Ratio: 16:9')).toEqual([
       { kind: 'paragraph', lines: ['Intro'] },
@@ -95,7 +119,7 @@ describe('a description', () => {
 
   it('is read in no time, however it is written', () => {
     const before = spentMs();
-    for (const part of ['<', '<p ', '<!--', '<script>', '&#', '<br> ', '{p', '\n ', '<p>'])
+    for (const part of ['<', '<p ', '<!--', '<script>', '&#', '<br> ', '{p', '[p]', '\n ', '<p>'])
       parseDescription(`<p>${part.repeat(100_000 / part.length)}`);
     expect(spentMs() - before).toBeLessThan(2000);
   });

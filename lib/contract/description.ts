@@ -11,8 +11,13 @@ export type DescriptionBlock =
  * ours are `{p}` and `{n}`.
  */
 // Some catalogues hold the line breaks of HTML in what is otherwise text.
-const PARAGRAPH = /[{[]{1,2}\/?p(?:ara(?:graph)?)?[}\]]{1,2}|\n\s*\n|(?:<br\s*\/?>\s*){2,}/i;
-const LINE = /[{[]{1,2}(?:n|nl|br|new[_ -]?line|line[_ -]?break)[}\]]{1,2}|\n|<br\s*\/?>/i;
+const PARAGRAPH =
+  /\{{1,2}\/?p(?:ara(?:graph)?)?\}{1,2}|\[\[\/?p\]\]|\[{1,2}\/?para(?:graph)?\]{1,2}|\n\s*\n|(?:<br\s*\/?>\s*){2,}/i;
+const LINE =
+  /\{{1,2}(?:n|nl|br|new[_ -]?line|line[_ -]?break)\}{1,2}|\[\[(?:n|nl|br)\]\]|\[{1,2}(?:new[_ -]?line|line[_ -]?break)\]{1,2}|\n|<br\s*\/?>/i;
+const OURS = /\{[pn]\}/i;
+/** Letters in brackets, which a text may also have of keys and countries: tokens right behind a sentence or before a word. */
+const LETTERS = /(?<=[.!?;)])\[(p|n|nl|br)\]|\[(p|n|nl|br)\](?=[\p{L}\p{N}]|[•*–-]\s)/giu;
 const BULLET = /^[•\-–*]\s+/;
 const NAMED_VALUE = /^([^:]{1,40}):\s+(\S.*)$/s;
 
@@ -67,12 +72,18 @@ function withoutMarkup(raw: string): string {
   return decoded(said);
 }
 
+/** A text that has none of our tokens with them in place of letters in brackets. */
+function withOurTokens(text: string): string {
+  if (OURS.test(text)) return text;
+  return text.replace(LETTERS, (token) => (/p/i.test(token) ? '{p}' : '{n}'));
+}
+
 /**
  * Reads a description: `{p}` stands between paragraphs, `{n}` between lines, and a line that begins with '• '
  * is a list item. Bullets that all read 'Name: value' are a specification. Empty parts vanish.
  */
 export function parseDescription(text: string): DescriptionBlock[] {
-  return withoutMarkup(text)
+  return withOurTokens(withoutMarkup(text))
     .split(PARAGRAPH)
     .flatMap((paragraph) =>
       runs(

@@ -7,6 +7,7 @@ import * as table from '../db/schema.ts';
 import { FIXTURE, insertCatalogue } from './fixture.ts';
 import { tidyListings } from './listed-figures.repository.ts';
 import { refreshListings } from './listing.repository.ts';
+import { findFirst } from './search-list.service.ts';
 import { refreshOutdatedIndex } from './search-upgrade.ts';
 
 const { category, product, value, variation } = FIXTURE;
@@ -383,6 +384,30 @@ it('indexes all products anew where an older version has indexed one', async () 
   expect(await refreshOutdatedIndex(database.url)).toBe(true);
   expect(await derived()).toEqual(before);
   expect(await refreshOutdatedIndex(database.url)).toBe(false);
+});
+
+it('answers searches while all products are indexed, for the first time or anew', async () => {
+  const { db } = database;
+  const search = () =>
+    db.transaction(async (reader) => {
+      // What waits for a lock fails here, in place of waiting for a transaction that waits for it.
+      await reader.execute(sql`select set_config('lock_timeout', '1000', true)`);
+      const found = await findFirst({ db: reader }, 'galaxy', 10);
+      return found.map(({ ProductId }) => ProductId);
+    });
+  const searchMeanwhile = () =>
+    db.transaction(async (tx) => {
+      await refreshListings(tx, 'all');
+      return search();
+    });
+  const before = await search();
+  expect(before).toContain(product.galaxy);
+  await db.update(table.product).set({ searchHash: 'ffffffff:' });
+  expect(await searchMeanwhile()).toEqual(before);
+  await db.update(table.product).set({ searchHash: 'ffffffff:', searchVector: null });
+  await db.delete(listings.searchPosting);
+  expect(await searchMeanwhile()).toEqual([]);
+  expect(await search()).toEqual(before);
 });
 
 it('writes another price of a product into no index of search', async () => {

@@ -146,7 +146,7 @@ function swaps(word: string): string[] {
 
 /** A spelling is the usual one that so many times as many products have. */
 export const USUAL = 50;
-/** The shortest word of which that is said: of short ones both spellings may be words, unless the lists have the usual one. */
+/** The shortest word of which that is said: of short ones both spellings may be words. */
 export const SHORTEST_DOUBLED = 5;
 
 const usual = hiddenValues({ words: 'text[]' });
@@ -174,18 +174,26 @@ const askUsual = prepared('search-usual', (db) => {
 
 /**
  * The term as the shop usually spells it: a word that is on few products, with a letter once that others have twice ('bluetoth'),
- * stands for both. Undefined if there is no such word.
+ * stands for both. Of a word of four letters only one of the lists with a letter more is that spelling, and not where it is a word
+ * itself: 'aple', but not 'reed' or 'matt'. Undefined if there is no such word.
  */
 export async function usuallySpelt(db: Executor, term: SearchedTerm): Promise<SearchedTerm | undefined> {
   const words = term.ideas.flatMap((idea) => idea.words);
-  const long = words.filter(({ word }) => word.length >= SHORTEST_DOUBLED - 1);
-  if (long.length === 0) return undefined;
-  const rows = await askUsual(db, { words: long.map(({ word }) => word) });
+  const { isEnglish } = await import('./search-english.ts');
+  const isShort = ({ word }: TermWord) => word.length < SHORTEST_DOUBLED;
+  const doubted = words.filter(
+    (each) =>
+      !isShort(each) ||
+      (each.word.length === SHORTEST_DOUBLED - 1 && !isSpeltRightly(each, term.synonyms) && !isEnglish(each)),
+  );
+  if (doubted.length === 0) return undefined;
+  const rows = await askUsual(db, { words: doubted.map(({ word }) => word) });
   const spelt = words.map((word): TermWord => {
-    const { usual, singular } = rows[long.indexOf(word)] ?? {};
+    const { usual, singular } = rows[doubted.indexOf(word)] ?? {};
     if (usual === null || usual === undefined || singular === null || singular === undefined) return word;
-    const isListed = isSpeltRightly({ word: usual, singular }, term.synonyms);
-    if (word.word.length < SHORTEST_DOUBLED && !isListed) return word;
+    const isLeftOut =
+      usual.length > word.word.length && isSpeltRightly({ word: usual, singular }, term.synonyms);
+    if (isShort(word) && !isLeftOut) return word;
     return { ...word, word: usual, singular, near: [...new Set([word.word, word.singular])] };
   });
   if (spelt.every((word, index) => word === words[index])) return undefined;

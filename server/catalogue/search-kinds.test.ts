@@ -29,14 +29,25 @@ beforeAll(async () => {
     { name: 'Surge UPS Environmental Monitoring Smart Slot Card', brand: 'Surge' },
     { name: 'Reel USB/PS2 Keyboard/Mouse Adapter', kind: 'Mouse' },
     { name: 'Reel Video Converter for Flat Monitors VGA', kind: 'Monitor' },
-    { name: 'Pane 20 Monitor', kind: 'Monitor', description: `${'It shows. '.repeat(9)}With VGA.` },
+    {
+      name: 'Pane 20 Monitor',
+      kind: 'Monitor',
+      description: `${'It shows. '.repeat(9)}With VGA and a power cord.`,
+    },
+    { name: 'Reel AC Power Supply Cable', kind: 'Cable' },
     { name: 'Duo Keyboard and Mouse', kind: 'Keyboard' },
     { name: 'Reel Type-C Cable', kind: 'Cable' },
     { name: 'Reel Patch Cable', kind: 'Cable', description: `${'It joins. '.repeat(9)}Of type 568 C.` },
     { name: 'Sorrel Base 16 Laptop', kind: 'Laptop', brand: 'Dell' },
     { name: 'Sorrel Go 13 Laptop', kind: 'Laptop', brand: 'Lenovo' },
     { name: 'Charger for Dell and Lenovo Laptops', kind: 'Charger' },
-    { name: 'Sorrel Notebook 15', kind: 'Notebook' },
+    {
+      name: 'Sorrel Notebook 15',
+      kind: 'Notebook',
+      description: `${'It runs. '.repeat(9)}Bluetooth, an AC adapter.`,
+    },
+    { name: 'Nub USB Bluetooth 5.0 Adaptor', kind: 'Adaptor' },
+    { name: 'Nub USB Video Grabber' },
     ...times(3, (each) => ({ name: `Laptop Stand ${each}`, kind: 'Stand' })),
     { name: 'Rook Wireless Gamepad', kind: 'Gamepad' },
     { name: 'Rook Server', kind: 'Server' },
@@ -45,11 +56,21 @@ beforeAll(async () => {
     { name: 'Orla GT 2 E watch 46 mm, silver', kind: 'Smartwatch' },
     { name: 'Nub Watch Band for Orla Watch', kind: 'Bands' },
     { name: 'Pale Case' },
-    ...times(60, (each) => ({ name: `Apple Case ${each}`, brand: 'Apple' })),
+    ...times(60, (each) => ({ name: `Apple Case Red ${each}`, brand: 'Apple' })),
+    { name: 'Reed Case' },
+    { name: 'Orla Thin Fit Case' },
+    { name: 'Orla Thin Top Case' },
     { name: 'Tape', description: `${'It holds. '.repeat(9)}Measured by SAR, ver two.` },
     { name: 'Phoebe Doll' },
     { name: 'Dial Phone One' },
     { name: 'Dial Phone Two' },
+    ...times(8, (each) => ({
+      name: `Dial Snap ${each}`,
+      kind: 'Phone',
+      description: 'It has a 50 MP camera.',
+    })),
+    { name: 'Nub Lapel Phone Mini', kind: 'Microphone' },
+    { name: 'Dial Phone Three in a bundle with a lapel pin' },
     { name: 'Dial Tuner', kind: 'Tuner' },
     { name: 'Dial Tune One' },
     { name: 'Sonicare Brush' },
@@ -78,6 +99,13 @@ async function found(Term: string) {
 it.each([
   ['what others have inside', 'camera memory card', /^Nub Memory Card/],
   ['what others have, too, and what they are like', 'waterproof camera', /Camera/],
+  ['a thing before what it has', 'phone 50mp camera', /^Dial Snap/],
+  ['a thing before what only ends in its name', 'lapel phone', /^Dial Phone Three/],
+  ['another spelling before what mentions the words', 'bluetooth adapter', /Adaptor$/],
+  ['the same by what is near', 'bluetooth dongle', /Adaptor$/],
+  ['what is near before what is sold with it', 'power cord', /^Reel AC Power/],
+  ['what else a thing is called', 'capture card', /Grabber$/],
+  ['what is called by a word that others are made for by', 'orla thin case', /Fit Case$/],
   ['what others have, and how it is connected', 'usb microphone', /^Nub Microphone/],
   ['a thing before what a broader name also means', 'webcam hd', /^Nub Webcam/],
   ['a thing of so many watts', 'power supply 500w', /^Volt Power Supply 500/],
@@ -111,6 +139,11 @@ it('puts what a name of two words calls another thing behind the thing', async (
     'Nub Print Server',
   ]);
   expect((await found('print server')).names[0]).toBe('Nub Print Server');
+});
+
+it('takes no word of English for a mistake, though a commoner one has a letter less', async () => {
+  const { names, CorrectedTerm } = await found('reed case');
+  expect([names[0], CorrectedTerm]).toEqual(['Reed Case', undefined]);
 });
 
 it('finds both of what is said with "or"', async () => {

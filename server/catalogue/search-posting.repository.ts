@@ -1,9 +1,7 @@
-import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
 import { bare, isOneOf } from '../db/fragments.ts';
 import { searchBelonging, searchPosting, searchThing } from '../db/listing-schema.ts';
-import { rowsOf } from '../db/rows.ts';
-import { getTableName, sql, type Column, type SQL, type Table } from '../db/sql.ts';
+import { sql, type Column, type SQL, type Table } from '../db/sql.ts';
 import { ACCESSORY_WORDS, COMPOUNDS, THING_WORDS } from './search-words.ts';
 
 /**
@@ -32,7 +30,7 @@ const PLACE = {
 const REPEATED = 2;
 /** What a word says that only tells which of another thing a product is: 'keyboard' of a keyboard drawer. */
 const TELLING_WHICH = 0.7;
-/** What the last word says of what is called by such a name of two words. */
+/** What the last word says of what is called by such a name of more words. */
 const IN_COMPOUND = 0.5;
 /** The thing that it tells of comes so many words later at most. */
 const SOON = 2;
@@ -72,11 +70,13 @@ const words = (list: readonly string[]) =>
 const THINGS = words(THING_WORDS);
 const ACCESSORIES = words(ACCESSORY_WORDS);
 const OTHER_THINGS = words([...ACCESSORY_WORDS.filter((word) => !NO_OTHER_THING.includes(word)), ...JOINING]);
-const JOINED_COMPOUNDS = words(COMPOUNDS.map((name) => name.replaceAll(' ', '')));
-const LAST_OF_COMPOUNDS = words(COMPOUNDS.map((name) => name.slice(name.lastIndexOf(' ') + 1)));
-/** Where the name of `n` begins to say what it is for, behind its second word; null where it does not. */
+const COMPOUND_NAMES = words(COMPOUNDS);
+/**
+ * Where the name of `n` begins to say what it is for; null where it does not. That is never before the end of its title: in the
+ * singular 'fits' is 'fit', and a 'Thin Fit Case' fits nothing.
+ */
 const PURPOSE = sql`(select min(place) from string_to_table(n.name, ' ') with ordinality each(word, place)
-  where place > 2 and word = any(${words(['for', 'pour', 'fit', 'compatible', 'equivalent'])}))`;
+  where place > n.title_length and word = any(${words(['for', 'pour', 'fit', 'compatible'])}))`;
 const withCompounds = (text: SQL) =>
   COMPOUND.reduce(
     (all, [name, word]) => sql`replace(${all}, ${sql.raw(`'${name}'`)}, ${sql.raw(`'${word}'`)})`,
@@ -97,7 +97,7 @@ const wordsOf = (text: SQL) => sql`search_singular(search_normalise(search_measu
  */
 export const FOUND_BY = sql`
   n as materialized (
-    select s.id, t.head, ${withCompounds(sql`t.title`)} as title, t.name,
+    select s.id, t.head, ${withCompounds(sql`t.title`)} as title, cardinality(string_to_array(t.title, ' ')) as title_length, t.name,
       search_singular(search_normalise(s.brand)) as brand, search_singular(search_normalise(s.kind)) as kind,
       substring(${withCompounds(sql`search_singular(search_normalise(search_head(s.kind)))`)} from '[^ ]+$') as shelf,
       s.categories, ${wordsOf(sql`coalesce(s.choices, '')`)} as choices,
@@ -116,8 +116,8 @@ export const FOUND_BY = sql`
   ), w as materialized (
     select n.id, array(${tellingWhich(sql`n.head`)}) as words, array(${tellingWhich(sql`n.title`)}) as in_title,
       array(${before(sql`n.title`, OTHER_THINGS)}) as before_accessory,
-      array(select c.last from unnest(${JOINED_COMPOUNDS}, ${LAST_OF_COMPOUNDS}) c(name, last)
-        where c.name = any(string_to_array(concat_ws(' ', search_joined(n.title), search_joined(n.kind)), ' '))) as in_compound
+      array(select substring(name from '[^ ]+$') from unnest(${COMPOUND_NAMES}) name
+        where ' ' || concat_ws(' | ', n.title, n.kind) || ' ' like '% ' || name || ' %') as in_compound
     from n cross join lateral (select substring(n.kind from '[^ ]+$') as word) k
   ), belonging as materialized (
     select s.id, array(
@@ -232,8 +232,8 @@ function before(text: SQL, things: SQL): SQL {
 function tellingWhich(text: SQL): SQL {
   return sql`${before(text, THINGS)}
     -- Headphones may be called 'Monitor 50': their kind is another thing, and nothing else says that they are a monitor. A
-    -- smartwatch is a watch.
-    or a.word = any(${THINGS}) and k.word = any(${THINGS}) and k.word not like '%' || a.word and ' ' || n.name || ' ' not like '% ' || k.word || ' %'
+    -- smartwatch is a watch, but headphones are no phone.
+    or a.word = any(${THINGS}) and k.word = any(${THINGS}) and k.word <> 'smart' || a.word and ' ' || n.name || ' ' not like '% ' || k.word || ' %'
       and a.word <> all(n.opening)
       and ' ' || search_singular(search_normalise(concat_ws(' ', n.kind, n.categories))) || ' ' not like '% ' || a.word || ' %'`;
 }
@@ -264,32 +264,10 @@ export async function collectPostings(executor: Executor, indexed: readonly numb
     select u.word, s.id, u.impact from listing_text s cross join lateral unnest(s.words, s.impacts) u(word, impact)`);
 }
 
-/**
- * Writes the postings of all parts in the order of their index: part by part, each would go through the whole of it.
- *
- * @param isWhole whether they are those of all products. Where there were none before, their indexes are made when all are
- * written: nobody who looks into them until the transaction ends, and waits for that, would find anything.
- */
-export async function writePostings(executor: Executor, isWhole: boolean): Promise<void> {
+/** Writes the postings of all parts in the order of their index: part by part, each would go through the whole of it. */
+export async function writePostings(executor: Executor): Promise<void> {
   const columns = [searchPosting.word, searchPosting.productId, searchPosting.impact];
-  const indexes = isWhole ? await dropIndexesOfNothing(executor) : [];
   await executor.execute(sql`
     insert into ${searchPosting} (${bare(...columns)})
     select word, product_id, impact from listing_posting order by word, impact desc, product_id`);
-  for (const { definition } of indexes) await executor.execute(sql.raw(definition));
-}
-
-/** Drops the indexes of postings where there are none, and this role owns them. Returns how they are made again. */
-async function dropIndexesOfNothing(executor: Executor) {
-  const table = sql`${getTableName(searchPosting)}::regclass`;
-  const indexes = await rowsOf(
-    executor,
-    z.object({ name: z.string(), definition: z.string() }),
-    sql`
-    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
-    from pg_index i join pg_class c on c.oid = i.indrelid
-    where c.oid = ${table} and pg_has_role(c.relowner, 'usage') and not exists (select from ${searchPosting}) order by 1`,
-  );
-  for (const { name } of indexes) await executor.execute(sql`drop index ${sql.raw(name)}`);
-  return indexes;
 }

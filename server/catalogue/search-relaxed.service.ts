@@ -12,9 +12,9 @@ const ENOUGH = 200;
 /** Of so few it is worth to look whether they are called so, where no colour and no measure can be let go of. */
 const HARDLY_ANY = 60;
 /** What many things have inside: that a phone takes a memory card, or has a microphone, makes it none. */
-const INSIDE = new Set(
-  'camera card display drive hdd keyboard microphone modem screen ssd tuner webcam'.split(' '),
-);
+const INSIDE = new Set('card drive hdd ssd keyboard microphone webcam modem tuner'.split(' '));
+/** The same, unless the thing that has it is named: of a 'waterproof camera', but not of a 'phone 50mp camera'. */
+const INSIDE_OF_OTHERS = new Set(['camera', 'display', 'screen']);
 /** Qualities of things that say what fits these: no other tray stands in for a SIM tray. */
 const FITTING = new Set(['sim', 'inkjet', 'laser']);
 
@@ -37,7 +37,9 @@ export async function relaxed(
   if (head === undefined || !isThing(head) || term.accessoriesFirst === true) return undefined;
   const others = term.ideas.filter((idea) => idea !== head);
   const isForThing = isAccessory(head) && !others.every(isQuality);
-  const isMentioned = !isForThing && INSIDE.has(head.words.at(-1)?.singular ?? '');
+  const own = head.words.at(-1)?.singular ?? '';
+  const isOfOthers = INSIDE_OF_OTHERS.has(own) && !others.some((idea) => isThing(idea) && !isAccessory(idea));
+  const isMentioned = !isForThing && (INSIDE.has(own) || isOfOthers);
   if (found >= ENOUGH && !isMentioned) return undefined;
   const looks = others.filter(isLook);
   const isFullerFirst = looks.length === 0 && !isMentioned;

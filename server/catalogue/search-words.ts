@@ -93,7 +93,7 @@ function linesOf(text: string): string[] {
 const read = (file: string): string => readFileSync(join(FOLDER, file), 'utf8');
 const wordsOf = (text: string): string[] => linesOf(text).flatMap((line) => line.split(/\s+/));
 
-/** Names of two words that are another thing than the last one says, in the singular: a 'print server' is no server. */
+/** Names of several words that are another thing than the last one says, in the singular: a 'print server' is no server. */
 export const COMPOUNDS: readonly string[] = linesOf(read('compounds.txt'));
 
 /** The lines of the list of synonyms. */

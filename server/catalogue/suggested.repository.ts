@@ -84,8 +84,8 @@ export async function suggestBrands(db: Executor, term: string, most: number): P
 }
 
 /**
- * Those of some terms of which the catalogue has every word: nobody's name, and nothing rude. A word that the shop usually spells
- * with a letter once more or once less is a mistake, though a product has it too.
+ * Those of some terms of which the catalogue has every word: nobody's name, and nothing rude. A word of five letters and more
+ * that the shop usually spells with a letter once more or once less is a mistake, though a product has it too.
  */
 export async function withKnownWords(db: Executor, terms: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ term: string }>(sql`
