@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { refuseLoops } from './feature-imports.mjs';
+import { IMPORT_ROOMS } from './layers.mjs';
 
 // The rules that keep the parts apart are only worth something if a violation is seen. Each is committed here, in the
 // place of a file that exists but in a folder of its own, and must be reported.
@@ -288,4 +289,11 @@ it('features that know each other in a circle are no list to be checked by', () 
   expect(() => refuseLoops({ orders: ['cart'], cart: ['payment'], payment: ['orders'] })).toThrow(
     'These features know each other: orders -> cart -> payment -> orders',
   );
+});
+
+it('a folder of the importer is a room that has its place among the others', () => {
+  const folders = readdirSync(path.join(root, 'server/import'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'examples')
+    .map(({ name }) => name);
+  expect(IMPORT_ROOMS.toSorted()).toEqual(folders.toSorted());
 });

@@ -25,7 +25,7 @@ const BELOW = [
 const NOT_FEATURES = { components: ['ui', 'layout'], server: ['adapters', 'db', 'http', 'import', 'shared'] };
 
 /** The rooms of the importer, the lowest first: each imports those before it. What puts them together stands beside them. */
-const IMPORT_ROOMS = [
+export const IMPORT_ROOMS = [
   ...['reporting', 'values', 'tables', 'staging', 'pictures', 'layouts', 'fetching', 'beside', 'products'],
   ...['saving', 'settling', 'export', 'records', 'demo', 'generated'],
 ];

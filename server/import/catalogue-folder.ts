@@ -2,12 +2,10 @@ import { dirname, join } from 'node:path';
 import {
   CATEGORIES_FILE,
   CATEGORY_COLUMNS,
-  DESK_TEXTS_FILE,
   METADATA_FILE,
   PAGE_COLUMNS,
   PAGE_TEXT_COLUMNS,
   PAGE_TEXTS_FILE,
-  REDIRECTS_FILE,
 } from './staging/catalogue-columns.ts';
 import { isCategoryTree, readCategoryTree } from './layouts/shared/category-tree.ts';
 import { isCollections } from './beside/collections-file.ts';
@@ -21,7 +19,13 @@ import { isMetaobjects, readMetaobjects } from './products/metafields.ts';
 import { MERCHANDISING_FILE, readMerchandising } from './beside/merchandising-file.ts';
 import type { Problems } from './reporting/problems.ts';
 import { isInventory } from './beside/inventory-file.ts';
-import { findFilesBeside, findProductFiles, tellUnread, type SourceFile } from './product-files.ts';
+import {
+  findFilesBeside,
+  findProductFiles,
+  OWN_FILES,
+  tellUnread,
+  type SourceFile,
+} from './product-files.ts';
 import { readRedirects } from './beside/redirects-file.ts';
 import type { ProductFile } from './products/read-product.ts';
 import { isFile } from './tables/file-kinds.ts';
@@ -85,18 +89,16 @@ export async function openFolder(
   const isRead = new Set([...read, ...OWN_FILES, ...redirects.map(({ file: each }) => each)]);
   await tellUnread(folder, (name) => isRead.has(name), problems);
   return {
-    ...{
-      root: folder,
-      products: products.map((each) => ({ ...each, entries, tree })),
-      inventories,
-      collections,
-      imagesFolder,
-      merchandising,
-      pages,
-      pageTexts,
-      redirects,
-      deskTexts,
-    },
+    root: folder,
+    products: products.map((each) => ({ ...each, entries, tree })),
+    inventories,
+    collections,
+    imagesFolder,
+    merchandising,
+    pages,
+    pageTexts,
+    redirects,
+    deskTexts,
     categories: categories && soundTree(categories, problems),
   };
 }
@@ -112,11 +114,6 @@ export function namedImages({ categories = [], merchandising, pages = [] }: Cata
     ...pages.filter(used).map(({ image, line }) => ({ source: image, line, ...ofPage })),
   ];
 }
-
-/** The files of the shop's own layout beside its products. */
-const OWN_FILES = [
-  ...[CATEGORIES_FILE, METADATA_FILE, PAGE_TEXTS_FILE, DESK_TEXTS_FILE, REDIRECTS_FILE, MERCHANDISING_FILE],
-];
 
 /** What a file that was named alone comes with. */
 const NO_SMALL_FILES = {

@@ -3,7 +3,7 @@ import type { Database, Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { category } from '../db/schema.ts';
 import { sql } from '../db/sql.ts';
-import { demoGoes, isBare, noteDemo, removeDemo, unmarkOwn, whatGoes, type Going } from './demo/demo-rows.ts';
+import { demoGoes, isBare, noteDemo, removeDemo, unmarkOwn, whatGoes, type Going } from './demo/rows.ts';
 import { holdListings } from './staging/hold-listings.ts';
 import { namedImages, openFolder, type CatalogueFolder } from './catalogue-folder.ts';
 import { importImages, type ImageCounts } from './pictures/import-images.ts';

@@ -1,5 +1,5 @@
 import type { KeptFiles } from '../../storage/files.ts';
-import type { DemoPart, Staying } from './demo/demo-rows.ts';
+import type { DemoPart, Staying } from './demo/rows.ts';
 import type { ImageCounts } from './pictures/import-images.ts';
 import type { Problems } from './reporting/problems.ts';
 import type { Progress } from './reporting/progress.ts';

@@ -192,6 +192,39 @@ test('files of the folder that nobody reads are named', async () => {
   ]);
 });
 
+test('a category without a name is left out, whatever stands in a column without one', async () => {
+  const folder = await shop.folder({
+    'products.csv': 'name,sku,price,category,description\nArc lamp,ARC-1,10,3,A lamp\n',
+    'categories_export.csv': ',category_id,parent_id,name\n0,1,0,Lighting\n1,2,1,\n2,3,2,Desk lamps\n',
+  });
+  const { problems, summary } = await shop.import(folder, { check: true });
+  expect([problems, summary?.newCategories]).toEqual([[], ['Desk lamps']]);
+});
+
+test('values of an option that a file does not name are chosen by all the same', async () => {
+  const variation = (sku: string, value: string) => `Variant,,,${sku},Type=Swatch|Name=|Value=${value},10`;
+  const { problems, warnings } = await shop.import(
+    await shop.folder({
+      'products.csv': [
+        'Item,ID,Name,SKU,Options,Price',
+        'Product,1,Unnamed tee,,,10',
+        variation('UT-1', 'S'),
+        variation('UT-2', 'L'),
+      ].join('\n'),
+    }),
+  );
+  expect(problems).toEqual([]);
+  expect(warnings).toContain('1 × an option without a name was given one');
+  expect(
+    await shop.rows(`select v.sku, a.name, b.name as value from variation v
+      join attribute_value b on b.id = any (v.value_ids) join attribute a on a.id = b.attribute_id
+      where v.sku like 'UT-_' order by v.sku`),
+  ).toEqual([
+    { sku: 'UT-1', name: 'Option 1', value: 'S' },
+    { sku: 'UT-2', name: 'Option 1', value: 'L' },
+  ]);
+});
+
 test('what is none of a product file is told by what it does not have', async () => {
   const folder = await shop.folder({ 'vtex.csv': '_IDSKU,_NombreSKU,_EANSKU\n1,Negro,\n' });
   const { summary, problems } = await shop.import(`${folder}/vtex.csv`);

@@ -16,13 +16,13 @@ import {
   type Row,
 } from './tables/csv-table.ts';
 import { checkCurrency, inDollars, tellCurrency } from './products/currency.ts';
-import { unmarkOwn } from './demo/demo-rows.ts';
+import { unmarkOwn } from './demo/rows.ts';
 import { readCells } from './staging/fields.ts';
 import type { ImportOptions, ImportSummary } from './import-options.ts';
 import { isInventory } from './beside/inventory-file.ts';
 import { knownNames, WITHOUT_TAX } from './layouts/table/known-names.ts';
-import { has, isFile, type NamedFile } from './tables/file-kinds.ts';
-import { NAMES, PRICES as PRICE_NAMES } from './layouts/table/table-names.ts';
+import { has, isFile, namesIn, type NamedFile } from './tables/file-kinds.ts';
+import { NAMES, PRICES as PRICE_NAMES } from './layouts/table/names.ts';
 import { isStale, merge } from './staging/merge.ts';
 import { lenientOf, listenerOf, type Problems, type Warn } from './reporting/problems.ts';
 import { countOf } from './staging/query.ts';
@@ -49,7 +49,7 @@ function columnsIn(keys: readonly string[]): Column[] | undefined {
     // Where there is a price with tax, the one without it is not what is paid.
     const isPaid = (name: string) => known[keys.indexOf(name)] !== WITHOUT_TAX;
     const own = [csv, ...aliases].map(columnKey).find((name) => keys.includes(name) && isPaid(name));
-    const usual = USUAL[field]?.split('|').find((name) => known.includes(name));
+    const usual = namesIn(USUAL[field] ?? '').find((name) => known.includes(name));
     const name = own ?? (usual === undefined ? undefined : keys[known.indexOf(usual)]);
     return name === undefined ? [] : [[field, { csv, isNeeded: false, aliases: [name] }]];
   });

@@ -4,18 +4,20 @@ import {
   CATEGORIES_FILE,
   DESK_TEXTS_FILE,
   METADATA_FILE,
+  PAGE_TEXTS_FILE,
   PRODUCTS_FILE,
   REDIRECTS_FILE,
 } from './staging/catalogue-columns.ts';
 import { readColumnKeys } from './tables/csv-table.ts';
 import { isPage } from './layouts/json-ld.ts';
 import { missingIn } from './layouts/table/known-names.ts';
-import { isOfOrders } from './layouts/table/table-names.ts';
+import { isOfOrders } from './layouts/table/names.ts';
 import { MERCHANDISING_FILE } from './beside/merchandising-file.ts';
 import type { Problems } from './reporting/problems.ts';
 import type { ProductFile } from './products/read-product.ts';
 import { readKeys, SOURCES, sourceOf, type Source } from './products/sources.ts';
 import { findPriceList } from './price-list.ts';
+import type { IsKind, NamedFile } from './tables/file-kinds.ts';
 import { isCommerceMl } from './layouts/commerce-ml.ts';
 import { findOthers } from './records/other-files.ts';
 import { SAMPLES_FILE } from './records/reviews-file.ts';
@@ -29,7 +31,10 @@ export interface SourceFile extends ProductFile {
 const ENDINGS = new Set(['.csv', '.tsv', '.tab', '.txt', '.xml', '.json', '.jsonl', '.ndjson']);
 /** So many names of columns are told of a file that cannot be read. */
 const SHOWN_COLUMNS = 8;
-const OTHERS = new Set([CATEGORIES_FILE, DESK_TEXTS_FILE, METADATA_FILE, REDIRECTS_FILE, MERCHANDISING_FILE]);
+/** The files of the shop's own layout beside its products. */
+export const OWN_FILES: ReadonlySet<string> = new Set([
+  ...[CATEGORIES_FILE, METADATA_FILE, PAGE_TEXTS_FILE, DESK_TEXTS_FILE, REDIRECTS_FILE, MERCHANDISING_FILE],
+]);
 
 /**
  * The product files of a folder: `products.csv`, or else every file that some shop system wrote. A file that is named
@@ -61,43 +66,59 @@ export async function findProductFiles(
     if (source === undefined) problems.add(name, 0, await whyNone(named));
     return source === undefined ? [] : [{ path: named, name, bytes: size, source }];
   }
-  const found: SourceFile[] = [];
   const entries = await readdir(path);
-  const names = entries.filter((name) => ENDINGS.has(extname(name).toLowerCase()) && !OTHERS.has(name));
-  const inOrder = new Intl.Collator('en', { numeric: true });
-  const listed: { path: string; name: string; recognised: Source | undefined }[] = [];
-  for (const name of names.toSorted((one, other) => inOrder.compare(one, other))) {
-    const file = join(path, name);
-    listed.push({ path: file, name, recognised: await sourceOf(file) });
-  }
-  // Names and prices alone are a price list, unless somebody says that they are products, and nothing else is.
-  const areTables = said?.name === 'table' && listed.every(({ recognised }) => recognised === undefined);
-  for (const { path: file, name, recognised } of listed) {
-    const bytes = await sizeOf(file);
-    const columns = new Set(areTables ? await readKeys(file) : []);
-    const isTable = areTables && missingIn(columns).length === 0 && !isOfOrders(columns);
-    const source = recognised === undefined && !isTable ? undefined : (said ?? recognised);
-    if (bytes !== undefined && source !== undefined) found.push({ path: file, name, bytes, source });
-  }
-  const others = names.filter((name) => !found.some((file) => file.name === name));
-  for (const [index, file] of found.entries()) {
-    const { belongs } = file.source;
-    const beside = belongs === undefined ? [] : await filesOf(path, others, belongs);
-    if (beside.length > 0) found[index] = { ...file, beside };
-  }
-  for (const [index, file] of found.entries()) {
-    const more =
-      file.source.spans === true ? found.filter((each, at) => at > index && each.source === file.source) : [];
-    if (more.length === 0) continue;
-    found[index] = { ...file, beside: [...(file.beside ?? []), ...more] };
-    for (const each of more) found.splice(found.indexOf(each), 1);
-  }
+  const names = entries.filter((name) => ENDINGS.has(extname(name).toLowerCase()) && !OWN_FILES.has(name));
+  const found = await recognisedIn(path, names, said);
   if (ofPages !== undefined && found.length === 0 && entries.some(isPage)) return [ofPages];
   if (found.length === 0) {
     problems.add(PRODUCTS_FILE, 0, 'the folder has no such file, and no other product file');
     for (const name of names) problems.add(name, 0, await whyNone(join(path, name)));
   }
+  const others = names.filter((name) => !found.some((file) => file.name === name));
+  return withBeside(path, found, others);
+}
+
+/** Those of a folder's files that are of products, each with the system that was said or wrote it. */
+async function recognisedIn(
+  folder: string,
+  names: readonly string[],
+  said: Source | undefined,
+): Promise<SourceFile[]> {
+  const inOrder = new Intl.Collator('en', { numeric: true });
+  const listed: (NamedFile & { readonly recognised: Source | undefined })[] = [];
+  for (const name of names.toSorted((one, other) => inOrder.compare(one, other))) {
+    const path = join(folder, name);
+    listed.push({ path, name, recognised: await sourceOf(path) });
+  }
+  // Names and prices alone are a price list, unless somebody says that they are products, and nothing else is.
+  const areTables = said?.name === 'table' && listed.every(({ recognised }) => recognised === undefined);
+  const found: SourceFile[] = [];
+  for (const { recognised, ...file } of listed) {
+    const bytes = await sizeOf(file.path);
+    const columns = new Set(areTables ? await readKeys(file.path) : []);
+    const isTable = areTables && missingIn(columns).length === 0 && !isOfOrders(columns);
+    const source = recognised === undefined && !isTable ? undefined : (said ?? recognised);
+    if (bytes !== undefined && source !== undefined) found.push({ ...file, bytes, source });
+  }
   return found;
+}
+
+/** Product files with what says more of the same products: files that belong to theirs, and further ones of one system. */
+async function withBeside(
+  folder: string,
+  found: readonly SourceFile[],
+  others: readonly string[],
+): Promise<SourceFile[]> {
+  const whole: SourceFile[] = [];
+  for (const file of found) {
+    const { belongs, spans = false } = file.source;
+    const ofOne = spans ? found.filter(({ source }) => source === file.source) : [file];
+    if (ofOne[0] !== file) continue;
+    const belonging = belongs === undefined ? [] : await filesOf(folder, others, belongs);
+    const beside = [...belonging, ...ofOne.slice(1)];
+    whole.push(beside.length > 0 ? { ...file, beside } : file);
+  }
+  return whole;
 }
 
 /** Why a file is none of products, as far as its first line tells. */
@@ -117,19 +138,12 @@ async function whyNone(path: string): Promise<string> {
 }
 
 /** The files of a folder that say something of the products of others, by their columns: their stock, their collections. */
-export async function findFilesBeside(
-  folder: string,
-  recognises: (columns: ReadonlySet<string>) => boolean,
-): Promise<ProductFile[]> {
+export async function findFilesBeside(folder: string, recognises: IsKind): Promise<ProductFile[]> {
   const names = (await readdir(folder)).filter((name) => extname(name).toLowerCase() === '.csv').toSorted();
   return filesOf(folder, names, recognises);
 }
 
-async function filesOf(
-  folder: string,
-  names: readonly string[],
-  recognises: (columns: ReadonlySet<string>) => boolean,
-): Promise<ProductFile[]> {
+async function filesOf(folder: string, names: readonly string[], recognises: IsKind): Promise<ProductFile[]> {
   const files = names.map((name) => ({ path: join(folder, name), name }));
   const found: ProductFile[] = [];
   for (const file of files) {

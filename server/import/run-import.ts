@@ -6,7 +6,7 @@ import { untilReplicaShows } from '../db/replica.ts';
 import type { CommandEnv } from '../shared/command-env.ts';
 import { recordOperator } from '../shared/operator-log.ts';
 import type { Command } from './arguments.ts';
-import { partOf, type DemoPart } from './demo/demo-rows.ts';
+import { partOf, type DemoPart } from './demo/rows.ts';
 import { fetchPictures } from './fetch-pictures.ts';
 import { fetchSource } from './fetching/fetch-source.ts';
 import { importCatalogue } from './import-catalogue.ts';

@@ -1,4 +1,4 @@
-import type { Staying } from './demo/demo-rows.ts';
+import type { Staying } from './demo/rows.ts';
 import type { ImportSummary } from './import-options.ts';
 
 /** What an import did, as lines for a person. */

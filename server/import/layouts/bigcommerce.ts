@@ -2,7 +2,7 @@ import { having } from '../tables/file-kinds.ts';
 import { pathOf } from '../values/category-paths.ts';
 import { handleOf } from '../values/handles.ts';
 import { saysNo } from '../values/words.ts';
-import { choiceOf, gramsGuessed, list, pricesOf, said, valuesIn, type ForeignRow } from './shared/layout.ts';
+import { gramsGuessed, list, pricesOf, said, valueOf, valuesIn, type ForeignRow } from './shared/layout.ts';
 import { pairsIn } from './shared/named-options.ts';
 import { counted, layoutOf, statusOf } from './shared/product-layout.ts';
 
@@ -58,12 +58,12 @@ export const BIGCOMMERCE = layoutOf({
       ...said(row, 'options').matchAll(/Name=([^|;\n]*)\|Value=([^|;\n]*?)(?=Type=|[|;\n]|$)/gi),
     ];
     if (named.length > 0)
-      return named.flatMap(([, name, value]) => choiceOf(name, value?.replace(/\[#[^\]]*\]$/, '')));
+      return named.flatMap(([, name, value]) => valueOf(name, value?.replace(/\[#[^\]]*\]$/, '')));
     const pairs = row === whole ? [] : said(row, 'product name').split(/,(?=\s*\[)/);
     return pairs.flatMap((pair) => {
       const [, name, value] = /^\s*(?:\[[^\]]*\])?([^=]*)=(.*)$/s.exec(pair) ?? [];
       // '0:#000000' behind a colour is how it is painted.
-      return choiceOf(name, value?.replace(/:#[0-9a-f|#:]*$/i, ''));
+      return valueOf(name, value?.replace(/:#[0-9a-f|#:]*$/i, ''));
     });
   },
   pictures: (row) => (isVariation(row) ? [] : valuesIn(row, PICTURES)),

@@ -13,6 +13,7 @@ import {
   plain,
   pricesOf,
   said,
+  valueOf,
   valuesIn,
   type Choice,
   type ForeignRow,
@@ -86,7 +87,7 @@ function choicesOf(row: ForeignRow): Choice[] {
   const named = CHOICES.flatMap((name) => choiceOf(capital(name), said(row, name)));
   const details = list(said(row, 'product detail'), ',').flatMap((detail) => {
     const [, name, value] = /^[^:]*:([^:]+):(.+)$/.exec(detail) ?? [];
-    return choiceOf(name, value);
+    return valueOf(name, value);
   });
   return [...named, ...details];
 }

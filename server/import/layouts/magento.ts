@@ -67,9 +67,7 @@ export const MAGENTO = layoutOf({
     const isThere = said(row, 'is in stock') !== '0';
     // A bundle is there as long as its parts are.
     const isBundle = said(row, 'product type') === 'bundle';
-    const [picture] = [said(row, 'base image|image'), ...list(said(row, 'additional images'), ',')].filter(
-      isPicture,
-    );
+    const [picture] = picturesOf(row);
     const [, code] = pairsOf(said(row, 'additional attributes')).find(([name]) => BARCODE.test(name)) ?? [];
     return {
       ...(code !== undefined && { barcode: code }),
@@ -86,9 +84,7 @@ export const MAGENTO = layoutOf({
   pictures(row) {
     const [hidden = ''] = valuesIn(row, /^hide\Wfrom\Wproduct page$/);
     const offPage = new Set(list(hidden, ','));
-    const named = [said(row, 'base image|image'), ...list(said(row, 'additional images'), ',')].filter(
-      isPicture,
-    );
+    const named = picturesOf(row);
     const shown = named.filter((image) => !offPage.has(image));
     // The base image stands in lists all the same.
     return shown.length > 0 ? shown : named.slice(0, 1);
@@ -100,7 +96,10 @@ function isOff(row: ForeignRow): boolean {
   return state === '2' || saysNo(state);
 }
 
-const isPicture = (image: string) => image !== '' && image !== 'no_selection';
+function picturesOf(row: ForeignRow): string[] {
+  const named = [said(row, 'base image|image'), ...list(said(row, 'additional images'), ',')];
+  return named.filter((image) => image !== '' && image !== 'no_selection');
+}
 
 /** `sku=A-1,color=Red|sku=A-2,color=Blue`: the SKUs with what they are chosen by. */
 function variationsOf(row: ForeignRow): [string, Choice[]][] {

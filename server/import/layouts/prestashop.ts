@@ -1,4 +1,4 @@
-import { columnsOf, having } from '../tables/file-kinds.ts';
+import { namesIn, having } from '../tables/file-kinds.ts';
 import { belowHome, pathOf } from '../values/category-paths.ts';
 import { handleOf, slugOf } from '../values/handles.ts';
 import { saysNo } from '../values/words.ts';
@@ -19,7 +19,7 @@ import {
   type OwnVariation,
 } from './shared/layout.ts';
 import { cellsOf, counted, layoutOf } from './shared/product-layout.ts';
-import { withOwnStates } from './table/table-lines.ts';
+import { withOwnStates } from './table/lines.ts';
 
 /** What its back office calls the columns of the list of products in other languages. */
 const IN_ENGLISH = new Map(
@@ -111,7 +111,7 @@ function combinationOf(row: ForeignRow, whole: ForeignRow, pictures: readonly st
   const values = namesOf(VALUES);
   const choices = namesOf(ATTRIBUTES).flatMap((name, index) => choiceOf(name, values[index]));
   const added = (column: string, more: string) => sum([said(whole, column) || '0', said(row, more) || '0']);
-  const price = columnsOf(PRICES).find((column) => said(whole, column) !== '') ?? '';
+  const price = namesIn(PRICES).find((column) => said(whole, column) !== '') ?? '';
   const cells = {
     ...whole.cells,
     ...Object.fromEntries(['reference', 'ean13', 'upc'].map((column) => [column, said(row, column)])),

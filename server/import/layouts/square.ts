@@ -1,4 +1,4 @@
-import { having } from '../tables/file-kinds.ts';
+import { having, namesIn } from '../tables/file-kinds.ts';
 import { pathOf } from '../values/category-paths.ts';
 import { handleOf } from '../values/handles.ts';
 import type { Warn } from '../reporting/problems.ts';
@@ -16,7 +16,7 @@ import {
 } from './shared/layout.ts';
 import { numberedIn } from './shared/named-options.ts';
 import { counted, layoutOf } from './shared/product-layout.ts';
-import { judged } from './table/table-lines.ts';
+import { judged } from './table/lines.ts';
 
 const VISIBILITY = 'square online item visibility|online item visibility';
 const STATES = new Map([
@@ -90,7 +90,7 @@ function withOnlineStates(rows: AsyncIterable<ForeignRow>, warn: Warn): AsyncGen
     return ({ line, cells }) => ({
       line,
       cells: Object.fromEntries(
-        Object.entries(cells).filter(([column]) => !VISIBILITY.split('|').includes(column)),
+        Object.entries(cells).filter(([column]) => !namesIn(VISIBILITY).includes(column)),
       ),
     });
   });

@@ -8,8 +8,8 @@ import { columnKey, type Row } from '../tables/csv-table.ts';
 import { DOLLARS, IN_POUNDS, OTHER_CURRENCY, POUNDS } from '../values/currency-words.ts';
 import { said, type ForeignRow } from '../layouts/shared/layout.ts';
 import { knownNames } from '../layouts/table/known-names.ts';
-import { has } from '../tables/file-kinds.ts';
-import { NAMES, PRICES } from '../layouts/table/table-names.ts';
+import { namesIn } from '../tables/file-kinds.ts';
+import { NAMES, PRICES } from '../layouts/table/names.ts';
 import type { Problems, Warn } from '../reporting/problems.ts';
 import { staged } from '../staging/staging.ts';
 
@@ -48,7 +48,8 @@ function converted(cell: string, rate: number): string {
 /** Tells of the columns of prices that name another currency than the shop's. */
 export function tellCurrency(names: readonly string[], warn: Warn): void {
   const known = knownNames(names.map(columnKey));
-  const prices = names.filter((_, index) => has(new Set([known[index] ?? '']), `${PRICES}|${NAMES.reduced}`));
+  const ofPrices = namesIn(`${PRICES}|${NAMES.reduced}`);
+  const prices = names.filter((_, index) => ofPrices.includes(known[index] ?? ''));
   const other = prices.find((name) => OTHER_CURRENCY.test(name));
   if (other === undefined || prices.some((name) => DOLLARS.test(name))) return;
   const kind = POUNDS.test(other) ? IN_POUNDS : `is in another currency: taken as dollars, ${SAY}`;

@@ -7,7 +7,7 @@ import { tellCode, tellCurrency } from './currency.ts';
 import { groupedRows, type KeyedRow } from '../staging/grouped-rows.ts';
 import type { ForeignRow, Layout, OwnLine } from '../layouts/shared/layout.ts';
 import { knownNames } from '../layouts/table/known-names.ts';
-import { isKey } from '../layouts/table/table-names.ts';
+import { isKey } from '../layouts/table/names.ts';
 import { fromMarkdown } from '../values/markdown.ts';
 import { listenerOf, type Problems } from '../reporting/problems.ts';
 import type { CatalogueProduct } from './product.ts';

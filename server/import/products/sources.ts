@@ -35,8 +35,8 @@ import type { ProductFile } from './read-product.ts';
 import { isCommerceMl, isReadBefore, COMMERCE_ML } from '../layouts/commerce-ml.ts';
 import { isJson, readJsonKeys } from '../layouts/feeds/json-rows.ts';
 import { knownNames, missingIn } from '../layouts/table/known-names.ts';
-import { has, having, type IsKind } from '../tables/file-kinds.ts';
-import { NAMES } from '../layouts/table/table-names.ts';
+import { has, having, namesIn, type IsKind } from '../tables/file-kinds.ts';
+import { NAMES } from '../layouts/table/names.ts';
 import { isXml, readXmlKeys } from '../layouts/feeds/xml-feed.ts';
 
 /** A shop system whose product files can be read. Its files are known by their columns as {@link readColumnKeys} has them. */
@@ -54,7 +54,7 @@ const hasPrice = having('variant price|price');
 
 /** Whether a name stands there, and not a description for one. */
 const hasOwnTitle: IsKind = (columns) => {
-  const texts = new Set(`${NAMES.body}|${NAMES.short}`.split('|'));
+  const texts = new Set(namesIn(`${NAMES.body}|${NAMES.short}`));
   const others = [...columns].filter((column) => !texts.has(column));
   return has(new Set(knownNames(others)), NAMES.title);
 };

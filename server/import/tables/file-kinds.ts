@@ -16,13 +16,14 @@ export type Columns = ReadonlySet<string>;
 /** Whether a file with these columns is one of a kind. */
 export type IsKind = (columns: Columns) => boolean;
 
-/** Long lists of names are asked for on each line of a file. */
+/** Long lists that are written down are asked for on each line of a file. */
 const KNOWN = new Map<string, readonly string[]>();
 
-/** The names that stand there with bars between them. */
-export function columnsOf(names: string): readonly string[] {
+/** The names that stand there with bars between them: no empty one. They are kept, so what depends on a row comes as a list. */
+export function namesIn(names: string | readonly string[]): readonly string[] {
+  if (typeof names !== 'string') return names;
   let known = KNOWN.get(names);
-  if (known === undefined) KNOWN.set(names, (known = names.split('|')));
+  if (known === undefined) KNOWN.set(names, (known = names.split('|').filter(Boolean)));
   return known;
 }
 
@@ -30,14 +31,14 @@ export function columnsOf(names: string): readonly string[] {
 export function namesTo<Meant extends string>(names: Readonly<Record<Meant, string>>): Map<string, Meant>;
 export function namesTo(names: Readonly<Record<string, string>>): Map<string, string> {
   const pairs = Object.entries(names).flatMap(([meant, all]) =>
-    columnsOf(all).map((name): [string, string] => [name, meant]),
+    namesIn(all).map((name): [string, string] => [name, meant]),
   );
   return new Map(pairs);
 }
 
 /** Whether there is a column of one of these names, separated by bars. */
 export function has(columns: Columns, names: string): boolean {
-  return columnsOf(names).some((name) => columns.has(name));
+  return namesIn(names).some((name) => columns.has(name));
 }
 
 /**
@@ -46,7 +47,7 @@ export function has(columns: Columns, names: string): boolean {
  */
 export function having(...forms: readonly string[]): IsKind {
   return (columns) =>
-    forms.some((form) => form.split(', ').every((names) => columnsOf(names).some(isIn(columns))));
+    forms.some((form) => form.split(', ').every((names) => namesIn(names).some(isIn(columns))));
 }
 
 const isIn = (columns: Columns) => (name: string) => {

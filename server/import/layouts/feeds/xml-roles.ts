@@ -1,7 +1,7 @@
 import { numberOf } from '../../values/amount.ts';
 import { knownNames } from '../table/known-names.ts';
-import { columnsOf } from '../../tables/file-kinds.ts';
-import { NAMES } from '../table/table-names.ts';
+import { namesIn } from '../../tables/file-kinds.ts';
+import { NAMES } from '../table/names.ts';
 
 /** What one product has once and several variations cannot have together. */
 export const OF_ONE = ['sku', 'quantity'] as const;
@@ -13,7 +13,7 @@ const PAID = [...FULL, 'reduced'] as const;
 const ROLES = [...OF_ONE, ...PRICES, 'group', 'barcode', 'weight'] as const;
 type Role = (typeof ROLES)[number];
 const ROLE_OF = new Map(
-  ROLES.flatMap((role) => columnsOf(NAMES[role]).map((name): [string, Role] => [name, role])),
+  ROLES.flatMap((role) => namesIn(NAMES[role]).map((name): [string, Role] => [name, role])),
 );
 /** An amount that is added or taken off. */
 const SIGNED = /^\s*[-+−].*\d/;

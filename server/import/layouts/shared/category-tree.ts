@@ -37,7 +37,7 @@ export async function readCategoryTree(
   const byName = new Map<string, string>();
   for (const { path, name: file } of files) {
     for await (const row of readRows(path, listenerOf(problems, file))) {
-      const [id, name] = [said(row, IDS), said(row, nameColumns(Object.keys(row.cells)).join('|'))];
+      const [id, name] = [said(row, IDS), said(row, nameColumns(Object.keys(row.cells)))];
       if (id === '' || name === '') continue;
       known.set(id, { name, parent: said(row, PARENTS) });
       if (!byName.has(name)) byName.set(name, id);

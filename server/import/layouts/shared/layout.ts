@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { numberOf } from '../../values/amount.ts';
 import type { Column } from '../../staging/catalogue-columns.ts';
 import { descriptionFromHtml } from '../../values/description.ts';
-import { columnsOf, type IsKind } from '../../tables/file-kinds.ts';
+import { namesIn, type IsKind } from '../../tables/file-kinds.ts';
 import { parseJson } from '../../../../machine/parse-json.ts';
 import { momentOf } from '../../values/moment.ts';
 import type { Specification } from '../../values/specifications.ts';
@@ -65,9 +65,9 @@ export interface Layout {
   readonly linesOf: (rows: readonly ForeignRow[]) => readonly OwnLine[];
 }
 
-/** What a row says under the first of these names, separated by bars, that says anything; without blanks around it. */
-export function said({ cells }: ForeignRow, names: string): string {
-  for (const column of columnsOf(names)) {
+/** What a row says under the first of these names, with bars between them, that says anything; without blanks around it. */
+export function said({ cells }: ForeignRow, names: string | readonly string[]): string {
+  for (const column of namesIn(names)) {
     const text = cells[column]?.trim() ?? '';
     if (text !== '') return text;
   }
@@ -79,7 +79,7 @@ export function said({ cells }: ForeignRow, names: string): string {
  * without one, else in English, else in the first language of the file.
  */
 export function inLanguage(row: ForeignRow, names: string): string {
-  for (const column of columnsOf(names)) {
+  for (const column of namesIn(names)) {
     const named = Object.keys(row.cells).filter(
       (each) => each.startsWith(`${column} `) || each.endsWith(` ${column}`),
     );
@@ -89,7 +89,7 @@ export function inLanguage(row: ForeignRow, names: string): string {
       ),
     );
     const english = languages.filter((each) => /^(us|en|uk)\b|\ben( [a-z]{2})?$|english/.test(each));
-    const text = said(row, [column, ...english, ...languages].join('|'));
+    const text = said(row, [column, ...english, ...languages]);
     if (text !== '') return text;
   }
   return '';
@@ -200,7 +200,12 @@ export function labelled(row: ForeignRow, columns: RegExp): Choice[] {
 
 /** A name and its value without blanks around them; none where one of them is missing. */
 export function choiceOf(name = '', value = ''): Choice[] {
-  return name.trim() === '' || value.trim() === '' ? [] : [[name.trim(), value.trim()]];
+  return name.trim() === '' ? [] : valueOf(name, value);
+}
+
+/** The same of what is chosen by even where its name is missing: an option without one is given one. */
+export function valueOf(name = '', value = ''): Choice[] {
+  return value.trim() === '' ? [] : [[name.trim(), value.trim()]];
 }
 
 /** `Color: Red` as a name and its value. */

@@ -1,5 +1,5 @@
-import { columnsOf } from '../../tables/file-kinds.ts';
-import { capital, choiceOf, list, matching, said, type Choice, type ForeignRow } from './layout.ts';
+import { namesIn } from '../../tables/file-kinds.ts';
+import { capital, choiceOf, list, matching, said, valuesIn, type Choice, type ForeignRow } from './layout.ts';
 
 /** Columns of which each says one way in which the products of a group differ. */
 const OPTIONS =
@@ -36,7 +36,7 @@ export function optionsOf(row: ForeignRow, first = NO_ROW): Choice[] {
   // Big Cartel says the values alone.
   const alone = said(row, 'option price') === '' ? '' : said(row, 'option name');
   const ofVariants = said(row, 'paircode') === '' ? [] : matching(row, NAMED_SO);
-  const inPairs = matching(row, PAIRS).flatMap(([, cell]) => pairsIn(cell));
+  const inPairs = valuesIn(row, PAIRS).flatMap((cell) => pairsIn(cell));
   const inCell = said(row, 'variation name');
   const called = /[\p{L}\d]/u.test(inCell) ? inCell : '';
   const ofCalled = pairsIn(called);
@@ -99,15 +99,15 @@ export function saysValue(row: ForeignRow): boolean {
   if (matching(row, LISTED).length > 1) return true;
   return Object.entries(cells).some(
     ([column, cell]) =>
-      /\d/.test(column) && columnsOf(VALUES).some((word) => column.includes(word)) && cell.trim() !== '',
+      /\d/.test(column) && namesIn(VALUES).some((word) => column.includes(word)) && cell.trim() !== '',
   );
 }
 
 /** Names and values in columns beside each other; `values` are the words by which those of the values are known. */
 export function numberedIn(row: ForeignRow, first = NO_ROW, values = `${VALUES}|option`): Choice[] {
   const all = [...new Set([...Object.keys(first.cells), ...Object.keys(row.cells)])];
-  const named = (column: string, called: string) =>
-    choiceOf(said(row, column) || said(first, column), said(row, called));
+  const named = (column: string, called: readonly string[]) =>
+    choiceOf(said(row, [column]) || said(first, [column]), said(row, called));
   const columns = all.filter(
     (column) =>
       OF_OPTION.test(column) &&
@@ -115,13 +115,13 @@ export function numberedIn(row: ForeignRow, first = NO_ROW, values = `${VALUES}|
       // What is said in English, too, is no other option.
       !(/ (?!en$)[a-z]{2}$/.test(column) && all.includes(column.replace(/ [a-z]{2}$/, ' en'))),
   );
-  const ofValues = (column: string) => columnsOf(values).map((word) => column.replace(NAME, word));
+  const ofValues = (column: string) => namesIn(values).map((word) => column.replace(NAME, word));
   return [
-    ...columns.flatMap((column) => named(column, ofValues(column).join('|'))),
+    ...columns.flatMap((column) => named(column, ofValues(column))),
     // `Option1` beside `Option1Value`.
     ...all.flatMap((column) => {
       const [, number] = NAMED_BESIDE.exec(column) ?? [];
-      const called = `${column} value|${column}value|giá trị ${column}|valoare ${number ?? ''}`;
+      const called = [`${column} value`, `${column}value`, `giá trị ${column}`, `valoare ${number ?? ''}`];
       return number === undefined ? [] : named(column, called);
     }),
   ];

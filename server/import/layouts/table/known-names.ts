@@ -1,9 +1,9 @@
 import { withoutPrefix } from './column-prefixes.ts';
 import { byWords, pictureNumber, ROLE_ORDER, type Role } from './column-words.ts';
 import { optionsOf } from '../shared/named-options.ts';
-import { columnsOf, has, having, namesTo, type Columns, type IsKind } from '../../tables/file-kinds.ts';
-import { NAMES, PRICES } from './table-names.ts';
-import { placesIn } from './table-places.ts';
+import { namesIn, has, having, namesTo, type Columns, type IsKind } from '../../tables/file-kinds.ts';
+import { NAMES, PRICES } from './names.ts';
+import { placesIn } from './places.ts';
 
 /** Without blanks and accents, which programs and people leave away: `salePrice`, `Descripcion`. */
 const closed = (name: string) =>
@@ -13,11 +13,11 @@ const closed = (name: string) =>
     .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
     .replaceAll('ı', 'i')
     .normalize('NFC');
-const USUAL = new Set(Object.values(NAMES).flatMap(columnsOf));
+const USUAL = new Set(Object.values(NAMES).flatMap(namesIn));
 /** The names by what programs make of them. */
 const BY_CLOSED = new Map(Array.from(USUAL, (name) => [closed(name), name]));
-const BODIES = new Set(columnsOf(NAMES.body));
-const SHORT = new Set(columnsOf(NAMES.short));
+const BODIES = new Set(namesIn(NAMES.body));
+const SHORT = new Set(namesIn(NAMES.short));
 /** A price that is paid with its tax. */
 const WITH_TAX =
   /\b(?:incl(?:uding|usive)?|inkl|ttc|brutto|gross|inclus[ea]|incluidos?|con iva|s dph|kdvli|kdv dahil|with (?:tax|vat)|plus (?:tax|vat))\b/;
@@ -35,7 +35,7 @@ const ENDS =
 
 /** What says only where something is sold: a state that another column says counts as well. */
 const SOLD_THERE = /^(?:(?:sell|sold|show|visible) online|sell on web|show in shop|show on website)$/;
-const STATUS = columnsOf(NAMES.status)
+const STATUS = namesIn(NAMES.status)
   .filter((name) => !SOLD_THERE.test(name))
   .join('|');
 
@@ -230,7 +230,7 @@ export function knownNames(written: readonly string[]): string[] {
   }
   // Where only a price before a discount and one after it stand, the latter is paid; else one that dealers might pay.
   if (!has(new Set(names), PRICES)) {
-    const reduced = names.findIndex((name) => has(new Set([name]), NAMES.reduced));
+    const reduced = names.findIndex((name) => namesIn(NAMES.reduced).includes(name));
     const base = names.indexOf('base price');
     const only = base >= 0 ? base : reduced;
     if (only >= 0) names[only] = ASKED.price;

@@ -14,6 +14,7 @@ import {
   reduced,
   said,
   stockOf,
+  valuesIn,
   type Choice,
   type ForeignRow,
   type Layout,
@@ -22,21 +23,14 @@ import {
 import { productLines, decoded, UNSOLD } from '../shared/product-layout.ts';
 import { listedOptions, optionsOf, toldApart, UNNAMED } from '../shared/named-options.ts';
 import { optioned, pricedOptions, type PricedValue } from '../shared/priced-options.ts';
-import { dayIn, MEASURED, ofPlaces, percentOf, together, withPlaces } from './table-places.ts';
-import { pathsOf } from './table-categories.ts';
-import { isHolder, isModel, keyOf, parentOf } from './table-groups.ts';
-import { attributesOf } from './table-specifications.ts';
-import {
-  asLevels,
-  atPlaces,
-  carriedDown,
-  underHeadings,
-  withOwnMarks,
-  withOwnStates,
-} from './table-lines.ts';
+import { dayIn, MEASURED, ofPlaces, percentOf, together, withPlaces } from './places.ts';
+import { pathsOf } from './categories.ts';
+import { isHolder, isModel, keyOf, parentOf } from './groups.ts';
+import { attributesOf } from './specifications.ts';
+import { asLevels, atPlaces, carriedDown, underHeadings, withOwnMarks, withOwnStates } from './lines.ts';
 import { knownNames } from './known-names.ts';
-import { has, having } from '../../tables/file-kinds.ts';
-import { isOfOrders, NAMES, PRICES } from './table-names.ts';
+import { has, having, namesIn } from '../../tables/file-kinds.ts';
+import { isOfOrders, NAMES, PRICES } from './names.ts';
 
 /** What systems say of a product that is sold when there is none left. */
 const SELLS_ON = /^(allow.*|continue|yes|true|1|notify|ja|oui|s[ií])$/i;
@@ -54,7 +48,7 @@ export const TABLE: Layout = {
   recognises: (columns) =>
     having(`${NAMES.title}, ${PRICES}`)(columns) &&
     // Without a SKU nobody can find what has a new price.
-    (has(columns, [NAMES.body, NAMES.short, NAMES.category, 'sub category', NAMES.picture].join('|')) ||
+    (has(columns, `${NAMES.body}|${NAMES.short}|${NAMES.category}|sub category|${NAMES.picture}`) ||
       !has(columns, NAMES.sku)) &&
     !isOfOrders(columns),
   // Akeneo's models: what products have in common that name one as their parent.
@@ -117,7 +111,7 @@ function withoutTitle([name, value]: Choice, whole: string): Choice {
   return [name, rest || value];
 }
 
-const STATES = NAMES.status.split('|');
+const STATES = namesIn(NAMES.status);
 /** What no list shows by itself may be sold all the same, beside the variation that stands for all. */
 const STATES_OF_ONE = STATES.filter((name) => !name.includes('visib'));
 
@@ -226,8 +220,8 @@ function longer(row: ForeignRow): string {
 
 /** What is said of it, with what is said in points. */
 function bodyOf(row: ForeignRow): string {
-  const points = matching(row, /^(?:feature )?bullet(?: point)? ?\d+(?: en)?$/).map(
-    ([, point]) => `<li>${point}</li>`,
+  const points = valuesIn(row, /^(?:feature )?bullet(?: point)? ?\d+(?: en)?$/).map(
+    (point) => `<li>${point}</li>`,
   );
   const body = decoded(longer(row) || said(row, NAMES.body));
   return points.length === 0 ? body : `<p>${body}</p><ul>${points.join('')}</ul>`;
@@ -236,10 +230,10 @@ function bodyOf(row: ForeignRow): string {
 function picturesOf(row: ForeignRow): string[] {
   const cells = [
     said(row, NAMES.picture),
-    ...matching(
+    ...valuesIn(
       row,
       /^(?:img ?url alternative|(?:other )?(?:image|picture|photo|bild)(?: url| src)? ?\d+(?: src)?|more variant images|(?:all|more|other|extra|product) images|image urls|images|pictures|photos|(?:image|media) gallery(?: entries)?|gallery(?: images)?|additional images?(?: urls?)?|(?:images?|photos) (?:secondaires?|supplémentaires?)|autres images|(?:weitere|zusätzliche) bilder|(?:otras |más )?im[aá]genes(?: adicionales| secundarias)?|altre immagini|imagini suplimentare|imagens adicionais|immagini aggiuntive|extra afbeeldingen|(?:secondary|second|hover|back|extra|alternate|alternative) (?:image|picture|photo)(?: url)?|ek (?:resimler|görseller)|الصور|صور (?:إضافية|اضافية|أخرى))$/,
-    ).map(([, cell]) => cell),
+    ),
   ];
   // Taobao has numbers of its own before an address: `aa11:1:0:|https://…`.
   return cells.flatMap(picturesIn).filter((each) => !/^[0-9a-f]{2,}:\d+:\d+:$/.test(each));

@@ -3,9 +3,9 @@ import { saysNo, saysYes } from '../../values/words.ts';
 import { knownNames } from './known-names.ts';
 import { said, type ForeignRow, type Layout } from '../shared/layout.ts';
 import { optionsOf, saysValue } from '../shared/named-options.ts';
-import { FOOT, SUM } from './table-lines.ts';
+import { FOOT, SUM } from './lines.ts';
 import { has } from '../../tables/file-kinds.ts';
-import { NAMES, PRICES } from './table-names.ts';
+import { NAMES, PRICES } from './names.ts';
 
 /** What the rows of one product of a table have in common; the key of the row before is told. */
 export function keyOf(row: ForeignRow, before: string): ReturnType<Layout['keyOf']> {

@@ -1,8 +1,8 @@
 import { saysNo } from '../../values/words.ts';
 import type { Warn } from '../../reporting/problems.ts';
 import { matching, numeric, type ForeignRow, said } from '../shared/layout.ts';
-import { has } from '../../tables/file-kinds.ts';
-import { NAMES, PRICES } from './table-names.ts';
+import { namesIn } from '../../tables/file-kinds.ts';
+import { NAMES, PRICES } from './names.ts';
 
 /** What people write below a table. */
 export const SUM = new RegExp(
@@ -120,13 +120,13 @@ function isHeading({ cells }: ForeignRow): boolean {
   const [[column, text] = ['', ''], ...others] = Object.entries(cells).filter(
     ([, cell]) => cell.trim() !== '',
   );
-  const isNamed = has(new Set([column]), `${NAMES.title}|${NAMES.sku}|${NAMES.id}`);
+  const isNamed = namesIn(`${NAMES.title}|${NAMES.sku}|${NAMES.id}`).includes(column);
   return others.length === 0 && isNamed && /\p{L}{2}/u.test(text) && !SUM.test(text) && !FOOT.test(text);
 }
 
 /** The columns that say an amount, and those with a number of pieces beside them. */
-const AMOUNTS = [PRICES, NAMES.before, NAMES.reduced, NAMES.cost].flatMap((names) => names.split('|'));
-const COUNTS = [...AMOUNTS, ...NAMES.quantity.split('|')];
+const AMOUNTS = [PRICES, NAMES.before, NAMES.reduced, NAMES.cost].flatMap(namesIn);
+const COUNTS = [...AMOUNTS, ...namesIn(NAMES.quantity)];
 /** The pieces that one of several places has. */
 export const OF_PLACE = /^pieces at (.+)$/;
 
@@ -208,7 +208,7 @@ export function withOwnStates(rows: AsyncIterable<ForeignRow>, warn: Warn): Asyn
   return judged(rows, (first) => {
     if (!first.every(saysStock) || !hasBoth(first)) return (row) => row;
     warn('the column of states says only what has run out: what is not shown there is shown here', 1);
-    const silent = NAMES.status.split('|').map((name): [string, string] => [name, '']);
+    const silent = namesIn(NAMES.status).map((name): [string, string] => [name, '']);
     return (row) => ({ ...row, cells: { ...row.cells, ...Object.fromEntries(silent) } });
   });
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tellOfDemo } from '../../../scripts/shop/demo.ts';
-import { partOf } from './demo-rows.ts';
+import { partOf } from './rows.ts';
 import { summaryLines } from '../summary-lines.ts';
 import {
   createTestShop,

@@ -1,4 +1,4 @@
-import { has, having } from '../../tables/file-kinds.ts';
+import { having, namesIn } from '../../tables/file-kinds.ts';
 
 /** What people, suppliers and small systems call the columns of a table of products, the surest names first. */
 export const NAMES = {
@@ -67,10 +67,12 @@ export const NAMES = {
 /** Whatever says what something costs. */
 export const PRICES = `${NAMES.price}|${NAMES.fullPrice}`;
 
-const KEYS = [NAMES.id, NAMES.group, NAMES.parentSku, NAMES.parentId, NAMES.title, 'currency|currency code'];
+const KEYS = namesIn(
+  `${NAMES.id}|${NAMES.group}|${NAMES.parentSku}|${NAMES.parentId}|${NAMES.title}|currency|currency code`,
+);
 /** Whether a column says which rows belong together, or what was told already. */
 export function isKey(column: string): boolean {
-  return KEYS.some((names) => has(new Set([column]), names));
+  return KEYS.includes(column);
 }
 
 /** Whether a file is one of orders, customers or reviews. */

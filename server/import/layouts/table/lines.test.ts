@@ -1,6 +1,6 @@
 import type { CsvRecord } from '../../tables/csv-reader.ts';
 import { belowTitles } from '../../tables/csv-titles.ts';
-import { FOOT, SUM } from './table-lines.ts';
+import { FOOT, SUM } from './lines.ts';
 
 test.each([
   ...['Total', 'GRAND TOTAL:', 'Subtotal', 'Total HT', 'Total général', 'Total USD', 'Gesamtsumme'],

@@ -8,7 +8,7 @@ import { rowsOf } from '../../db/rows.ts';
 import { category, product, productCategory, variation } from '../../db/schema.ts';
 import { demoRow, widgetCategory } from '../../db/shop-schema.ts';
 import { sql, alias, type Column, type SQL } from '../../db/sql.ts';
-import { AROUND, CATEGORY, isUntouched, markOf, PARTS, PRODUCT, WIDGET } from './demo-parts.ts';
+import { AROUND, CATEGORY, isUntouched, markOf, PARTS, PRODUCT, WIDGET } from './parts.ts';
 import { noting } from '../staging/merge.ts';
 import { commas, countOf, isIn, textsOf, valuesOf } from '../staging/query.ts';
 import { nameOf, staged } from '../staging/staging.ts';

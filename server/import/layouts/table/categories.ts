@@ -1,7 +1,7 @@
 import { pathOf } from '../../values/category-paths.ts';
 import { unescaped } from '../../values/formats.ts';
-import { list, matching, said, type ForeignRow } from '../shared/layout.ts';
-import { NAMES } from './table-names.ts';
+import { list, said, valuesIn, type ForeignRow } from '../shared/layout.ts';
+import { NAMES } from './names.ts';
 
 /** What kind of entry a row is, in systems that sell services too, is no category. */
 const IS_KIND =
@@ -11,11 +11,11 @@ const IS_KIND =
 export function pathsOf(row: ForeignRow): string[][] {
   const named = said(row, NAMES.category);
   const category = IS_KIND.test(named) ? '' : named;
-  const numbered = matching(row, /^(?:category ?\d+|secondary categories)$/).map(([, cell]) => cell);
-  const below = matching(
+  const numbered = valuesIn(row, /^(?:category ?\d+|secondary categories)$/);
+  const below = valuesIn(
     row,
     /^(?:sub ?category(?: ?\d)?|kategorie (?:ebene|level) [2-9]|product subtype|categoria nome nivel [2-9])$/,
-  ).map(([, cell]) => cell);
+  );
   const above = said(row, 'parent category|parent category name');
   const levels = [above, category, ...below].filter((each) => each !== '');
   const cells = levels.length > 1 ? [levels.join(' > ')] : levels;

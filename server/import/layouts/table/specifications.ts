@@ -5,6 +5,7 @@ import {
   labelOf,
   matching,
   said,
+  valuesIn,
   type Choice,
   type ForeignRow,
 } from '../shared/layout.ts';
@@ -47,10 +48,10 @@ export function attributesOf(row: ForeignRow): Choice[] {
       const [, name, value, ...more] = line.split('|');
       return more.length > 0 ? [] : choiceOf(name, value);
     });
-  const ofCells = matching(row, SPECIFICATIONS).flatMap(([, cell]) =>
+  const ofCells = valuesIn(row, SPECIFICATIONS).flatMap((cell) =>
     /^\s*[[{]/.test(cell) ? pairsOfProgram(cell) : pairsIn(cell, /\s*[|;\n]\s*/),
   );
-  const inPlaces = matching(row, FEATURES).flatMap(([, cell]) =>
+  const inPlaces = valuesIn(row, FEATURES).flatMap((cell) =>
     Array.from(cell.matchAll(/(?:^|,)\s*([^:,]+):([^:]+):\d+[^,]*/g), ([, name, value]) =>
       choiceOf(name, value),
     ).flat(),

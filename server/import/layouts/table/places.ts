@@ -1,9 +1,9 @@
 import { inLatinDigits } from '../../values/amount.ts';
 import { saysSome, SOLD_OUT } from '../../values/words.ts';
 import { NO_STOCK } from './column-words.ts';
-import { matching, sum, numeric, said, type ForeignRow } from '../shared/layout.ts';
-import { judged, OF_PLACE } from './table-lines.ts';
-import { NAMES } from './table-names.ts';
+import { numeric, said, sum, valuesIn, type ForeignRow } from '../shared/layout.ts';
+import { judged, OF_PLACE } from './lines.ts';
+import { NAMES } from './names.ts';
 
 /** Columns of which each says how many pieces one place has: `Stock Beirut`, `Qty Tripoli`, `Beirut stock`. */
 const AT_PLACE =
@@ -64,7 +64,7 @@ const isWord = (cell: string) => /^[-–+]$/.test(cell) || SOLD_OUT.test(cell) |
  */
 export function withPlaces(rows: AsyncIterable<ForeignRow>): AsyncGenerator<ForeignRow> {
   return judged(rows, (first) => {
-    const cells = first.flatMap((row) => matching(row, OF_PLACE).map(([, cell]) => latin(cell)));
+    const cells = first.flatMap((row) => valuesIn(row, OF_PLACE).map(latin));
     const isOfPlaces = cells.some(isCount) && cells.every((cell) => isCount(cell) || isWord(cell));
     const total = isOfPlaces ? totalOf(first) : undefined;
     if (isOfPlaces && total === undefined) return (row) => row;
@@ -95,7 +95,7 @@ const piecesIn = (cell: string) => (isCount(cell) ? cell.replace(/^[<>~≥\s]+|\
 
 /** What the places of a row have together, where any of them says a number. */
 export function together(row: ForeignRow): string {
-  const cells = matching(row, OF_PLACE).map(([, pieces]) => latin(pieces));
+  const cells = valuesIn(row, OF_PLACE).map(latin);
   const counts = cells.flatMap((cell) => piecesIn(cell) ?? []);
   if (counts.length > 0) return sum(counts);
   return cells.find(isWord) ?? '';
@@ -104,7 +104,7 @@ export function together(row: ForeignRow): string {
 /** By how many percent it is reduced: the cell says so, or the name of its column. A workbook has 0.1 for 10 %. */
 export function percentOf(row: ForeignRow): string {
   const [, percent] = /^-?\s*(\d+(?:[.,]\d+)?)\s*%$/.exec(said(row, NAMES.discount)) ?? [];
-  const [named] = matching(row, PERCENT).map(([, cell]) => Math.abs(numeric(cell.replace('%', ''))));
+  const [named] = valuesIn(row, PERCENT).map((cell) => Math.abs(numeric(cell.replace('%', ''))));
   return percent ?? String(named === undefined ? '' : named < 1 ? named * 100 : named);
 }
 const PERCENT =
