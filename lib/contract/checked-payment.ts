@@ -22,15 +22,15 @@ const NO_PART_OF_ERROR = /^\$(?!values$)|^(?:trace|request)_?id$|^timestamp$/i;
 const OF_PAYMENT = /status|state|result|response|message|msg|error|code|reason|payment/i;
 /** What is told to people, which may be about anything. */
 const SAYS = /message|msg/i;
-/** Where an envelope holds what it is about. */
-const HELD = /^(?:data|result|response|payment|order)$/i;
+/** Where an answer holds what it is about; nothing else within it speaks of the payment. */
+const HELD = /^(?:data|result|response|payment|transaction|order)$/i;
 /** What is delivered says nothing of how it was paid. */
-const OF_DELIVERY = /^(?:shipping|shipments?|delivery|deliveries|fulfil\w*)/i;
-const OF_ORDER = /^order(?:_?(?:status|state))?$/i;
+const OF_DELIVERY = /^(?:shipping|shipment|delivery|fulfil)/i;
+const OF_ORDER = /^order_?(?:status|state)?$/i;
 /** Words of an order that is paid as well as of one that is not. */
 const IN_WORK =
   /^\s*(?:(?:order )?(?:is )?(?:in )?process(?:ing)?|(?:(?:await\w*|waiting|pending|ready|in progress) )?(?:for )?(?:shipment|shipping|delivery|dispatch|pick ?up|fulfil\w*))\s*$/i;
-/** Where a code says how a payment went. */
+/** Where a code says how a payment went; one that is called nothing else may be the code of anything. */
 const OUTCOME_CODE = /^(?:(?:err(?:or)?|result|resp(?:onse)?|ret(?:urn)?)_?)?code$/i;
 const GOOD_CODE = /^(?:0+|2\d\d)$/;
 /** Words of one who says that something was paid. */
@@ -41,8 +41,8 @@ const GOOD_WORD =
 /** Words of one who does not say that something was paid. */
 const DOUBT =
   /^\s*<|\b(?:not?|un(?:paid|success\w*|known|able)|fail\w*|declin\w*|denied|cancel\w*|pending|processing|await\w*|wait\w*|(?:in )?progress|initiated|error|expired|time[ds]? ?out|refus\w*|reject\w*|revers\w*|refund\w*|void\w*|abort\w*|block\w*|invalid|in(?:sufficient|complete)|wrong|again)\b/i;
-/** Those of them that are also said of a mail, a fee or a page, where all went well. */
-const OF_ANYTHING = /\b(?:not?|errors?|wait\w*|again)\b/gi;
+/** Those of them that are also said of a fee, a mail or the next visit. */
+const OF_ANYTHING = /\bno (?!pay|fund|card|authori)\w+|\bwait\w*|(?<!try )\bagain\b/gi;
 
 /** Constants, as programs write them, in words: `PAYMENT_PENDING`, `NotPaid`. */
 const inWords = (text: string) => text.replaceAll(/[_-]+/g, ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2');
@@ -128,9 +128,12 @@ export function saysError(value: unknown, isStatus = true): boolean {
   );
 }
 
+/** What a field says plainly of the payment. */
+type Statement = 'made' | 'failed';
+
 /**
- * Whether 200 says that a payment was made; undefined for what leaves it open, as the page of a proxy does. What is said
- * plainly counts, at the top or in the object that an envelope holds; one who also says the contrary leaves it open.
+ * Whether 200 says that a payment was made, as the documents have it; undefined for what leaves that open, as the page of a
+ * proxy does. What is said plainly counts, at the top or in what the answer holds, unless something there says the contrary.
  */
 function saysPaid(said: unknown): boolean | undefined {
   if (typeof said === 'string') {
@@ -140,21 +143,44 @@ function saysPaid(said: unknown): boolean | undefined {
   if (typeof said === 'number') return said > 0;
   if (typeof said === 'boolean' || said === null) return said ?? true;
   if (typeof said !== 'object' || Array.isArray(said)) return undefined;
+  const parts = partsOf(said);
+  const plain = parts.flatMap(({ fields }) => fields.flatMap(plainStatement));
+  if (verdictOf(said) === false) plain.push('failed');
+  if (plain.includes('failed')) return plain.includes('made') ? undefined : false;
+  const known: Known = {
+    isPaid: plain.includes('made') || parts.some(({ fields }) => fields.some(isCalledPaid)),
+    isFlagged: plain.includes('made'),
+    isSuccess: verdictOf(said) === true,
+    isWell: saysDone(said) || fieldsOf(said).some(isWellField),
+  };
+  return parts.some((part) => leavesOpen(part, known)) ? undefined : true;
+}
+
+/** What an answer says as a whole. */
+interface Known {
+  /** By a flag for it, or in a word, that the payment was made. */
+  isPaid: boolean;
+  /** By a flag for it. */
+  isFlagged: boolean;
+  /** By a flag, that the call went well. */
+  isSuccess: boolean;
+  /** In any way, that the call went well. */
+  isWell: boolean;
+}
+
+interface Part {
+  /** The name that holds it; empty at the top. */
+  name: string;
+  fields: [string, unknown][];
+}
+
+/** The answer and what it holds, down to a payment within an order within an envelope. */
+function partsOf(said: object, name = '', depth = 0): Part[] {
   const fields = fieldsOf(said);
-  const held = fields.flatMap(([name, value]) => (HELD.test(name) && isObject(value) ? [value] : []));
-  const verdicts = [said, ...held].flatMap(plainVerdicts);
-  if (verdictOf(said) === false) verdicts.push(false);
-  if (verdicts.includes(false)) return verdicts.includes(true) ? undefined : false;
-  if (hasError(fields)) return undefined;
-  if (verdicts.includes(true)) return true;
-  const isDone =
-    saysDone(said) ||
-    fields.some(
-      ([name, value]) =>
-        (OUTCOME_CODE.test(name) && GOOD_CODE.test(String(value))) ||
-        (SAYS.test(name) && DID.test(String(value))),
-    );
-  return leavesOpen(said, isDone, false) ? undefined : true;
+  const held = fields.flatMap(([inner, value]) =>
+    depth < 3 && HELD.test(inner) && isObject(value) ? partsOf(value, inner, depth + 1) : [],
+  );
+  return [{ name, fields }, ...held];
 }
 
 /** The fields of an object; what stands alone in a list counts as that. */
@@ -165,65 +191,65 @@ function fieldsOf(said: object): [string, unknown][] {
   ]);
 }
 
-/** What an object says of the payment by a field that is called so, or by the documented refusal. */
-function plainVerdicts(said: object): boolean[] {
-  return Object.entries(said).flatMap(([name, value]: [string, unknown]) => {
-    if (typeof value === 'string' && OF_PAYMENT.test(name) && value.trim() === SENTENCES.paymentFailed)
-      return false;
-    // A field without a value says nothing.
-    const isPaid = PAID.test(name) && value !== null && value !== '' ? flag.safeParse(value).data : undefined;
-    return isPaid ?? [];
-  });
+/** What a field that is called so says of the payment, or the documented refusal. */
+function plainStatement([name, value]: [string, unknown]): Statement[] {
+  if (typeof value === 'string' && OF_PAYMENT.test(name) && value.trim() === SENTENCES.paymentFailed)
+    return ['failed'];
+  // A field without a value says nothing.
+  if (!PAID.test(name) || value === null || value === '') return [];
+  const isPaid = flag.safeParse(value).data;
+  return isPaid === undefined ? [] : [isPaid ? 'made' : 'failed'];
 }
 
-function hasError(fields: readonly [string, unknown][]): boolean {
-  return fields.some(
-    ([name, value]) =>
-      (/^err/i.test(name) && saysError(value, /^errors?$/i.test(name))) ||
-      (OUTCOME.test(name) && typeof value === 'string' && FAILED.test(value)),
-  );
+function isCalledPaid([name, value]: [string, unknown]): boolean {
+  const isOutcome = OUTCOME.test(name) || SAYS.test(name) || /payment/i.test(name);
+  return isOutcome && typeof value === 'string' && SAYS_PAID.test(inWords(value));
 }
 
-/**
- * Whether something in an object leaves open that a payment was made, however deep.
- *
- * @param isDone whether the call says that it went well, which says nothing of the payment that it tells of.
- */
-function leavesOpen(said: object, isDone: boolean, isOfOrder: boolean): boolean {
-  const fields = fieldsOf(said);
-  if (hasError(fields) || saysUndone(said) || plainVerdicts(said).includes(false)) return true;
-  const isPaid = fields.some(
-    ([name, value]) =>
-      (OUTCOME.test(name) || SAYS.test(name) || /payment/i.test(name)) &&
-      typeof value === 'string' &&
-      SAYS_PAID.test(inWords(value)),
-  );
-  return fields.some(([name, value]) => {
-    if (OF_DELIVERY.test(name)) return false;
-    if (isObject(value)) return leavesOpen(value, isDone, isOfOrder || OF_ORDER.test(name));
-    if (OUTCOME_CODE.test(name) && (typeof value === 'string' || typeof value === 'number'))
-      return isDoubtfulCode(String(value), isDone, isPaid);
-    if (HELD.test(name) && isNo(value)) return true;
-    if (typeof value !== 'string' || !(OF_PAYMENT.test(name) || HELD.test(name)) || /^err/i.test(name))
-      return false;
-    const words = inWords(value);
-    if (isDone && (isOfOrder || OF_ORDER.test(name)) && IN_WORK.test(words)) return false;
-    // What is told beside that all went well may be about anything, unless it names the payment.
-    const isAside = (isDone || isPaid) && SAYS.test(name) && !/pay|fund|card|authori/i.test(words);
+function isWellField([name, value]: [string, unknown]): boolean {
+  const text = String(value);
+  return (OUTCOME_CODE.test(name) && GOOD_CODE.test(text)) || (SAYS.test(name) && DID.test(text));
+}
+
+/** Whether something in one part of an answer leaves open that a payment was made. */
+function leavesOpen({ name, fields }: Part, known: Known): boolean {
+  if (name !== '' && verdictOf(Object.fromEntries(fields)) === false) return true;
+  const namesOrder = fields.some(([field]) => /^order_?number$/i.test(field));
+  return fields.some(([field, value]) => {
+    if (OF_DELIVERY.test(field)) return false;
+    if (/^err/i.test(field) && saysError(value, /^errors?$/i.test(field))) return true;
+    if (HELD.test(field) && isNo(value)) return true;
+    if (typeof value !== 'string' && typeof value !== 'number') return false;
+    const text = String(value);
+    if (OUTCOME_CODE.test(field)) {
+      const isBare = /^code$/i.test(field);
+      // Beside an order, or in what the answer is about, that is the code of whatever stands there.
+      return isBare && (namesOrder || /^(?:data|order)$/i.test(name))
+        ? DOUBT.test(inWords(text))
+        : isDoubtfulCode(text, isBare, known);
+    }
+    if (HTTP_STATUS.test(field) && /^[45]\d\d$/.test(text)) return true;
+    if (/^err/i.test(field) || !(OF_PAYMENT.test(field) || HELD.test(field))) return false;
+    const words = inWords(text);
+    if (OF_ORDER.test(field) || (/^order$/i.test(name) && /^(?:status|state)$/i.test(field)))
+      return DOUBT.test(words) && !known.isFlagged && !(known.isWell && IN_WORK.test(words));
+    const isAside = SAYS.test(field) && (known.isSuccess || known.isPaid);
     return DOUBT.test(isAside ? words.replaceAll(OF_ANYTHING, '') : words);
   });
 }
 
 /**
  * Whether nobody knows what a code says of a payment. Letters are read as words; of numbers 0 and a status of HTTP below 300
- * are good, 1 where the call went well, and any where the payment is said to be made.
+ * are good, 1 where the call went well, and any where the payment is said to be made. What is called a code and nothing
+ * else may be any number but a refusal's where the call went well.
  */
-function isDoubtfulCode(code: string, isDone: boolean, isPaid: boolean): boolean {
+function isDoubtfulCode(code: string, isBare: boolean, { isPaid, isWell }: Known): boolean {
   if (/^[a-z_\s-]*$/i.test(code)) {
     const words = inWords(code);
-    return DOUBT.test(words) || !(isDone || isPaid || words.trim() === '' || GOOD_WORD.test(words));
+    return DOUBT.test(words) || !(isWell || isPaid || words.trim() === '' || GOOD_WORD.test(words));
   }
-  return !isPaid && !GOOD_CODE.test(code) && !(isDone && /^0*1$/.test(code));
+  const isGood = isBare ? /^\d+$/.test(code) && !/^[45]\d\d$/.test(code) : /^0*1$/.test(code);
+  return !isPaid && !GOOD_CODE.test(code) && !(isWell && isGood);
 }
 
 const paidOrder = z.object({ OrderNumber: orderNumberIfSaid });
