@@ -241,16 +241,20 @@ test('what is said of a refusal with 200 is a sentence only by the name of a mes
     expect(error?.kind).toBe('rejected');
     expect(error?.sentence).toBeUndefined();
   }
-  expect(await errorOf({ statusCode: 400, message: 'Only 2 left in stock' })).toMatchObject({
-    kind: 'rejected',
-    sentence: 'Only 2 left in stock',
-  });
-  // Frameworks answer so whatever a program refuses; without a reason it is an outage.
-  expect(await errorOf({ code: 500, msg: 'Only 2 left in stock' })).toMatchObject({
-    kind: 'rejected',
-    sentence: 'Only 2 left in stock',
-  });
-  for (const away of [{ code: 500 }, { code: 503, msg: 'Try again in a minute' }])
+  const sentence = 'Only 2 left in stock';
+  const data = { available: 2, CustomerName: 'Rami Haddad' };
+  for (const said of [
+    { statusCode: 400, message: sentence },
+    { data, code: 400, msg: sentence },
+    { data, meta: { code: 400, message: sentence, user: 'Rami Haddad' } },
+    { message: 'Bad Request', status: { user: 'Rami Haddad', code: 400, description: sentence } },
+    // Frameworks answer so whatever a program refuses; without a reason it is an outage.
+    { code: 500, msg: sentence },
+    { data, code: 500, msg: sentence },
+  ])
+    expect(await errorOf(said)).toMatchObject({ kind: 'rejected', sentence });
+  expect((await errorOf({ meta: { code: 400, user: 'Rami Haddad' } }))?.sentence).toBeUndefined();
+  for (const away of [{ code: 500 }, { data, code: 500 }, { code: 503, msg: 'Try again in a minute' }])
     expect(await errorOf(away)).toMatchObject({ kind: 'unavailable' });
 });
 
@@ -264,11 +268,16 @@ test('a code of a thing is no status of its answer', async () => {
   expect(await kindOf({ ...product, code: 404 })).toBe('unexpected');
   expect(await kindOf({ errors: [{ status: '404', detail: 'No such product' }] })).toBe('not-found');
   // Empty fields of the answer are none.
-  const none = { Token: null, CustomerId: 0, statusCode: 401, Message: 'Wrong email or password' };
-  backend.answer(() => ({ json: none }));
-  expect(await api(customerLogin, { body: { Email: 'a@b.co', Password: 'x' } })).toMatchObject({
-    error: { kind: 'unauthorized', sentence: 'Wrong email or password' },
-  });
+  const sentence = 'Wrong email or password';
+  for (const said of [
+    { Token: null, CustomerId: 0, statusCode: 401, Message: sentence },
+    { status: { code: 401, message: sentence } },
+  ]) {
+    backend.answer(() => ({ json: said }));
+    expect(await api(customerLogin, { body: { Email: 'a@b.co', Password: 'x' } })).toMatchObject({
+      error: { kind: 'unauthorized', sentence },
+    });
+  }
   backend.answer(() => ({ json: { success: true, status: { id: 4, code: '410' } } }));
   const line = { CartId: 9, ProductId: 1, VariationId: 1, Quantity: 1 };
   expect(await api(addItemToCart, { body: line, token: 'T' })).toMatchObject({ ok: true });

@@ -51,14 +51,15 @@ export function readAnswer(call: Read, body: string): ReadAnswer {
   const answer = readWhole(call, body, whole);
   const status = call.capability === undefined ? refusingStatus(call.response, whole) : undefined;
   if (status === undefined) return answer;
+  const instead = saidInstead(call.response, whole, true) ?? (answer.ok ? undefined : answer.instead);
   // What stands in place of a list is read as none: that there is none says 404, an outage does not.
   if (answer.ok)
     return Array.isArray(answer.data) && answer.data.length === 0 && !GONE.includes(status)
-      ? { ...unexpected('', saidInstead(call.response, whole)), status }
+      ? { ...unexpected('', instead), status }
       : answer;
   // Frameworks answer with 500 whatever a program refuses: with a reason it is no outage.
-  const isReasoned = isOfDoing(call.response) && answer.instead !== undefined && status >= 500;
-  return isReasoned && !AWAY.includes(status) ? answer : { ...answer, status };
+  const isReasoned = isOfDoing(call.response) && instead !== undefined && status >= 500;
+  return { ...answer, instead, ...(isReasoned && !AWAY.includes(status) ? {} : { status }) };
 }
 
 const GONE = [404, 410];
@@ -130,16 +131,28 @@ function readWhole(
 /**
  * The sentence that stands in place of an answer, alone or, by one of the names that refusals have, beside plain fields:
  * the name of a thing or of a person is none, and neither is what the answer itself has by such a name.
+ *
+ * @param isRefusal whether a status says that it is one: then data beside it take nothing away, and what holds the status
+ *   may hold the sentence.
  */
-function saidInstead(response: z.ZodType, said: unknown): SaidInstead | undefined {
-  const fields: [string, unknown][] = typeof said === 'object' && said !== null ? Object.entries(said) : [];
+function saidInstead(response: z.ZodType, said: unknown, isRefusal = false): SaidInstead | undefined {
+  const fields = fieldsOf(said);
   const isPlain = fields.every(
     ([name, value]) => namesSentence(name) || typeof value !== 'object' || isNothing(value),
   );
   const isOwn = (name: string) => response instanceof z.ZodObject && Object.hasOwn(response.shape, name);
-  const refusing = Object.fromEntries(fields.filter(([name]) => namesSentence(name) && !isOwn(name)));
-  const sentence = isPlain ? shownError(typeof said === 'string' ? said : JSON.stringify(refusing)) : '';
+  const refusing = fields.flatMap(([name, value]): [string, unknown][] => {
+    if (namesSentence(name)) return isOwn(name) ? [] : [[name, value]];
+    if (!isRefusal || saidStatus({ [name]: value }) === undefined) return [];
+    return [[name, Object.fromEntries(fieldsOf(value).filter(([inner]) => namesSentence(inner)))]];
+  });
+  const words = typeof said === 'string' ? said : JSON.stringify(Object.fromEntries(refusing));
+  const sentence = isPlain || isRefusal ? shownError(words) : '';
   return isSentence(sentence) ? { sentence, code: failureCode(400, null, sentence) } : undefined;
+}
+
+function fieldsOf(said: unknown): [string, unknown][] {
+  return typeof said === 'object' && said !== null ? Object.entries(said) : [];
 }
 
 /** An object as a query of a database gives it: alone in a list, or, where there is none, in an empty one. */
