@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { saysDone, saysError, saysUndone, saysWell } from '../contract/checked-payment';
+import { saysDone, saysError, saysUndone, saysWell } from '../contract/said-outcome';
 import { entriesOf } from '../contract/wire';
 import { namesSentence } from './shown-error';
 import { namesSomethingOf } from './spelt-names';

@@ -1,7 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
 import type { Call } from '../contract/call';
-import { checkedPayment, saidStatus, saysUndone } from '../contract/checked-payment';
+import { checkedPayment } from '../contract/checked-payment';
+import { saidStatus, saysUndone } from '../contract/said-outcome';
 import { failureCode, type FailureCode } from '../contract/failure';
 import { DISPENSABLE, entriesOf } from '../contract/wire';
 import { camelCased } from './camel-case';

@@ -1,135 +1,83 @@
 import { z } from 'zod';
 import { readAs } from './read-as.ts';
+import {
+  DID,
+  HTTP_STATUS,
+  isErrorSaid,
+  isNo,
+  isObject,
+  OUTCOME,
+  saysDone,
+  verdictOf,
+} from './said-outcome.ts';
 import { SENTENCES } from './sentences.ts';
 import { flag, orderNumberIfSaid } from './wire.ts';
 
-const DONE = /^(is)?(success(ful)?|succeeded)$/i;
-const PAID = /^(is)?paid$/i;
-/** Fields of which a 'no', or one of the words below, says that something was not done; other values say nothing. */
-const OUTCOME = /^(ok|result|status)$/i;
-const FAILED = /^\s*(error|fail(ed|ure)?)\s*$/i;
-const DID = /^\s*(ok|success(ful)?|succeeded)\s*$/i;
-/** Where a status as HTTP has it stands in an answer that was sent with 200. */
-const HTTP_STATUS = /^(?:http_?)?(?:status_?)?(?:code|status)$/i;
-/** Where such a status may stand within an answer. */
-const HOLDS_STATUS = /^(?:errors?|meta|status)$/i;
-/** What says of an error that there is none. */
-const NO_ERROR =
-  /^[\s.-]*(?:\d+|n(?:o|il|one|ull|\/?a)(?:[\s_-]*errors?)?|false|ok|success(?:ful)?)?[\s.-]*$/i;
-/** What in an error says of itself nothing that is wrong. */
-const NO_PART_OF_ERROR = /^\$(?!values$)|^(?:trace|request)_?id$|^timestamp$/i;
-/** Fields that speak of the payment, and not of the order. */
-const OF_PAYMENT = /status|state|result|response|message|msg|error|code|reason|payment/i;
-/** What is told to people, which may be about anything. */
-const SAYS = /message|msg/i;
+const PAID = /^(is_?)?paid$/i;
 /** Where an answer holds what it is about; nothing else within it speaks of the payment. */
-const HELD = /^(?:data|result|response|payment|transaction|order)$/i;
+const HOLDER =
+  /^(?:d|data|result|response|payload|value|content|body|attributes|order(?:_?(?:details?|info))?|status(?:_?info)?|session|(?:payment|transaction)(?!_?(?:method|type|provider|gateway))\w*)$/i;
+/** Where a text stands for what would be held there. */
+const HELD_TEXT = /^(?:d|data|payload|value|content|body|order|payment|transaction)$/i;
+/** Fields that speak of the payment, and not of the order. */
+const OF_PAYMENT = /status|state|result|response|message|msg|code|reason|payment/i;
+/** Those of them that are of something else: whether a country is called NO, or what was paid for. */
+const OF_OTHERS = /country|currency|language|locale|reference|method|(?:payment|order)_?descri/i;
 /** What is delivered says nothing of how it was paid. */
 const OF_DELIVERY = /^(?:shipping|shipment|delivery|fulfil)/i;
-const OF_ORDER = /^order_?(?:status|state)?$/i;
-/** Words of an order that is paid as well as of one that is not. */
-const IN_WORK =
-  /^\s*(?:(?:order )?(?:is )?(?:in )?process(?:ing)?|(?:(?:await\w*|waiting|pending|ready|in progress) )?(?:for )?(?:shipment|shipping|delivery|dispatch|pick ?up|fulfil\w*))\s*$/i;
+const OF_ORDER = /^order_?(?:status|state)?_?(?:name|text|label|description)?$/i;
+const STATUS = /(?:^|payment_?|transaction_?|http_?)(?:status|state)(?:_?code)?$/i;
+/** What is told to people, which may be about anything. */
+const SAYS = /message|msg/i;
+const HAS_FAILED = /^(?:(?:is|has)_?)?(?:failed|declined|rejected|cancell?ed)$/i;
+const WENT_WELL =
+  /^(?:is_?)?(?:(?:payment|transaction)_?)?(?:success\w*|captured|approved|completed|status|state|result)$/i;
 /** Where a code says how a payment went; one that is called nothing else may be the code of anything. */
-const OUTCOME_CODE = /^(?:(?:err(?:or)?|result|resp(?:onse)?|ret(?:urn)?)_?)?code$/i;
+const OUTCOME_CODE = /^(?:(?:result|resp(?:onse)?|ret(?:urn)?)_?)?code$/i;
 const GOOD_CODE = /^(?:0+|2\d\d)$/;
+const REFUSAL = /^[45]\d\d$/;
+/** Where a status that is an object says it in words. */
+const NAMES_STATUS = /^(?:name|text|label|value)$/i;
 /** Words of one who says that something was paid. */
 const SAYS_PAID =
   /^\s*(?:(?:is )?paid|captured|approved|completed|payment (?:was |is )?success\w*(?: comp\w*)?)[\s.!]*$/i;
 const GOOD_WORD =
-  /\b(?:ok|success\w*|succeeded|paid|captured|approved|authori[sz]ed|accepted|completed?|done|none|null)\b/i;
+  /\b(?:ok|success\w*|succeeded|paid|captured|approved|authori[sz]ed|accepted|confirmed|received|processed|settled|completed?|closed|finished|done|none|null)\b/i;
 /** Words of one who does not say that something was paid. */
 const DOUBT =
-  /^\s*<|\b(?:not?|un(?:paid|success\w*|known|able)|fail\w*|declin\w*|denied|cancel\w*|pending|processing|await\w*|wait\w*|(?:in )?progress|initiated|error|expired|time[ds]? ?out|refus\w*|reject\w*|revers\w*|refund\w*|void\w*|abort\w*|block\w*|invalid|in(?:sufficient|complete)|wrong|again)\b/i;
-/** Those of them that are also said of a fee, a mail or the next visit. */
-const OF_ANYTHING = /\bno (?!pay|fund|card|authori)\w+|\bwait\w*|(?<!try )\bagain\b/gi;
+  /^\s*<|\b(?:not?|cannot|\w+n['’]t|un(?:paid|success\w*|known|able|available|authori[sz]ed)|fail\w*|declin\w*|denied|forbidden|cancel\w*|pending|(?:in )?process(?:ing)?|await\w*|wait\w*|(?:in )?progress|initiated|error|exception|expired|exceeded|time[ds]? ?out|refus\w*|reject\w*|revers\w*|refund\w*|void\w*|abort\w*|block\w*|invalid|in(?:sufficient|complete)|bad request|wrong|again)\b/i;
+/** Those of them that are also said of a fee, a mail, the next visit or the order. */
+const OF_ANYTHING =
+  /\bno (?!pay|fund|card|authori)\w+|\bwait\w*|(?<!try )\bagain\b|\bnon refundable\b|\brefunds\b|\border (?:is|will be) (?:pending|process\w*|await\w*)(?! (?:for )?(?:pay|confirm|approv|authori))/gi;
+/** Words of an order that is paid as well as of one that is not. */
+const IN_WORK =
+  /^\s*(?:(?:order )?(?:is )?(?:in )?process(?:ing)?|(?:(?:await\w*|waiting|pending|ready|in progress) )?(?:for )?(?:shipment|shipping|delivery|dispatch|pick ?up|fulfil\w*))\s*$/i;
 
-/** Constants, as programs write them, in words: `PAYMENT_PENDING`, `NotPaid`. */
-const inWords = (text: string) => text.replaceAll(/[_-]+/g, ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2');
-
-/** Whether an object says that what was asked for was done; undefined where it does not say. */
-function verdictOf(said: object, verdict = DONE): boolean | undefined {
-  const verdicts = Object.entries(said).map(([name, value]: [string, unknown]) => {
-    if (verdict.test(name)) return flag.safeParse(value).data;
-    if (name.toLowerCase() === 'error' && value === true) return false;
-    return OUTCOME.test(name) && isNo(value) ? false : undefined;
-  });
-  return verdicts.every((each) => each === undefined) ? undefined : !verdicts.includes(false);
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** A number is a code, of which nobody knows what it stands for. */
-function isNo(value: unknown): boolean {
-  return value === false || (typeof value === 'string' && /^\s*(false|no)\s*$/i.test(value));
-}
-
-/** Whether an answer that is to say nothing but that something was done says that it was not. */
-export function saysUndone(said: unknown): boolean {
-  if (typeof said !== 'object' || said === null) return isNo(said);
-  const fields: [string, unknown][] = Object.entries(said);
-  const hasFailed = fields.some(
-    ([name, value]) =>
-      (OUTCOME.test(name) && typeof value === 'string' && FAILED.test(value)) ||
-      (/^errors?$/i.test(name) && !saysDone(said) && saysError(value)),
-  );
-  return hasFailed || saidStatus(said) !== undefined || verdictOf(said) === false;
-}
-
-/**
- * The status of HTTP, from 400 on, by which an answer that was sent with 200 says that it is a refusal. What stands within
- * it does not count where the answer says that all was done.
- */
-export function saidStatus(said: unknown): number | undefined {
-  if (typeof said !== 'object' || said === null) return undefined;
-  const isDone = saysDone(said);
-  const all = Object.entries(said).flatMap(([name, value]: [string, unknown]) => {
-    if (!HOLDS_STATUS.test(name) || typeof value !== 'object' || value === null)
-      return [[name, value] as const];
-    const inner: unknown[] = isDone ? [] : Array.isArray(value) ? value : [value];
-    return inner.flatMap((each): [string, unknown][] => (isObject(each) ? Object.entries(each) : []));
-  });
-  const status = all.find(([name, value]) => HTTP_STATUS.test(name) && /^[45]\d\d$/.test(String(value)));
-  return status && Number(status[1]);
-}
-
-/** Whether an object says by a field of its own that what was asked for was done. */
-export function saysDone(said: object): boolean {
-  const verdict = verdictOf(said);
-  if (verdict !== undefined) return verdict;
-  return Object.entries(said).some(
-    ([name, value]: [string, unknown]) => OUTCOME.test(name) && (value === true || DID.test(String(value))),
-  );
-}
-
-/** Whether a field of an answer says that all went well: by a status of HTTP, or of an error that there is none. */
-export function saysWell([name, value]: [string, unknown]): boolean {
-  return /^error$/i.test(name) ? !value : HTTP_STATUS.test(name) && /^2\d\d$/.test(String(value));
-}
-
-/**
- * Whether what stands under the name of an error says that there is one: in words, by a status of HTTP or a yes. Any other
- * number is a code, of which nobody knows what it stands for.
- *
- * @param isStatus whether a number may be a status there, as it may for the error itself.
- */
-export function saysError(value: unknown, isStatus = true): boolean {
-  if (typeof value !== 'object' || value === null) {
-    if (isStatus && /^[45]\d\d$/.test(String(value))) return true;
-    return value === true || (typeof value === 'string' && !NO_ERROR.test(value));
-  }
-  const fields: [string, unknown][] = Object.entries(value);
-  return fields.some(
-    ([name, part]) =>
-      !NO_PART_OF_ERROR.test(name) &&
-      saysError(part, Array.isArray(value) ? isStatus : HTTP_STATUS.test(name)),
-  );
-}
+/** Constants, as programs write them, in words: `PAYMENT_PENDING`, `NotPaid`; 'No. 7' is the number of something. */
+const inWords = (text: string) =>
+  text
+    .replaceAll(/\bno\b[\s.:#]*(?=[\d*#])/gi, ' ')
+    .replaceAll(/[_-]+/g, ' ')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2');
 
 /** What a field says plainly of the payment. */
 type Statement = 'made' | 'failed';
+
+/** What an answer says as a whole. */
+interface Known {
+  /** By a flag for it, or in a word, that the payment was made. */
+  isPaid: boolean;
+  /** By a flag, that the call went well. */
+  isSuccess: boolean;
+  /** In any way, that the call went well. */
+  isWell: boolean;
+}
+
+interface Part {
+  /** The name that holds it; empty at the top. */
+  name: string;
+  fields: [string, unknown][];
+}
 
 /**
  * Whether 200 says that a payment was made, as the documents have it; undefined for what leaves that open, as the page of a
@@ -149,36 +97,17 @@ function saysPaid(said: unknown): boolean | undefined {
   if (plain.includes('failed')) return plain.includes('made') ? undefined : false;
   const known: Known = {
     isPaid: plain.includes('made') || parts.some(({ fields }) => fields.some(isCalledPaid)),
-    isFlagged: plain.includes('made'),
     isSuccess: verdictOf(said) === true,
     isWell: saysDone(said) || fieldsOf(said).some(isWellField),
   };
   return parts.some((part) => leavesOpen(part, known)) ? undefined : true;
 }
 
-/** What an answer says as a whole. */
-interface Known {
-  /** By a flag for it, or in a word, that the payment was made. */
-  isPaid: boolean;
-  /** By a flag for it. */
-  isFlagged: boolean;
-  /** By a flag, that the call went well. */
-  isSuccess: boolean;
-  /** In any way, that the call went well. */
-  isWell: boolean;
-}
-
-interface Part {
-  /** The name that holds it; empty at the top. */
-  name: string;
-  fields: [string, unknown][];
-}
-
 /** The answer and what it holds, down to a payment within an order within an envelope. */
 function partsOf(said: object, name = '', depth = 0): Part[] {
   const fields = fieldsOf(said);
   const held = fields.flatMap(([inner, value]) =>
-    depth < 3 && HELD.test(inner) && isObject(value) ? partsOf(value, inner, depth + 1) : [],
+    depth < 3 && HOLDER.test(inner) && isObject(value) ? partsOf(value, inner, depth + 1) : [],
   );
   return [{ name, fields }, ...held];
 }
@@ -187,7 +116,7 @@ function partsOf(said: object, name = '', depth = 0): Part[] {
 function fieldsOf(said: object): [string, unknown][] {
   return Object.entries(said).map(([name, value]: [string, unknown]) => [
     name,
-    Array.isArray(value) && value.length === 1 && HELD.test(name) ? value[0] : value,
+    Array.isArray(value) && value.length === 1 && HOLDER.test(name) ? value[0] : value,
   ]);
 }
 
@@ -202,7 +131,7 @@ function plainStatement([name, value]: [string, unknown]): Statement[] {
 }
 
 function isCalledPaid([name, value]: [string, unknown]): boolean {
-  const isOutcome = OUTCOME.test(name) || SAYS.test(name) || /payment/i.test(name);
+  const isOutcome = OUTCOME.test(name) || SAYS.test(name) || STATUS.test(name);
   return isOutcome && typeof value === 'string' && SAYS_PAID.test(inWords(value));
 }
 
@@ -214,42 +143,59 @@ function isWellField([name, value]: [string, unknown]): boolean {
 /** Whether something in one part of an answer leaves open that a payment was made. */
 function leavesOpen({ name, fields }: Part, known: Known): boolean {
   if (name !== '' && verdictOf(Object.fromEntries(fields)) === false) return true;
-  const namesOrder = fields.some(([field]) => /^order_?number$/i.test(field));
+  const isOrder = /^order/i.test(name) || fields.some(([field]) => /^order_?number$/i.test(field));
+  const isStatus = STATUS.test(name);
   return fields.some(([field, value]) => {
     if (OF_DELIVERY.test(field)) return false;
-    if (/^err/i.test(field) && saysError(value, /^errors?$/i.test(field))) return true;
-    if (HELD.test(field) && isNo(value)) return true;
+    if (/^(?:(?:has|is)_?)?err/i.test(field)) return isErrorSaid(value);
+    if (HAS_FAILED.test(field)) return flag.safeParse(value).data === true;
+    if ((WENT_WELL.test(field) || HELD_TEXT.test(field)) && isNo(value)) return true;
     if (typeof value !== 'string' && typeof value !== 'number') return false;
     const text = String(value);
     if (OUTCOME_CODE.test(field)) {
       const isBare = /^code$/i.test(field);
-      // Beside an order, or in what the answer is about, that is the code of whatever stands there.
-      return isBare && (namesOrder || /^(?:data|order)$/i.test(name))
+      // A mere `code` there is that of what the answer is about, and not of how it went.
+      return isBare && (isOrder || /^data$/i.test(name))
         ? DOUBT.test(inWords(text))
-        : isDoubtfulCode(text, isBare, known);
+        : isDoubtful(text, isBare, known);
     }
-    if (HTTP_STATUS.test(field) && /^[45]\d\d$/.test(text)) return true;
-    if (/^err/i.test(field) || !(OF_PAYMENT.test(field) || HELD.test(field))) return false;
     const words = inWords(text);
-    if (OF_ORDER.test(field) || (/^order$/i.test(name) && /^(?:status|state)$/i.test(field)))
-      return DOUBT.test(words) && !known.isFlagged && !(known.isWell && IN_WORK.test(words));
+    if (OF_ORDER.test(field) || (isOrder && /^(?:status|state)$/i.test(field)))
+      return DOUBT.test(words) && !isOfOrderAlone(words, known);
+    if (HTTP_STATUS.test(field) || STATUS.test(field) || (isStatus && NAMES_STATUS.test(field)))
+      return isDoubtfulStatus(text, known);
+    if (!(OF_PAYMENT.test(field) || HELD_TEXT.test(field)) || OF_OTHERS.test(field)) return false;
     const isAside = SAYS.test(field) && (known.isSuccess || known.isPaid);
     return DOUBT.test(isAside ? words.replaceAll(OF_ANYTHING, '') : words);
   });
 }
 
+/** Whether what is said of an order says nothing of its payment: it is made ready, or waits where it is said to be paid. */
+function isOfOrderAlone(words: string, { isPaid, isWell }: Known): boolean {
+  return (
+    (isWell && IN_WORK.test(words)) || (isPaid && /\b(?:pending|process(?:ing)?|await\w*)\b/i.test(words))
+  );
+}
+
 /**
- * Whether nobody knows what a code says of a payment. Letters are read as words; of numbers 0 and a status of HTTP below 300
- * are good, 1 where the call went well, and any where the payment is said to be made. What is called a code and nothing
- * else may be any number but a refusal's where the call went well.
+ * Whether nobody knows what a code or a state says of a payment. Letters are read as words; of numbers 0 and a status of HTTP
+ * below 300 are good, 1 where the call went well, and any where the payment is said to be made. What is called a code or a
+ * state and nothing else may be any number but a refusal's where the call went well.
  */
-function isDoubtfulCode(code: string, isBare: boolean, { isPaid, isWell }: Known): boolean {
-  if (/^[a-z_\s-]*$/i.test(code)) {
-    const words = inWords(code);
+function isDoubtful(text: string, isBare: boolean, { isPaid, isWell }: Known): boolean {
+  if (!/\d/.test(text)) {
+    const words = inWords(text);
     return DOUBT.test(words) || !(isWell || isPaid || words.trim() === '' || GOOD_WORD.test(words));
   }
-  const isGood = isBare ? /^\d+$/.test(code) && !/^[45]\d\d$/.test(code) : /^0*1$/.test(code);
-  return !isPaid && !GOOD_CODE.test(code) && !(isWell && isGood);
+  const isGood = isBare ? /^\d+$/.test(text) && !REFUSAL.test(text) : /^0*1$/.test(text);
+  return !isPaid && !GOOD_CODE.test(text) && !(isWell && isGood);
+}
+
+/** The same of a status, of which 1 stands for yes and 0 for no where nothing else is said. */
+function isDoubtfulStatus(text: string, known: Known): boolean {
+  if (REFUSAL.test(text)) return true;
+  if (text === '0') return !known.isWell && !known.isPaid;
+  return text !== '1' && isDoubtful(text, true, known);
 }
 
 const paidOrder = z.object({ OrderNumber: orderNumberIfSaid });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readAs } from './read-as.ts';
-import { saysUndone } from './checked-payment.ts';
+import { saysUndone } from './said-outcome.ts';
 import { number } from './wire.ts';
 
 /**
