@@ -104,6 +104,16 @@ test('a variation that the product had leads to it, one that never was does not'
   expect(await ask(`/DetailedProduct/Pixel/${products.pixel}/4711`)).toEqual(NONE);
 });
 
+test('a category that went leads to the one that has its name in its place again, else to what it stood in', async () => {
+  const { phones, smartphones } = categories;
+  await lead('/category/997', { toCategoryId: phones, reason: 'removed' });
+  expect(await ask('/Category/Smartphones/997')).toMatchObject({ Kind: 'category', Id: smartphones });
+  expect(await ask('/Category/Headphones/997')).toMatchObject({ Kind: 'category', Id: phones });
+  await lead('/category/996', { reason: 'removed' });
+  expect(await ask('/Category/Phones/996')).toMatchObject({ Kind: 'category', Id: phones });
+  expect(await ask('/Category/Smartphones/996')).toMatchObject({ Kind: 'gone' });
+});
+
 test('a category that is gone without one above it is gone', async () => {
   await lead('/category/999', {});
   await lead('/collections/old', { toCategoryId: 998 });
