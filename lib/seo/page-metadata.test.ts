@@ -34,11 +34,17 @@ test('the page’s own text comes first, then the template, then what is made of
     openGraph: { siteName: 'Cedar', locale: 'en_US' },
   });
   answerWith([
-    { Page: '6', Title: '{name}[ for {price}] | Cedar', Description: '{name}: a {category} thing' },
+    {
+      Page: '6',
+      Title: '{name}[ for {price}] | Cedar',
+      Description: '{name}: a {category} thing',
+      Keywords: '{name}, {category}, {brand}, gadgets',
+    },
   ]);
   expect(await pageMetadata(PRODUCT)).toMatchObject({
     title: 'Nova X for $9 | Cedar',
     description: 'Nova X: a Phones thing',
+    keywords: 'Nova X, Phones, gadgets',
   });
   // Letter for letter: whoever wrote it was told how much room there is.
   const title = 'The light phone, made for the way to work and for all who like to walk';
