@@ -170,10 +170,16 @@ function noteLinks(pages: readonly PageReport[], crawl: Crawl) {
   }
 }
 
+/** Whether the page is a list of products, and no further page of one. */
+function isFirstOfList({ url, structuredData }: PageReport): boolean {
+  const { pathname, search } = new URL(url);
+  return structuredData.includes('ItemList') && search === '' && firstPartOf(url) === pathname;
+}
+
 function noteSitemap(pages: readonly PageReport[], crawl: Crawl, now: Date) {
   const isKept = crawl.isComplete && crawl.sitemap.size > 0;
   for (const page of pages) {
-    const sells = page.structuredData.some((type) => SELLS.has(type));
+    const sells = page.structuredData.some((type) => SELLS.has(type)) || isFirstOfList(page);
     if (isKept && page.isIndexable && sells && !page.isInSitemap)
       note(page, 'sitemap-lacks', 'The page sells something, and no sitemap lists it.');
     const date = crawl.dates.get(page.url);
