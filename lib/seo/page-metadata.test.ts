@@ -98,6 +98,17 @@ test.each([
   });
 });
 
+test('texts of blanks alone say nothing, and those at the end of one are none of it', async () => {
+  const blank = { Title: '    ', Description: ' \n ', Keywords: '   ', Url: ' ' };
+  const heads = [PRODUCT, { page: 1, name: 'Cedar', path: '/' }, { page: 2, name: 'Profile', path: '/Profile' }];
+  const said = async () => Promise.all(heads.map((head) => pageMetadata(head)));
+  const without = await said();
+  answerWith([1, 2, 6].map((page) => ({ Page: String(page), ...blank })));
+  expect(await said()).toEqual(without);
+  answerWith([{ Page: '6', Title: '{name} at Levant      ' }]);
+  expect(await pageMetadata(PRODUCT)).toMatchObject({ title: 'Nova X at Levant' });
+});
+
 test('a variation is shared under its own address while the canonical is the product’s', async () => {
   const sharedPath = '/DetailedProduct/Nova-X/3/8';
   expect(await pageMetadata({ ...PRODUCT, sharedPath, isProduct: true })).toMatchObject({

@@ -85,7 +85,7 @@ export async function pageMetadata(head: PageHead): Promise<Metadata> {
   const parts = { ...head, isOnePage };
   const title = pageTitle(own?.title ?? '', stored?.title ?? '', parts).text;
   const description = pageDescription(own?.description ?? '', stored?.description ?? '', parts).text;
-  const keywords = fillTemplate(stored?.keywords ?? '', { ...head.facts, name: head.name });
+  const keywords = fillTemplate(stored?.keywords.trim() ?? '', { ...head.facts, name: head.name });
   const site = env().SITE_URL;
   const canonical = absolute(
     (isOnePage && ownPath(stored?.url ?? '', site)) || (head.leadsTo ?? head.path),
@@ -127,7 +127,7 @@ export async function pageMetadata(head: PageHead): Promise<Metadata> {
  * or an address that the shop does not have.
  */
 function ownPath(url: string, site: string): string {
-  if (url === '' || !URL.canParse(url, site)) return '';
+  if (url.trim() === '' || !URL.canParse(url, site)) return '';
   const { origin, pathname, search } = new URL(url, site);
   const isHere = origin === new URL(site).origin && isDocumentedAddress(pathname);
   return isHere ? spelledAddress(pathname + search) : '';
