@@ -100,7 +100,11 @@ test.each([
 
 test('texts of blanks alone say nothing, and those at the end of one are none of it', async () => {
   const blank = { Title: '    ', Description: ' \n ', Keywords: '   ', Url: ' ' };
-  const heads = [PRODUCT, { page: 1, name: 'Cedar', path: '/' }, { page: 2, name: 'Profile', path: '/Profile' }];
+  const heads = [
+    PRODUCT,
+    { page: 1, name: 'Cedar', path: '/' },
+    { page: 2, name: 'Profile', path: '/Profile' },
+  ];
   const said = async () => Promise.all(heads.map((head) => pageMetadata(head)));
   const without = await said();
   answerWith([1, 2, 6].map((page) => ({ Page: String(page), ...blank })));
