@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { z } from 'zod';
 import { makeFolder } from '../../machine/make-folder.ts';
-import { DAY_MS, later } from '../../machine/time.ts';
+import { DAY_MS, MINUTE_MS, later } from '../../machine/time.ts';
 
 export interface OutgoingMail {
   /** Names it for ever: a second copy is known for one by its Message-ID. */
@@ -39,11 +39,13 @@ interface MailerOptions {
   readonly from: string;
 }
 
-/** Longer than this one mail never takes: three steps at most that wait so long each. */
+/** A mail server that is silent for so long is away. */
 const STEP_MS = 20_000;
+/** So is one that has not taken a mail after so long, whatever it says meanwhile: the others wait behind it. */
+const MAIL_MS = 2 * MINUTE_MS;
 
 /** Hands mails over to a mail server, `smtp://` (STARTTLS where offered) or `smtps://`. */
-export function smtpMailer(url: string, { from }: MailerOptions): Mailer {
+export function smtpMailer(url: string, { from }: MailerOptions, mailMs = MAIL_MS): Mailer {
   const transport = createTransport({
     url,
     pool: true,
@@ -55,7 +57,7 @@ export function smtpMailer(url: string, { from }: MailerOptions): Mailer {
   return {
     send: async (mail) => {
       try {
-        await transport.sendMail(messageOf(mail, from));
+        await transport.sendMail({ ...messageOf(mail, from), signal: AbortSignal.timeout(mailMs) });
         return { kind: 'sent' };
       } catch (error) {
         return refusalOf(error);

@@ -6,7 +6,8 @@ import { GOODS } from '../orders/test-orders.ts';
 import { orderShop } from '../orders/test-shop.ts';
 import { findPayment, GatewayUnavailable, requestRefund } from '../payment/service.ts';
 import { closeRefund } from './operator.service.ts';
-import { WEBHOOK_SECRET } from '../payment/test-providers.ts';
+import { paymentSteps } from './test-payments.ts';
+import { testProviders, WEBHOOK_SECRET } from '../payment/test-providers.ts';
 
 const shop = orderShop();
 const { cancel, comeBack, logged, look, minutes, notify, status, stock, subjects } = shop;
@@ -262,6 +263,16 @@ describe('the shop looks by itself', () => {
     await look();
     expect([await status(id), shop.api.gateway.refunds.size]).toEqual([9, 1]);
     expect(logged.at(-1)).toContain('it may be paid back twice');
+  });
+
+  it('and has a person close it where the shop has no gateway any more', async () => {
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    shop.api.gateway.capture(id);
+    await notify(id);
+    await requestRefund(shop.api.db, id, 12_498, shop.api.clock.now());
+    await paymentSteps(shop.api, { providers: testProviders() }).look();
+    await closeRefund(shop.api.db, { now: shop.api.clock.now, siteUrl: 'http://localhost:3000' }, id);
+    expect([await status(id), shop.api.gateway.refunds.size]).toEqual([9, 0]);
   });
 
   it('and tells nobody of a refund that got no answer once', async () => {

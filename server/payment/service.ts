@@ -154,12 +154,12 @@ export async function sendRefund(
   const due = await findPayment(db, orderId);
   if (due?.state !== 'refund-due' || due.refundId === null || due.refundCents === null) return 'none';
   const orderNumber = String(orderId);
-  const seen = await provider.ask(orderNumber);
-  const heldCents = seen === undefined ? 0 : seen.capturedCents - seen.refundedCents;
-  const isOver = seen?.state === 'refunded' || seen?.state === 'failed';
-  if (isOver && heldCents <= 0) return 'made';
-  const amountCents = heldCents > 0 ? Math.min(heldCents, due.refundCents) : due.refundCents;
   try {
+    const seen = await provider.ask(orderNumber);
+    const heldCents = seen === undefined ? 0 : seen.capturedCents - seen.refundedCents;
+    const isOver = seen?.state === 'refunded' || seen?.state === 'failed';
+    if (isOver && heldCents <= 0) return 'made';
+    const amountCents = heldCents > 0 ? Math.min(heldCents, due.refundCents) : due.refundCents;
     await provider.refund({ orderNumber, transactionId: due.refundId, amountCents });
     return 'made';
   } catch (error) {
@@ -168,12 +168,13 @@ export async function sendRefund(
   }
 }
 
-/** Who takes the money in this way; where nobody does, somebody who never answers. */
+/** Who takes the money in this way; where nobody does, somebody who does nothing that is asked. */
 export function providerOf(providers: PaymentProviders, method: PaymentMethodId): PaymentProvider {
   return providers[method] ?? NOBODY;
 }
 
-const noAnswer = () => Promise.reject(new GatewayUnavailable('no gateway is configured'));
+const noAnswer = () =>
+  Promise.reject(new GatewayUnavailable('no gateway is configured', { isRefusal: true }));
 const NOBODY: PaymentProvider = {
   isPrepaid: true,
   start: noAnswer,
