@@ -5,7 +5,7 @@ import { readQueueLengths } from '../operation/figures.repository.ts';
 import { GOODS } from '../orders/test-orders.ts';
 import { orderShop } from '../orders/test-shop.ts';
 import { findPayment, GatewayUnavailable, requestRefund } from '../payment/service.ts';
-import { closeRefund } from './operator.service.ts';
+import { cancelAnyOrder, closeRefund } from './operator.service.ts';
 import { paymentSteps } from './test-payments.ts';
 import { testProviders, WEBHOOK_SECRET } from '../payment/test-providers.ts';
 
@@ -430,6 +430,21 @@ describe('what is said of the money of an order that is given up', () => {
 });
 
 describe('cancelling', () => {
+  it('is done without a gateway, where the shop has none any more: what came of the payment is looked into', async () => {
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    const context = { now: shop.api.clock.now, siteUrl: 'http://localhost:3000' };
+    const { look: lookAlone } = paymentSteps(shop.api, { providers: testProviders() });
+    await lookAlone();
+    expect(await status(id)).toBe(6);
+    await cancelAnyOrder(shop.api.db, context, id);
+    await lookAlone();
+    expect([await status(id), await stock()]).toEqual([7, 50]);
+    expect(await word(id)).toBe('Cancelled, payment being checked');
+    minutes(3 * 24 * 60);
+    await lookAlone();
+    expect(await problem(id)).toContain('nobody asks it any more');
+  });
+
   it('asks the gateway first, gives stock and cart back, and may be repeated', async () => {
     const { id } = await shop.calls.cardOrder(shop.maya);
     expect((await cancel(id)).status).toBe(200);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PaymentMethodId } from '../../lib/contract/pricing.ts';
+import { CURRENCY_CODE, type PaymentMethodId } from '../../lib/contract/pricing.ts';
 import type { Executor } from '../db/client.ts';
 import { hashSecret } from '../shared/secret.ts';
 import { MINUTE_MS, SECOND_MS, later } from '../../machine/time.ts';
@@ -168,7 +168,7 @@ export async function sendRefund(
   }
 }
 
-/** Who takes the money in this way; where nobody does, somebody who does nothing that is asked. */
+/** Who takes the money in this way; where nobody does, somebody who knows of no payment and makes no refund. */
 export function providerOf(providers: PaymentProviders, method: PaymentMethodId): PaymentProvider {
   return providers[method] ?? NOBODY;
 }
@@ -180,7 +180,10 @@ const NOBODY: PaymentProvider = {
   start: noAnswer,
   ask: noAnswer,
   settle: noAnswer,
-  cancel: noAnswer,
+  // What came of the payment nobody can say. The order is given up all the same: else it kept its stock for good.
+  cancel: async (orderNumber) => ({
+    ...{ orderNumber, state: 'pending', currency: CURRENCY_CODE, capturedCents: 0, refundedCents: 0 },
+  }),
   refund: noAnswer,
   verify: () => Promise.resolve(undefined),
 };
