@@ -2,6 +2,7 @@ import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { z } from 'zod';
+import { printable } from '../../machine/command-line.ts';
 import { makeFolder } from '../../machine/make-folder.ts';
 import { DAY_MS, MINUTE_MS, later } from '../../machine/time.ts';
 
@@ -152,5 +153,6 @@ function refusalOf(error: unknown): Handover {
 }
 
 function reasonOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  // The server's words, which may be anything: the database keeps no NUL.
+  return printable(error instanceof Error ? error.message : String(error)).slice(0, 500);
 }

@@ -92,7 +92,7 @@ async function mailServer(refuse: (address: string) => number | undefined = () =
     onRcptTo: ({ address }, _session, done) => {
       const responseCode = refuse(address);
       if (responseCode === undefined) done();
-      else done(Object.assign(new Error('No such mailbox'), { responseCode }));
+      else done(Object.assign(new Error(`No such\0 mailbox: <${address}>`), { responseCode }));
     },
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
@@ -272,7 +272,7 @@ it('gives up at once what will never be taken, and says so where an operator loo
   const [failed, sent] = await rows();
   expect(failed).toMatchObject({ attempts: 1, sentAt: null, textBody: '', htmlBody: '', subject: 'Hello' });
   expect(failed?.failedAt).toBeInstanceOf(Date);
-  expect(failed?.lastError).toContain('No such mailbox');
+  expect(failed?.lastError).toContain('No such  mailbox: <nobody@');
   expect(sent?.sentAt).toBeInstanceOf(Date);
   expect(log).toMatchObject([
     { level: 50, msg: 'a mail could not be delivered and is given up: see mail_outbox' },
