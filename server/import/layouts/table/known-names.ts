@@ -107,6 +107,13 @@ const AMAZON = 'item sku|external product id|feed product type|main image url';
 const ODOO = 'lst price|default code|product tmpl id|categ id';
 /** What columns mean beside others, in the files of one system alone; the first of two that are about the same counts. */
 const BESIDE: readonly (readonly [IsKind, Readonly<Record<string, string>>])[] = [
+  // Lazada's number of a product, and its categories.
+  [having('seller sku, group no, catid'), { 'group no': 'group id', catid: 'category' }],
+  // What Google calls its columns in other languages; elsewhere such a group is one of goods.
+  [
+    having('bildlink|lien image|enlace imagen'),
+    { 'gruppen id': 'group id', 'identifiant groupe': 'group id', 'id grupo de artículos': 'group id' },
+  ],
   // Taobao's number is one of pieces.
   [having('seller cids'), { num: 'quantity' }],
   // Odoo's standard price is what a piece costs; Amazon's is paid, and its list price crossed out.

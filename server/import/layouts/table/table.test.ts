@@ -53,6 +53,7 @@ test.each([
   ['Home » Kitchen', [['Home', 'Kitchen']]],
   ['Electronics › Phones → Cases', [['Electronics', 'Phones', 'Cases']]],
   ['A > B; C', [['A', 'B'], ['C']]],
+  ['/Home/Lamps', [['Home', 'Lamps']]],
 ])('the category %s is the path %j', (category, paths) => {
   expect(lineOf({ Name: 'Lamp', Price: '50', Category: category }).paths).toEqual(paths);
 });
@@ -156,6 +157,13 @@ test.each(['Tee - S', 'Tee (S)', 'Tee S'])('what is called %s is chosen by S', (
     cells: Object.fromEntries(texts.map((text, index) => [columns[index] ?? '', text])),
   }));
   expect(TABLE.linesOf(rows).map((line) => line.option1Value)).toEqual(['S', 'M']);
+});
+
+test.each([
+  ['Not on sale', 'draft'],
+  ['On sale', 'active'],
+])('a product whose state is %s is %s', (state, status) => {
+  expect(lineOf({ Name: 'Lamp', Price: '50', 'Status (sell)': state })).toMatchObject({ status });
 });
 
 test('what one column of states hides is hidden, though it is sold online', () => {
