@@ -147,7 +147,9 @@ async function* rowsOfFiles(
 /** The cells of a row that names its columns itself, by the names that the layout has for them. */
 function renamed(cells: ForeignRow['cells'], namesOf: Layout['namesOf']): ForeignRow['cells'] {
   const own = namesOf?.(Object.keys(cells)) ?? Object.keys(cells);
-  return Object.fromEntries(Object.values(cells).map((cell, index) => [own[index] ?? '', cell]));
+  return Object.fromEntries(
+    Object.values(cells).map((cell, index) => [own[index] ?? '', NOTHING.test(cell) ? '' : cell]),
+  );
 }
 
 async function* rowsOfFile(

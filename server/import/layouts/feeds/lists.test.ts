@@ -45,6 +45,40 @@ async function rowsIn(...products: readonly string[]): Promise<Readonly<Record<s
   return (await Array.fromAsync(readXmlFeed(path))).map(({ cells }) => cells);
 }
 
+test('what a product in XML says itself counts before what an element within it says under another name', async () => {
+  const options = '<options><option><name>Fast</name><quantity>0</quantity></option></options>';
+  const [cells] = await rowsIn(`<name>PC</name><price>10</price><stockQuantity>7</stockQuantity>${options}`);
+  expect(cells).toMatchObject({ name: 'PC', stockquantity: '7' });
+  expect(cells).not.toHaveProperty('quantity');
+});
+
+test('texts of an element within others are not put together, nor those of languages with numbers', async () => {
+  const text = (name: string, ...texts: readonly string[]) =>
+    `<${name}>${texts.map((each, index) => `<language id="${index + 1}">${each}</language>`).join('')}</${name}>`;
+  const place = '<categories><category><id>4</id><position>1</position></category></categories>';
+  const [cells] = await rowsIn(`${text('name', 'Lamp', 'Lampe')}<price>5</price><where>${place}</where>`);
+  expect(cells).toMatchObject({ name: 'Lamp', price: '5' });
+  expect(cells).not.toHaveProperty('where');
+});
+
+test.each([
+  ['tblGoods', '', '<Name>Lamp</Name><Price>5</Price><Stock>2</Stock>'],
+  ['row', '', '<field name="name">Lamp</field><field name="price">5</field><field name="stock">2</field>'],
+  [
+    'table',
+    ' name="goods"',
+    '<column name="name">Lamp</column><column name="price">5</column><column name="stock">2</column>',
+  ],
+])('the rows of a database are products in XML, each called %s', async (name, attribute, fields) => {
+  const path = join(folder, 'database.xml');
+  const rows = `<${name}${attribute}>${fields}</${name}>`.repeat(2);
+  await writeFile(path, `<?xml version="1.0"?><dump><database name="shop">${rows}</database></dump>`);
+  const read = await Array.fromAsync(readXmlFeed(path));
+  expect(read.map(({ cells }) => cells)).toEqual(
+    [1, 2].map(() => ({ name: 'Lamp', price: '5', stock: '2' })),
+  );
+});
+
 test('variations of products on one line of XML belong to their own', async () => {
   const product = (name: string, code: string) =>
     `<name>${name}</name><price>10</price><variants><variant><sku>${code}-S</sku><size>S</size></variant>` +
