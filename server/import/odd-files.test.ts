@@ -155,6 +155,60 @@ test('a variation that no list shows is sold beside the one that stands for all,
   ]);
 });
 
+test.each([
+  {
+    kind: 'numbers of lines, and a note below them',
+    lines: ['No,Item,Category,Price,Qty', '1,Rows lamp,X,10,4', '2,Rows rug,X,20,5', 'Prices may change,,,,'],
+    rows: ['Rows lamp  1000 4 0', 'Rows rug  2000 5 0'],
+  },
+  {
+    kind: 'a product again in another language',
+    lines: [
+      'Code,Language,Product,Category,Price,Qty,Weight,Weight unit',
+      ...['RL-1,en,Rows chair,X,10,4,1,kg', 'RL-1,ar,كرسي,X,10,4,1,kg'],
+    ],
+    rows: ['Rows chair RL-1 1000 4 1000'],
+  },
+  {
+    kind: 'the pieces of each place on a line of its own, and weights that are no kilograms',
+    lines: [
+      'SKU,Name,Category,Price,Location,Stock,Weight',
+      ...[
+        'RP-1,Rows desk,X,10,Beirut,4,900',
+        'RP-2,Rows bed,X,20,Beirut,1,5000',
+        'RP-1,Rows desk,X,10,Tripoli,3,900',
+      ],
+    ],
+    rows: ['Rows bed RP-2 2000 1 5000', 'Rows desk RP-1 1000 7 900'],
+  },
+  {
+    kind: 'a row that holds variations, which have nothing but its number',
+    lines: [
+      'Product ID,Title,Attributes M/P/S,Description,Option1,Price,SKU,Inventory',
+      ...['7,Rows tap,M,Runs,Color,,,', '7,Rows tap,P,,Red,10,RM-R,4', '7,Rows tap,P,,Blue,12,RM-B,5'],
+    ],
+    rows: ['Rows tap Blue RM-B 1200 5 0', 'Rows tap Red RM-R 1000 4 0'],
+  },
+  {
+    kind: 'a line for each further attribute of a variation',
+    lines: [
+      'Item Code,Item Name,Item Group,Variant Of,Rate,Qty,Attribute (Variant Attributes),Attribute Value (Variant Attributes)',
+      ...['RE,Rows tee,X,,,,,', 'RE-S,Rows tee,X,RE,10,4,Colour,Red', ',,,,,,Size,S'],
+      ...['RE-M,Rows tee,X,RE,11,5,Colour,Blue', ',,,,,,Size,M'],
+    ],
+    rows: ['Rows tee Blue/M RE-M 1100 5 0', 'Rows tee Red/S RE-S 1000 4 0'],
+  },
+])('a table with $kind', async ({ lines, rows }) => {
+  await importTable(lines);
+  const [name = ''] = rows[0]?.split(' ').slice(0, 1) ?? [];
+  const found = await shop.rows(`select concat_ws(' ', p.name, (select string_agg(a.name, '/' order by n)
+      from unnest(v.value_ids) with ordinality x(id, n) join attribute_value a on a.id = x.id),
+      coalesce(v.sku, ''), v.price_cents, v.quantity, v.grams) as row
+    from variation v join product p on p.id = v.product_id where p.name like '${name} %' order by 1`);
+  await shop.rows(`update product set name = 'Seen ' || id where name like '${name} %'`);
+  expect(found.map(({ row }) => row)).toEqual(rows);
+});
+
 test('the first product is none of the titles, even where the last of those is missing', async () => {
   const lines = ['Name,Description,Price,', 'Blank lamp,A lamp,USD 20.00,new', 'Blank rug,A rug,30.00,'];
   await importTable(lines);

@@ -23,7 +23,7 @@ const HIDDEN = new Set(
     'szkic ukryty nieaktywny zakończona koncept neaktivní skryté inactiv taslak pasif gizli ' +
     'черновик скрыт скрыто неактивен отключен чернетка ' +
     'مخفي مسودة معطل موقوف غير_نشط غير_مفعل غير_منشور ' +
-    '下架 已下架 草稿 非公開 下書き 숨김'
+    '下架 已下架 草稿 非公開 下書き 숨김 판매중지 판매종료'
   ).split(' '),
 );
 

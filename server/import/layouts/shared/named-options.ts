@@ -122,7 +122,10 @@ export function numberedIn(row: ForeignRow, first = NO_ROW, values = `${VALUES}|
     ...all.flatMap((column) => {
       const [, number] = NAMED_BESIDE.exec(column) ?? [];
       const called = [`${column} value`, `${column}value`, `giá trị ${column}`, `valoare ${number ?? ''}`];
-      return number === undefined ? [] : named(column, called);
+      if (number === undefined) return [];
+      // Shoplazza says on the row that holds the others what stands in the same column of these.
+      const isAlone = row !== first && called.every((each) => !all.includes(each));
+      return isAlone ? choiceOf(first.cells[column], row.cells[column]) : named(column, called);
     }),
   ];
 }

@@ -20,7 +20,7 @@ const WORDS = {
   seoDescription: 'seodescription metadescription metabeschreibung descripcionmeta',
   short:
     'shortdescription summary teaser kurzbeschreibung kurztext descriptioncourte resume descripcioncorta descrizionebreve descricaocurta kortbeskrivning kortbeschrijving krotkiopis kratkypopis rovidleiras anotace краткоеописание 요약설명 motangan descrierescurta',
-  body: 'description descriptions longdesc itemtextdescription details longtext beschreibung produktbeschreibung artikelbeschreibung langtext langbeschreibung beschreibungstext descriptif descripcion detalle detalles caracteristicas descrizione estesa dettagli descricao omschrijving beschrijving productbeschrijving الوصف التفصيلي productomschrijving beskrivning beskrivelse produktbeskrivelse kuvaus opis popis leiras descriere aciklama aciklamasi περιγραφη описание опис deskripsi mota תיאור 説明 商品説明 描述 商品描述 产品描述 详情 설명 상품설명 аннотация acıklama acıklaması 상세설명 mota motachitiet noidung hosszuleiras',
+  body: 'description descriptions longdesc itemtextdescription details longtext beschreibung produktbeschreibung artikelbeschreibung langtext langbeschreibung beschreibungstext descriptif descripcion detalle detalles caracteristicas descrizione estesa dettagli descricao omschrijving beschrijving productbeschrijving الوصف التفصيلي productomschrijving beskrivning beskrivelse produktbeskrivelse kuvaus opis popis leiras descriere aciklama aciklamasi περιγραφη описание опис deskripsi mota תיאור 説明 商品説明 描述 商品描述 产品描述 详情 설명 상품설명 상세설명 詳細説明 аннотация acıklama acıklaması 상세설명 mota motachitiet noidung hosszuleiras',
   sku: 'sku skus artnum variationnumber code number no nr num ref artnr artikelnr artikelnummer artikelnummern bestellnummer bestellnr produktnummer produktnr materialnummer reference referencia riferimento referentie codice codigo cod kod kodu kode κωδικος artikelkod stokkodu urunkodu varenr varenummer varunummer tuotekoodi tuotenumero cikkszam cikkszama katalogove symbol indeks model modell артикул код штрих 品番 商品コード 商品番号 型番 货号 编码 商品编码 款号 상품코드 모델명 מקט الرقم الكود الرمز كود رمز رقم mahang masanpham masku maphienban maphienbansanpham ma コード',
   barcode:
     'variationean ean ean13 ean8 gtin upc isbn barcode barcodes strichcode codebarre codebarres codigodebarras codigobarras codicebarre codeabarres codiceabarre streckkod stregkode strekkode viivakoodi kodkreskowy carovykod vonalkod codbare barkod штрихкод janコード jan バーコード 条码 条形码 바코드 mavach vach',
@@ -101,9 +101,10 @@ const LESS = new Set(
   ),
 );
 
-const CHINESE = /[\p{Script=Han}\p{Script=Katakana}]/u;
-/** What Chinese and Japanese names have before and behind what they say: `商品メイン画像`, `宝贝价格`. */
-const AROUND = /^(?:pc用)?(?:商品|製品|宝贝|产品|独自|商家)?(?:メイン)?|(?:名|可否|パス|文)$/gu;
+const CHINESE = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]/u;
+/** What Chinese, Japanese and Korean names have before and behind what they say: `商品メイン画像`, `宝贝价格`. */
+const AROUND =
+  /^(?:pc用)?(?:商品|製品|宝贝|产品|独自|商家|등록|노출|대표|추가|업체)?(?:メイン)?|(?:名|可否|パス|文|url)$/gu;
 
 const MARKS = /(?<=\p{Script=Latin}|\p{Script=Greek})\p{M}+/gu;
 const bare = (text: string) => text.normalize('NFD').replace(MARKS, '').normalize('NFC');

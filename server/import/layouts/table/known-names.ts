@@ -18,6 +18,8 @@ const USUAL = new Set(Object.values(NAMES).flatMap(namesIn));
 const BY_CLOSED = new Map(Array.from(USUAL, (name) => [closed(name), name]));
 const BODIES = new Set(namesIn(NAMES.body));
 const SHORT = new Set(namesIn(NAMES.short));
+/** A number of whatever it may be: of the product, or of the line. */
+const COUNTING = /^(?:no|nr|num|number|n|nº|رقم|الرقم)$/;
 /** A price that is paid with its tax. */
 const WITH_TAX =
   /\b(?:incl(?:uding|usive)?|inkl|ttc|brutto|gross|inclus[ea]|incluidos?|con iva|s dph|kdvli|kdv dahil|with (?:tax|vat)|plus (?:tax|vat))\b/;
@@ -70,8 +72,8 @@ const OF_COUNTRY = /^quantity [a-z]{2}$/;
 /** Rakuten's options, by their numbers. */
 const OF_RAKUTEN = /^バリエーション項目選択肢(\d)$/;
 
-/** What PrestaShop says of a column in brackets behind its name, of how it is filled: `Categorie (x,y,z...)`. */
-const HINT = /(?<=\S) (?:x y z|0 1)$/;
+/** What stands in brackets behind a name, of how it is filled: `Categorie (x,y,z...)`, `Product ID (DO NOT EDIT)`. */
+const HINT = /(?<=\S) (?:x y z|0 1|do not edit)$/;
 
 /** A text that a file says in several languages and channels: `description-en_US-ecommerce`, `Name (English)`. */
 function inEnglish(column: string, all: readonly string[]): string {
@@ -107,6 +109,8 @@ const AMAZON = 'item sku|external product id|feed product type|main image url';
 const ODOO = 'lst price|default code|product tmpl id|categ id';
 /** What columns mean beside others, in the files of one system alone; the first of two that are about the same counts. */
 const BESIDE: readonly (readonly [IsKind, Readonly<Record<string, string>>])[] = [
+  // Linnworks calls so the SKU of what a variation is one of.
+  [having('is variation group, variation sku'), { 'variation sku': 'parent sku' }],
   // Lazada's number of a product, and its categories.
   [having('seller sku, group no, catid'), { 'group no': 'group id', catid: 'category' }],
   // What Google calls its columns in other languages; elsewhere such a group is one of goods.
@@ -200,7 +204,8 @@ export function knownNames(written: readonly string[]): string[] {
               names[index] ?? '',
             )?.[0]
           : '';
-      [names[index], isUsual[index]] = [`${ASKED[role]}${unit ?? ''}`, true];
+      const asked = role === 'sku' && COUNTING.test(names[index] ?? '') ? 'line no' : ASKED[role];
+      [names[index], isUsual[index]] = [`${asked}${unit ?? ''}`, true];
     }
   };
   const beside = BESIDE.filter(([isOne]) => isOne(new Set(names))).toReversed();

@@ -2,6 +2,7 @@ import { saysLater, saysNo, saysYes } from '../../values/words.ts';
 import { handleOf } from '../../values/handles.ts';
 import { commonTitle, trimmed } from '../shared/common-title.ts';
 import {
+  gramsGuessed,
   gramsOf,
   isNow,
   labelled,
@@ -28,6 +29,14 @@ import { pathsOf } from './categories.ts';
 import { isHolder, isModel, keyOf, parentOf } from './groups.ts';
 import { attributesOf } from './specifications.ts';
 import { asLevels, atPlaces, carriedDown, underHeadings, withOwnMarks, withOwnStates } from './lines.ts';
+import {
+  atAllPlaces,
+  inOneLanguage,
+  withFurtherOptions,
+  withoutLineNumbers,
+  withOwnGroups,
+  withWeights,
+} from './row-kinds.ts';
 import { knownNames } from './known-names.ts';
 import { has, having, namesIn } from '../../tables/file-kinds.ts';
 import { isOfOrders, NAMES, PRICES } from './names.ts';
@@ -43,7 +52,13 @@ export const TABLE: Layout = {
   name: 'table',
   namesOf: knownNames,
   inOrder: (rows, warn) =>
-    asLevels(underHeadings(carriedDown(withPlaces(withOwnMarks(withOwnStates(atPlaces(rows), warn)))))),
+    asLevels(
+      withOwnGroups(
+        underHeadings(
+          carriedDown(withPlaces(withOwnMarks(withOwnStates(atPlaces(ofProducts(rows, warn)), warn)))),
+        ),
+      ),
+    ),
   // A name beside prices is still a price list.
   recognises: (columns) =>
     having(`${NAMES.title}, ${PRICES}`)(columns) &&
@@ -54,7 +69,8 @@ export const TABLE: Layout = {
   // Akeneo's models: what products have in common that name one as their parent.
   belongs: (columns) => having('family variant, code')(columns) && !has(columns, PRICES),
   keyOf,
-  linesOf(grouped) {
+  linesOf(all) {
+    const grouped = atAllPlaces(all);
     const first = grouped.find((row) => parentOf(row) === '') ?? grouped[0];
     if (first === undefined) return [];
     const rows = (isHolder(first, grouped) ? grouped.filter((row) => row !== first) : grouped).filter(
@@ -92,10 +108,14 @@ export const TABLE: Layout = {
       ...{ status: isSome ? 'active' : 'draft', specifications },
     };
     if (rows.length > 1 && rows.includes(first)) own.title = whole || own.title;
-    const all = listed.length > 0 ? optioned(variationOf(first, first), listed) : variations;
-    return productLines(own, all, pictures);
+    const variants = listed.length > 0 ? optioned(variationOf(first, first), listed) : variations;
+    return productLines(own, variants, pictures);
   },
 };
+
+/** The rows as they are meant: each of them once, with what stands on further lines. */
+const ofProducts: NonNullable<Layout['inOrder']> = (rows, warn) =>
+  withWeights(inOneLanguage(withFurtherOptions(withoutLineNumbers(rows))), warn);
 
 /** What tells a row from others of its product that say no option: its name beyond that of the product, or its SKU. */
 function nameAmong(row: ForeignRow, whole: string): Choice {
@@ -183,14 +203,16 @@ function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
   const weight = said(row, NAMES.weight) || said(first, NAMES.weight) || (measured?.[1] ?? '');
   // Tilda counts in grams.
   const usual = said(first, 'tilda uid') === '' ? (measured?.[0] ?? 'kg') : 'g';
-  const unit = said(row, NAMES.weightUnit) || said(first, NAMES.weightUnit) || usual;
+  const ownUnit = said(row, NAMES.weightUnit) || said(first, NAMES.weightUnit);
+  const unit = ownUnit || usual;
+  const isGuessed = ownUnit === '' && measured === undefined && usual === 'kg';
   const [barcode = ''] = said(row, NAMES.barcode).split(/[;|]\s*|,\s*(?!\d+E\+)/i);
   return {
     ...(numeric(full) > numeric(paid) && paid !== '' && { compareAt: full }),
     ...pricesOf(price, lower || reduced(price, percent, '')),
     ...(before !== price && before !== '' && { compareAt: before }),
     ...stockOf(isUncounted ? '' : isLater ? '0' : quantity, true),
-    ...gramsOf(weight, unit),
+    ...(isGuessed ? gramsGuessed(weight, unit) : gramsOf(weight, unit)),
     ...((isLater || SELLS_ON.test(said(row, NAMES.policy) || said(first, NAMES.policy))) && {
       policy: 'continue',
     }),
