@@ -25,6 +25,61 @@ test('a variation in JSON keeps its picture, however its field is called', async
   expect(rows.map(({ cells }) => cells['variant image'])).toEqual(['a.jpg', 'b.jpg', 'c.jpg', undefined]);
 });
 
+const good = (name: string, price: number) => ({ name, price: { $numberDecimal: String(price) } });
+const node = (url: string) => ({ node: { url } });
+
+test.each([
+  [
+    'a document of MongoDB on each line, without an id',
+    'list.jsonl',
+    [good('Lamp', 5), good('Rug', 9)],
+    '5',
+    '9',
+  ],
+  ...[
+    {
+      kind: 'the tables of a dump',
+      value: [
+        { type: 'header' },
+        {
+          type: 'table',
+          data: [
+            { name: 'Lamp', price: '5' },
+            { name: 'Rug', price: '9' },
+          ],
+        },
+      ],
+    },
+    {
+      kind: 'goods by their keys',
+      value: { goods: { '-N1': { name: 'Lamp', price: 5 }, '-N2': { name: 'Rug', price: 9 } } },
+    },
+  ].map(({ kind, value }): [string, string, object, string, string] => [kind, 'list.json', value, '5', '9']),
+])('%s in JSON are a row each', async (_kind, name, value, ...prices) => {
+  const path = join(folder, name);
+  const lines =
+    name.endsWith('l') && Array.isArray(value)
+      ? value.map((each) => JSON.stringify(each)).join('\n')
+      : JSON.stringify(value);
+  await writeFile(path, lines);
+  const rows = await readJsonRows(path);
+  expect(rows.map(({ cells }) => [cells['name'], cells['price']])).toEqual([
+    ['Lamp', prices[0]],
+    ['Rug', prices[1]],
+  ]);
+});
+
+test('the pictures and texts of nodes and blocks in JSON are read', async () => {
+  const path = join(folder, 'graph.json');
+  const text = [{ type: 'paragraph', children: [{ type: 'text', text: 'Bright' }] }];
+  const images = { edges: [node('https://p.example/1.jpg'), node('https://p.example/2.jpg')] };
+  await writeFile(path, JSON.stringify([{ name: 'Lamp', price: 5, description: text, images }]));
+  const [row] = await readJsonRows(path);
+  expect(row?.cells).toMatchObject({
+    ...{ description: 'Bright', images: 'https://p.example/1.jpg\nhttps://p.example/2.jpg' },
+  });
+});
+
 test('of texts within others of a product in XML no more is kept than of a field', async () => {
   const path = join(folder, 'list.xml');
   const long = 'x'.repeat(400_000);

@@ -137,8 +137,11 @@ export function inDoubleQuotes(text: string): string {
 
 /** The pictures that a cell names, however it separates them. */
 export function picturesIn(written: string): string[] {
-  // CS-Cart writes what a picture shows behind its name: `tv.jpg#{[en]:TV;}`.
-  const cell = written.replace(/#\{[^}]*\}/g, '');
+  // What a picture shows stands behind its name: `tv.jpg#{[en]:TV;}` (CS-Cart), `tv.jpg ! alt : TV` (exporters of
+  // WooCommerce); Airtable has its address there: `tv.jpg (https://…)`.
+  const cell = written
+    .replace(/#\{[^}]*\}|\s!\s*(?:alt|title|desc|caption)\s*:[^|]*/g, '')
+    .replace(/[^,()]*\((https?:\/\/[^\s()]+)\)/g, '$1');
   if (jsonList(cell) !== undefined) return list(cell, ',');
   const mark = cell.includes('//') ? /[|;\n]|&&|,\s*(?=(?:https?:)?\/\/)|\s+(?=https?:)/ : /[|;,\n]|&&/;
   return [...new Set(cell.split(mark).map((each) => each.trim()))].filter(Boolean);
