@@ -42,6 +42,12 @@ test.each([
   // What goods are grouped by holds no product together, unless it is Lazada's.
   ['SKU;Name;Product Group;Price', 'sku|name|category|price'],
   ['Group No;catId;Product Name;SellerSKU;Price', 'group id|category|product name|seller sku|price'],
+  ['Nr;Name;Preis;Kategorie 1;Kategorie 2', 'line no|name|preis|category 1|category 2'],
+  ['Material;Material Description;Material Group;Price', 'sku|name|category|price'],
+  [
+    'SKU;Is Variation Group;Variation SKU;Item Title;Price',
+    'sku|is variation group|parent sku|item title|price',
+  ],
   // What dealers pay is no price, where another one stands there or not.
   ['رمز المادة;اسم المادة;سعر المستهلك;سعر الجملة;سعر نصف الجملة', 'sku|name|price|cost|سعر نصف الجملة'],
   ['SKU;Name;Cash Price;Installment Price', 'sku|name|price|installment price'],

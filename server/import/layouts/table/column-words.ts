@@ -165,8 +165,8 @@ export function byWords(columns: readonly string[], roles: readonly Role[]): Map
   return found;
 }
 
-/** `Foto 2`, `画像3`, `Bild 2 Pfad`: a further picture. */
-export function pictureNumber(column: string): string | undefined {
+/** `Foto 2`, `画像3`, `Bild 2 Pfad`: the number of a further picture, and of a category in `Kategorie 2`. */
+export function numberOfRole(column: string, role: 'picture' | 'category'): string | undefined {
   const [, name = '', number, rest = ''] = /^(\D+?) ?(\d{1,2})(?: ?(\D+))?$/.exec(column) ?? [];
-  return number !== undefined && fitOf(`${name} ${rest}`.trim(), 'picture') > 0 ? number : undefined;
+  return number !== undefined && fitOf(`${name} ${rest}`.trim(), role) > 0 ? number : undefined;
 }

@@ -1,5 +1,5 @@
 import { withoutPrefix } from './column-prefixes.ts';
-import { byWords, pictureNumber, ROLE_ORDER, type Role } from './column-words.ts';
+import { byWords, numberOfRole, ROLE_ORDER, type Role } from './column-words.ts';
 import { optionsOf } from '../shared/named-options.ts';
 import { namesIn, has, having, namesTo, type Columns, type IsKind } from '../../tables/file-kinds.ts';
 import { NAMES, PRICES } from './names.ts';
@@ -109,6 +109,16 @@ const AMAZON = 'item sku|external product id|feed product type|main image url';
 const ODOO = 'lst price|default code|product tmpl id|categ id';
 /** What columns mean beside others, in the files of one system alone; the first of two that are about the same counts. */
 const BESIDE: readonly (readonly [IsKind, Readonly<Record<string, string>>])[] = [
+  // SAP's goods are materials.
+  [
+    having('material, material description'),
+    {
+      material: 'sku',
+      'material description': 'name',
+      'material group': 'category',
+      unrestricted: 'quantity',
+    },
+  ],
   // Linnworks calls so the SKU of what a variation is one of.
   [having('is variation group, variation sku'), { 'variation sku': 'parent sku' }],
   // Lazada's number of a product, and its categories.
@@ -259,8 +269,13 @@ export function knownNames(written: readonly string[]): string[] {
   const isCounted = has(new Set(names), NAMES.quantity);
   const all = isCounted ? names : placesIn(names, (index) => isUsual[index] !== true);
   return all.map((name, index) => {
-    const number = isUsual[index] === true ? undefined : pictureNumber(name);
-    return number === undefined ? name : `image ${number}`;
+    if (isUsual[index] === true) return name;
+    const [picture, category] = [numberOfRole(name, 'picture'), numberOfRole(name, 'category')];
+    return picture === undefined
+      ? category === undefined
+        ? name
+        : `category ${category}`
+      : `image ${picture}`;
   });
 }
 
