@@ -69,9 +69,15 @@ test.each([
   expect(QUANTITY.read(cell)).toEqual(new Guess(pieces, expect.any(String)));
 });
 
-test.each(['Sold out', 'غير متوفرة', 'نفذت الكمية', 'Tükendi', 'Vyprodáno', 'нет в наличии'])(
-  '%s is none',
-  (cell) => {
-    expect([QUANTITY.read(cell), saysSome(cell)]).toEqual([0, false]);
-  },
-);
+test.each([
+  'Sold out',
+  'Not available',
+  'Coming soon',
+  'غير متوفرة',
+  'نفذت الكمية',
+  'Tükendi',
+  'Vyprodáno',
+  'нет в наличии',
+])('%s is none', (cell) => {
+  expect([QUANTITY.read(cell), saysSome(cell)]).toEqual([0, false]);
+});

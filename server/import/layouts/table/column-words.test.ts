@@ -48,6 +48,7 @@ test.each([
     'SKU;Is Variation Group;Variation SKU;Item Title;Price',
     'sku|is variation group|parent sku|item title|price',
   ],
+  ['Product ID;Product SKU;Product Name;Product Regular Price', 'id|sku|name|regular price'],
   // What dealers pay is no price, where another one stands there or not.
   ['رمز المادة;اسم المادة;سعر المستهلك;سعر الجملة;سعر نصف الجملة', 'sku|name|price|cost|سعر نصف الجملة'],
   ['SKU;Name;Cash Price;Installment Price', 'sku|name|price|installment price'],

@@ -13,7 +13,7 @@ const WORDS = {
   price:
     'price prices pricing amount variationsalesprice vk preis preise verkaufspreis bruttopreis endpreis ladenpreis prix tarif precio pvp preco prezzo prijs verkoopprijs pris utpris salgspris hinta myyntihinta cena ar pret fiyat fiyati satisfiyati τιμη цена ціна ціни harga gia מחיר السعر سعر 価格 販売価格 税込価格 单价 售价 가격 판매가 판매가격 للبيع pu 零售价 giaban giabanle vk1 listprice 价格',
   below:
-    'sub subcategory unterkategorie untergruppe unterwarengruppe sousfamille souscategorie subfamilia subcategoria sottocategoria subcategorie underkategori podkategorie podkategoria alkategoria altkategori подкатегория подкатегорія القسمالفرعي الفرعي فرعي',
+    'sub subcategory unterkategorie untergruppe unterwarengruppe sousfamille sousrayon souscategorie subfamilia subcategoria sottocategoria subcategorie underkategori podkategorie podkategoria alkategoria altkategori подкатегория подкатегорія القسمالفرعي الفرعي فرعي',
   category:
     'category produktkategorie produkttyp categories department group family collection kategorie kategorien warengruppe produktgruppe artikelgruppe sortiment rubrik abteilung gruppe categorie rayon famille categoria categorias familia seccion reparto gruppo famiglia rubriek groep kategori kategorier produktkategori varegruppe varugrupp kategoria tuoteryhma skupina csoport grupa kategorisi κατηγορια категория категории раздел категорія danhmuc קטגוריה القسم 카테고리 분류 カテゴリ カテゴリー 商品カテゴリ 分类 商品分类 类别 类目 الفئة التصنيف المجموعة размещение тип hoofdcategorie hauptkategorie hovedkategori loai loaisanpham nhomhang nhomhang3cap',
   seoTitle: 'seotitle metatitle metatitel metatitre titulometa',

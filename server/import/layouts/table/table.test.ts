@@ -160,6 +160,16 @@ test.each(['Tee - S', 'Tee (S)', 'Tee S'])('what is called %s is chosen by S', (
 });
 
 test.each([
+  ['Sold out', { status: 'active', quantity: 'Sold out' }],
+  ['Pre-order', { status: 'active', quantity: '0', policy: 'continue' }],
+  ['In stock', { status: 'active' }],
+])('a state may say of the stock: %s', (state, line) => {
+  const read = lineOf({ Name: 'Lamp', Price: '50', Status: state });
+  expect(read).toMatchObject(line);
+  expect(read.tracker).toBe('quantity' in line ? 'shopify' : undefined);
+});
+
+test.each([
   ['Not on sale', 'draft'],
   ['On sale', 'active'],
 ])('a product whose state is %s is %s', (state, status) => {

@@ -1,4 +1,4 @@
-import { saysLater, saysNo, saysYes } from '../../values/words.ts';
+import { saysLater, saysNo, saysYes, SOLD_OUT } from '../../values/words.ts';
 import { handleOf } from '../../values/handles.ts';
 import { commonTitle, trimmed } from '../shared/common-title.ts';
 import {
@@ -191,7 +191,7 @@ function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
   // Where prices have decimal commas, points separate thousands.
   const hasCommas = /,\d\d\b/.test(price);
   const inAll = said(row, `variation stock|variant quantity|option quantity|${NAMES.quantity}`);
-  const ofAll = ofPlaces(inAll || together(row));
+  const ofAll = ofPlaces(inAll || together(row) || stockIn(said(row, NAMES.status)));
   const inPoints = ofAll.replace(/\.(?=\d{3}\b)/g, '').replace(/,(?=0+$)/, '.');
   const quantity = (hasCommas ? inPoints : ofAll).replace(/^https?:\/\/schema\.org\//, '');
   const isLater = saysLater(quantity);
@@ -222,6 +222,11 @@ function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
     cost: said(row, NAMES.cost),
     variantImage: said(row, 'variant image|option image|property 1 image'),
   };
+}
+
+/** What a state says of the stock, where no column does: 'Sold out', 'Pre-order'. */
+function stockIn(state: string): string {
+  return !saysNo(state) && (SOLD_OUT.test(state) || saysLater(state)) ? state : '';
 }
 
 /** Tags with commas between them, where other signs stand there. */
