@@ -49,6 +49,11 @@ test.each([
     'sku|is variation group|parent sku|item title|price',
   ],
   ['Product ID;Product SKU;Product Name;Product Regular Price', 'id|sku|name|regular price'],
+  [
+    'Référence;Désignation;PV TTC;PA HT;En promo;Prix promo',
+    'référence|désignation|price|cost|en promo|prix promo',
+  ],
+  ['Brand;Model;Category;Price', 'brand|name|category|price'],
   // What dealers pay is no price, where another one stands there or not.
   ['رمز المادة;اسم المادة;سعر المستهلك;سعر الجملة;سعر نصف الجملة', 'sku|name|price|cost|سعر نصف الجملة'],
   ['SKU;Name;Cash Price;Installment Price', 'sku|name|price|installment price'],

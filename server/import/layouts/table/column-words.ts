@@ -9,9 +9,9 @@ const WORDS = {
     'before vergleichspreis forpris tprice variationrrp old was former original list msrp rrp srp mrp compare alt alter alte bisher statt streichpreis uvp ancien barre conseille anterior antes tachado lista listino precedente barrato consigliato antigo liste oud advies adviesprijs tidigare ord ordinarie vejledende ovh stara poprzednia puvodni bezna doporucena regi vechi eski старая стара 定価 希望小売価格 原价 市场价 정가 소비자가 скидки 表示価格 giasosanh gianiemyet giagoc',
   reduced:
     'sale special reduced discounted offer promo promotion promotional action angebot angebotspreis aktion aktionspreis sonderpreis solde soldes remise oferta rebajado rebajada descuento offerta scontato sconto promocional promocao aanbieding actie kampanj rea tilbud tarjous promocyjna promocja akcni akcna akcios promotie indirimli kampanya акция акционная скидкой 特価 セール価格 促销价 할인가 giakhuyenmai giagiam',
-  cost: 'cost dealer purchase buying wholesale supply ek einkauf einkaufspreis achat revient compra coste costo custo acquisto inkoop inkoopprijs inkop inkopspris kostpris indkob innkjop zakupu nakupni nakup beszerzesi achizitie alis maliyet закупочная себестоимость закупівельна 原価 仕入 成本价 원가 공급가 закупки الشراء الجملة بالجملة للجملة جملة giavon gianhap',
+  cost: 'cost dealer purchase buying wholesale supply ek einkauf einkaufspreis achat pa revient compra coste costo custo acquisto inkoop inkoopprijs inkop inkopspris kostpris indkob innkjop zakupu nakupni nakup beszerzesi achizitie alis maliyet закупочная себестоимость закупівельна 原価 仕入 成本价 원가 공급가 закупки الشراء الجملة بالجملة للجملة جملة giavon gianhap',
   price:
-    'price prices pricing amount variationsalesprice vk preis preise verkaufspreis bruttopreis endpreis ladenpreis prix tarif precio pvp preco prezzo prijs verkoopprijs pris utpris salgspris hinta myyntihinta cena ar pret fiyat fiyati satisfiyati τιμη цена ціна ціни harga gia מחיר السعر سعر 価格 販売価格 税込価格 单价 售价 가격 판매가 판매가격 للبيع pu 零售价 giaban giabanle vk1 listprice 价格',
+    'price prices pricing amount variationsalesprice vk preis preise verkaufspreis bruttopreis endpreis ladenpreis prix tarif pv precio pvp preco prezzo prijs verkoopprijs pris utpris salgspris hinta myyntihinta cena ar pret fiyat fiyati satisfiyati τιμη цена ціна ціни harga gia מחיר السعر سعر 価格 販売価格 税込価格 单价 售价 가격 판매가 판매가격 للبيع pu 零售价 giaban giabanle vk1 listprice 价格',
   below:
     'sub subcategory unterkategorie untergruppe unterwarengruppe sousfamille sousrayon souscategorie subfamilia subcategoria sottocategoria subcategorie underkategori podkategorie podkategoria alkategoria altkategori подкатегория подкатегорія القسمالفرعي الفرعي فرعي',
   category:
@@ -57,7 +57,7 @@ const BESIDE = new Set(
     'brutto gross std urun ismi руб до ссылка главное серийный номер продажи الصنف الشركة الرئيسي رابط сайте на витрине полное aktiv ' +
     '상품 상세 목록 oferty glowna główna liczba em nome preco ' +
     'with average avg durchschnittlicher eur euro euros usd dollars gbp chf sek nok dkk pln czk huf ron try rub uah jpy cny krw inr brl cad aud egp aed sar qar kwd bhd omr jod iqd mad tnd dzd ngn kes ghs zar pkr bdt بالدولار دولار المبيع البيع المفرق بالمفرق مفرق للمستهلك المستهلك التجزئة بالتجزئة القطاعي المادة cash كاش نقدا نقدي kg g gr gram lb lbs oz كغ كجم غ غم غرام جرام بالعربية بالعربي العربي بالانجليزية بالإنجليزية ' +
-    'ban đau endereco reais html gramas gramos ' +
+    'ban đau endereco reais html plain gramas gramos ' +
     '1 las on hand'
   ).split(' '),
 );
@@ -148,7 +148,9 @@ function fitOf(column: string, role: Role): number {
       (role === 'quantity' ? word === words[0] : role === 'category' || role === 'vendor'));
   if (rest.some((word) => !isLess(word))) return 0;
   const isFurther = role === 'picture' && words.some((word) => FURTHER.has(word));
-  return 1 / (words.length + 4 * (rest.length + (isFurther ? 1 : 0)));
+  // 'En promo' may only say whether something is, beside 'Prix promo'.
+  const isPriced = WITH[role] === 'price' && words.some((word) => WORDS_OF.price.has(word));
+  return (isPriced ? 2 : 1) / (words.length + 4 * (rest.length + (isFurther ? 1 : 0)));
 }
 
 /**

@@ -168,7 +168,7 @@ function ownNames(columns: readonly string[]): (column: string) => string | unde
 
 /** What stands for something where nothing else does. */
 const INSTEAD: readonly (readonly [Role, ...string[]])[] = [
-  ['price', 'price 1', 'price1', 'usd', 'us dollar'],
+  ['price', 'price 1', 'price1', 'price a', 'retail usd', 'usd', 'us dollar'],
   ['category', 'labels', 'classification', 'نوع المنتج'],
   ['sku', 'part no', 'stock code', 'inventory number', 'alias'],
 ];
@@ -262,7 +262,9 @@ export function knownNames(written: readonly string[]): string[] {
     if (!has(new Set(names), NAMES.body)) give(['body']);
     const short = names.findIndex((name) => SHORT.has(name));
     const title = short >= 0 ? short : names.findIndex((name) => BODIES.has(name));
-    if (title >= 0) names[title] = ASKED.title;
+    // Or, where nothing describes them, what makers call their goods.
+    const called = title >= 0 ? title : names.findIndex((name) => name === 'model' || name === 'model name');
+    if (called >= 0) names[called] = ASKED.title;
   }
   give(['body']);
   instead(BODY_INSTEAD);

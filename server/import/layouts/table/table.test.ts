@@ -169,6 +169,15 @@ test.each([
   expect(read.tracker).toBe('quantity' in line ? 'shopify' : undefined);
 });
 
+test('a reduced price counts where something is on sale, and a date of its end as a product hides it', () => {
+  const product = { Désignation: 'Lampe', 'PV TTC': '50', 'En promo': 'non', 'Prix promo': '40' };
+  expect(lineOf(product)).toMatchObject({ price: '50' });
+  expect(lineOf({ ...product, 'En promo': 'oui' })).toMatchObject({ price: '40', compareAt: '50' });
+  const kept = { Name: 'Lamp', Price: '50', Brand: '12' };
+  expect(lineOf({ ...kept, deleted_at: '' })).toMatchObject({ status: 'active', vendor: '' });
+  expect(lineOf({ ...kept, deleted_at: '2024-05-05 10:00:00' })).toMatchObject({ status: 'draft' });
+});
+
 test.each([
   ['Not on sale', 'draft'],
   ['On sale', 'active'],

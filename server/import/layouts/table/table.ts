@@ -140,7 +140,9 @@ function hides(row: ForeignRow, first: ForeignRow, names: readonly string[]): bo
   const isNo = names.some((name) => saysNo(said(row, name) || said(first, name)));
   // Magento's interface says 1 of what is sold and 2 of what is not.
   if (said(row, 'type id') !== '' && said(row, 'status') === '2') return true;
-  return isNo || saysYes(said(row, NAMES.hidden) || said(first, NAMES.hidden));
+  // What a database keeps of what was deleted.
+  const isGone = /[1-9]/.test(said(row, 'deleted at|archived at'));
+  return isNo || isGone || saysYes(said(row, NAMES.hidden) || said(first, NAMES.hidden));
 }
 
 function ownOf(row: ForeignRow, isOfMany: boolean): OwnLine {
@@ -156,7 +158,10 @@ function ownOf(row: ForeignRow, isOfMany: boolean): OwnLine {
     title: title || sku,
     body: bodyOf(row),
     shortDescription: plain(said(row, NAMES.short) || (longer(row) && said(row, 'description'))),
-    vendor: list(said(row, NAMES.vendor), ';').join(', '),
+    // A number alone is that of a maker in a database.
+    vendor: list(said(row, NAMES.vendor), ';')
+      .filter((name) => !/^\d+$/.test(name))
+      .join(', '),
     tags: tagsIn(said(row, NAMES.tags)),
     seoTitle: said(row, NAMES.seoTitle),
     seoDescription: said(row, NAMES.seoDescription),
@@ -178,7 +183,7 @@ function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
     amount(NAMES.fullPrice),
   ];
   const [from, to] = [NAMES.reducedFrom, NAMES.reducedTo].map((names) => dayIn(said(source, names)));
-  const isReduced = isNow(from ?? '', to ?? '');
+  const isReduced = isNow(from ?? '', to ?? '') && !saysNo(said(source, 'en promo|is on sale'));
   const lower = isReduced ? amount(NAMES.reduced) : '';
   const before = amount(NAMES.before);
   const price = (lower && full) || paid || full || before;
