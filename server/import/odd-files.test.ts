@@ -211,13 +211,13 @@ test.each([
     rows: ['Rows tap Blue RM-B 1200 5 0', 'Rows tap Red RM-R 1000 4 0'],
   },
   {
-    kind: 'a line for each further attribute of a variation',
+    kind: 'a line for each further attribute of a variation, of which one is disabled',
     lines: [
-      'Item Code,Item Name,Item Group,Variant Of,Rate,Qty,Attribute (Variant Attributes),Attribute Value (Variant Attributes)',
-      ...['RE,Rows tee,X,,,,,', 'RE-S,Rows tee,X,RE,10,4,Colour,Red', ',,,,,,Size,S'],
-      ...['RE-M,Rows tee,X,RE,11,5,Colour,Blue', ',,,,,,Size,M'],
+      'Item Code,Item Name,Item Group,Variant Of,Rate,Qty,Disabled,Attribute (Variant Attributes),Attribute Value (Variant Attributes)',
+      ...['RE,Rows tee,X,,,,0,,', 'RE-S,Rows tee,X,RE,10,4,0,Colour,Red', ',,,,,,,Size,S'],
+      ...['RE-M,Rows tee,X,RE,11,5,1,Colour,Blue', ',,,,,,,Size,M'],
     ],
-    rows: ['Rows tee Blue/M RE-M 1100 5 0', 'Rows tee Red/S RE-S 1000 4 0'],
+    rows: ['Rows tee Blue/M RE-M 1100 0 0', 'Rows tee Red/S RE-S 1000 4 0'],
   },
 ])('a table with $kind', async ({ lines, rows }) => {
   await importTable(lines);

@@ -8,6 +8,7 @@ import {
   inLanguage,
   isNow,
   list,
+  picturesIn,
   plain,
   pricesOf,
   said,
@@ -62,7 +63,7 @@ export const OPENCART = layoutOf({
   made: (whole, rows, lineOf) => optioned(lineOf(whole), optionsIn(rows, whole)),
   pictures: (row, whole) =>
     row === whole
-      ? [said(row, 'image name|image'), ...list(said(row, 'additional images|images'), ',')]
+      ? [said(row, 'image name|image'), ...picturesIn(said(row, 'additional images|images'))]
       : [said(row, 'image')],
 });
 

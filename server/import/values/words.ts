@@ -45,7 +45,7 @@ export function saysYes(cell: string): boolean {
 const SOME =
   /^(in ?stock|(?:low|limited|last)(?: stock| quantity)?|few(?: left)?|last pieces?|ready to ship|ships? (?:now|today)|available|lagernd|sofort (?:lieferbar|verfügbar)|ab lager|auf lager|lieferbar|vorrätig|verfügbar|en stock|disponible|en existencia|disponibile|em stock|disponível|op voorraad|på lager|i lager|varastossa|skladem|na skladě|na sklade|dostępn[ya]|raktáron|[iî]n stoc|stokta|var|mevcut|в наличии|в наявності|متوفرة?|متاحة?|موجودة?|有货|在庫あり)$/i;
 export const SOLD_OUT =
-  /^(no?|f(alse)?|none|out|out ?of ?stock|sold ?out|unavailable|not (?:available|in stock)|(?:coming )?soon|nein|ausverkauft|nicht (auf lager|lieferbar|vorrätig)|non|rupture.*|épuisé|agotado|sin existencias|esaurito|esgotado|uitverkocht|udsolgt|slutsåld|loppu|vyprodáno|niedostępn[ya]|tükendi|yok|stokta yok|нет.*|немає.*|لا|غير (?:متوفر|متاح|موجود)ة?|نف[دذ].*|缺货|在庫なし)$/i;
+  /^(no?|f(alse)?|none|out|out ?of ?stock|sold ?out|unavailable|not (?:available|in stock)|(?:coming )?soon|nein|ausverkauft|nicht (auf lager|lieferbar|vorrätig)|non|(?:en )?rupture.*|sin stock|épuisé|agotado|sin existencias|esaurito|esgotado|uitverkocht|udsolgt|slutsåld|loppu|vyprodáno|niedostępn[ya]|tükendi|yok|stokta yok|нет.*|немає.*|لا|غير (?:متوفر|متاح|موجود)ة?|نف[دذ].*|缺货|在庫なし)$/i;
 
 /** How long something takes that is sold: `24h`, `3-5 Werktage`. */
 const TAKES =

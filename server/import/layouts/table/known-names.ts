@@ -78,7 +78,7 @@ const HINT = /(?<=\S) (?:x y z|0 1|do not edit)$/;
 /** A text that a file says in several languages and channels: `description-en_US-ecommerce`, `Name (English)`. */
 function inEnglish(column: string, all: readonly string[]): string {
   const [, name] =
-    /^(name|label|title|description|short description|categor(?:y|ies)) en(?:glish|(?: [a-z]{2})?(?: \w+)?)$/.exec(
+    /^(?:product )?(name|label|title|description|summary|short description|seo title|categor(?:y|ies)) en(?:glish|(?: [a-z]{2})?(?: \w+)?)$/.exec(
       column,
     ) ?? [];
   return name === undefined || all.includes(name) ? column : name;

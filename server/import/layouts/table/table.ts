@@ -89,7 +89,7 @@ export const TABLE: Layout = {
     const hidden = (names: readonly string[]) =>
       rows.map((row) => hides(rows.includes(first) ? row : first, first, names));
     const isSome = hidden(STATES).includes(false);
-    const isOff = hidden(STATES_OF_ONE);
+    const isOff = rows.map((row) => hides(row, first, STATES_OF_ONE));
     const variations = rows.map((row, index) => ({
       line: { ...variationOf(row, first), ...(isSome && isOff[index] === true && UNSOLD) },
       choices: isUntold
@@ -264,7 +264,7 @@ function picturesOf(row: ForeignRow): string[] {
     said(row, NAMES.picture),
     ...valuesIn(
       row,
-      /^(?:img ?url alternative|(?:other )?(?:image|picture|photo|bild)(?: url| src)? ?\d+(?: src)?|more variant images|(?:all|more|other|extra|product) images|image urls|images|pictures|photos|(?:image|media) gallery(?: entries)?|gallery(?: images)?|additional images?(?: urls?)?|(?:images?|photos) (?:secondaires?|supplémentaires?)|autres images|(?:weitere|zusätzliche) bilder|(?:otras |más )?im[aá]genes(?: adicionales| secundarias)?|altre immagini|imagini suplimentare|imagens adicionais|immagini aggiuntive|extra afbeeldingen|(?:secondary|second|hover|back|extra|alternate|alternative) (?:image|picture|photo)(?: url)?|ek (?:resimler|görseller)|الصور|صور (?:إضافية|اضافية|أخرى))$/,
+      /^(?:img ?url alternative|(?:other )?(?:image|picture|photo|bild)(?: url| src)? ?\d+(?: src)?|more variant images|(?:all|more|other|extra|product) images|image urls|images|pictures|photos|(?:image|media) gallery(?: entries)?|gallery(?: images)?|additional images?(?: urls?)?|(?:images?|photos) (?:secondaires?|supplémentaires?)|autres images|(?:weitere|zusätzliche) bilder|zusätzlicher bildlink|lien (?:vers )?image supplémentaire|enlace imagen adicional|(?:otras |más )?im[aá]genes(?: adicionales| secundarias)?|altre immagini|imagini suplimentare|imagens adicionais|immagini aggiuntive|extra afbeeldingen|(?:secondary|second|hover|back|extra|alternate|alternative) (?:image|picture|photo)(?: url)?|ek (?:resimler|görseller)|الصور|صور (?:إضافية|اضافية|أخرى))$/,
     ),
   ];
   // Taobao has numbers of its own before an address: `aa11:1:0:|https://…`.
