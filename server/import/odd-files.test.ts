@@ -191,6 +191,14 @@ test.each([
     rows: ['Rows chair RL-1 1000 4 1000'],
   },
   {
+    kind: 'books of several languages, and weights in kilograms above 50',
+    lines: [
+      'Code,Language,Product,Category,Price,Qty,Weight (kg)',
+      ...['RB-1,English,Rows book,X,10,4,60', 'RB-2,French,Rows livre,X,11,4,70'],
+    ],
+    rows: ['Rows book RB-1 1000 4 60000', 'Rows livre RB-2 1100 4 70000'],
+  },
+  {
     kind: 'the pieces of each place on a line of its own, and weights that are no kilograms',
     lines: [
       'SKU,Name,Category,Price,Location,Stock,Weight',

@@ -10,6 +10,8 @@ import { Item } from './xml-item.ts';
 const CHUNK_BYTES = 64 * 1024;
 /** Elements within elements: the parser keeps each one that is open, and what is deeper is no list of products. */
 const MOST_OPEN = 1000;
+/** So many kinds of elements may be products. */
+const MOST_NAMES = 1000;
 /** What a product is called: in RSS and Atom, in Yandex's YML, Heureka's and Ceneo's lists, BMEcat, and in plain ones. */
 const ITEMS =
   /^(?:(?:shop|merchant)?item|entry|offer|o|article|artikel|prod(?:u(?:[cki]t|c?to|s)|otto)|urun|post|row|record)$/i;
@@ -182,7 +184,8 @@ async function itemsOf(path: string): Promise<(name: string) => boolean> {
   parser.on('closetag', ({ name }) => {
     const { isLeaf = false, leaves = 0 } = open.pop() ?? {};
     for (const parent of isLeaf ? open.slice(-1) : []) parent.leaves += 1;
-    if (leaves > 2) counts.set(name, (counts.get(name) ?? 0) + 1);
+    if (leaves > 2 && (counts.size < MOST_NAMES || counts.has(name)))
+      counts.set(name, (counts.get(name) ?? 0) + 1);
   });
   for await (const text of xmlTextOf(path)) {
     parser.write(text);

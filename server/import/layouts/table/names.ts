@@ -64,6 +64,9 @@ export const NAMES = {
     'sename|url key|permalink|product url|url|link|producturl|canonical link|canonical url|link rewrite|url pfad|web address|custom url',
 } as const;
 
+/** Those of the names of weights that say their unit. */
+export const KILOGRAMS = 'weight kg|peso kg|gewicht kg';
+
 /** Whatever says what something costs. */
 export const PRICES = `${NAMES.price}|${NAMES.fullPrice}`;
 

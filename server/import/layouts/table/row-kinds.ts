@@ -3,7 +3,7 @@ import { namesIn } from '../../tables/file-kinds.ts';
 import { numeric, said, sum, type ForeignRow } from '../shared/layout.ts';
 import { optionsOf } from '../shared/named-options.ts';
 import { judged, SUM } from './lines.ts';
-import { NAMES, PRICES } from './names.ts';
+import { KILOGRAMS, NAMES, PRICES } from './names.ts';
 
 // What the first rows of a table show of all: which of them are one product, which say it once more, and what numbers mean.
 
@@ -74,12 +74,12 @@ export function inOneLanguage(rows: AsyncIterable<ForeignRow>): AsyncGenerator<F
   return judged(rows, (first) => {
     const languages = [...new Set(first.map((row) => said(row, LANGUAGE)))].filter(Boolean);
     const own = languages.find((each) => /^en/i.test(each)) ?? languages[0];
-    const isAgain = (row: ForeignRow) =>
-      said(row, LANGUAGE) !== own &&
-      first.some((each) => said(each, LANGUAGE) === own && said(each, IDENTITY) === said(row, IDENTITY));
-    if (languages.length < 2 || !first.some(isAgain)) return (row) => row;
+    const isOwn = (row: ForeignRow) => said(row, LANGUAGE) === own;
+    const codes = new Set(first.filter(isOwn).map((row) => said(row, IDENTITY)));
+    const isAgain = (row: ForeignRow) => said(row, IDENTITY) !== '' && codes.has(said(row, IDENTITY));
+    if (languages.length < 2 || !first.every((row) => isOwn(row) || isAgain(row))) return (row) => row;
     const kind = `a line in another language than ${own}: left out`;
-    return (row) => (said(row, LANGUAGE) === own ? row : { line: row.line, cells: { [LEFT_OUT]: kind } });
+    return (row) => (isOwn(row) ? row : { line: row.line, cells: { [LEFT_OUT]: kind } });
   });
 }
 
@@ -88,14 +88,9 @@ export async function* withFurtherOptions(rows: AsyncIterable<ForeignRow>): Asyn
   let above: ForeignRow | undefined;
   const own = `${NAMES.title}|${IDENTITY}|${PRICES}|${NAMES.quantity}|variation sku|variant sku|variant price`;
   for await (const row of rows) {
-    const names = new Set(optionsOf(above ?? row).map(([name]) => name));
-    const more = said(row, own) === '' ? optionsOf(row) : [];
-    if (
-      above !== undefined &&
-      names.size > 0 &&
-      more.length > 0 &&
-      more.every(([name]) => !names.has(name))
-    ) {
+    const more = above !== undefined && said(row, own) === '' ? optionsOf(row) : [];
+    const names = more.length === 0 ? [] : optionsOf(above ?? row).map(([name]) => name);
+    if (above !== undefined && names.length > 0 && more.every(([name]) => !names.includes(name))) {
       const pairs = more.map(([name, value]) => `${name}: ${value}`);
       above = alsoSaying(above, { param: [said(above, 'param'), ...pairs].filter(Boolean).join('\n') });
       continue;
@@ -110,7 +105,7 @@ export async function* withFurtherOptions(rows: AsyncIterable<ForeignRow>): Asyn
 export function withWeights(rows: AsyncIterable<ForeignRow>, warn: Warn): AsyncGenerator<ForeignRow> {
   return judged(rows, (first) => {
     const weights = first.map((row) => said(row, NAMES.weight)).filter(Boolean);
-    const isTold = first.some((row) => said(row, `${NAMES.weightUnit}|tilda uid`) !== '');
+    const isTold = first.some((row) => said(row, `${NAMES.weightUnit}|${KILOGRAMS}|tilda uid`) !== '');
     if (
       weights.length === 0 ||
       isTold ||

@@ -39,7 +39,7 @@ import {
 } from './row-kinds.ts';
 import { knownNames } from './known-names.ts';
 import { has, having, namesIn } from '../../tables/file-kinds.ts';
-import { isOfOrders, NAMES, PRICES } from './names.ts';
+import { isOfOrders, KILOGRAMS, NAMES, PRICES } from './names.ts';
 
 /** What systems say of a product that is sold when there is none left. */
 const SELLS_ON = /^(allow.*|continue|yes|true|1|notify|ja|oui|s[ií])$/i;
@@ -210,7 +210,8 @@ function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
   const usual = said(first, 'tilda uid') === '' ? (measured?.[0] ?? 'kg') : 'g';
   const ownUnit = said(row, NAMES.weightUnit) || said(first, NAMES.weightUnit);
   const unit = ownUnit || usual;
-  const isGuessed = ownUnit === '' && measured === undefined && usual === 'kg';
+  const isNamed = measured !== undefined || [row, first].some((each) => said(each, KILOGRAMS) !== '');
+  const isGuessed = ownUnit === '' && usual === 'kg' && !isNamed;
   const [barcode = ''] = said(row, NAMES.barcode).split(/[;|]\s*|,\s*(?!\d+E\+)/i);
   return {
     ...(numeric(full) > numeric(paid) && paid !== '' && { compareAt: full }),
