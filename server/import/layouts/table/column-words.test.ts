@@ -54,6 +54,7 @@ test.each([
     'référence|désignation|price|cost|en promo|prix promo',
   ],
   ['Brand;Model;Category;Price', 'brand|name|category|price'],
+  ['No;Part No;Name;Price', 'no|sku|name|price'],
   // What dealers pay is no price, where another one stands there or not.
   ['رمز المادة;اسم المادة;سعر المستهلك;سعر الجملة;سعر نصف الجملة', 'sku|name|price|cost|سعر نصف الجملة'],
   ['SKU;Name;Cash Price;Installment Price', 'sku|name|price|installment price'],

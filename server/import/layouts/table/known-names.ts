@@ -205,7 +205,7 @@ export function knownNames(written: readonly string[]): string[] {
   const give = (roles: readonly Role[]) => {
     const open = roles.filter((role) => !has(new Set(names), SAYS_SAME[role]));
     const free = names.map((name, index) =>
-      isUsual[index] === true || (isCountedApart && OF_COUNTRY.test(name)) ? '' : name,
+      isUsual[index] === true || COUNTING.test(name) || (isCountedApart && OF_COUNTRY.test(name)) ? '' : name,
     );
     for (const [index, role] of byWords(free, open)) {
       const unit =
@@ -214,8 +214,7 @@ export function knownNames(written: readonly string[]): string[] {
               names[index] ?? '',
             )?.[0]
           : '';
-      const asked = role === 'sku' && COUNTING.test(names[index] ?? '') ? 'line no' : ASKED[role];
-      [names[index], isUsual[index]] = [`${asked}${unit ?? ''}`, true];
+      [names[index], isUsual[index]] = [`${ASKED[role]}${unit ?? ''}`, true];
     }
   };
   const beside = BESIDE.filter(([isOne]) => isOne(new Set(names))).toReversed();
@@ -242,6 +241,8 @@ export function knownNames(written: readonly string[]): string[] {
     }
   };
   instead(INSTEAD);
+  const counting = has(new Set(names), NAMES.sku) ? -1 : names.findIndex((name) => COUNTING.test(name));
+  if (counting >= 0) [names[counting], isUsual[counting]] = ['line no', true];
   // A label is a badge or a maker beside a description, but in Dolibarr's lists (`Ref.`, `Label`).
   const label = names.indexOf('label');
   if (label >= 0 && !has(new Set(names), NAMES.title)) {
