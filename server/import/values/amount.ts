@@ -3,6 +3,10 @@ import { DOLLARS } from './currency-words.ts';
 /** What is longer is a text. */
 const LONGEST = 100;
 
+/** What has to be asked for, by a number that is none of a price: `Call 03 123 456`. */
+const ASKED_FOR =
+  /(?<!\p{L})(?:call|tel|phone|whats ?app|contact|appel(?:er|ez)|anrufen|llamar|اتصل|للاتصال|واتساب)(?!\p{L})/iu;
+
 /** Digits of Arabic, Persian and full-width scripts as those of this one, without marks of the writing direction. */
 export function inLatinDigits(text: string): string {
   if (!/[^\u0000-\u00ff]/.test(text)) return text;
@@ -18,7 +22,7 @@ export function inLatinDigits(text: string): string {
  * thousands, with a decimal comma or point. Undefined when it is no amount.
  */
 export function numberOf(amount: string): { readonly digits: string; readonly isSure: boolean } | undefined {
-  if (amount.length > LONGEST) return undefined;
+  if (amount.length > LONGEST || ASKED_FOR.test(amount)) return undefined;
   // Of several, each on a line of its own, the first one; a currency may have a line, too.
   const bare = (
     inLatinDigits(amount)
@@ -54,7 +58,8 @@ const NO_SECOND =
 export function oneOfSeveral(text: string): string | undefined {
   const [first = '', ...others] = text.length > LONGEST ? [] : text.split(/[/(|]/);
   const rest = text.slice(first.length + 1);
-  if (others.length === 0 || !/\d/.test(first) || NO_SECOND.test(rest)) return undefined;
+  if (others.length === 0 || !/\d/.test(first) || NO_SECOND.test(rest) || ASKED_FOR.test(text))
+    return undefined;
   const amounts = [first, ...others].filter((each) => numberOf(each.replace(/\)\s*$/, '')) !== undefined);
   return amounts.find((each) => DOLLARS.test(each)) ?? amounts.find((each) => each === first);
 }

@@ -29,10 +29,12 @@ const NO_ROW: ForeignRow = { line: 0, cells: {} };
 
 /** What a row of a table is chosen by, under whatever names that stands there. They may stand on the `first` row alone. */
 export function optionsOf(row: ForeignRow, first = NO_ROW): Choice[] {
-  const named = matching(row, OPTIONS).map(([key, value]): Choice => [
-    capital(key.replace(/^(?:option|attribute|grade) | (?:name|field product)$/g, '')),
-    value,
-  ]);
+  const named = matching(row, OPTIONS).flatMap(([key, value]) =>
+    choiceOf(
+      capital(key.replace(/^(?:option|attribute|grade) | (?:name|field product)$/g, '')),
+      value.startsWith('[') ? list(value, ',').join(', ') : value,
+    ),
+  );
   // Big Cartel says the values alone.
   const alone = said(row, 'option price') === '' ? '' : said(row, 'option name');
   const ofVariants = said(row, 'paircode') === '' ? [] : matching(row, NAMED_SO);

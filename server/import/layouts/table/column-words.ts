@@ -58,7 +58,7 @@ const BESIDE = new Set(
     '상품 상세 목록 oferty glowna główna liczba em nome preco ' +
     'with average avg durchschnittlicher eur euro euros usd dollars gbp chf sek nok dkk pln czk huf ron try rub uah jpy cny krw inr brl cad aud egp aed sar qar kwd bhd omr jod iqd mad tnd dzd ngn kes ghs zar pkr bdt بالدولار دولار المبيع البيع المفرق بالمفرق مفرق للمستهلك المستهلك التجزئة بالتجزئة القطاعي المادة cash كاش نقدا نقدي kg g gr gram lb lbs oz كغ كجم غ غم غرام جرام بالعربية بالعربي العربي بالانجليزية بالإنجليزية ' +
     'ban đau endereco reais html plain gramas gramos ' +
-    '1 las on hand'
+    '0 1 las on hand'
   ).split(' '),
 );
 /** What stands beside a price, and says with which tax. */

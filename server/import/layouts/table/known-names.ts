@@ -55,7 +55,8 @@ const SAYS_SAME: Readonly<Record<Role, string>> = {
 
 /** What a row of a listing with several is called, whatever a marketplace calls that. */
 const CALLED = {
-  'variation name': 'variations combo|variation|variantes|variant key|variant grouping attributes|種類名',
+  'variation name':
+    'variations combo|variation|variant|option|version|variantes|variante|الخيار|النسخة|variant key|variant grouping attributes|種類名',
   ...{ 'variation sku': '種類コード', 'variation stock': '種類在庫数' },
   // Rakuten's rows of SKUs.
   ...{

@@ -185,6 +185,26 @@ test.each([
   expect(lineOf({ Name: 'Lamp', Price: '50', 'Status (sell)': state })).toMatchObject({ status });
 });
 
+test('rows of one name are chosen by what a column of variants says, and a list of a program is one in words', async () => {
+  const rows = ['Phone;128 GB;799', 'Phone;256 GB;899'];
+  const lines = await linesIn('Product;Variant;Price;Category', ...rows.map((row) => `${row};Phones`));
+  expect(lines.map((line) => [line.option1Value, line.price])).toEqual([
+    ['128 GB', '799'],
+    ['256 GB', '899'],
+  ]);
+  const { specifications, image } = lineOf({
+    ...{
+      Name: 'Tee',
+      Price: '5',
+      Colors: '["Red","Blue"]',
+      Sizes: '[]',
+      'images[0]': 'a.jpg',
+      'images[1]': 'b.jpg',
+    },
+  });
+  expect([specifications, image]).toEqual([[['Colors', 'Red, Blue']], 'a.jpg']);
+});
+
 test('what one column of states hides is hidden, though it is sold online', () => {
   const states = { 'Status produktu': 'nieaktywny', 'Sell online': 'yes' };
   expect(lineOf({ Name: 'Lamp', Price: '50', ...states })).toMatchObject({ status: 'draft' });
