@@ -180,8 +180,16 @@ test.each([
   {
     kind: 'numbers of lines, and a note below them',
     lines: ['No,Item,Category,Price,Qty', '1,Rows lamp,X,10,4', '2,Rows rug,X,20,5', 'Prices may change,,,,'],
-    rows: ['Rows lamp  1000 4 0', 'Rows rug  2000 5 0'],
+    rows: ['Rows lamp rows-lamp 1000 4 0', 'Rows rug rows-rug 2000 5 0'],
   },
+  ...['Regular Price', 'Supply Price,Retail Price'].map((prices) => ({
+    kind: `${prices}, as a system calls them that calls its pieces otherwise`,
+    lines: [
+      `SKU,Name,${prices},Stock Qty,Category`,
+      `R${prices.length},Rows cup,${'10,'.repeat(prices.split(',').length)}4,X`,
+    ],
+    rows: [`Rows cup R${prices.length} 1000 4 0`],
+  })),
   {
     kind: 'a product again in another language',
     lines: [
@@ -225,7 +233,7 @@ test.each([
       ...['RE,Rows tee,X,,,,0,,', 'RE-S,Rows tee,X,RE,10,4,0,Colour,Red', ',,,,,,,Size,S'],
       ...['RE-M,Rows tee,X,RE,11,5,1,Colour,Blue', ',,,,,,,Size,M'],
     ],
-    rows: ['Rows tee Blue/M RE-M 1100 0 0', 'Rows tee Red/S RE-S 1000 4 0'],
+    rows: ['Rows tee M/Blue RE-M 1100 0 0', 'Rows tee S/Red RE-S 1000 4 0'],
   },
 ])('a table with $kind', async ({ lines, rows }) => {
   await importTable(lines);

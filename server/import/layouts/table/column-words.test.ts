@@ -42,7 +42,7 @@ test.each([
   // What goods are grouped by holds no product together, unless it is Lazada's.
   ['SKU;Name;Product Group;Price', 'sku|name|category|price'],
   ['Group No;catId;Product Name;SellerSKU;Price', 'group id|category|product name|seller sku|price'],
-  ['Nr;Name;Preis;Kategorie 1;Kategorie 2', 'line no|name|preis|category 1|category 2'],
+  ['Nr;Name;Preis;Kategorie 1;Kategorie 2', 'line no|name|preis|category|category 2'],
   ['Material;Material Description;Material Group;Price', 'sku|name|category|price'],
   [
     'SKU;Is Variation Group;Variation SKU;Item Title;Price',
