@@ -116,3 +116,23 @@ export function withWeights(rows: AsyncIterable<ForeignRow>, warn: Warn): AsyncG
     return (row) => alsoSaying(row, { 'weight unit': 'g' });
   });
 }
+
+/** Where rows are all called by what kind of thing they are (`Laptop`), the model behind it tells one from another. */
+export function withModels(rows: AsyncIterable<ForeignRow>): AsyncGenerator<ForeignRow> {
+  const isPlain = (row: ForeignRow) =>
+    said(row, 'model') !== '' &&
+    optionsOf(row).length === 0 &&
+    said(row, `${NAMES.group}|${NAMES.parentSku}|${NAMES.parentId}`) === '';
+  return judged(rows, (first) => {
+    const models = new Set(first.map((row) => said(row, 'model')));
+    const titles = new Set(first.map((row) => said(row, NAMES.title)));
+    if (!first.every(isPlain) || models.size < first.length || titles.size === first.length)
+      return (row) => row;
+    const column = namesIn(NAMES.title).find((name) => first.some((row) => said(row, name) !== '')) ?? '';
+    return (row) => {
+      const [title, model] = [said(row, column), said(row, 'model')];
+      const isTold = title === '' || title.toLowerCase().includes(model.toLowerCase());
+      return isTold ? row : alsoSaying(row, { [column]: `${title} ${model}` });
+    };
+  });
+}

@@ -185,6 +185,18 @@ test.each([
   expect(lineOf({ Name: 'Lamp', Price: '50', 'Status (sell)': state })).toMatchObject({ status });
 });
 
+test('things that are called by their kind alone are told apart by their models', async () => {
+  const rows = ['Laptop;Dell;XPS 13;999', 'Laptop;HP;Envy;899', 'Phone X;Sono;Phone X;99'];
+  const lines = await linesIn('Item;Brand;Model;Price;Category', ...rows.map((row) => `${row};X`));
+  expect(lines.map(({ title, sku }) => [title, sku])).toEqual([
+    ['Laptop XPS 13', 'XPS 13'],
+    ['Laptop Envy', 'Envy'],
+    ['Phone X', 'Phone X'],
+  ]);
+  const named = await linesIn('Item;Brand;Model;Price;Category', 'Tee;A;T1;5;X', 'Cap;A;C1;9;X');
+  expect(named.map(({ title }) => title)).toEqual(['Tee', 'Cap']);
+});
+
 test('rows of one name are chosen by what a column of variants says, and a list of a program is one in words', async () => {
   const rows = ['Phone;128 GB;799', 'Phone;256 GB;899'];
   const lines = await linesIn('Product;Variant;Price;Category', ...rows.map((row) => `${row};Phones`));

@@ -33,6 +33,7 @@ import {
   atAllPlaces,
   inOneLanguage,
   withFurtherOptions,
+  withModels,
   withoutLineNumbers,
   withOwnGroups,
   withWeights,
@@ -115,7 +116,7 @@ export const TABLE: Layout = {
 
 /** The rows as they are meant: each of them once, with what stands on further lines. */
 const ofProducts: NonNullable<Layout['inOrder']> = (rows, warn) =>
-  withWeights(inOneLanguage(withFurtherOptions(withoutLineNumbers(rows))), warn);
+  withWeights(inOneLanguage(withFurtherOptions(withModels(withoutLineNumbers(rows)))), warn);
 
 /** What tells a row from others of its product that say no option: its name beyond that of the product, or its SKU. */
 function nameAmong(row: ForeignRow, whole: string): Choice {
