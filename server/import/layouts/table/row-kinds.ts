@@ -117,7 +117,7 @@ export function withWeights(rows: AsyncIterable<ForeignRow>, warn: Warn): AsyncG
   });
 }
 
-/** Where rows are all called by what kind of thing they are (`Laptop`), the model behind it tells one from another. */
+/** Where rows are mostly called by what kind of thing they are (`Laptop`), the model behind it tells one from another. */
 export function withModels(rows: AsyncIterable<ForeignRow>): AsyncGenerator<ForeignRow> {
   const isPlain = (row: ForeignRow) =>
     said(row, 'model') !== '' &&
@@ -126,7 +126,7 @@ export function withModels(rows: AsyncIterable<ForeignRow>): AsyncGenerator<Fore
   return judged(rows, (first) => {
     const models = new Set(first.map((row) => said(row, 'model')));
     const titles = new Set(first.map((row) => said(row, NAMES.title)));
-    if (!first.every(isPlain) || models.size < first.length || titles.size === first.length)
+    if (!first.every(isPlain) || models.size < first.length || titles.size * 2 > first.length + 1)
       return (row) => row;
     const column = namesIn(NAMES.title).find((name) => first.some((row) => said(row, name) !== '')) ?? '';
     return (row) => {
