@@ -178,8 +178,8 @@ function pairsIn(value: unknown): string[] {
 
 /** A value without what MongoDB says of its type: `{ "$numberDecimal": "5" }`. */
 function bare(value: unknown): unknown {
-  const [[key = '', inner] = [], ...others] = isThing(value) ? Object.entries(value) : [];
-  return key.startsWith('$') && others.length === 0 ? inner : value;
+  const [first, ...others] = isThing(value) ? Object.entries(value) : [];
+  return first?.[0].startsWith('$') === true && others.length === 0 ? first[1] : value;
 }
 
 /** A value as a cell: what a thing is called, where it stands, or how much it is. */

@@ -126,8 +126,8 @@ export function withModels(rows: AsyncIterable<ForeignRow>): AsyncGenerator<Fore
   return judged(rows, (first) => {
     const models = new Set(first.map((row) => said(row, 'model')));
     const titles = new Set(first.map((row) => said(row, NAMES.title)));
-    if (!first.every(isPlain) || models.size < first.length || titles.size * 2 > first.length + 1)
-      return (row) => row;
+    const areKinds = titles.size < first.length && titles.size * 2 <= first.length + 1;
+    if (!areKinds || models.size < first.length || !first.every(isPlain)) return (row) => row;
     const column = namesIn(NAMES.title).find((name) => first.some((row) => said(row, name) !== '')) ?? '';
     return (row) => {
       const [title, model] = [said(row, column), said(row, 'model')];
