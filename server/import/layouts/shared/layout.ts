@@ -143,7 +143,7 @@ export function picturesIn(written: string): string[] {
   // WooCommerce); Airtable has its address there: `tv.jpg (https://…)`.
   const cell = written
     .replace(/#\{[^}]*\}|\s!\s*(?:alt|title|desc|caption)\s*:[^|]*/g, '')
-    .replace(/[^,()]*\((https?:\/\/[^\s()]+)\)/g, '$1');
+    .replace(/(?<![^,()])[^,()]*\((https?:\/\/[^\s()]+)\)/g, '$1');
   if (jsonList(cell) !== undefined) return list(cell, ',');
   const mark = cell.includes('//') ? /[|;\n]|&&|,\s*(?=(?:https?:)?\/\/)|\s+(?=https?:)/ : /[|;,\n]|&&/;
   return [...new Set(cell.split(mark).map((each) => each.trim()))].filter(Boolean);
