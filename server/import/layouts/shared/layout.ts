@@ -141,9 +141,9 @@ export function inDoubleQuotes(text: string): string {
 export function picturesIn(written: string): string[] {
   // What a picture shows stands behind its name: `tv.jpg#{[en]:TV;}` (CS-Cart), `tv.jpg ! alt : TV` (exporters of
   // WooCommerce); Airtable has its address there: `tv.jpg (https://…)`.
-  const cell = written
-    .replace(/#\{[^}]*\}|\s!\s*(?:alt|title|desc|caption)\s*:[^|]*/g, '')
-    .replace(/(?<![^,()])[^,()]*\((https?:\/\/[^\s()]+)\)/g, '$1');
+  const cell = written.replace(/#\{[^}]*\}|\s!\s*(?:alt|title|desc|caption)\s*:[^|]*/g, '');
+  const addresses = Array.from(cell.matchAll(/\((https?:\/\/[^\s()]+)\)/g), ([, address = '']) => address);
+  if (addresses.length > 0) return [...new Set(addresses)];
   if (jsonList(cell) !== undefined) return list(cell, ',');
   const mark = cell.includes('//') ? /[|;\n]|&&|,\s*(?=(?:https?:)?\/\/)|\s+(?=https?:)/ : /[|;,\n]|&&/;
   return [...new Set(cell.split(mark).map((each) => each.trim()))].filter(Boolean);

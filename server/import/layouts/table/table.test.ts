@@ -185,6 +185,14 @@ test.each([
   expect(lineOf({ Name: 'Lamp', Price: '50', 'Status (sell)': state })).toMatchObject({ status });
 });
 
+test.each([
+  ['l (1).jpg (https://p.example/1.jpg),m.jpg (https://p.example/2.jpg)', 'https://p.example/1.jpg'],
+  ['https://p.example/1.jpg ! alt : Lamp ! title : L | https://p.example/2.jpg', 'https://p.example/1.jpg'],
+  ['a(1).jpg, b.jpg', 'a(1).jpg'],
+])('of the pictures %s the first one is %s', (Image, image) => {
+  expect(lineOf({ Name: 'Lamp', Price: '5', Image })).toMatchObject({ image });
+});
+
 test('things that are called by their kind alone are told apart by their models', async () => {
   const rows = ['Laptop;Dell;XPS 13;999', 'Laptop;HP;Envy;899', 'Phone X;Sono;Phone X;99'];
   const lines = await linesIn('Item;Brand;Model;Price;Category', ...rows.map((row) => `${row};X`));
