@@ -4,6 +4,7 @@ import type { SamplePage } from './samples.ts';
 import { median } from './statistics.ts';
 import type { Row, Table } from './table.ts';
 import { runLoad, type LoadResult } from './wrk.ts';
+import { say } from '../testbed/say.ts';
 
 const CONNECTIONS = 64;
 const OTHERS = 4;
@@ -25,7 +26,6 @@ export async function measureCrowd(
   store: Server,
   pages: readonly SamplePage[],
   seconds: number,
-  say: (text: string) => void,
 ): Promise<Table> {
   const others = () =>
     runLoad({

@@ -8,6 +8,7 @@ import type { Server } from '../testbed/parts.ts';
 import { ask } from './samples.ts';
 import { percentile } from './statistics.ts';
 import type { Row, Table } from './table.ts';
+import { say } from '../testbed/say.ts';
 
 /** How many results of a search are looked at. */
 const DEPTH = 10;
@@ -90,10 +91,7 @@ interface Judged {
 }
 
 /** Asks the API for every judged query: how good the answers are, and how long they take. */
-export async function measureJudged(
-  { api, databaseUrl, judgments, title }: Judged,
-  say: (text: string) => void,
-): Promise<Table[]> {
+export async function measureJudged({ api, databaseUrl, judgments, title }: Judged): Promise<Table[]> {
   const products = await readProducts(databaseUrl);
   const handles = new Map(products.map(({ id, handle }) => [id, handle]));
   const answers: Answer[] = [];
@@ -128,7 +126,7 @@ export async function measureJudged(
       })),
     ],
   };
-  return [quality, await measureLatency(api, title, [...judgments.keys()], say)];
+  return [quality, await measureLatency(api, title, [...judgments.keys()])];
 }
 
 function score(answers: readonly Answer[], judgments: Judgments): number[] {
@@ -150,12 +148,7 @@ function score(answers: readonly Answer[], judgments: Judgments): number[] {
   ];
 }
 
-async function measureLatency(
-  api: Server,
-  title: string,
-  queries: readonly string[],
-  say: (text: string) => void,
-): Promise<Table> {
+async function measureLatency(api: Server, title: string, queries: readonly string[]): Promise<Table> {
   const rows: Row[] = [];
   for (const clients of CLIENTS) {
     say(`searches of ${clients} at a time`);

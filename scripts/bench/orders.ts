@@ -1,11 +1,12 @@
 import { Agent, request } from 'node:http';
 import { createOrder } from '../../lib/contract/orders.ts';
 import { connect, type Database } from '../../server/db/client.ts';
-import { insertBuyers, ORDER } from '../../server/orders/test-orders.ts';
+import { insertBuyers, ORDER, stockUp } from '../../server/orders/test-orders.ts';
 import type { TestCustomer } from '../../server/test-api.ts';
 import type { Server } from '../testbed/parts.ts';
 import { percentile } from './statistics.ts';
 import type { Row, Table } from './table.ts';
+import { say } from '../testbed/say.ts';
 
 const BUYERS = 32;
 /** Nobody orders more often: each order is of a customer of its own, so that no limit is measured. */
@@ -25,21 +26,11 @@ interface Measured {
  *
  * @param databaseUrl the database of the API, with a catalogue in it
  */
-export async function measureOrders(
-  api: Server,
-  databaseUrl: string,
-  seconds: number,
-  say: (text: string) => void,
-): Promise<Table> {
+export async function measureOrders(api: Server, databaseUrl: string, seconds: number): Promise<Table> {
   const db = connect(databaseUrl, { connections: BUYERS });
   const pool = db.$client;
   try {
-    await pool.query('update variation set quantity = 1000000 where tracks_stock');
-    const { rows } = await pool.query<{ id: number }>(
-      `select v.id from variation v join product p on p.id = v.product_id
-       where p.is_listed and not p.is_pre_order order by v.id`,
-    );
-    const variations = rows.map((row) => row.id);
+    const variations = (await stockUp(db, 1_000_000)).map(({ id }) => id);
     say('bare transactions');
     await pool.query(
       'create table bench_row (id bigint generated always as identity primary key, note text)',

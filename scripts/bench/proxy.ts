@@ -13,6 +13,7 @@ import type { SamplePage } from './samples.ts';
 import { median } from './statistics.ts';
 import type { Row, Table } from './table.ts';
 import { runLoad } from './wrk.ts';
+import { say } from '../testbed/say.ts';
 
 /** Kept and plain take turns, so that what else the machine does meets both. */
 const ROUNDS = 5;
@@ -21,23 +22,18 @@ const HEADERS = { 'accept-encoding': 'gzip', 'user-agent': 'cedar-bench' };
 interface ProxyOptions {
   readonly folder: string;
   readonly seconds: number;
-  readonly say: (text: string) => void;
 }
 
 /** How fast nginx of the layout sends pages that it keeps, and, where Varnish is installed, a Varnish before its stores. */
-export async function measureProxies(
+export async function* measureProxies(
   cluster: Cluster,
   pages: readonly SamplePage[],
   options: ProxyOptions,
-): Promise<Table[]> {
-  const nginx = await measureKept(
-    { name: 'nginx', ...cluster.proxy, origin: cluster.address },
-    pages,
-    options,
-  );
+): AsyncGenerator<Table> {
+  yield await measureKept({ name: 'nginx', ...cluster.proxy, origin: cluster.address }, pages, options);
   if (!hasProgram('varnishd')) {
-    options.say('Varnish is not here: not measured (Debian: apt-get install varnish)');
-    return [nginx];
+    say('Varnish is not here: not measured (Debian: apt-get install varnish)');
+    return;
   }
   const port = await freePort();
   const [first = 0, second = first] = cluster.stores.map(({ origin }) => Number(new URL(origin).port));
@@ -45,7 +41,7 @@ export async function measureProxies(
   const varnish = await startVarnish({ folder, port, stores: [first, second], secret: '' });
   try {
     const keeper = { name: 'Varnish', ...varnish, origin: `http://127.0.0.1:${port}` };
-    return [nginx, await measureKept(keeper, pages, options)];
+    yield await measureKept(keeper, pages, options);
   } finally {
     await varnish.stop();
   }
@@ -58,7 +54,7 @@ export async function measureProxies(
 async function measureKept(
   keeper: Proxy & { readonly name: string; readonly origin: string },
   pages: readonly SamplePage[],
-  { folder, seconds, say }: ProxyOptions,
+  { folder, seconds }: ProxyOptions,
 ): Promise<Table> {
   const rows: Row[] = [];
   for (const { name, path: address } of pages) {

@@ -3,7 +3,6 @@ import type { Given, RequestOf } from '../../lib/calls/api.ts';
 import type { Call } from '../../lib/contract/call.ts';
 import { getAllProducts, getCategories, getProductsByCategory } from '../../lib/contract/catalogue.ts';
 import { categoryPath, productPath, searchPath } from '../../lib/addresses/routes.ts';
-import type { Server } from '../testbed/parts.ts';
 import type { LoadRequest } from './wrk.ts';
 
 /** The largest page a list call may be asked for. */
@@ -11,9 +10,14 @@ const MAX_COUNT = 100;
 /** The API counts broad lists only so far; deeper pages of them are not asked for. */
 const MAX_PAGES = 1000;
 
+/** Where an API is. */
+interface Api {
+  readonly origin: string;
+}
+
 /** Makes a call of the API and parses the answer. Throws for any status but 200. */
 export async function ask<C extends Call>(
-  api: Server,
+  api: Api,
   call: C,
   ...given: Given<RequestOf<C>>
 ): Promise<z.output<C['response']>> {
@@ -59,7 +63,7 @@ export interface Samples {
 }
 
 /** Reads categories and about a thousand products, spread over the catalogue. */
-export async function readSamples(api: Server): Promise<Samples> {
+export async function readSamples(api: Api): Promise<Samples> {
   const tree = await ask(api, getCategories);
   const flat = tree.flatMap((top) => [top, ...top.SubCategory]);
   const categories = await Promise.all(
@@ -98,7 +102,7 @@ export interface SamplePage {
 }
 
 /** The four pages of a first visit: home, the largest category, a product of it and a search for its kind. */
-export async function samplePages(api: Server, samples: Samples): Promise<SamplePage[]> {
+export async function samplePages(api: Api, samples: Samples): Promise<SamplePage[]> {
   const category = samples.categories[0];
   if (category === undefined) throw new Error('The catalogue has no category with products.');
   const { finalList } = await ask(api, getProductsByCategory, {

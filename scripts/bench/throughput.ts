@@ -8,6 +8,7 @@ import type { SamplePage } from './samples.ts';
 import { ROOT, serve, type Server } from '../testbed/parts.ts';
 import type { Row, Table } from './table.ts';
 import { runLoad, type LoadResult } from './wrk.ts';
+import { say } from '../testbed/say.ts';
 
 const THREADS = 2;
 const CONNECTIONS = 32;
@@ -16,12 +17,7 @@ const CONNECTIONS = 32;
  * How many requests a second the store answers, beside the same page rendered for each request, an empty page of
  * Next, and a bare Node server that sends the same document.
  */
-export async function measureThroughput(
-  store: Server,
-  pages: SamplePage[],
-  seconds: number,
-  say: (text: string) => void,
-): Promise<Table> {
+export async function measureThroughput(store: Server, pages: SamplePage[], seconds: number): Promise<Table> {
   const rows: Row[] = [];
   const load = async (server: Server, path: string, headers: Record<string, string> = {}) => {
     const result = await runLoad({

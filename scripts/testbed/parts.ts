@@ -11,7 +11,7 @@ import { runNode, startNode, waitFor } from './child-process.ts';
 export const ROOT = join(import.meta.dirname, '../..');
 
 /** A place for everything one run needs: a data folder and databases of its own. */
-export interface Workshop {
+export interface Workshop extends AsyncDisposable {
   dataDir: string;
   databaseServer: string;
   /** Makes an empty database and returns its address. */
@@ -44,19 +44,18 @@ export async function openWorkshop(): Promise<Workshop> {
     throw error;
   }
   const names: string[] = [];
+  const close = async () => {
+    // With an address of one's own nothing of the run may stay behind; the embedded server goes as a whole.
+    for (const name of names) await dropDatabase(database.url, name);
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
   return {
-    dataDir,
-    databaseServer: database.url,
+    ...{ dataDir, close, databaseServer: database.url, [Symbol.asyncDispose]: close },
     async createDatabase(name) {
       const unique = `cedar_bench_${name}_${randomBytes(4).toString('hex')}`;
       names.push(unique);
       return createDatabase(database.url, unique);
-    },
-    async close() {
-      // With an address of one's own nothing of the run may stay behind; the embedded server goes as a whole.
-      for (const name of names) await dropDatabase(database.url, name);
-      await database.close();
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
