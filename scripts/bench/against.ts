@@ -7,7 +7,7 @@ import { KINDS, type Kind, type Shop } from './shops.ts';
 import { median } from './statistics.ts';
 import type { Bound, Table } from './table.ts';
 import { visit } from './visit.ts';
-import { runLoad } from './wrk.ts';
+import { loadPages } from './wrk.ts';
 import { say } from '../testbed/say.ts';
 
 const ROUNDS = 3;
@@ -83,14 +83,8 @@ function ofPage(kind: Kind, { browser, port, seconds, hasWrk }: Instruments): Fi
     ],
     take: async (each) => {
       const { origin, pathname, search } = new URL(each[kind]);
-      const { requestsPerSecond, p99Ms, errors } = await runLoad({
-        origin,
-        requests: [{ method: 'GET', path: pathname + search }],
-        headers: { 'accept-encoding': 'gzip', 'user-agent': 'cedar-bench' },
-        threads: 2,
-        connections: 32,
-        seconds,
-      });
+      const how = { threads: 2, connections: 32, seconds };
+      const { requestsPerSecond, p99Ms, errors } = await loadPages(origin, [pathname + search], how);
       if (requestsPerSecond === 0) throw new Error('no request was answered in time');
       return [requestsPerSecond, p99Ms, errors];
     },

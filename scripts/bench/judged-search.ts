@@ -6,7 +6,7 @@ import { getSearchedProducts } from '../../lib/contract/catalogue.ts';
 import { withConnection } from '../../postgres/databases.ts';
 import type { Server } from '../testbed/parts.ts';
 import { ask } from './samples.ts';
-import { percentile } from './statistics.ts';
+import { mean, percentile } from './statistics.ts';
 import type { Row, Table } from './table.ts';
 import { say } from '../testbed/say.ts';
 
@@ -136,14 +136,12 @@ function score(answers: readonly Answer[], judgments: Judgments): number[] {
     const relevant = handles.slice(0, DEPTH).filter((handle) => (grades.get(handle) ?? 0) >= RELEVANT).length;
     return each === undefined ? [] : [{ ...each, precision: relevant / DEPTH }];
   });
-  const mean = (pick: (each: (typeof scored)[number]) => number) =>
-    scored.reduce((sum, each) => sum + pick(each), 0) / Math.max(1, scored.length);
   const empty = answers.filter(({ handles }) => handles.length === 0).length;
   return [
     scored.length,
-    mean(({ plain }) => plain),
-    mean(({ condensed }) => condensed),
-    mean(({ precision }) => precision),
+    mean(scored.map(({ plain }) => plain)),
+    mean(scored.map(({ condensed }) => condensed)),
+    mean(scored.map(({ precision }) => precision)),
     (100 * empty) / Math.max(1, answers.length),
   ];
 }

@@ -1,4 +1,5 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
+import { ask } from '../testbed/ask.ts';
 import { createOrder } from '../../lib/contract/orders.ts';
 import { connect, type Database } from '../../server/db/client.ts';
 import { insertBuyers, ORDER, stockUp } from '../../server/orders/test-orders.ts';
@@ -105,23 +106,11 @@ async function order(api: Server, agent: Agent, buyer: TestCustomer | undefined)
   if (buyer === undefined) throw new Error('There are too few customers for this machine.');
   const form = Object.entries({ ...ORDER, CartId: buyer.cartId });
   const query = new URLSearchParams(form.map(([name, value]) => [name, String(value)])).toString();
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      `${api.origin}/api/${createOrder.path}?${query}`,
-      {
-        agent,
-        method: createOrder.method,
-        headers: { ...buyer.headers },
-      },
-      (answer) => {
-        answer.resume();
-        answer.on('end', () => resolve(answer.statusCode === 200));
-        answer.on('error', reject);
-      },
-    );
-    sent.on('error', reject);
-    sent.end();
+  const { method, path } = createOrder;
+  const { status } = await ask(`${api.origin}/api/${path}?${query}`, {
+    ...{ agent, method, headers: { ...buyer.headers } },
   });
+  return status === 200;
 }
 
 /** Customers who are signed in, each with one piece of one of the variations in the cart, of all of them in turn. */

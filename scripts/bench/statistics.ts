@@ -12,6 +12,11 @@ export function median(values: readonly number[]): number {
   return middle;
 }
 
+/** The mean of the values; 0 for none. */
+export function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+}
+
 /** Up to `count` entries spread evenly over the list. */
 export function spread<Entry>(entries: readonly Entry[], count: number): Entry[] {
   if (entries.length <= count) return [...entries];

@@ -7,7 +7,7 @@ import { startEmptyNext } from './empty-next.ts';
 import type { SamplePage } from './samples.ts';
 import { ROOT, serve, type Server } from '../testbed/parts.ts';
 import type { Row, Table } from './table.ts';
-import { runLoad, type LoadResult } from './wrk.ts';
+import { loadPages, type LoadResult } from './wrk.ts';
 import { say } from '../testbed/say.ts';
 
 const THREADS = 2;
@@ -20,14 +20,8 @@ const CONNECTIONS = 32;
 export async function measureThroughput(store: Server, pages: SamplePage[], seconds: number): Promise<Table> {
   const rows: Row[] = [];
   const load = async (server: Server, path: string, headers: Record<string, string> = {}) => {
-    const result = await runLoad({
-      origin: server.origin,
-      requests: [{ method: 'GET', path }],
-      headers: { 'accept-encoding': 'gzip', 'user-agent': 'cedar-bench', ...headers },
-      threads: THREADS,
-      connections: CONNECTIONS,
-      seconds,
-    });
+    const how = { headers, threads: THREADS, connections: CONNECTIONS, seconds };
+    const result = await loadPages(server.origin, [path], how);
     if (result.errors > 0) say(`  ${result.errors} requests failed`);
     return result;
   };
