@@ -1,5 +1,7 @@
 import type { Seen } from './look.ts';
 
+const KINDS = ['follow', 'nofollow', 'pictures', 'resources', 'external'] as const;
+
 export interface LinkCount {
   count: number;
   /** The first page that links there. */
@@ -8,10 +10,7 @@ export interface LinkCount {
 
 /** Who links to whom. */
 export interface LinkMap {
-  add: (
-    from: string,
-    seen: Pick<Seen, 'follow' | 'nofollow' | 'pictures' | 'resources' | 'external'>,
-  ) => void;
+  add: (from: string, seen: Pick<Seen, (typeof KINDS)[number]>) => void;
   /** Whoever links to a redirect links to where it leads. */
   lead: (from: string, to: string) => void;
   to: (url: string) => LinkCount | undefined;
@@ -25,11 +24,9 @@ export interface LinkMap {
 
 /** An empty map of links. */
 export function linksOf(): LinkMap {
-  const counts = new Map<string, LinkCount>();
-  const nofollow = new Map<string, LinkCount>();
-  const pictures = new Map<string, LinkCount>();
-  const resources = new Map<string, LinkCount>();
-  const external = new Map<string, LinkCount>();
+  const map = () => new Map<string, LinkCount>();
+  const counted = { follow: map(), nofollow: map(), pictures: map(), resources: map(), external: map() };
+  const { follow: counts, ...others } = counted;
   const leads = new Map<string, string>();
   // Numbers in place of addresses: a shop has a hundred links a page.
   const numbers = new Map<string, number>();
@@ -45,13 +42,9 @@ export function linksOf(): LinkMap {
     else known.count += 1;
   };
   return {
-    ...{ nofollow, pictures, resources, external },
+    ...others,
     add: (from, seen) => {
-      for (const url of seen.follow) count(counts, url, from);
-      for (const url of seen.nofollow) count(nofollow, url, from);
-      for (const url of seen.pictures) count(pictures, url, from);
-      for (const url of seen.resources) count(resources, url, from);
-      for (const url of seen.external) count(external, url, from);
+      for (const kind of KINDS) for (const url of seen[kind]) count(counted[kind], url, from);
       targets.set(numberOf(from), Uint32Array.from(seen.follow, numberOf));
     },
     lead: (from, to) => {

@@ -34,9 +34,9 @@ export interface Sandbox {
   readonly close: () => Promise<void>;
 }
 
-export async function openSandbox(options: SandboxOptions, log: FastifyBaseLogger): Promise<Sandbox> {
+export function openSandbox(options: SandboxOptions, log: FastifyBaseLogger): Sandbox {
   const { merchantId, apiPassword, webhookSecret, now = () => new Date() } = options;
-  const { state, save, kept } = await openState(options.stateFile, now());
+  const { state, save, kept } = openState(options.stateFile, now());
   let kinds = new Set(options.misbehave);
   const misbehaves: Misbehaves = (kind) => kinds.has(kind);
   const notifier = createNotifier({ secret: webhookSecret, misbehaves, log });

@@ -152,11 +152,7 @@ async function send(request: IncomingMessage, response: ServerResponse, kept: Ke
   const etag = kept.headers.get('etag') ?? kept.etag;
   if (kept.status === 200 && etag !== undefined) response.setHeader('etag', etag);
   if (kept.lastModified !== undefined) response.setHeader('last-modified', kept.lastModified);
-  const [ifNoneMatch, ifModifiedSince] = [
-    request.headers['if-none-match'],
-    request.headers['if-modified-since'],
-  ];
-  if (isKnownVersion({ ifNoneMatch, ifModifiedSince }, { etag, lastModified: kept.lastModified })) {
+  if (isKnownVersion(request.headers, { etag, lastModified: kept.lastModified })) {
     response.statusCode = 304;
     response.end();
     return;

@@ -103,7 +103,7 @@ export function createMadePictures(
       response.setHeader('Vary', 'Accept');
       response.setHeader('Cache-Control', `public, max-age=${BROWSERS_KEEP_SECONDS}, must-revalidate`);
       response.setHeader('ETag', `"${etag}"`);
-      if (isKnownVersion({ ifNoneMatch: request.headers['if-none-match'] }, { etag: `"${etag}"` })) {
+      if (isKnownVersion(request.headers, { etag: `"${etag}"` })) {
         response.statusCode = 304;
         response.end();
         return true;
