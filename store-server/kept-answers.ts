@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { hashing } from '../machine/hashing.ts';
 import { isKnownVersion } from '../machine/known-version.ts';
 
 /** Packed; a feed of a hundred thousand products has some ten megabytes. */
@@ -104,14 +105,8 @@ function pathOf(url: string): string {
 async function pack(kept: Kept, body: Readable): Promise<void> {
   let length = 0;
   const hash = createHash('sha1');
-  const counted = async function* (pieces: AsyncIterable<Buffer>) {
-    for await (const piece of pieces) {
-      hash.update(piece);
-      yield piece;
-    }
-  };
   try {
-    await pipeline(body, counted, createGzip({ level: 5 }), async (pieces: AsyncIterable<Buffer>) => {
+    await pipeline(body, hashing(hash), createGzip({ level: 5 }), async (pieces: AsyncIterable<Buffer>) => {
       for await (const piece of pieces) {
         length += piece.length;
         if (length > MOST_BYTES) throw new Error('it is too long to be kept');

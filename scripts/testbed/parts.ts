@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type OpenDatabase } from '../../postgres/database.ts';
 import { createDatabase, dropDatabase } from '../../postgres/databases.ts';
+import { makeMemoryFolder } from '../check/memory-folder.ts';
 import { freePort } from '../../machine/ports.mjs';
 import { runNode, startNode, waitFor } from './child-process.ts';
 
@@ -33,12 +34,18 @@ const REVALIDATE_SECRET = randomBytes(24).toString('hex');
 /** Nobody listens on the discard port. */
 const NOWHERE = 'http://127.0.0.1:9';
 
-/** Opens a data folder below the system's temporary folder, and the database server. */
-export async function openWorkshop(): Promise<Workshop> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'cedar-bench-'));
+/**
+ * Opens a data folder of its own, and the database server of `DATABASE_URL` or an embedded one.
+ *
+ * @param options.durable false gives up safety for speed: all of it lies in memory, where there is room
+ */
+export async function openWorkshop({ durable = true } = {}): Promise<Workshop> {
+  const dataDir = durable
+    ? await mkdtemp(join(tmpdir(), 'cedar-bench-'))
+    : makeMemoryFolder('cedar-scratch-');
   let database: OpenDatabase;
   try {
-    database = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir });
+    database = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir, durable });
   } catch (error) {
     await rm(dataDir, { recursive: true, force: true });
     throw error;
