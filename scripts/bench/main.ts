@@ -85,7 +85,7 @@ async function* run(options: BenchOptions): AsyncGenerator<Table> {
 
 /** Builds the store, if what is there is not of these files. */
 async function buildStore(signal: AbortSignal): Promise<void> {
-  await buildIfStale({ settings: LOCAL_SETTINGS, log: PROGRESS, note: () => undefined, signal });
+  await buildIfStale({ settings: LOCAL_SETTINGS, log: PROGRESS, signal });
 }
 
 async function* measureStore({ options, workshop, hasWrk, signal }: Bench): AsyncGenerator<Table> {

@@ -80,8 +80,7 @@ function jest(projects: readonly string[], { leavesRoom = false } = {}): Step {
 
 /** Builds the store once, so that nothing that starts a shop has to wait for it. */
 async function build({ signal }: StepContext): Promise<Tally> {
-  const settings = LOCAL_SETTINGS;
-  await buildIfStale({ settings, log: terminalLog(), note: () => undefined, signal });
+  await buildIfStale({ settings: LOCAL_SETTINGS, log: terminalLog(), signal });
   return tallyOfExit(true);
 }
 

@@ -53,7 +53,6 @@ interface ClusterOptions {
   readonly signal: AbortSignal;
 }
 
-const INSTANCES = 2;
 const POOL_SIZE = 10;
 /** More than `fail_timeout` of the proxy. */
 const SETTLED_MS = 1_500;
@@ -90,7 +89,8 @@ async function open(
 ): Promise<Omit<Cluster, 'stop'>> {
   const postgres = await startPostgresPair(path.join(folder, 'postgres'));
   undo.push(() => postgres.stop());
-  const [poolerPort, redisPort, internalApis, internalStores] = await ports(4);
+  const [poolerPort, redisPort] = [await freePort(), await freePort()];
+  const [internalApis, internalStores] = [await freePort(), await freePort()];
   const pooler = await startPgBouncer({
     folder: path.join(folder, 'pgbouncer'),
     port: poolerPort,
@@ -102,8 +102,8 @@ async function open(
   undo.push(() => redis.stop());
   const bucket = await startTestS3({ pageSize: 1000 });
   undo.push(() => bucket.close());
-  const apiPorts = await ports(INSTANCES);
-  const storePorts = await ports(INSTANCES);
+  const apiPorts = [await freePort(), await freePort()];
+  const storePorts = [await freePort(), await freePort()];
   const proxy = await startNginx({
     ...{ folder: path.join(folder, 'nginx'), port, apis: apiPorts, stores: storePorts },
     internal: { apis: internalApis, stores: internalStores },
@@ -142,41 +142,38 @@ async function open(
     EDGE_CACHE_SECONDS: '1',
   };
   const apis: Part[] = [];
-  const apiEnvs = apiPorts.map((each) => inProduction({ ...apiEnv, API_PORT: String(each) }));
+  const apiEnvs: NodeJS.ProcessEnv[] = [];
   const stores: Part[] = [];
-  const add = async (
-    parts: Part[],
-    kind: string,
-    options: { script: string; port: number; env: NodeJS.ProcessEnv },
-  ) => {
+  const add = async (parts: Part[], kind: string, script: string, of: number, env: NodeJS.ProcessEnv) => {
     signal.throwIfAborted();
     const name = `${kind} ${parts.length + 1}`;
-    const part = await startPart({
-      ...options,
-      name,
-      logFile: path.join(folder, `${name.replace(' ', '-')}.log`),
-    });
+    const logFile = path.join(folder, `${name.replace(' ', '-')}.log`);
+    const part = await startPart({ name, script, port: of, env, logFile });
     parts.push(part);
     undo.push(() => part.stop());
   };
-  for (const [index, env] of apiEnvs.entries())
-    await add(apis, 'api', { script: 'server/main.ts', port: apiPorts[index] ?? 0, env });
+  for (const each of apiPorts) {
+    const env = inProduction({ ...apiEnv, API_PORT: String(each) });
+    apiEnvs.push(env);
+    await add(apis, 'api', 'server/main.ts', each, env);
+  }
   for (const each of storePorts)
-    await add(stores, 'store', {
-      script: 'store-server/server.ts',
-      port: each,
-      env: inProduction({ ...storeEnv, PORT: String(each) }),
-    });
+    await add(
+      stores,
+      'store',
+      'store-server/server.ts',
+      each,
+      inProduction({ ...storeEnv, PORT: `${each}` }),
+    );
   await loadDemoIfEmpty({
     databaseUrl: postgres.primary.url,
     env: inProduction(apiEnv),
     source: catalogue,
     log,
-    note: () => undefined,
     signal,
   });
-  const roll = async () => {
-    for (const part of [...apis, ...stores]) {
+  const restart = async (parts: readonly Part[]) => {
+    for (const part of parts) {
       await part.retire();
       await part.start();
       // The proxy passes over who has just been away: the next one goes when this one is asked again.
@@ -192,14 +189,11 @@ async function open(
       env.DATABASE_DIRECT_URL = postgres.replica.url;
       delete env.DATABASE_REPLICA_URL;
     }
-    for (const api of apis) {
-      await api.retire();
-      await api.start();
-      await sleep(SETTLED_MS);
-    }
+    await restart(apis);
   };
   return {
-    ...{ address, stores, apis, postgres, pooler, redis, bucket, proxy, metricsToken, roll, promote },
+    ...{ address, stores, apis, postgres, pooler, redis, bucket, proxy, metricsToken, promote },
+    roll: () => restart([...apis, ...stores]),
     commandEnv: apiEnv,
     apiAddress: `http://127.0.0.1:${internalApis}`,
   };
@@ -208,13 +202,4 @@ async function open(
 /** The environment of a process of the shop in production. */
 function inProduction(env: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   return { ...process.env, ...env, NODE_ENV: 'production' };
-}
-
-/** So many different ports that nobody listens on. */
-async function ports(count: 4): Promise<[number, number, number, number]>;
-async function ports(count: number): Promise<number[]>;
-async function ports(count: number): Promise<number[]> {
-  const found = new Set<number>();
-  while (found.size < count) found.add(await freePort());
-  return [...found];
 }

@@ -35,7 +35,7 @@ export async function startPart({ name, script, port, env, logFile }: PartOption
   const origin = `http://127.0.0.1:${port}`;
   let child: Child | undefined;
   const start = async () => {
-    const launched = launchNode([script], env, () => undefined);
+    const launched = launchNode([script], env);
     child = launched;
     for (const stream of [launched.process.stdout, launched.process.stderr])
       stream?.on('data', (chunk: Buffer) => appendFileSync(logFile, chunk));

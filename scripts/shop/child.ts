@@ -27,7 +27,7 @@ const FIRST = ['./exit-with-parent.ts', '../../machine/quick-imports.mjs'].flatM
  * Starts Node on `command` (its own options, the script, the script's options). The process ends when this one is gone,
  * and whatever it has started ends with it.
  */
-export function launchNode(command: readonly string[], env: NodeJS.ProcessEnv, note: ProcessNote): Child {
+export function launchNode(command: readonly string[], env: NodeJS.ProcessEnv, note?: ProcessNote): Child {
   // Its own group: Ctrl-C in a terminal reaches only the process that stops the others in order.
   const child = spawn(process.execPath, [...FIRST, ...command], {
     env: { ...env, CEDAR_PARENT: String(process.pid) },
@@ -43,10 +43,10 @@ export function launchNode(command: readonly string[], env: NodeJS.ProcessEnv, n
       // Nobody is left in it.
     }
   };
-  if (pid !== undefined) note(pid, true);
+  if (pid !== undefined) note?.(pid, true);
   child.on('exit', () => {
     signalGroup('SIGKILL');
-    if (pid !== undefined) note(pid, false);
+    if (pid !== undefined) note?.(pid, false);
   });
   const hasEnded = () => pid === undefined || child.exitCode !== null || child.signalCode !== null;
   const ended = new Promise<string>((resolve) => {

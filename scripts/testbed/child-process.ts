@@ -18,7 +18,7 @@ export interface Child {
 
 /** Starts a Node script with the given environment on top of this one's. */
 export function startNode(args: string[], env: Record<string, string> = {}): Child {
-  const child = launchNode(args, { ...process.env, ...env }, () => undefined);
+  const child = launchNode(args, { ...process.env, ...env });
   const lines: string[] = [];
   for (const stream of [child.process.stdout, child.process.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
