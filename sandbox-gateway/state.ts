@@ -49,46 +49,35 @@ export type Order = z.output<typeof order>;
 const schema = z.object({ sessions: z.array(session), orders: z.array(order) });
 export type State = z.output<typeof schema>;
 
-/** Everything the sandbox remembers. There is nothing of a card in it. */
-export interface StoredState {
-  readonly state: State;
-  /** Says that something has changed. Resolves once everything that has is kept. */
-  readonly save: () => Promise<void>;
-  /** Resolves once everything is kept that was changed until now. What could not be kept before is tried again. */
-  readonly kept: () => Promise<void>;
-}
-
 /** After so long a payment is forgotten. */
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
 /**
- * Opens what an earlier run has kept in `file`; without one, what is remembered ends with the process.
+ * Opens everything that the sandbox remembers, as an earlier run has kept it in `file`: nothing of a card is in it. Without one, what is remembered ends with the process.
  *
  * @throws Error with one plain line when the file is damaged
  */
-export function openState(file: string | undefined, now: Date): StoredState {
-  if (file === undefined) {
-    const done = () => Promise.resolve();
-    return { state: { sessions: [], orders: [] }, save: done, kept: done };
-  }
-  const state = load(file);
+export function openState(file: string | undefined, now: Date) {
+  const state: State = file === undefined ? { sessions: [], orders: [] } : load(file);
   const kept = state.sessions.filter(({ createdAt }) => now.getTime() - Date.parse(createdAt) < KEPT_MS);
   const keptOrders = new Set(kept.map(({ orderId }) => orderId));
   state.sessions = kept;
   state.orders = state.orders.filter(({ id }) => keptOrders.has(id));
   let isKept = true;
   const keep = async () => {
-    if (isKept) return;
+    if (isKept || file === undefined) return;
     makeFolder(dirname(file), 0o700);
     replaceFileSync(file, JSON.stringify(state));
     isKept = true;
   };
   return {
     state,
+    /** Says that something has changed. Resolves once everything that has is kept. */
     save: () => {
       isKept = false;
       return keep();
     },
+    /** Resolves once everything is kept that was changed until now. What could not be kept before is tried again. */
     kept: keep,
   };
 }

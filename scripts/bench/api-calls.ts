@@ -16,7 +16,7 @@ import { getAssignedCategories, getSlides } from '../../lib/contract/home.ts';
 import { getMetaDatas } from '../../lib/contract/metadata.ts';
 import { ask, readSamples, requestOf, type Samples } from './samples.ts';
 import type { Server } from '../testbed/parts.ts';
-import { spread } from './statistics.ts';
+import { spread } from '../../machine/chunks.ts';
 import type { Row, Table } from './table.ts';
 import { runLoad, type LoadRequest } from './wrk.ts';
 import { say } from '../testbed/say.ts';

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { within } from '../../machine/within.ts';
 
 /** A Node process of the shop, in a process group of its own. */
 export interface Child {
@@ -60,10 +60,7 @@ export function launchNode(command: readonly string[], env: NodeJS.ProcessEnv, n
     async end(patienceMs, how = 'SIGTERM') {
       if (hasEnded()) return;
       signalGroup(how);
-      const waiting = new AbortController();
-      const patience = sleep(patienceMs, undefined, { signal: waiting.signal }).catch(() => undefined);
-      await Promise.race([ended, patience]);
-      waiting.abort();
+      await within(patienceMs, ended).catch(() => undefined);
       if (!hasEnded()) signalGroup('SIGKILL');
       await ended;
     },
