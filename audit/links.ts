@@ -9,21 +9,10 @@ export interface LinkCount {
 }
 
 /** Who links to whom. */
-export interface LinkMap {
-  add: (from: string, seen: Pick<Seen, (typeof KINDS)[number]>) => void;
-  /** Whoever links to a redirect links to where it leads. */
-  lead: (from: string, to: string) => void;
-  to: (url: string) => LinkCount | undefined;
-  readonly nofollow: ReadonlyMap<string, LinkCount>;
-  readonly pictures: ReadonlyMap<string, LinkCount>;
-  readonly resources: ReadonlyMap<string, LinkCount>;
-  readonly external: ReadonlyMap<string, LinkCount>;
-  /** How many presses each page is away from the first. */
-  depths: (start: string) => Map<string, number>;
-}
+export type LinkMap = ReturnType<typeof linksOf>;
 
 /** An empty map of links. */
-export function linksOf(): LinkMap {
+export function linksOf() {
   const map = () => new Map<string, LinkCount>();
   const counted = { follow: map(), nofollow: map(), pictures: map(), resources: map(), external: map() };
   const { follow: counts, ...others } = counted;
@@ -43,17 +32,19 @@ export function linksOf(): LinkMap {
   };
   return {
     ...others,
-    add: (from, seen) => {
+    add: (from: string, seen: Pick<Seen, (typeof KINDS)[number]>): void => {
       for (const kind of KINDS) for (const url of seen[kind]) count(counted[kind], url, from);
       targets.set(numberOf(from), Uint32Array.from(seen.follow, numberOf));
     },
-    lead: (from, to) => {
+    /** Whoever links to a redirect links to where it leads. */
+    lead: (from: string, to: string): void => {
       leads.set(from, to);
       const link = counts.get(from);
       if (link !== undefined && !counts.has(to)) counts.set(to, link);
     },
-    to: (url) => counts.get(url),
-    depths: (start) => {
+    to: (url: string): LinkCount | undefined => counts.get(url),
+    /** How many presses each page is away from the first. */
+    depths: (start: string): Map<string, number> => {
       const urls = [...numbers.keys()];
       const first = leads.get(start) ?? start;
       const depths = new Map([[first, 0]]);

@@ -20,11 +20,12 @@ import {
 import { MANIFEST_FILE, tableFile, TABLES_FOLDER, type Manifest } from './manifest.ts';
 import { savePictures } from './pictures.ts';
 
-interface BackupOptions {
+/** A shop and its backup. */
+export interface BackupOptions {
   readonly databaseUrl: string;
   /** The pictures of the shop. */
   readonly files: KeptFiles;
-  /** Made by this; must not be there, or be empty. */
+  /** Where the backup is; where it is made nothing may be there, or an empty folder. */
   readonly folder: string;
   readonly progress: Progress;
   readonly signal: AbortSignal;
