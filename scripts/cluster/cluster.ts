@@ -4,42 +4,19 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../machine/ports.mjs';
 import { withConnection } from '../../postgres/databases.ts';
-import { startTestS3, type TestS3 } from '../../storage/test-s3.ts';
+import { startTestS3 } from '../../storage/test-s3.ts';
 import { hasProgram } from '../check/programs.ts';
 import { loadDemoIfEmpty } from '../shop/demo.ts';
 import type { Log } from '../shop/log.ts';
 import { patientStore } from '../testbed/patience.mjs';
-import { startNginx, type ShopProxy } from './nginx.ts';
+import { startNginx } from './nginx.ts';
 import { startPart, type Part } from './part.ts';
-import { startPgBouncer, type Pooler } from './pgbouncer.ts';
-import { startPostgresPair, type PostgresPair } from './postgres-pair.ts';
-import type { Restartable } from './program.ts';
+import { startPgBouncer } from './pgbouncer.ts';
+import { startPostgresPair } from './postgres-pair.ts';
 import { startRedis } from './redis.ts';
 
 /** The layout of compose.yaml as processes of this machine, on loopback and without TLS. */
-export interface Cluster {
-  /** What visitors reach. */
-  readonly address: string;
-  readonly stores: readonly Part[];
-  readonly apis: readonly Part[];
-  readonly postgres: PostgresPair;
-  readonly pooler: Pooler;
-  readonly redis: Restartable;
-  /** Where the pictures are, and the sizes made of them: in memory, and gone with the cluster. */
-  readonly bucket: TestS3;
-  readonly proxy: ShopProxy;
-  /** Where the stores reach the APIs: any of them answers. */
-  readonly apiAddress: string;
-  /** What opens `/metrics` of stores and APIs. */
-  readonly metricsToken: string;
-  /** The environment of the shop's commands. */
-  readonly commandEnv: Readonly<Record<string, string>>;
-  /** Restarts APIs and stores one after the other; visitors are served all the while. */
-  readonly roll: () => Promise<void>;
-  /** Makes the replica the primary, as docs/operation.md says that one does by hand when the primary is lost. */
-  readonly promote: () => Promise<void>;
-  readonly stop: () => Promise<void>;
-}
+export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 interface ClusterOptions {
   /** Made for it, at a place that everybody may enter; gone when it has stopped. */
@@ -67,7 +44,7 @@ export function missingPrograms(): string | undefined {
 }
 
 /** Starts everything in order; what has been started is stopped again when something cannot. The store has to be built. */
-export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+export async function startCluster(options: ClusterOptions) {
   const { folder, log } = options;
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   const undo: (() => Promise<unknown>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
@@ -86,7 +63,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 async function open(
   { folder, port, catalogue, env: more, log, signal }: ClusterOptions,
   undo: (() => Promise<unknown>)[],
-): Promise<Omit<Cluster, 'stop'>> {
+) {
   const postgres = await startPostgresPair(path.join(folder, 'postgres'));
   undo.push(() => postgres.stop());
   const [poolerPort, redisPort] = [await freePort(), await freePort()];
@@ -192,9 +169,20 @@ async function open(
     await restart(apis);
   };
   return {
-    ...{ address, stores, apis, postgres, pooler, redis, bucket, proxy, metricsToken, promote },
+    ...{ stores, apis, postgres, pooler, redis, proxy },
+    /** What visitors reach. */
+    address,
+    /** Where the pictures are, and the sizes made of them: in memory, and gone with the cluster. */
+    bucket,
+    /** What opens `/metrics` of stores and APIs. */
+    metricsToken,
+    /** Makes the replica the primary, as docs/operation.md says that one does by hand when the primary is lost. */
+    promote,
+    /** Restarts APIs and stores one after the other; visitors are served all the while. */
     roll: () => restart([...apis, ...stores]),
+    /** The environment of the shop's commands. */
     commandEnv: apiEnv,
+    /** Where the stores reach the APIs: any of them answers. */
     apiAddress: `http://127.0.0.1:${internalApis}`,
   };
 }

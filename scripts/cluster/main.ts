@@ -63,7 +63,7 @@ ${parts.join('\n')}
            with Authorization: Bearer ${metricsToken}
   primary  ${postgres.primary.url}
   replica  ${postgres.replica.url}
-  pooler   ${commandEnv.DATABASE_URL ?? ''}
+  pooler   ${commandEnv.DATABASE_URL}
   bucket   ${bucket.settings.base}
   logs     ${folder}
 kill -USR2 ${process.pid} restarts APIs and stores one after the other. Ctrl-C stops and removes it all.

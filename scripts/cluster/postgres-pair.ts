@@ -9,19 +9,10 @@ import { accountFor, type Account } from '../../postgres/account.ts';
 import { locateBinaries, type Binaries } from '../../postgres/binaries.ts';
 import { placeIn } from '../../postgres/cluster.ts';
 import { patience } from '../testbed/patience.mjs';
-import { endProgram, launchProgram, type Restartable } from './program.ts';
-
-interface PairedServer extends Restartable {
-  /** As the superuser, who needs no password: it listens on loopback alone. */
-  readonly url: string;
-}
+import { endProgram, launchProgram } from './program.ts';
 
 /** A primary, and a replica that is streamed to. */
-export interface PostgresPair {
-  readonly primary: PairedServer;
-  readonly replica: PairedServer;
-  readonly stop: () => Promise<void>;
-}
+export type PostgresPair = Awaited<ReturnType<typeof startPostgresPair>>;
 
 const READY_MS = 30_000;
 const SETTINGS = [
@@ -33,7 +24,7 @@ const SETTINGS = [
  * Starts a primary and a streaming replica with the newest PostgreSQL of Debian's packages, or the one that comes with the
  * checkout. Their folder is made for them, where everybody may enter; nothing in it outlives a crash of the machine.
  */
-export async function startPostgresPair(folder: string): Promise<PostgresPair> {
+export async function startPostgresPair(folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   const account = accountFor(path.join(folder, 'primary'));
   const { initdb, postgres } = newestBinaries(account);
@@ -97,13 +88,14 @@ export function createServer({
   data: string;
   port: number;
   more?: readonly string[];
-}): PairedServer {
+}) {
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   let child: ChildProcess | undefined;
   const end = async (signal: NodeJS.Signals) => {
     if (child !== undefined) await endProgram(child, signal);
   };
   return {
+    /** As the superuser, who needs no password: it listens on loopback alone. */
     url,
     pid: () => child?.pid,
     // SIGQUIT: its processes end with it, which they would not do by SIGKILL.

@@ -12,14 +12,7 @@ import { runNode, startNode, waitFor } from './child-process.ts';
 export const ROOT = join(import.meta.dirname, '../..');
 
 /** A place for everything one run needs: a data folder and databases of its own. */
-export interface Workshop extends AsyncDisposable {
-  dataDir: string;
-  databaseServer: string;
-  /** Makes an empty database and returns its address. */
-  createDatabase(name: string): Promise<string>;
-  /** Drops the databases and removes the folder. */
-  close(): Promise<void>;
-}
+export type Workshop = Awaited<ReturnType<typeof openWorkshop>>;
 
 export interface Server {
   origin: string;
@@ -39,7 +32,7 @@ const NOWHERE = 'http://127.0.0.1:9';
  *
  * @param options.durable false gives up safety for speed: all of it lies in memory, where there is room
  */
-export async function openWorkshop({ durable = true } = {}): Promise<Workshop> {
+export async function openWorkshop({ durable = true } = {}) {
   const dataDir = durable
     ? await mkdtemp(join(tmpdir(), 'cedar-bench-'))
     : makeMemoryFolder('cedar-scratch-');
@@ -58,8 +51,10 @@ export async function openWorkshop({ durable = true } = {}): Promise<Workshop> {
     await rm(dataDir, { recursive: true, force: true });
   };
   return {
+    /** `close` drops the databases and removes the folder. */
     ...{ dataDir, close, databaseServer: database.url, [Symbol.asyncDispose]: close },
-    async createDatabase(name) {
+    /** Makes an empty database and returns its address. */
+    async createDatabase(name: string): Promise<string> {
       const unique = `cedar_bench_${name}_${randomBytes(4).toString('hex')}`;
       names.push(unique);
       return createDatabase(database.url, unique);
