@@ -41,29 +41,11 @@ export function requestOf<C extends Call>(call: C, ...[given]: Given<RequestOf<C
   return { method: call.method, path: `/api/${path}`, ...(body === undefined ? {} : { body }) };
 }
 
-export interface SampleProduct {
-  id: number;
-  variationId: number;
-  name: string;
-}
-
-export interface SampleCategory {
-  id: number;
-  name: string;
-  productCount: number;
-}
-
 /** What is really in the catalogue, to ask for. */
-export interface Samples {
-  /** Of the menu, the largest first. */
-  categories: SampleCategory[];
-  /** Spread over the whole catalogue. */
-  products: SampleProduct[];
-  productCount: number;
-}
+export type Samples = Awaited<ReturnType<typeof readSamples>>;
 
 /** Reads categories and about a thousand products, spread over the catalogue. */
-export async function readSamples(api: Api): Promise<Samples> {
+export async function readSamples(api: Api) {
   const tree = await ask(api, getCategories);
   const flat = tree.flatMap((top) => [top, ...top.SubCategory]);
   const categories = await Promise.all(
@@ -77,7 +59,7 @@ export async function readSamples(api: Api): Promise<Samples> {
   const first = await ask(api, getAllProducts, { body: { pageId: 0, count: MAX_COUNT } });
   const pageCount = Math.min(Math.ceil(first.count / MAX_COUNT), MAX_PAGES);
   const step = Math.max(1, Math.floor(pageCount / 10));
-  const products: SampleProduct[] = [];
+  const products: { id: number; variationId: number; name: string }[] = [];
   for (let pageId = 0; pageId < pageCount; pageId += step) {
     const { finalList } = await ask(api, getAllProducts, { body: { pageId, count: MAX_COUNT } });
     for (const { ProductId, ProductName, DefaultVariation } of finalList) {
@@ -85,9 +67,11 @@ export async function readSamples(api: Api): Promise<Samples> {
     }
   }
   return {
+    /** Of the menu, the largest first. */
     categories: categories
       .filter((each) => each.productCount > 0)
       .sort((a, b) => b.productCount - a.productCount),
+    /** Spread over the whole catalogue. */
     products,
     productCount: first.count,
   };
