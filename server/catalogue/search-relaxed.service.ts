@@ -40,9 +40,11 @@ export async function relaxed(
       term,
       term.ideas.filter((idea) => !wishes.includes(idea)),
     );
-  // Of a '27 inch curved monitor' there may be few of any size.
-  const isOfNoSize = looks.length === 0 || (await countCalled(db, without(looks), FEW)) < FEW;
-  const isHardlyAny = isOfNoSize && !isForThing && found < HARDLY_ANY;
+  const isHardlyAny =
+    !isForThing &&
+    found < HARDLY_ANY &&
+    // Of a '27 inch curved monitor' there may be few of any size.
+    (looks.length === 0 || (await countCalled(db, without(looks), FEW)) < FEW);
   const isAny = isMentioned || isHardlyAny;
   const isFullerFirst = !isMentioned && (looks.length === 0 || isHardlyAny);
   const wishes = isAny ? others.filter((idea) => isMentioned || !isConnection(idea)) : looks;

@@ -85,9 +85,11 @@ export async function findTerm(
       ((await probablyMeant(db, usual ?? typed, async (each) => (await counts.whole(each)) > 0)) ?? usual);
   const term =
     corrected ??
-    (isThere
-      ? await withoutBroader(db, typed)
-      : await wordByWord(typed, (idea) => counts.isThere(withIdeas(typed, [idea]))));
+    (await wordByWord(isThere ? await withoutBroader(db, typed) : typed, (idea) => {
+      // That a watch mentions its strap makes it none.
+      if (isAccessory(idea)) return isCalled(db, withIdeas(typed, [{ ...idea, isHead: true }]));
+      return isThere ? Promise.resolve(true) : counts.isThere(withIdeas(typed, [idea]));
+    }));
   const together = async (each: SearchedTerm) => {
     const head = each.ideas.find((idea) => idea.isHead === true && isThing(idea) && !isAccessory(idea));
     // Where things are called so, one of them must be there, or what all words are said of: laptops, too, have an external
