@@ -43,8 +43,8 @@ export async function relaxed(
   const isHardlyAny =
     !isForThing &&
     found < HARDLY_ANY &&
-    // Of a '27 inch curved monitor' there may be few of any size.
-    (looks.length === 0 || (await countCalled(db, without(looks), FEW)) < FEW);
+    // Of a '27 inch curved monitor' there may be few of any size, but a 'phone 50mp camera' is no other camera.
+    (looks.length === 0 || (!others.some(isThing) && (await countCalled(db, without(looks), FEW)) < FEW));
   const isAny = isMentioned || isHardlyAny;
   const isFullerFirst = !isMentioned && (looks.length === 0 || isHardlyAny);
   const wishes = isAny ? others.filter((idea) => isMentioned || !isConnection(idea)) : looks;
