@@ -202,14 +202,14 @@ export function loadSearchPage(
   );
 }
 
-/** The values that narrow a search further, each group under the filters of the others. */
+/** The values that narrow a search further, each group under the filters of the others, of what its order shows. */
 export function loadSearchFilters(
   term: string,
   groupId: GroupId,
-  state: Pick<ListState, 'categories' | 'values' | 'prices'>,
+  state: ListState,
 ): Promise<CallResult<Filters>> {
   return api(getFiltersBySearch, {
-    body: { Term: term, ...filterBody(state), groupId },
+    body: { Term: term, ...filterBody(state), groupId, ...sortBody(state.sort) },
     tags: [TAG.catalogue, TAG.searches],
   });
 }

@@ -11,10 +11,11 @@ export interface AccessoryTerm {
   readonly leftOut: readonly Idea[];
 }
 
-/** What a term of several ideas wants, where that is something which belongs to another thing: 'case' of 'phone case'. */
+/** What a term of several words wants, where that is something which belongs to another thing: 'case' of 'phone case'. */
 export function wantedAccessory({ ideas }: SearchedTerm): Idea | undefined {
   const head = ideas.find(({ isHead }) => isHead);
-  if (ideas.length < 2 || head === undefined || !isAccessory(head)) return undefined;
+  if (head === undefined || !isAccessory(head) || ideas.flatMap(({ words }) => words).length < 2)
+    return undefined;
   // Behind a measure a part is what the thing before has: 'laptop 16gb ram', but not 'laptop 65w charger'.
   const before = ideas[ideas.indexOf(head) - 1]?.words.at(-1)?.word ?? '';
   const isPart = PARTS.includes(head.words.at(-1)?.singular ?? '');
@@ -53,6 +54,7 @@ export async function accessoryTerm(
     return { term: { ...withIdeas(each, kept), wishes }, leftOut };
   }
   const others = typed.ideas.filter((idea) => idea !== wanted).map((idea) => meaning(idea, typed));
+  if (others.length === 0) return undefined;
   const things = withIdeas(
     typed,
     others.map((idea, index) => ({ ...idea, isHead: index === others.length - 1 })),

@@ -145,9 +145,9 @@ function swaps(word: string): string[] {
 }
 
 /** A spelling is the usual one that so many times as many products have. */
-export const USUAL = 50;
+const USUAL = 50;
 /** The shortest word of which that is said: of short ones both spellings may be words. */
-export const SHORTEST_DOUBLED = 5;
+const SHORTEST_DOUBLED = 5;
 
 const usual = hiddenValues({ words: 'text[]' });
 
@@ -173,30 +173,43 @@ const askUsual = prepared('search-usual', (db) => {
 });
 
 /**
- * The term as the shop usually spells it: a word that is on few products, with a letter once that others have twice ('bluetoth'),
- * stands for both. Of a word of four letters only one of the lists with a letter more is that spelling, and not where it is a word
- * itself: 'aple', but not 'reed' or 'matt'. Undefined if there is no such word.
+ * How the shop usually spells each word, where that is otherwise: a word that is on few products, with a letter once that
+ * others have twice ('bluetoth'). Of a word of four letters only one of the lists with a letter more is that spelling, and not
+ * where it is a word itself: 'aple', but not 'reed' or 'matt'.
  */
-export async function usuallySpelt(db: Executor, term: SearchedTerm): Promise<SearchedTerm | undefined> {
-  const words = term.ideas.flatMap((idea) => idea.words);
+export async function readUsual(
+  db: Executor,
+  words: readonly Pick<TermWord, 'word' | 'singular'>[],
+  synonyms: Synonyms,
+): Promise<(Pick<TermWord, 'word' | 'singular'> | undefined)[]> {
   const { isEnglish } = await import('./search-english.ts');
-  const isShort = ({ word }: TermWord) => word.length < SHORTEST_DOUBLED;
+  const isShort = (word: string) => word.length < SHORTEST_DOUBLED;
   const doubted = words.filter(
     (each) =>
-      !isShort(each) ||
-      (each.word.length === SHORTEST_DOUBLED - 1 && !isSpeltRightly(each, term.synonyms) && !isEnglish(each)),
+      !isShort(each.word) ||
+      (each.word.length === SHORTEST_DOUBLED - 1 && !isSpeltRightly(each, synonyms) && !isEnglish(each)),
   );
-  if (doubted.length === 0) return undefined;
+  if (doubted.length === 0) return words.map(() => undefined);
   const rows = await askUsual(db, { words: doubted.map(({ word }) => word) });
-  const spelt = words.map((word): TermWord => {
-    const { usual, singular } = rows[doubted.indexOf(word)] ?? {};
-    if (usual === null || usual === undefined || singular === null || singular === undefined) return word;
-    const isLeftOut =
-      usual.length > word.word.length && isSpeltRightly({ word: usual, singular }, term.synonyms);
-    if (isShort(word) && !isLeftOut) return word;
-    return { ...word, word: usual, singular, near: [...new Set([word.word, word.singular])] };
+  return words.map((each) => {
+    const { usual: word, singular } = rows[doubted.indexOf(each)] ?? {};
+    if (word === null || word === undefined || singular === null || singular === undefined) return undefined;
+    const isLeftOut = word.length > each.word.length && isSpeltRightly({ word, singular }, synonyms);
+    return isShort(each.word) && !isLeftOut ? undefined : { word, singular };
   });
-  if (spelt.every((word, index) => word === words[index])) return undefined;
+}
+
+/** The term as the shop usually spells it: what is spelt otherwise stands for both. Undefined if there is no such word. */
+export async function usuallySpelt(db: Executor, term: SearchedTerm): Promise<SearchedTerm | undefined> {
+  const words = term.ideas.flatMap((idea) => idea.words);
+  const known = await readUsual(db, words, term.synonyms);
+  if (known.every((each) => each === undefined)) return undefined;
+  const spelt = words.map((word, index): TermWord => {
+    const usually = known[index];
+    return usually === undefined
+      ? word
+      : { ...word, ...usually, near: [...new Set([word.word, word.singular])] };
+  });
   return reread(term, spelt);
 }
 

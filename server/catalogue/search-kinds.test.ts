@@ -1,4 +1,4 @@
-import { getSearchedProducts } from '../../lib/contract/catalogue.ts';
+import { getFiltersBySearch, getSearchedProducts } from '../../lib/contract/catalogue.ts';
 import { getSearchSuggestions } from '../../lib/contract/suggestions.ts';
 import { searchCount } from '../db/search-schema.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
     // Ten telephones have a place for a memory card and a microphone, and are neither.
     ...times(10, (each) => ({
       name: `Corvid Call ${each}`,
-      description: 'A waterproof camera, a memory card, a USB microphone.',
+      description: 'A waterproof camera, a memory card, a USB microphone, a display.',
     })),
     ...times(8, (each) => ({ name: `Nub Memory Card ${each}`, kind: 'Memory card' })),
     ...times(8, (each) => ({ name: `Nub Microphone ${each}`, kind: 'Microphone' })),
@@ -83,6 +83,13 @@ beforeAll(async () => {
     { name: 'Reliable Brio Steam Iron', kind: 'Iron', brand: 'Reliable' },
     { name: 'Disk Array Controller', kind: 'Controller' },
     ...times(60, (each) => ({ name: `Logitech G${each}`, brand: 'Logitech' })),
+    { name: 'Tie of Aple' },
+    { name: 'Pane 55 TV', kind: 'Television', description: 'With a wireless charger.' },
+    { name: 'Rook Wifi Extender' },
+    { name: 'Vinyl Turntable', kind: 'Turntable' },
+    { name: 'Dome Headphones', kind: 'Headphones' },
+    { name: 'Dome Sport Headphones of Felt', kind: 'Headphones' },
+    { name: 'Bow 27 inch Curved Monitor', kind: 'Monitor' },
     { name: 'Canon Ball', brand: 'Canon' },
     { name: 'Canon EOS', brand: 'Canon', description: 'No cannon.' },
     ...times(55, (each) => ({ name: `Canon Sheet Bal ${each}`, brand: 'Canon' })),
@@ -90,14 +97,15 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function found(Term: string) {
-  const body = { Term, pageId: 0, count: 100 };
+async function found(Term: string, more: { sortBy?: 'price-asc' } = {}) {
+  const body = { Term, pageId: 0, count: 100, ...more };
   const { finalList, ...rest } = (await api.call(getSearchedProducts, { body })).data();
   return { ...rest, names: finalList.map((item) => item.ProductName) };
 }
 
 it.each([
   ['what others have inside', 'camera memory card', /^Nub Memory Card/],
+  ['a thing rather than what has something near to it inside', 'corvid monitor', /Monitor/],
   ['what others have, too, and what they are like', 'waterproof camera', /Camera/],
   ['a thing before what it has', 'phone 50mp camera', /^Dial Snap/],
   ['a thing before what only ends in its name', 'lapel phone', /^Dial Phone Three/],
@@ -107,6 +115,10 @@ it.each([
   ['what else a thing is called', 'capture card', /Grabber$/],
   ['what is called by a word that others are made for by', 'orla thin case', /Fit Case$/],
   ['what others have, and how it is connected', 'usb microphone', /^Nub Microphone/],
+  ['a word of a name of which nothing is called so', 'wireless charger', /^Charger/],
+  ['a thing that does what is said', 'make my wifi faster', /Extender$/],
+  ['what else a thing is called, though others end so', 'record player', /Turntable$/],
+  ['what is near to what it is for', 'headphones for running', /Sport/],
   ['a thing before what a broader name also means', 'webcam hd', /^Nub Webcam/],
   ['a thing of so many watts', 'power supply 500w', /^Volt Power Supply 500/],
   ['a thing before what is made for it', 'surge ups', /^Surge 500 W/],
@@ -130,6 +142,20 @@ it.each([
   ['a make, though shops are said so', 'reliable steam iron', /^Reliable/],
 ])('leads with %s: %s', async (_, term, name) => {
   expect((await found(term)).names[0]).toMatch(name);
+});
+
+it('lets go of what a thing is like, too, where few of any size are so', async () => {
+  const { names } = await found('27 inch curved monitor');
+  expect(names[0]).toBe('Bow 27 inch Curved Monitor');
+  expect(names.filter((name) => name.startsWith('Slim Air Monitor'))).toHaveLength(8);
+});
+
+it('sorts what is called so, without what only mentions it, and narrows just that', async () => {
+  const { names, count } = await found('memory card', { sortBy: 'price-asc' });
+  expect([count, names.filter((name) => !name.startsWith('Nub Memory Card'))]).toEqual([8, []]);
+  const body = { Term: 'memory card', sortBy: 'price-asc' };
+  const { Categories } = (await api.call(getFiltersBySearch, { body })).data();
+  expect(Categories.map((each) => [each.CategoryName, each.ProductCount])).toEqual([['Memory card', 8]]);
 });
 
 it('puts what a name of two words calls another thing behind the thing', async () => {
@@ -183,7 +209,7 @@ it('offers no search that is misspelt, though a product has the word', async () 
   await api.db
     .insert(searchCount)
     .values(
-      ['canon eos', 'cannon eos', 'canon ball'].flatMap((term) =>
+      ['canon eos', 'cannon eos', 'canon ball', 'aple case', 'apple case'].flatMap((term) =>
         days.map((day) => ({ term, day, searches: 9, found: 1 })),
       ),
     );
@@ -191,5 +217,8 @@ it('offers no search that is misspelt, though a product has the word', async () 
     // Of so short a word the other spelling is another word.
     'canon ball',
     'canon eos',
+  ]);
+  expect((await api.call(getSearchSuggestions, { body: { Term: 'ap' } })).data().Terms).toEqual([
+    'apple case',
   ]);
 });

@@ -2,7 +2,7 @@ import type { Executor } from '../db/client.ts';
 import { searchBelonging, searchPosting } from '../db/listing-schema.ts';
 import { hiddenValues } from '../db/fragments.ts';
 import { product } from '../db/schema.ts';
-import { alias, getTableName, sql, type SQL } from '../db/sql.ts';
+import { getTableName, sql, type SQL } from '../db/sql.ts';
 import { ALL_PRODUCTS } from './list-filter.repository.ts';
 import { isNamed, isOther } from './search-called.repository.ts';
 import { BELONGING, DESCRIBED } from './search-posting.repository.ts';
@@ -10,9 +10,6 @@ import { FEW, matches, MOST_FOUND, NAMES_IT } from './search.repository.ts';
 
 /** What all neighbours of a term standing together adds. */
 const TOGETHER = 0.5;
-/** How much more an accessory says that is made for such a thing, and how much less one that is made for something else. */
-const FOR_SUCH = 2;
-const FOR_ANOTHER = 0.25;
 /** What is sold out, and what the best reviews add. */
 const SOLD_OUT = 0.95;
 const REVIEWED = 0.05;
@@ -55,14 +52,13 @@ const { given, value } = hiddenValues({
   most: 'int[]',
   factors: 'real[]',
   words: 'text[]',
-  bent: 'boolean[]',
+  isChecked: 'boolean',
   pairs: 'int',
   head: 'int',
   wanted: 'text[]',
   meant: 'text[]',
   isOfAccessories: 'boolean',
   accessoriesFirst: 'boolean',
-  fitting: 'text[]',
   query: 'tsquery',
   fuller: 'tsquery',
   isFullerFirst: 'boolean',
@@ -88,9 +84,6 @@ const plain = (number: number) => sql.raw(String(number));
  * @param where what the list shows at all
  */
 export function askRanking(db: Executor, shape: RankingShape, where: SQL | undefined) {
-  const made = alias(product, 'made');
-  const says = (text: SQL) =>
-    sql`string_to_array(search_singular(search_normalise(${text})), ' ') && ${value('fitting')}`;
   const areThere = (columns: readonly SQL[]) =>
     sql.join(
       columns.map((column) => sql`${column} is not null`),
@@ -115,9 +108,9 @@ export function askRanking(db: Executor, shape: RankingShape, where: SQL | undef
           select 1 from ${searchBelonging} where ${searchBelonging.productId} = f.id))`
     : sql``;
   const ranked = sql`
-    with ${given}, asked (idea, form, needed, most, factor, word, is_bent) as (
+    with ${given}, asked (idea, form, needed, most, factor, word) as (
       -- Of a series a thousand rows are expected, of arrays ten: then what is found would be compared with all of it.
-      select ideas[n], forms[n], lengths[n], most[n], factors[n], words[n], bent[n] from given, generate_series(1, cardinality(words)) n
+      select ideas[n], forms[n], lengths[n], most[n], factors[n], words[n] from given, generate_series(1, cardinality(words)) n
     ), best as materialized (
       select id, ${joined(
         columns.map(
@@ -130,7 +123,6 @@ export function askRanking(db: Executor, shape: RankingShape, where: SQL | undef
       from (
         select p.id, a.idea, a.factor * p.impact as impact, p.impact as said from asked a cross join lateral (${postings}) p
         where a.needed < 2
-          and (not a.is_bent or (select ${matches(value('query'))} from ${product} where ${product.id} = p.id))
         union all
         select p.id, a.idea, a.factor * avg(p.impact), avg(p.impact) from asked a cross join lateral (${postings}) p
         where a.needed > 1
@@ -163,6 +155,7 @@ export function askRanking(db: Executor, shape: RankingShape, where: SQL | undef
       from best cross join rarity
     ), whole as materialized (
       select id, score, is_said from scored where is_whole
+        and (not ${value('isChecked')} or (select ${matches(value('query'))} from ${product} where ${product.id} = scored.id))
     ), looked_at as materialized (
       select id, ${isOther(sql`best_said.id`, value('wanted'))} as is_other from (
         select id from whole where is_said and cardinality(${value('wanted')}) > 0 order by score desc, id limit ${plain(MOST_LOOKED_AT)}
@@ -195,8 +188,7 @@ export function askRanking(db: Executor, shape: RankingShape, where: SQL | undef
       (select ${product.id}, 0, 4 from ${product}
       where ${product.searchName} = ${value('name')} and ${where} limit ${plain(MOST_FOUND)})
     ), top (id, score, exactness) as (
-      select c.id, c.score / case when b.words && ${value('meant')} then ${BELONGING}::real else 1 end
-          * coalesce(o.factor, 1),
+      select c.id, c.score / case when b.words && ${value('meant')} then ${BELONGING}::real else 1 end,
         c.exactness + (c.exactness = 0 and b.words is not null and ${value('accessoriesFirst')})::int
       from (select id, max(score) as score, max(exactness) as exactness from candidate group by id) c
       -- One by one: there are far more of them than candidates.
@@ -204,15 +196,6 @@ export function askRanking(db: Executor, shape: RankingShape, where: SQL | undef
         select ${searchBelonging.words} as words from ${searchBelonging}
         where ${searchBelonging.productId} = c.id and ${value('isOfAccessories')} offset 0
       ) b on true
-      -- 'Case for X': X is such a thing as is wished, or something else.
-      left join lateral (
-        select case when ${says(sql`(
-            select ${made.kind} from ${product} ${made} where ${made.searchName} = search_normalise(t.tail)
-              and ${made.isListed} and ${made.defaultVariationId} is not null limit 1)`)} then ${FOR_SUCH}::real
-          when ${says(sql`${product.name}`)} then 1 else ${FOR_ANOTHER}::real end as factor
-        from ${product} cross join lateral (select substring(${product.name} from '(?i)\\s(?:for|fits|pour)\\s+(.*)$') as tail) t
-        where ${product.id} = c.id and t.tail is not null and cardinality(${value('fitting')}) > 0 offset 0
-      ) o on true
       order by 3 desc, 2 desc, 1 limit ${plain(MOST_FOUND)}
     ), placed (id, score, exactness, part) as (
       select id, score, exactness, (row_number() over (order by exactness desc, score desc, id) - 1) / ${plain(RANKED_TOGETHER)} from top

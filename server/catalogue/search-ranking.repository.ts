@@ -17,8 +17,7 @@ import {
   type RankingValues,
 } from './search-ranking-query.repository.ts';
 import { searchQuery } from './search-term.ts';
-import { isAccessory } from './search-wanted.ts';
-import { ACCESSORY_WORDS } from './search-words.ts';
+import { ACCESSORY_WORDS, isInsideNear } from './search-words.ts';
 import { MOST_FOUND, MOST_RANKED, readLonger, type SearchedTerm } from './search.repository.ts';
 
 /** More than anything finds. */
@@ -75,14 +74,15 @@ export async function readBestFound(
     ),
     factors: asked.map(({ factor }) => factor),
     words: asked.map(({ word }) => word),
-    bent: asked.map(({ isBent }) => isBent),
+    // These are words of products that the term does not find.
+    isChecked:
+      asked.some(({ isBent }) => isBent) || ideas.some(({ synonyms }) => synonyms.some(isInsideNear)),
     pairs: Math.max(1, ...asked.map(({ idea }) => -idea)),
     head: ideas.length > 1 ? ideas.findIndex(({ isHead }) => isHead) : -1,
     wanted: accessoriesFirst ? [] : namesWanted(term),
     meant,
     isOfAccessories,
     accessoriesFirst,
-    fitting: term.fuller === undefined && term.ideas.some(isAccessory) ? meantWords(term.wishes ?? []) : [],
     query: searchQuery(term.ideas),
     fuller: term.fuller === undefined ? '' : searchQuery(term.fuller.ideas),
     isFullerFirst: term.isFullerFirst === true,

@@ -4,20 +4,13 @@ import { MEASURE } from './search-asked.ts';
 import { countCalled, isCalled } from './search-called.repository.ts';
 import type { Idea } from './search-term.ts';
 import { isAccessory, isConnection, isThing } from './search-wanted.ts';
-import { QUALITIES } from './search-words.ts';
+import { INSIDE, INSIDE_OF_OTHERS, QUALITIES } from './search-words.ts';
 import { FEW, withIdeas, type SearchedTerm } from './search.repository.ts';
 
 /** Of so many products that have all words enough are what is wanted. */
 const ENOUGH = 200;
 /** Of so few it is worth to look whether they are called so, where no colour and no measure can be let go of. */
 const HARDLY_ANY = 60;
-/** What many things have inside: that a phone takes a memory card, or has a microphone, makes it none. */
-const INSIDE = new Set('card drive hdd ssd keyboard microphone webcam modem tuner'.split(' '));
-/** The same, unless the thing that has it is named: of a 'waterproof camera', but not of a 'phone 50mp camera'. */
-const INSIDE_OF_OTHERS = new Set(['camera', 'display', 'screen']);
-/** Qualities of things that say what fits these: no other tray stands in for a SIM tray. */
-const FITTING = new Set(['sim', 'inkjet', 'laser']);
-
 /**
  * The term that is asked for where fewer than eight things of the name that is wanted have all words. A colour or a measure is
  * let go of: 'red case' shows the red one, then the others, and then what only mentions both. Where hardly anything has all
@@ -42,13 +35,22 @@ export async function relaxed(
   const isMentioned = !isForThing && (INSIDE.has(own) || isOfOthers);
   if (found >= ENOUGH && !isMentioned) return undefined;
   const looks = others.filter(isLook);
-  const isFullerFirst = looks.length === 0 && !isMentioned;
-  const isAny = isMentioned || (isFullerFirst && !isForThing && found < HARDLY_ANY);
+  const without = (wishes: readonly Idea[]) =>
+    withIdeas(
+      term,
+      term.ideas.filter((idea) => !wishes.includes(idea)),
+    );
+  const isHardlyAny =
+    !isForThing &&
+    found < HARDLY_ANY &&
+    // Of a '27 inch curved monitor' there may be few of any size, but a 'phone 50mp camera' is no other camera.
+    (looks.length === 0 || (!others.some(isThing) && (await countCalled(db, without(looks), FEW)) < FEW));
+  const isAny = isMentioned || isHardlyAny;
+  const isFullerFirst = !isMentioned && (looks.length === 0 || isHardlyAny);
   const wishes = isAny ? others.filter((idea) => isMentioned || !isConnection(idea)) : looks;
   if (wishes.length === 0 || (await countCalled(db, term, FEW)) >= FEW) return undefined;
-  const needed = term.ideas.filter((idea) => !wishes.includes(idea));
   return {
-    ...withIdeas(term, needed),
+    ...without(wishes),
     wishes: [...wishes, ...(term.wishes ?? [])],
     fuller: term,
     isFullerFirst,
@@ -75,6 +77,6 @@ export function isLook({ words, synonyms }: Idea): boolean {
 /** Whether an idea says what a thing is like, in whatever language. */
 function isQuality({ words, synonyms }: Idea): boolean {
   return [words.map(({ singular }) => singular), ...synonyms.map((each) => each.words)].some((name) =>
-    name.every((word) => QUALITIES.has(word) && !FITTING.has(word)),
+    name.every((word) => QUALITIES.has(word)),
   );
 }

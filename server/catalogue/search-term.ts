@@ -1,4 +1,4 @@
-import { MEANT, MEANT_NEAR, type Synonym, type Synonyms } from './search-words.ts';
+import { isInsideNear, MEANT, MEANT_NEAR, type Synonym, type Synonyms } from './search-words.ts';
 import { isInName, readIdeas } from './search-names.ts';
 import { isAccessory, isThing, thingMeant, wantedOf } from './search-wanted.ts';
 import { saidOnce, withAlternatives } from './search-alternatives.ts';
@@ -186,8 +186,10 @@ function anyName({ words, synonyms }: Idea, described = true): string {
   const beside = described ? ` | (${namedOnly(each, 'D')})` : '';
   const apart = hasLetter(singulars) ? `(${lexemes(joinedPairs(singulars))}${beside})` : each;
   const together = words.length === 1 ? [] : [lexemes([singulars.join('')])];
-  const others = synonyms.flatMap(({ words: name }) => [
-    lexemes(joinedPairs(name)),
+  const others = synonyms.flatMap(({ words: name, factor }) => [
+    described && isInsideNear({ words: name, factor })
+      ? namedOnly(lexemes(joinedPairs(name)))
+      : lexemes(joinedPairs(name)),
     // The same word in two stands as such in a description: 'Wi-Fi'.
     ...(name.length === 2 && name.join('') === singulars.join('') ? [lexemes(name)] : []),
   ]);

@@ -116,6 +116,15 @@ export const ACCESSORY_WORDS: readonly string[] = wordsOf(read('accessories.txt'
 /** What things have inside as well as what is sold for them, in the singular. */
 export const PARTS = ['battery', 'keyboard', 'len', 'lens', 'memory', 'ram'];
 
+/** What many things have inside: that a phone takes a memory card, or has a microphone, makes it none. */
+export const INSIDE = new Set('card drive hdd ssd keyboard microphone webcam modem tuner'.split(' '));
+/** The same, unless the thing that has it is named: of a 'waterproof camera', but not of a 'phone 50mp camera'. */
+export const INSIDE_OF_OTHERS = new Set(['camera', 'display', 'screen']);
+
+/** Whether a name is only near what is wanted and is that of what many things have inside: a phone with a 'display' is no monitor. */
+export const isInsideNear = ({ words, factor }: Synonym): boolean =>
+  factor <= NEAR && INSIDE_OF_OTHERS.has(words.at(-1) ?? '');
+
 /** Words that things are called by, those that belong to another one too, in the singular. */
 export const THING_WORDS: readonly string[] = [...wordsOf(read('things.txt')), ...ACCESSORY_WORDS];
 

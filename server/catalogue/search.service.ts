@@ -22,7 +22,7 @@ import type { Idea } from './search-term.ts';
 import { isAccessory, isThing } from './search-wanted.ts';
 import { MEASURE } from './search-asked.ts';
 import { withNamesBegun, withThingBegun } from './search-begun.service.ts';
-import { ACCESSORY_WORDS, MEANT, MEANT_NEAR, NEAR, PARTS } from './search-words.ts';
+import { ACCESSORY_WORDS, MEANT_NEAR, NEAR, PARTS } from './search-words.ts';
 
 /** Of so many products that have all words of a term, some are what it wants. */
 const MANY = 50;
@@ -85,9 +85,11 @@ export async function findTerm(
       ((await probablyMeant(db, usual ?? typed, async (each) => (await counts.whole(each)) > 0)) ?? usual);
   const term =
     corrected ??
-    (isThere
-      ? await withoutBroader(db, typed)
-      : await wordByWord(typed, (idea) => counts.isThere(withIdeas(typed, [idea]))));
+    (await wordByWord(isThere ? await withoutBroader(db, typed) : typed, (idea) => {
+      // That a watch mentions its strap makes it none.
+      if (isAccessory(idea)) return isCalled(db, withIdeas(typed, [{ ...idea, isHead: true }]));
+      return isThere ? Promise.resolve(true) : counts.isThere(withIdeas(typed, [idea]));
+    }));
   const together = async (each: SearchedTerm) => {
     const head = each.ideas.find((idea) => idea.isHead === true && isThing(idea) && !isAccessory(idea));
     // Where things are called so, one of them must be there, or what all words are said of: laptops, too, have an external
@@ -97,13 +99,14 @@ export async function findTerm(
       isNamed && named === head ? hasThing(db, some) : counts.isThere(some, [named]),
     );
   };
-  const answer =
-    (await accessoryTerm(db, term, async (each) => {
-      const kept = await together(each);
-      return (await counts.isThere(kept)) ? kept : undefined;
-    })) ?? keptOf(term, await together(withoutParts(term)));
-  return answered(answer.term, {
-    leftOut: answer.leftOut.flatMap(({ words }) => words.map(({ word }) => word)),
+  const accessory = await accessoryTerm(db, term, async (each) => {
+    const kept = await together(each);
+    return (await counts.isThere(kept)) ? kept : undefined;
+  });
+  const kept = accessory?.term ?? (await together(withoutParts(term)));
+  const leftOut = accessory?.leftOut ?? term.ideas.filter((idea) => !kept.ideas.includes(idea));
+  return answered(kept, {
+    leftOut: leftOut.flatMap(({ words }) => words.map(({ word }) => word)),
     ...(corrected === undefined ? {} : { corrected: wordsOf(corrected) }),
   });
 }
@@ -116,12 +119,6 @@ function withoutParts(term: SearchedTerm): SearchedTerm {
     return !(isMeasured && words.every(({ singular }) => PARTS.includes(singular)));
   });
   return withIdeas(term, ideas);
-}
-
-/** The term that is asked for in place of one of which nothing has all ideas. */
-function keptOf(term: SearchedTerm, kept: SearchedTerm) {
-  const leftOut = term.ideas.filter((idea) => !kept.ideas.includes(idea));
-  return { term: leftOut.length > 0 ? withMeantFirst(kept) : kept, leftOut };
 }
 
 /**
@@ -179,27 +176,6 @@ function withWishes(term: SearchedTerm): SearchedTerm | undefined {
     ),
     wishes,
   };
-}
-
-/**
- * The term with what shoppers mean by a broad name before what else is called so: where the words that would tell are left
- * out, a 'controller' is a gamepad rather than a part of a server.
- */
-function withMeantFirst(term: SearchedTerm): SearchedTerm {
-  const ideas = term.ideas.map((idea): Idea => {
-    const [meant, ...others] = idea.synonyms.filter(({ factor }) => factor >= MEANT);
-    if (meant === undefined) return idea;
-    const broad = [{ words: idea.words.map(({ singular }) => singular), factor: NEAR }];
-    const rest = idea.synonyms.flatMap(({ words, factor }) =>
-      factor < MEANT ? { words, factor: Math.min(factor, NEAR) } : [],
-    );
-    return {
-      ...idea,
-      words: meant.words.map((word) => ({ word, singular: word, near: [], isPrefix: false })),
-      synonyms: [...others, ...rest, ...broad],
-    };
-  });
-  return withIdeas(term, ideas);
 }
 
 /**

@@ -1,10 +1,10 @@
 import { foldedWord } from '../../lib/contract/folded-word.ts';
 import type { Executor } from '../db/client.ts';
-import { oneOfDoubled, productValue, searchPosting, searchWord } from '../db/listing-schema.ts';
+import { productValue, searchPosting } from '../db/listing-schema.ts';
 import { attribute, attributeValue, category } from '../db/schema.ts';
-import { alias, and, desc, eq, gt, sql } from '../db/sql.ts';
+import { and, desc, eq, gt, sql } from '../db/sql.ts';
 import { isBrandAttribute } from './product-value.repository.ts';
-import { SHORTEST_DOUBLED, USUAL } from './search-correction.repository.ts';
+import { readUsual } from './search-correction.repository.ts';
 import { namesBegun, NEAR, SHOP_WORDS, STOP_WORDS, SYNONYMS_TEXT } from './search-words.ts';
 import { readSynonyms, synonymsVersion } from './synonym.repository.ts';
 
@@ -17,8 +17,6 @@ export interface Suggested {
 
 /** Words that a search understands, whether or not a product has them; as terms have them. */
 const UNDERSTOOD = [...STOP_WORDS, ...SHOP_WORDS, ...SYNONYMS_TEXT.split(/[\s=~>#]+/).map(foldedWord)];
-
-const own = alias(searchWord, 'own');
 
 /** A term as names are compared with it; '' where it has no word. */
 export async function normalisedTerm(db: Executor, term: string): Promise<string> {
@@ -84,20 +82,30 @@ export async function suggestBrands(db: Executor, term: string, most: number): P
 }
 
 /**
- * Those of some terms of which the catalogue has every word: nobody's name, and nothing rude. A word of five letters and more
- * that the shop usually spells with a letter once more or once less is a mistake, though a product has it too.
+ * Those of some terms of which the catalogue has every word: nobody's name, and nothing rude. A word that the shop usually
+ * spells otherwise is a mistake, though a product has it too.
  */
 export async function withKnownWords(db: Executor, terms: readonly string[]): Promise<string[]> {
-  const { rows } = await db.execute<{ term: string }>(sql`
-    select t.term from unnest(${sql.param(terms)}::text[]) with ordinality t(term, place)
-    where not exists (
-      select from string_to_table(search_normalise(search_measures(t.term, false)), ' ') w
+  const { rows } = await db.execute<{
+    term: string;
+    words: string[];
+    singulars: string[];
+    version: string;
+  }>(sql`
+    select t.term, said.words, said.singulars, ${synonymsVersion} as version
+    from unnest(${sql.param(terms)}::text[]) with ordinality t(term, place)
+    cross join lateral (
+      select coalesce(array_agg(w), '{}') as words, coalesce(array_agg(search_singular(w)), '{}') as singulars
+      from string_to_table(search_normalise(search_measures(t.term, false)), ' ') w
       where w <> all(${sql.param(UNDERSTOOD)}::text[])
-        and (not exists (select from ${searchPosting} where ${searchPosting.word} = search_singular(w))
-          or length(w) >= ${sql.raw(String(SHORTEST_DOUBLED))} and exists (select from ${searchWord} where ${searchWord.word} <> w
-            and ${oneOfDoubled(searchWord.word)} = ${oneOfDoubled(sql`w`)}
-            and ${searchWord.productCount} >= ${sql.raw(String(USUAL))} * coalesce((
-              select ${own.productCount} from ${searchWord} ${own} where ${own.word} = w), 1))))
+    ) said
+    where not exists (
+      select from unnest(said.singulars) s where not exists (select from ${searchPosting} where ${searchPosting.word} = s))
     order by t.place`);
-  return rows.map(({ term }) => term);
+  const words = rows.flatMap((row) =>
+    row.words.map((word, index) => ({ term: row.term, word, singular: row.singulars[index] ?? word })),
+  );
+  const usual = await readUsual(db, words, await readSynonyms(db, rows[0]?.version ?? ''));
+  const misspelt = new Set(words.flatMap(({ term }, index) => (usual[index] === undefined ? [] : [term])));
+  return rows.flatMap(({ term }) => (misspelt.has(term) ? [] : [term]));
 }
