@@ -84,11 +84,11 @@ function Lines({ lines }: { lines: readonly CartLine[] }) {
         <ProductImage src={line.image} alt="" sizes="56px" />
       </span>
       <span className="min-w-0 grow">
-        <span className="flex justify-between gap-3">
-          <span dir="auto" className="min-w-0 font-medium wrap-break-word">
+        <span className="flex justify-between gap-x-3 md:max-lg:flex-wrap">
+          <span dir="auto" className="line-clamp-2 min-w-0 font-medium">
             {line.name}
           </span>
-          <span className="shrink-0 tabular-nums">{formatCents(lineCents(line))}</span>
+          <span className="ms-auto shrink-0 tabular-nums">{formatCents(lineCents(line))}</span>
         </span>
         <span className="block text-muted">
           Quantity {line.quantity}
