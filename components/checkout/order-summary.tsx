@@ -62,7 +62,7 @@ export function OrderSummary({
       </ul>
       <dl
         aria-live="polite"
-        className="grid grid-cols-2 gap-y-2 tabular-nums *:odd:text-muted *:even:text-end"
+        className="sums"
       >
         <PriceRows
           subtotalCents={price.linesCents}
