@@ -60,10 +60,7 @@ export function OrderSummary({
           </li>
         )}
       </ul>
-      <dl
-        aria-live="polite"
-        className="sums"
-      >
+      <dl aria-live="polite" className="sums">
         <PriceRows
           subtotalCents={price.linesCents}
           fee={method === undefined ? `${formatCents(onlineFeeCents)} if paid online` : price.feeCents}
