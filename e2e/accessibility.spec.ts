@@ -130,6 +130,28 @@ async function expectLargeLetters(page: Page) {
     .locator('.bottom-bar')
     .evaluateAll((bars) => bars.filter((bar) => bar.getBoundingClientRect().height > 200).length);
   expect(tall).toBe(0);
+  expect(await page.evaluate(brokenPrices)).toEqual([]);
+  expect(await page.evaluate(wordsOnPictures)).toEqual([]);
+}
+
+/** In the page: the prices that begin on one line and end on another. */
+function brokenPrices(): string[] {
+  const words = document.createRange();
+  return [...document.querySelectorAll('main .price > p > :first-child')].flatMap((price) => {
+    words.selectNodeContents(price);
+    const lines = new Set([...words.getClientRects()].map(({ top }) => Math.round(top)));
+    return lines.size > 1 ? [price.textContent] : [];
+  });
+}
+
+/** In the page: the slides of which the words reach into the lower half of the picture. */
+function wordsOnPictures(): string[] {
+  return [...document.querySelectorAll('.banner')].flatMap((slide) => {
+    const words = slide.querySelector('.banner-words')?.getBoundingClientRect();
+    const picture = slide.querySelector('img')?.getBoundingClientRect();
+    if (words === undefined || picture === undefined) return [];
+    return words.bottom > picture.top + picture.height / 2 ? [slide.textContent] : [];
+  });
 }
 
 test('on a phone on its side, and at four times the size, nothing is fixed over the page', async ({

@@ -257,6 +257,10 @@ test('the tracking shows one’s own order on its steps, as the shop takes them'
   await page.reload();
   await expect(order).toContainText('We are working on your order.');
   await expect(order.getByRole('listitem').filter({ hasText: '(done)' })).toHaveCount(2);
+  // On paper nothing can be pressed.
+  await page.emulateMedia({ media: 'print' });
+  await expect(order).toContainText('We are working on your order.');
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
 });
 
 test('an order of somebody else is shown nowhere, as if it did not exist', async ({

@@ -41,7 +41,7 @@ export function CartSummary({ lines, ...changing }: Changing & { lines: readonly
         <h2 id="summary" className="panel-title">
           Summary
         </h2>
-        <dl className="mt-4 grid grid-cols-2 gap-y-2 tabular-nums *:odd:text-muted *:even:text-end">
+        <dl className="mt-4 sums">
           <PriceRows subtotalCents={subtotal} fee={isOnlineOnly ? fee : undefined} />
           <SumRows totalCents={total} isPaid={false} rest={restOf(lines)} />
         </dl>

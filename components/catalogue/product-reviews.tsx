@@ -45,7 +45,7 @@ export function ProductReviewsSection({
             href={reviewPath(productId)}
             rel="nofollow"
             variant="secondary"
-            className="max-sm:w-full print:hidden"
+            className="max-sm:w-full"
           >
             Write a review
           </ButtonLink>

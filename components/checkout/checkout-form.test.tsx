@@ -115,6 +115,11 @@ test.each([1, 5])('an order of %d products is shown whole', (count) => {
   expect(screen.queryByText(/more product/)).not.toBeInTheDocument();
 });
 
+test('a name that is as long as a paragraph takes two lines of the summary', () => {
+  show([line({ name: 'Notebook 39.6 cm (15.6") 3840 x 2160 pixels '.repeat(5) })]);
+  expect(screen.getByText(/^Notebook/)).toHaveClass('line-clamp-2');
+});
+
 test('the address of the last order is filled in by a press, around what was typed', async () => {
   const start = { type: 'home', firstName: 'Rana', lastName: '', email: 'rana@example.com', phone: '' };
   const last = { ...TYPED_ADDRESS, firstName: 'Maya', address1: 'Verdun' };

@@ -60,10 +60,7 @@ export function OrderSummary({
           </li>
         )}
       </ul>
-      <dl
-        aria-live="polite"
-        className="grid grid-cols-2 gap-y-2 tabular-nums *:odd:text-muted *:even:text-end"
-      >
+      <dl aria-live="polite" className="sums">
         <PriceRows
           subtotalCents={price.linesCents}
           fee={method === undefined ? `${formatCents(onlineFeeCents)} if paid online` : price.feeCents}
@@ -84,11 +81,11 @@ function Lines({ lines }: { lines: readonly CartLine[] }) {
         <ProductImage src={line.image} alt="" sizes="56px" />
       </span>
       <span className="min-w-0 grow">
-        <span className="flex justify-between gap-3">
-          <span dir="auto" className="min-w-0 font-medium wrap-break-word">
+        <span className="flex justify-between gap-x-3 md:max-lg:flex-wrap">
+          <span dir="auto" className="line-clamp-2 min-w-0 font-medium">
             {line.name}
           </span>
-          <span className="shrink-0 tabular-nums">{formatCents(lineCents(line))}</span>
+          <span className="ms-auto shrink-0 tabular-nums">{formatCents(lineCents(line))}</span>
         </span>
         <span className="block text-muted">
           Quantity {line.quantity}

@@ -115,7 +115,7 @@ export function PayOrder({ order, script, isDemo }: { order: UnpaidOrder; script
           </div>
         )}
       </div>
-      <dl className="panel grid grid-cols-2 gap-y-2 tabular-nums *:odd:text-muted *:even:text-end">
+      <dl className="panel sums">
         <dt>Order number</dt>
         <dd>{orderId}</dd>
         <dt>Payment</dt>

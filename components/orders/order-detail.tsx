@@ -80,7 +80,7 @@ function PayNow({ order }: { order: OrderDetail }) {
 
 function Costs({ order: { costs, totalCents, payment, rest, status } }: { order: OrderDetail }) {
   return (
-    <dl className="grid grid-cols-2 gap-y-2 text-base tabular-nums *:odd:text-muted *:even:text-end">
+    <dl className="sums text-base">
       <dt>Method</dt>
       <dd>{payment}</dd>
       {costs === undefined ? null : (

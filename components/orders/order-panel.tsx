@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { CityLine } from '@/components/ui/city-line';
 import { MailAddress } from '@/components/ui/mail-address';
 import { shownPhone } from '@/lib/contract/place';
-import { COUNTRY_NAME } from '@/lib/shop/constants';
 import { SITE } from '@/lib/shop/site';
 import type { OrderDetail } from './order';
 
@@ -32,7 +32,7 @@ export function OrderPanel({
 
 /** Where an order goes. */
 export function DeliveryAddress({ delivery }: { delivery: NonNullable<OrderDetail['delivery']> }) {
-  const { name, address, phone, email, notes } = delivery;
+  const { name, address, city, phone, email, notes } = delivery;
   return (
     <>
       <address className="text-base not-italic">
@@ -42,7 +42,7 @@ export function DeliveryAddress({ delivery }: { delivery: NonNullable<OrderDetai
             {line}
           </bdi>
         ))}
-        <span className="block">{COUNTRY_NAME}</span>
+        <CityLine city={city} />
         <bdi className="mt-2 block text-muted">{shownPhone(phone)}</bdi>
         <MailAddress address={email} className="block text-muted" />
       </address>

@@ -64,7 +64,14 @@ export interface OrderDetail extends OrderSummary<DetailLine> {
   /** The states it has been in, the first one first, each with its moment. */
   steps: readonly { orderStatusId: OrderStatusId; orderStatus: string; date: string }[];
   costs?: { linesCents: number; feeCents: number };
-  delivery?: { name: string; address: readonly string[]; phone: string; email: string; notes: string };
+  delivery?: {
+    name: string;
+    address: readonly string[];
+    city: string;
+    phone: string;
+    email: string;
+    notes: string;
+  };
 }
 
 /**

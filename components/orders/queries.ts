@@ -160,7 +160,8 @@ function toDetail(order: OrderAnswer): OrderDetail {
     costs: { linesCents: toCents(order.subTotal), feeCents: toCents(order.bankFee) },
     delivery: {
       name: order.customerName,
-      address: [order.address1, order.address2, order.cityName],
+      address: [order.address1, order.address2],
+      city: order.cityName,
       phone: order.phoneNumber,
       email: order.email,
       notes: order.notes,

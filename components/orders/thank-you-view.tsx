@@ -191,7 +191,7 @@ function OrderFacts({ order }: { order: ThankYou }) {
 /** What an order comes to. */
 export function ThankYouSums({ order }: { order: ThankYou }) {
   return (
-    <dl className="grid grid-cols-2 gap-y-2 tabular-nums *:odd:text-muted *:even:text-end">
+    <dl className="sums">
       <PriceRows
         subtotalCents={order.subtotalCents}
         fee={order.feeCents === 0 ? undefined : order.feeCents}

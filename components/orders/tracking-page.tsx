@@ -9,7 +9,7 @@ export function TrackingPage({ children }: { children: ReactNode }) {
   return (
     <ContentPage title="Order tracking" intro="Every order takes five steps from our shop to your door.">
       <div className="space-y-6">{children}</div>
-      <p className="mt-8 mb-4 max-w-prose text-base text-muted">
+      <p className="mt-8 mb-4 max-w-prose text-base text-muted print:hidden">
         All your orders are in your profile. Is something wrong? Write to us.
       </p>
       <div className="flex flex-wrap gap-3">

@@ -3,10 +3,10 @@
 import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
+import { CityLine } from '@/components/ui/city-line';
 import { MailAddress } from '@/components/ui/mail-address';
 import { OneButtonForm } from '@/components/ui/one-button-form';
 import { shownPhone } from '@/lib/contract/place';
-import { COUNTRY_NAME } from '@/lib/shop/constants';
 import { profilePath } from '@/lib/addresses/routes';
 import { makeDefault, removeAddress } from './actions';
 import type { SavedAddress } from './queries';
@@ -48,14 +48,7 @@ export function AddressCard({
       <address className="text-base text-muted not-italic">
         <bdi className="block">{address.address1}</bdi>
         <bdi className="block">{address.address2}</bdi>
-        <span className="block">
-          {address.cityName === '' ? null : (
-            <>
-              <bdi>{address.cityName}</bdi>,{' '}
-            </>
-          )}
-          {COUNTRY_NAME}
-        </span>
+        <CityLine city={address.cityName} />
         <bdi className="block">{address.notes}</bdi>
         <bdi className="mt-2 block">{shownPhone(address.phoneNumber)}</bdi>
         <MailAddress address={address.email} className="block" />

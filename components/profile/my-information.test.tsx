@@ -10,6 +10,8 @@ const documented = {
 test('a shop that knows a name and a mailbox alone says nothing of the rest, and offers no change of it', () => {
   const { container } = render(<MyInformation profile={documented} canEdit={false} />);
   expect(container).toHaveTextContent(/^First nameRanaLast nameKhouryEmail addressrana@example.com$/);
+  // A narrow column breaks the address there, and not within the name of the mailbox.
+  expect(container.querySelector('wbr')?.nextSibling?.textContent).toBe('@example.com');
   render(<MyInformation profile={{ ...documented, isSubscribed: true }} canEdit={false} />);
   expect(screen.getByText('You are subscribed')).toBeInTheDocument();
 });

@@ -1,4 +1,5 @@
 import { ButtonLink } from '@/components/ui/button';
+import { MailAddress } from '@/components/ui/mail-address';
 import type { Profile } from '@/lib/calls/answers';
 import { shownPhone } from '@/lib/contract/place';
 import { profilePath } from '@/lib/addresses/routes';
@@ -26,7 +27,13 @@ export function MyInformation({ profile, canEdit }: { profile: Profile; canEdit:
           <div key={label} className="grid gap-x-6 py-3 sm:grid-cols-3">
             <dt className="text-sm text-muted sm:text-base">{label}</dt>
             <dd className="min-w-0 text-base whitespace-pre-line sm:col-span-2">
-              {value === '' ? <span className="text-muted">Not given</span> : <bdi>{value}</bdi>}
+              {value === '' ? (
+                <span className="text-muted">Not given</span>
+              ) : value === profile.email ? (
+                <MailAddress address={value} />
+              ) : (
+                <bdi>{value}</bdi>
+              )}
             </dd>
           </div>
         ))}

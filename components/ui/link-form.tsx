@@ -38,3 +38,12 @@ export function LinkForm({
     </form>
   );
 }
+
+/** What can be done by somebody who is there without the link of a mail. */
+export function WithoutLink() {
+  return (
+    <ButtonLink href={ROUTES.customerService} variant="secondary" className="w-full">
+      Customer service
+    </ButtonLink>
+  );
+}

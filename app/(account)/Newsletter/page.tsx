@@ -1,6 +1,6 @@
 import { AccountHeading, AccountPage } from '@/components/account/account-page';
 import { endSubscription } from '@/components/newsletter/actions';
-import { LinkForm } from '@/components/ui/link-form';
+import { LinkForm, WithoutLink } from '@/components/ui/link-form';
 import type { QueryProps } from '@/lib/addresses/page-query';
 import { ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
@@ -23,14 +23,14 @@ export default async function NewsletterPage({ searchParams }: QueryProps) {
   const isNamed = typeof stop === 'string';
   return (
     <AccountPage name={NAME}>
-      <AccountHeading title="Unsubscribe from our newsletter?">
+      <AccountHeading title={isNamed ? 'Unsubscribe from our newsletter?' : NAME}>
         <p>
           {isNamed
             ? 'We take your address off the list. You still get emails about your orders.'
-            : 'Open the link in the email we sent you.'}
+            : 'To unsubscribe, follow the link at the end of any of its emails. If you have none, write to us.'}
         </p>
       </AccountHeading>
-      {isNamed ? <LinkForm action={endSubscription} button="Unsubscribe" token={stop} /> : null}
+      {isNamed ? <LinkForm action={endSubscription} button="Unsubscribe" token={stop} /> : <WithoutLink />}
     </AccountPage>
   );
 }

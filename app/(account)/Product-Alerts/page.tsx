@@ -1,15 +1,17 @@
 import { AccountHeading, AccountPage } from '@/components/account/account-page';
 import { confirmByLink, stopByLink } from '@/components/alerts/actions';
-import { LinkForm } from '@/components/ui/link-form';
+import { LinkForm, WithoutLink } from '@/components/ui/link-form';
 import type { QueryProps } from '@/lib/addresses/page-query';
 import { ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const dynamic = 'force-dynamic';
 
+const NAME = 'Product emails';
+
 export const generateMetadata = () =>
   pageMetadata({
-    name: 'Product emails',
+    name: NAME,
     description: 'Confirm that you want an email about a product, or stop these emails.',
     path: ROUTES.alerts,
     index: false,
@@ -24,17 +26,19 @@ export default async function ProductAlertsPage({ searchParams }: QueryProps) {
   const isStop = typeof stop === 'string';
   const token = isStop ? stop : typeof confirm === 'string' ? confirm : undefined;
   return (
-    <AccountPage name="Product emails">
-      <AccountHeading title={isStop ? 'Stop these emails?' : 'Shall we email you?'}>
+    <AccountPage name={NAME}>
+      <AccountHeading
+        title={token === undefined ? NAME : isStop ? 'Stop these emails?' : 'Shall we email you?'}
+      >
         <p>
           {token === undefined
-            ? 'Open the link in the email we sent you.'
+            ? 'To confirm or stop them, follow the link in the email we sent you. If you have none, write to us.'
             : isStop
               ? 'We delete all your product alerts. You still get emails about your orders.'
               : 'You get one email when it happens, and none before.'}
         </p>
       </AccountHeading>
-      {token === undefined ? null : <LinkForm {...(isStop ? STOP : CONFIRM)} token={token} />}
+      {token === undefined ? <WithoutLink /> : <LinkForm {...(isStop ? STOP : CONFIRM)} token={token} />}
     </AccountPage>
   );
 }

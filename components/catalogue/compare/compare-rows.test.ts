@@ -1,4 +1,4 @@
-import { comparedGroups } from './compare-rows';
+import { comparedGroups, haveMuchInCommon } from './compare-rows';
 
 const phone = (rows: Record<string, string>, title?: string) => ({
   ...(title === undefined ? {} : { title }),
@@ -38,4 +38,13 @@ it('keeps two values of one name, which stand in two groups of the same product,
     ['Screen', ['6.3 inches']],
     ['Body', ['71 mm']],
   ]);
+});
+
+it('knows products of two kinds that say the same of themselves from those that do not', () => {
+  const flat = phone({ Screen: '6.3 inches', Memory: '12 GB', SIM: 'eSIM' });
+  const folding = phone({ 'Cover screen': '3.8 inches', screen: '6.7 inches', Memory: '8 GB', sim: 'nano' });
+  const camera = phone({ Sensor: '24 MP', Mount: 'K', Memory: 'SD' });
+  expect(haveMuchInCommon(comparedGroups([[flat], [folding]]))).toBe(true);
+  expect(haveMuchInCommon(comparedGroups([[flat], [camera]]))).toBe(false);
+  expect(haveMuchInCommon(comparedGroups([[], []]))).toBe(false);
 });

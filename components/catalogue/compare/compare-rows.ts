@@ -48,6 +48,13 @@ export function comparedGroups(products: readonly (readonly SpecificationGroup[]
     .sort(differingFirst);
 }
 
+/** Whether most of what is said of one product is said of another, too. */
+export function haveMuchInCommon(groups: readonly ComparedGroup[]): boolean {
+  const rows = groups.flatMap((group) => group.rows);
+  const shared = rows.filter(({ values }) => values.filter((value) => value !== undefined).length > 1);
+  return shared.length * 2 > rows.length;
+}
+
 /** A group of rows, those that differ first. */
 export function comparedGroup(
   title: string | undefined,

@@ -20,6 +20,7 @@ import { pageMetadata } from '@/lib/seo/page-metadata';
 import { parseGroup } from '@/lib/session/group';
 import { formatDollars } from '@/lib/shop/money';
 import { pictureName } from '@/lib/shop/images';
+import { comparedGroups, haveMuchInCommon } from './compare-rows';
 import { CompareTable } from './compare-table';
 import { CompareTogether, STRIP_ID } from './compare-together';
 import { loadCompared, loadOthers, type ComparedProduct } from './compared-product';
@@ -56,7 +57,7 @@ export async function CompareScreen({ group, ids = '' }: CompareParams) {
       {products.length < asked.length ? (
         <p className="mb-4 text-sm text-muted">Products we no longer sell were left out.</p>
       ) : null}
-      {kinds.size > 1 ? (
+      {kinds.size > 1 && !haveMuchInCommon(comparedGroups(products.map((each) => each.specification))) ? (
         <p className="mb-4 text-sm text-muted">
           These are different kinds of products, so there is little to compare.
         </p>

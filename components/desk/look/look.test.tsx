@@ -142,6 +142,8 @@ describe('a list', () => {
       </AdminContext>,
     );
     expect(await screen.findByText('1,234')).toBeVisible();
+    // Red in every row would say that something is wrong.
+    expect(screen.getByRole('button', { name: 'Forget /old' }).className).not.toMatch(/colorError/);
   });
 
   test('rows that were chosen are chosen no more once the list is narrowed to others', async () => {

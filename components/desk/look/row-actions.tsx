@@ -18,16 +18,21 @@ export function RowActions({ name, onEdit, ...removed }: RowActionsProps) {
       <IconButton onClick={onEdit} aria-label={`Edit ${name}`} size="small">
         <EditIcon fontSize="small" />
       </IconButton>
-      <DeleteWithUndoButton
-        redirect={false}
-        label="Remove"
-        aria-label={`Remove ${name}`}
-        // Red in every row would say that something is wrong.
-        color="inherit"
-        icon={<DeleteIcon />}
-        sx={{ color: 'text.secondary', '&:hover': { color: 'error.main' } }}
-        {...removed}
-      />
+      <RemoveRow label="Remove" aria-label={`Remove ${name}`} {...removed} />
     </Stack>
+  );
+}
+
+/** Removes a row of a table. */
+export function RemoveRow(removed: DeleteWithUndoButtonProps) {
+  return (
+    <DeleteWithUndoButton
+      redirect={false}
+      // Red in every row would say that something is wrong.
+      color="inherit"
+      icon={<DeleteIcon />}
+      sx={{ color: 'text.secondary', '&:hover': { color: 'error.main' } }}
+      {...removed}
+    />
   );
 }

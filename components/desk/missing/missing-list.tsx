@@ -3,10 +3,10 @@
 import ShortcutIcon from '@mui/icons-material/ShortcutOutlined';
 import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
-import { DeleteWithUndoButton } from 'react-admin';
 import { counted, shownDay } from '../labels';
 import { RedirectDialog } from '../redirects/redirect-dialog';
 import { Listing } from '../look/listing';
+import { RemoveRow } from '../look/row-actions';
 import { RowCard, Rows } from '../look/rows';
 import type { MissingRow } from '../rows';
 
@@ -23,10 +23,9 @@ export function MissingList() {
       >
         Redirect
       </Button>
-      <DeleteWithUndoButton
+      <RemoveRow
         record={row}
         resource="missing"
-        redirect={false}
         label="Forget"
         aria-label={`Forget ${row.path}`}
         successMessage="The address is forgotten until somebody asks for it again."

@@ -15,7 +15,11 @@ export function Thumbnail({ image, width, height }: { image: string; width: numb
       src={storedPicture(image, MADE_WIDTH)}
       alt=""
       loading="lazy"
-      sx={{ width, height, flexShrink: 0, objectFit: 'contain', borderRadius: 1, bgcolor: 'action.hover' }}
+      sx={{
+        ...{ width, height, flexShrink: 0, objectFit: 'contain', borderRadius: 1, bgcolor: 'action.hover' },
+        // As in the shop: pictures are taken on a light ground.
+        filter: ({ palette }) => (palette.mode === 'dark' ? 'brightness(0.72) contrast(1.06)' : undefined),
+      }}
     />
   );
 }
