@@ -1,7 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { Answer } from './answers';
-import { UNREADABLE_HEADER, withAnswerCheck } from './answer-check';
+import { isGone, saidStatusOf, withAnswerCheck } from './answer-check';
 import { can, capabilities } from './capabilities';
 import { LONG_PATIENCE_MS, PATIENCE_MS, timeLeft } from './deadline';
 import { shortenRevalidation } from './shorten-revalidation';
@@ -133,7 +133,7 @@ async function attempt(call: Call, request: AnyRequest): Promise<CallResult<unkn
     });
   let answer: globalThis.Response;
   try {
-    answer = await (tags === undefined ? ask() : withAnswerCheck((body) => read(body).ok, ask));
+    answer = await (tags === undefined ? ask() : withAnswerCheck((body) => isAnswer(read(body)), ask));
     if (call.access === 'customer' && leadsToSignIn(answer))
       return { ok: false, error: { kind: 'unauthorized', code: 'unauthorized' } };
     if (leadsElsewhere(answer)) {
@@ -149,8 +149,8 @@ async function attempt(call: Call, request: AnyRequest): Promise<CallResult<unkn
       if (error.isForbidden === true && (await can('order-details'))) delete error.isForbidden;
       return { ok: false as const, error };
     };
-    if (!answer.ok && !answer.headers.has(UNREADABLE_HEADER))
-      return await refused(answer.status, decrypted(body));
+    const status = saidStatusOf(answer);
+    if (status < 200 || status > 299) return await refused(status, decrypted(body));
     const said = read(body);
     // With 200 only what is called a message is one: anything else may be the name of a person.
     if (!said.ok && said.status !== undefined)
@@ -162,6 +162,11 @@ async function attempt(call: Call, request: AnyRequest): Promise<CallResult<unkn
     warn(call, 'unavailable', cause instanceof Error ? cause.message : '');
     return { ok: false, error: { kind: 'unavailable' } };
   }
+}
+
+/** Whether an answer says what was asked, or that there is no such thing. */
+function isAnswer(said: ReadAnswer): boolean {
+  return said.ok || said.kind === 'not-found' || isGone(said.status ?? 0);
 }
 
 /** Reads the answers to a call, the same one once. */
