@@ -135,14 +135,16 @@ test('that a session is over is also said by a status of its own, or by the way 
   expect(await api(orderCall)).toMatchObject({ error: { kind: 'rejected' } });
 });
 
-test('a backend of shorter ids that refuses a long one has nothing with it', async () => {
-  const kind = async (thingId: number, status: number) => {
+test('a backend of shorter ids, or of numbers, that refuses another one has nothing with it', async () => {
+  const kind = async (thingId: number | string, status: number) => {
     backend.answer(() => ({ status, text: 'Bad id.' }));
     const answer = await api(call, { ...request, params: { ...request.params, thingId } });
     return answer.ok ? undefined : answer.error.kind;
   };
   expect(await kind(9_876_543_210, 400)).toBe('not-found');
   expect(await kind(9_876_543_210, 422)).toBe('not-found');
+  expect(await kind('00042', 400)).toBe('not-found');
+  expect(backend.asked.at(-1)?.path).toContain('GetThing/00042/');
   expect(await kind(9_876_543_210, 500)).toBe('unavailable');
   expect(await kind(9_876_543_210, 403)).toBe('rejected');
   expect(await kind(2_147_483_647, 400)).toBe('rejected');

@@ -10,6 +10,7 @@ import { readAnswer, type ReadAnswer } from './read-answer';
 import { refusal, type CallFailure } from './refusal';
 import type { Access, Call } from '../contract/call';
 import { fieldsOf, type Capability } from '../contract/extra';
+import type { Id } from '../contract/id';
 import { namesGroup, STORE_SECRET_HEADER } from '../contract/store-secret';
 import { decryptAnswer, encryptPayload } from '../crypto';
 import { env } from '../env';
@@ -47,8 +48,11 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
         ? Partial<Record<Name, Value>>
         : Record<Name, Value>;
 
+/** The parameters of a path, the ids among them as a backend says them. */
+type Params<Fields> = { [Name in keyof Fields]: Name extends `${string}Id` ? Id : Fields[Name] };
+
 /** What a call reads from a request; its parameters as they are meant (a number, yes or no), not as they are spelt. */
-export type RequestOf<C extends Call> = Part<'params', z.output<C['params']>> &
+export type RequestOf<C extends Call> = Part<'params', Params<z.output<C['params']>>> &
   Part<'query', z.input<C['query']>> &
   Part<'headers', z.input<C['headers']>> &
   Part<'body', z.input<C['body']>>;
@@ -189,9 +193,8 @@ export type OwnApi = <C extends OwnCall>(
 
 /** `api` for the owner of a token. */
 export function ownApi(token: string): OwnApi;
-export function ownApi(token: string) {
-  return (call: OwnCall, request: AnyRequest = {}): Promise<CallResult<unknown>> =>
-    send(call, { ...request, token });
+export function ownApi(token: string): unknown {
+  return (call: OwnCall, request: AnyRequest = {}) => send(call, { ...request, token });
 }
 
 /** The data of a read that its page cannot do without; undefined when the API says that it does not exist. */

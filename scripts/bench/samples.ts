@@ -3,6 +3,7 @@ import type { Given, RequestOf } from '../../lib/calls/api.ts';
 import type { Call } from '../../lib/contract/call.ts';
 import { getAllProducts, getCategories, getProductsByCategory } from '../../lib/contract/catalogue.ts';
 import { categoryPath, productPath, searchPath } from '../../lib/addresses/routes.ts';
+import type { Id } from '../../lib/contract/id.ts';
 import type { Server } from '../testbed/parts.ts';
 import type { LoadRequest } from './wrk.ts';
 
@@ -38,13 +39,13 @@ export function requestOf<C extends Call>(call: C, ...[given]: Given<RequestOf<C
 }
 
 export interface SampleProduct {
-  id: number;
-  variationId: number;
+  id: Id;
+  variationId: Id;
   name: string;
 }
 
 export interface SampleCategory {
-  id: number;
+  id: Id;
   name: string;
   productCount: number;
 }
