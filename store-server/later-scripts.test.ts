@@ -47,6 +47,21 @@ describe('withLaterScripts', () => {
     expect(html).toContain('(["a","b-1"])</script></body></html>');
   });
 
+  test('a page that stands ready shows its pictures from the second frame on', () => {
+    const isPrerendering = jest.fn(() => true);
+    Object.defineProperty(document, 'prerendering', { get: isPrerendering, configurable: true });
+    show('<img>');
+    expect(document.documentElement.dataset.unseen).toBe('');
+
+    isPrerendering.mockReturnValue(false);
+    document.dispatchEvent(new Event('prerenderingchange'));
+    jest.advanceTimersToNextFrame();
+    expect(document.documentElement.dataset.unseen).toBe('');
+    jest.advanceTimersToNextFrame();
+    expect(document.documentElement.dataset.unseen).toBeUndefined();
+    Reflect.deleteProperty(document, 'prerendering');
+  });
+
   test('leaves a page without scripts as it is', () => {
     expect(withLaterScripts('<p>plain</p></body>')).toBe('<p>plain</p></body>');
   });

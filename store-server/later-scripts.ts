@@ -95,6 +95,12 @@ const LOADER = smallScript(`(names) => {
     if ((asks && matchMedia(asks.dataset.scripts).matches) || location.hash) soon(0);
     if (HTMLScriptElement.supports?.('speculationrules')) setTimeout(() => requestIdleCallback(ahead), ${PAUSE_MS});
   };
+  // The first frame of a page that stood ready does without its pictures, which would be decoded in its way.
+  const paint = () => requestAnimationFrame(() => requestAnimationFrame(() => delete document.documentElement.dataset.unseen));
+  if (document.prerendering) {
+    document.documentElement.dataset.unseen = '';
+    document.addEventListener('prerenderingchange', paint);
+  }
   const stand = () => {
     // Shown first: what comes after that is no part of the way there.
     document.addEventListener('prerenderingchange', () => requestAnimationFrame(() => setTimeout(rest)));

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BuyableCard } from './buyable-card';
 
@@ -19,6 +19,8 @@ const show = (downPayments?: [number, number]) =>
       {...(downPayments === undefined ? {} : { downPayments })}
     />,
   );
+afterEach(() => jest.useRealTimers());
+
 const inCart = () => screen.queryByRole('button', { name: 'Add to cart: Nova X' });
 const preOrder = () => screen.queryByRole('button', { name: 'Pre-order now: Nova X' });
 const toPage = () => screen.queryByRole('link', { name: 'Choose price: Nova X' });
@@ -40,6 +42,36 @@ test.each([
   show([first, second]);
   expect(preOrder()).toHaveAttribute('value', '7-8-50');
   expect(toPage()).not.toBeInTheDocument();
+});
+
+test('the second picture is for a mouse that rests, and not for one that passes or presses as it comes', async () => {
+  jest.useFakeTimers();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const { container } = render(
+    <BuyableCard
+      productId={7}
+      variationId={8}
+      name="Nova X"
+      image="a.webp"
+      hoverImage="b.webp"
+      prices={{ regular: 100 }}
+    />,
+  );
+  const second = () => container.querySelector('.card-hover');
+  const card = screen.getByRole('article');
+  const wait = () => act(() => jest.advanceTimersByTime(1000));
+
+  await user.hover(card);
+  await user.unhover(card);
+  wait();
+  expect(second()).toBeNull();
+  await user.pointer({ target: screen.getByRole('link', { name: 'Nova X' }), keys: '[MouseLeft>]' });
+  wait();
+  expect(second()).toBeNull();
+  await user.unhover(card);
+  await user.hover(card);
+  wait();
+  expect(second()).not.toBeNull();
 });
 
 test('what is no pre-order goes into the cart', () => {

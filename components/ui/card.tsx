@@ -1,6 +1,6 @@
 'use client';
 
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { PageLink } from '@/components/ui/page-link';
 import { Price } from '@/components/ui/price';
@@ -44,8 +44,11 @@ export interface CardValues {
   fact?: string;
 }
 
+/** A mouse that passes asks for nothing, and one that presses as it comes is leaving: the page under way goes first. */
+const HOVER_MS = 120;
+
 /**
- * A product as a card. The second picture is asked for when a mouse comes near.
+ * A product as a card. The second picture is asked for when a mouse rests on it.
  *
  * @param heart stands in its corner. @param button buys it; left out of a card that is out of stock.
  * @param choice what else it comes in.
@@ -57,6 +60,8 @@ export function Card({
   ...card
 }: CardValues & { heart: ReactNode; button: ReactNode; choice?: ReactNode }) {
   const [isHovered, setHovered] = useState(false);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const leave = () => clearTimeout(rest.current);
   const { name, downPayments, prices, place = 'row' } = card;
   const isPreOrder = downPayments !== undefined;
   const Heading = `h${card.headingLevel ?? 3}` as const;
@@ -64,8 +69,11 @@ export function Card({
     <article
       className="card"
       onPointerEnter={(event) => {
-        if (event.pointerType === 'mouse' && card.hoverImage !== '') setHovered(true);
+        if (event.pointerType !== 'mouse' || card.hoverImage === '') return;
+        rest.current = setTimeout(() => setHovered(true), HOVER_MS);
       }}
+      onPointerLeave={leave}
+      onPointerDown={leave}
     >
       <div className="card-media">
         <ProductImage
