@@ -63,9 +63,12 @@ export function leadsToSignIn({ status, headers }: Refusal['answer']): boolean {
   return isSeeOther && /(?<![a-z])(?:log|sign)[-_]?(?:in|on)(?![a-z])/i.test(headers.get('location') ?? '');
 }
 
+/** What is asked about by an id that is no person's: of those a text may be an address. */
+const OF_THINGS = /(?:product|variation|category)Id$/i;
+
 /** A backend whose ids are shorter than the one that it is asked about, or are numbers, has nothing with such an id. */
 function hasForeignId(named: ReadonlyMap<string, unknown>): boolean {
   return [...named].some(([name, value]) =>
-    typeof value === 'number' ? value > MAX_OWN_ID : /Id$/.test(name) && typeof value === 'string',
+    typeof value === 'number' ? value > MAX_OWN_ID : OF_THINGS.test(name) && typeof value === 'string',
   );
 }

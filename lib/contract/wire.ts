@@ -241,7 +241,11 @@ export const pathGroup = z.literal(['3', '4']).transform(Number);
 
 /** An id in a body, for example of a category. */
 export const id = readAs(
-  z.union([z.int().min(1).max(MAX_ID), digits], 'must be a whole number above 0'),
+  z.union([z.int().min(1).max(MAX_ID), digits], {
+    // That there is none is said as of any field.
+    error: ({ input }) =>
+      input === undefined || input === null ? undefined : 'must be a whole number above 0',
+  }),
   z.number(),
   (value) => asOwn(Number(value)),
 );

@@ -8,7 +8,6 @@ import {
   identity,
   identityOrZero,
   list,
-  number,
   numberIfSaid,
   numberOrZero,
   pathGroup,
