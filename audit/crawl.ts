@@ -1,3 +1,4 @@
+import { spread } from '../machine/chunks.ts';
 import { AGENT, digestOf, isFailure, type Answer, type Fetcher } from './fetcher.ts';
 import { linksOf, type LinkMap } from './links.ts';
 import { inspectPage, type Looked } from './look.ts';
@@ -129,8 +130,8 @@ export async function crawl(robots: Robots, options: CrawlOptions): Promise<Craw
     else if (advice !== 'stay') result.problems.push(advice);
   };
   discover(startUrl, startUrl);
-  for (const address of sampleOf([...sitemap], limit)) discover(address, startUrl);
-  const chosen = new Set(sampleOf([...sitemap], COMPARED));
+  for (const address of spread([...sitemap], limit)) discover(address, startUrl);
+  const chosen = new Set(spread([...sitemap], COMPARED));
 
   const visit = async (url: string) => {
     const { pathname, search } = new URL(url);
@@ -216,12 +217,4 @@ async function runTasks(count: number, next: () => (() => Promise<void>) | undef
     if (running.size === 0) return;
     await Promise.race(running);
   }
-}
-
-function sampleOf(addresses: string[], size: number): string[] {
-  if (addresses.length <= size) return addresses;
-  const step = addresses.length / size;
-  return Array.from({ length: size }, (_, index) => addresses[Math.floor(index * step)] ?? '').filter(
-    Boolean,
-  );
 }

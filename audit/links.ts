@@ -1,5 +1,7 @@
 import type { Seen } from './look.ts';
 
+const KINDS = ['follow', 'nofollow', 'pictures', 'resources', 'external'] as const;
+
 export interface LinkCount {
   count: number;
   /** The first page that links there. */
@@ -7,29 +9,13 @@ export interface LinkCount {
 }
 
 /** Who links to whom. */
-export interface LinkMap {
-  add: (
-    from: string,
-    seen: Pick<Seen, 'follow' | 'nofollow' | 'pictures' | 'resources' | 'external'>,
-  ) => void;
-  /** Whoever links to a redirect links to where it leads. */
-  lead: (from: string, to: string) => void;
-  to: (url: string) => LinkCount | undefined;
-  readonly nofollow: ReadonlyMap<string, LinkCount>;
-  readonly pictures: ReadonlyMap<string, LinkCount>;
-  readonly resources: ReadonlyMap<string, LinkCount>;
-  readonly external: ReadonlyMap<string, LinkCount>;
-  /** How many presses each page is away from the first. */
-  depths: (start: string) => Map<string, number>;
-}
+export type LinkMap = ReturnType<typeof linksOf>;
 
 /** An empty map of links. */
-export function linksOf(): LinkMap {
-  const counts = new Map<string, LinkCount>();
-  const nofollow = new Map<string, LinkCount>();
-  const pictures = new Map<string, LinkCount>();
-  const resources = new Map<string, LinkCount>();
-  const external = new Map<string, LinkCount>();
+export function linksOf() {
+  const map = () => new Map<string, LinkCount>();
+  const counted = { follow: map(), nofollow: map(), pictures: map(), resources: map(), external: map() };
+  const { follow: counts, ...others } = counted;
   const leads = new Map<string, string>();
   // Numbers in place of addresses: a shop has a hundred links a page.
   const numbers = new Map<string, number>();
@@ -45,22 +31,20 @@ export function linksOf(): LinkMap {
     else known.count += 1;
   };
   return {
-    ...{ nofollow, pictures, resources, external },
-    add: (from, seen) => {
-      for (const url of seen.follow) count(counts, url, from);
-      for (const url of seen.nofollow) count(nofollow, url, from);
-      for (const url of seen.pictures) count(pictures, url, from);
-      for (const url of seen.resources) count(resources, url, from);
-      for (const url of seen.external) count(external, url, from);
+    ...others,
+    add: (from: string, seen: Pick<Seen, (typeof KINDS)[number]>): void => {
+      for (const kind of KINDS) for (const url of seen[kind]) count(counted[kind], url, from);
       targets.set(numberOf(from), Uint32Array.from(seen.follow, numberOf));
     },
-    lead: (from, to) => {
+    /** Whoever links to a redirect links to where it leads. */
+    lead: (from: string, to: string): void => {
       leads.set(from, to);
       const link = counts.get(from);
       if (link !== undefined && !counts.has(to)) counts.set(to, link);
     },
-    to: (url) => counts.get(url),
-    depths: (start) => {
+    to: (url: string): LinkCount | undefined => counts.get(url),
+    /** How many presses each page is away from the first. */
+    depths: (start: string): Map<string, number> => {
       const urls = [...numbers.keys()];
       const first = leads.get(start) ?? start;
       const depths = new Map([[first, 0]]);

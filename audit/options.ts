@@ -18,7 +18,7 @@ export interface SeoOptions {
   /** A page so many links away from the first one belongs to a chain without end. */
   mostSteps: number;
   /** Base of this shop's documented calls, with a slash at its end: then each text's source is named. */
-  apiBase?: string;
+  apiBase: string | undefined;
   /** Whether links to other sites are followed, too. */
   withExternal: boolean;
   files: { csv?: string; json?: string; html?: string };
@@ -78,9 +78,7 @@ export function parseOptions(args: string[]): SeoOptions | undefined {
     slowMs: SLOW_MS,
     mostSteps: MOST_STEPS,
     timeoutMs: wholeNumber('--timeout', values.timeout, 1, 120) * 1000,
-    ...(values.api === undefined
-      ? {}
-      : { apiBase: webAddress('--api', values.api).href.replace(/\/*$/, '/') }),
+    apiBase: values.api && webAddress('--api', values.api).href.replace(/\/*$/, '/'),
     withExternal: !values['no-external'],
     files: { csv: values.csv, json: values.json, html: values.html },
   };

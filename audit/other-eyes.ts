@@ -1,5 +1,6 @@
 import type { Crawl, Visit } from './crawl.ts';
 import { digestOf, type Fetcher } from './fetcher.ts';
+import { spread } from '../machine/chunks.ts';
 import { inParallel } from '../machine/in-parallel.ts';
 import { likenessOf } from './likeness.ts';
 import { inspectPage, type Looked } from './look.ts';
@@ -16,16 +17,8 @@ export const COMPARED = 300;
 const SAME_PAGE = 0.3;
 const MOST_PAGE_BYTES = 5 * 2 ** 20;
 
-/** Looks at pages as a search engine and as a visitor. */
-export interface OtherEyes {
-  /** Looks at one that was just looked at as the audit itself. */
-  look: (visit: Visit) => Promise<void>;
-  /** Looks at more pages of the site, spread over it, until there were enough. @returns all that was noted. */
-  finish: (crawl: Crawl, concurrency: number) => Promise<Noted[]>;
-}
-
-/** Asks as others for what the audit has seen, and notes the pages that are not the same for all. */
-export function otherEyes({ fetcher, now }: { fetcher: Fetcher; now: Date }): OtherEyes {
+/** Asks as a search engine and as a visitor for what the audit has seen, and notes the pages that are not the same for all. */
+export function otherEyes({ fetcher, now }: { fetcher: Fetcher; now: Date }) {
   const noted: Noted[] = [];
   const asked = new Set<string>();
   const look = async (seen: Visit) => {
@@ -52,12 +45,12 @@ export function otherEyes({ fetcher, now }: { fetcher: Fetcher; now: Date }): Ot
     noted.push({ url, problem: problemOf('bot-content', text) });
   };
   return {
+    /** Looks at one that was just looked at as the audit itself. */
     look,
-    async finish({ visits }, concurrency) {
+    /** Looks at more pages of the site, spread over it, until there were enough. Returns all that was noted. */
+    async finish({ visits }: Crawl, concurrency: number): Promise<Noted[]> {
       const rest = [...visits.values()].filter((visit) => isShownPage(visit) && !asked.has(visit.url));
-      const step = Math.max(1, Math.floor(rest.length / Math.max(1, COMPARED - asked.size)));
-      const spread = rest.filter((_, index) => index % step === 0);
-      await inParallel(spread, concurrency, look);
+      await inParallel(spread(rest, Math.max(0, COMPARED - asked.size)), concurrency, look);
       return noted;
     },
   };

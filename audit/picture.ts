@@ -9,30 +9,11 @@ const MAX_BYTES = 8 * 2 ** 20;
 const SHARED_FORMATS = new Set<string | undefined>(['jpeg', 'png', 'webp', 'gif']);
 const THUMBNAIL = { width: 320, height: 168 };
 
-/** The pictures for sharing that the pages of a site name. */
-export interface SharingPictures {
-  readonly found: ReadonlyMap<string, Picture>;
-  /** By address: a small copy as a data address. */
-  readonly thumbnails: ReadonlyMap<string, string>;
-  /** Names one; each is looked at once. */
-  add: (url: string) => void;
-  /** Looks at the next one, beside other work: only one at a time. Undefined when none is to be looked at now. */
-  next: () => (() => Promise<void>) | undefined;
-  /** Looks at all that are left, so many at a time. */
-  finish: (concurrency: number) => Promise<void>;
-}
-
 /**
  * Fetches pictures for sharing, wherever they lie, and measures them; the first `thumbnailCount` are kept small. Many
  * sites draw them when they are asked for, which is other work than making pages: so both go on at the same time.
  */
-export function sharingPictures({
-  fetcher,
-  thumbnailCount,
-}: {
-  fetcher: Fetcher;
-  thumbnailCount: number;
-}): SharingPictures {
+export function sharingPictures({ fetcher, thumbnailCount }: { fetcher: Fetcher; thumbnailCount: number }) {
   const found = new Map<string, Picture>();
   const thumbnails = new Map<string, string>();
   const named = new Set<string>();
@@ -52,12 +33,15 @@ export function sharingPictures({
   };
   return {
     found,
+    /** By address: a small copy as a data address. */
     thumbnails,
-    add(url) {
+    /** Names one; each is looked at once. */
+    add(url: string) {
       if (named.has(url)) return;
       named.add(url);
       waiting.push(url);
     },
+    /** Looks at the next one, beside other work: only one at a time. Undefined when none is to be looked at now. */
     next() {
       const url = isBusy ? undefined : waiting.shift();
       if (url === undefined) return undefined;
@@ -67,7 +51,8 @@ export function sharingPictures({
           isBusy = false;
         });
     },
-    async finish(concurrency) {
+    /** Looks at all that are left, so many at a time. */
+    async finish(concurrency: number) {
       const rest = waiting;
       waiting = [];
       await inParallel(rest, concurrency, look);

@@ -1,13 +1,5 @@
 /** What a robots.txt says to one crawler. */
-export interface Robots {
-  /** @param path the path with its query, percent-encoded as in the address */
-  isAllowed(path: string): boolean;
-  /** The same for Google's crawler, which may have rules of its own. */
-  isAllowedToGoogle(path: string): boolean;
-  sitemaps: string[];
-  /** Seconds between two requests that the site asks for. */
-  delaySeconds: number;
-}
+export type Robots = ReturnType<typeof parseRobots>;
 
 interface Rule {
   isAllowed: boolean;
@@ -15,7 +7,7 @@ interface Rule {
 }
 
 /** Reads a robots.txt for the crawler of this name: its own group, else the one for everybody (RFC 9309). */
-export function parseRobots(text: string, agent: string): Robots {
+export function parseRobots(text: string, agent: string) {
   const groups = new Map<string, { rules: Rule[]; delaySeconds: number }>();
   const sitemaps: string[] = [];
   let named: string[] = [];
@@ -42,9 +34,12 @@ export function parseRobots(text: string, agent: string): Robots {
   const { rules, delaySeconds } = groupOf(agent.toLowerCase());
   const { rules: googleRules } = groupOf('googlebot');
   return {
-    isAllowed: (path) => isAllowed(encoded(path), rules),
-    isAllowedToGoogle: (path) => isAllowed(encoded(path), googleRules),
+    /** @param path the path with its query, percent-encoded as in the address */
+    isAllowed: (path: string) => isAllowed(encoded(path), rules),
+    /** The same for Google's crawler, which may have rules of its own. */
+    isAllowedToGoogle: (path: string) => isAllowed(encoded(path), googleRules),
     sitemaps,
+    /** Seconds between two requests that the site asks for. */
     delaySeconds,
   };
 }

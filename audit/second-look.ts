@@ -2,7 +2,7 @@ import { addressOf } from './addresses.ts';
 import type { Crawl } from './crawl.ts';
 import type { Fetcher } from './fetcher.ts';
 import { inParallel } from '../machine/in-parallel.ts';
-import type { OtherEyes } from './other-eyes.ts';
+import type { otherEyes } from './other-eyes.ts';
 import { fromWhere } from './page-report.ts';
 import { problemOf, type Noted, type Problem } from './report.ts';
 import type { Robots } from './robots.ts';
@@ -19,7 +19,7 @@ export interface SecondLook {
   readonly fetcher: Fetcher;
   readonly concurrency: number;
   readonly robots: Robots;
-  readonly others: OtherEyes;
+  readonly others: ReturnType<typeof otherEyes>;
   readonly slowMs: number;
   readonly withExternal: boolean;
 }

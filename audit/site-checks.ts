@@ -7,7 +7,7 @@ import { isHidden } from './head-checks.ts';
 import { isSameText, nearest } from './likeness.ts';
 import { SELLS } from './look.ts';
 import { emptyReport, fromWhere, reportOf } from './page-report.ts';
-import { problemOf, type PageReport, type Problem } from './report.ts';
+import { problemOf, type PageReport } from './report.ts';
 
 const MOST_PRESSES = 5;
 /** Other addresses of a start page, and start pages in other languages. */
@@ -25,7 +25,7 @@ export function reportPages(crawl: Crawl, now: Date): PageReport[] {
   noteLikeness(pages, crawl);
   noteSpellings(pages);
   for (const page of pages) noteCanonical(page, byUrl, crawl);
-  for (const [url, problems] of languageProblemsOf(crawl, byUrl)) byUrl.get(url)?.problems.push(...problems);
+  noteLanguages(pages, crawl, byUrl);
   noteLinks(pages, crawl);
   notePrices(pages, crawl);
   noteSitemap(pages, crawl, now);
@@ -53,36 +53,32 @@ function note({ problems }: PageReport, ...told: Parameters<typeof problemOf>) {
   problems.push(problemOf(...told));
 }
 
-function noteDuplicates(pages: PageReport[], name: 'title' | 'description') {
-  const shown = pages.filter((page) => page.isIndexable && page[name].text !== '');
-  const groups = Map.groupBy(shown, (page) => page[name].text);
-  for (const group of groups.values()) {
-    for (const page of group.length > 1 ? group : []) {
-      const other = group.find((each) => each !== page)?.url ?? '';
-      const more = group.length > 2 ? ` and ${group.length - 2} more` : '';
-      note(page, `${name}-duplicate`, `${other}${more} has the same ${name}.`);
+/** The pages that search engines may show and that have something in common with others: each with one, and their count. */
+function* shared(pages: readonly PageReport[], keyOf: (page: PageReport) => string) {
+  const shown = pages.filter((page) => page.isIndexable && keyOf(page) !== '');
+  for (const group of Map.groupBy(shown, keyOf).values())
+    for (const page of group) {
+      const other = group.find((each) => each !== page);
+      if (other !== undefined) yield { page, other: other.url, count: group.length };
     }
+}
+
+function noteDuplicates(pages: readonly PageReport[], name: 'title' | 'description') {
+  for (const { page, other, count } of shared(pages, (each) => each[name].text)) {
+    const more = count > 2 ? ` and ${count - 2} more` : '';
+    note(page, `${name}-duplicate`, `${other}${more} has the same ${name}.`);
   }
 }
 
 /** Pages whose addresses differ in nothing that anybody means: letter case, and slashes that say nothing. */
 function noteSpellings(pages: readonly PageReport[]) {
-  const shown = pages.filter((page) => page.isIndexable);
-  const groups = Map.groupBy(shown, ({ url }) => {
+  const spelled = ({ url }: PageReport) => {
     const { pathname, search } = new URL(url);
-    return (
-      pathname
-        .toLowerCase()
-        .replace(/\/+/g, '/')
-        .replace(/(.)\/$/, '$1') + search
-    );
-  });
-  for (const group of groups.values()) {
-    for (const page of group.length > 1 ? group : []) {
-      const other = group.find((each) => each !== page)?.url ?? '';
-      note(page, 'address-spelling', `${other} is the same but for its spelling.`);
-    }
-  }
+    const path = pathname.toLowerCase().replace(/\/+/g, '/');
+    return path.replace(/(.)\/$/, '$1') + search;
+  };
+  for (const { page, other } of shared(pages, spelled))
+    note(page, 'address-spelling', `${other} is the same but for its spelling.`);
 }
 
 function noteLikeness(pages: readonly PageReport[], { visits }: Crawl) {
@@ -95,11 +91,8 @@ function noteLikeness(pages: readonly PageReport[], { visits }: Crawl) {
     const other = near.get(page.url);
     const otherPrint = visits.get(other ?? '')?.page?.print;
     if (other === undefined || otherPrint === undefined) continue;
-    page.problems.push(
-      isSameText(print, otherPrint)
-        ? problemOf('content-duplicate', `${other} shows the same words.`)
-        : problemOf('content-near-duplicate', `${other} shows nearly the same words.`),
-    );
+    if (isSameText(print, otherPrint)) note(page, 'content-duplicate', `${other} shows the same words.`);
+    else note(page, 'content-near-duplicate', `${other} shows nearly the same words.`);
   }
 }
 
@@ -170,10 +163,16 @@ function noteLinks(pages: readonly PageReport[], crawl: Crawl) {
   }
 }
 
+/** Whether the page is a list of products, and no further page of one. */
+function isFirstOfList({ url, structuredData }: PageReport): boolean {
+  const { pathname, search } = new URL(url);
+  return structuredData.includes('ItemList') && search === '' && firstPartOf(url) === pathname;
+}
+
 function noteSitemap(pages: readonly PageReport[], crawl: Crawl, now: Date) {
   const isKept = crawl.isComplete && crawl.sitemap.size > 0;
   for (const page of pages) {
-    const sells = page.structuredData.some((type) => SELLS.has(type));
+    const sells = page.structuredData.some((type) => SELLS.has(type)) || isFirstOfList(page);
     if (isKept && page.isIndexable && sells && !page.isInSitemap)
       note(page, 'sitemap-lacks', 'The page sells something, and no sitemap lists it.');
     const date = crawl.dates.get(page.url);
@@ -207,36 +206,33 @@ export function addSources(pages: readonly PageReport[], stored: readonly PageMe
 }
 
 /** What is wrong with the languages that pages name, seen beside each other. */
-function languageProblemsOf(
+function noteLanguages(
+  pages: readonly PageReport[],
   { visits }: Crawl,
   reports: ReadonlyMap<string, PageReport>,
-): Map<string, Problem[]> {
-  const found = new Map<string, Problem[]>();
-  const note = (url: string, problem: Problem) => found.set(url, [...(found.get(url) ?? []), problem]);
-  const shown = [...visits.values()].filter(({ url }) => reports.get(url)?.isIndexable === true);
-  const naming = shown.filter(({ page }) => (page?.alternates.length ?? 0) > 0);
-  const named = new Set(naming.flatMap(({ page }) => page?.alternates.map((each) => each.url) ?? []));
+) {
+  const alternatesOf = ({ url }: PageReport) => visits.get(url)?.page?.alternates ?? [];
+  const shown = pages.filter((page) => page.isIndexable);
+  const naming = shown.filter((page) => alternatesOf(page).length > 0);
+  const named = new Set(naming.flatMap((page) => alternatesOf(page).map(({ url }) => url)));
   // A site need not have every page in every language: most of them, or another language of the page, tell.
   const areMost = naming.length * 2 > shown.length;
-  for (const { url, page } of shown) {
-    const alternates = page?.alternates ?? [];
-    if (alternates.length === 0 && (areMost || named.has(url))) {
+  for (const page of shown) {
+    const alternates = alternatesOf(page);
+    if (alternates.length === 0 && (areMost || named.has(page.url))) {
       const text = 'Other pages of this site say in which languages they are there, this one does not.';
-      note(url, problemOf('hreflang-missing', text));
+      note(page, 'hreflang-missing', text);
     }
-    const others = alternates.filter((each) => each.url !== url && each.url !== '');
-    const target = others.map((each) => reports.get(each.url)).find((each) => each && !each.isIndexable);
-    if (target !== undefined) {
-      const text = `hreflang leads to ${target.url}, which search engines may not show.`;
-      note(url, problemOf('hreflang-status', text));
-    }
-    const silent = others.find((each) => {
-      const other = visits.get(each.url)?.page;
-      const isThere = reports.get(each.url)?.isIndexable === true;
-      return isThere && other !== undefined && !other.alternates.some((back) => back.url === url);
+    const others = alternates.filter(({ url }) => url !== page.url && url !== '');
+    const targets = others.flatMap(({ url }) => reports.get(url) ?? []);
+    const hidden = targets.find((target) => !target.isIndexable);
+    if (hidden !== undefined)
+      note(page, 'hreflang-status', `hreflang leads to ${hidden.url}, which search engines may not show.`);
+    const silent = targets.find((target) => {
+      const isThere = target.isIndexable && visits.get(target.url)?.page !== undefined;
+      return isThere && !alternatesOf(target).some(({ url }) => url === page.url);
     });
     if (silent !== undefined)
-      note(url, problemOf('hreflang-return', `${silent.url} does not name this page in its turn.`));
+      note(page, 'hreflang-return', `${silent.url} does not name this page in its turn.`);
   }
-  return found;
 }

@@ -12,30 +12,22 @@ const NAMESPACE = /xmlns(?::sm)?\s*=\s*["']https?:\/\/www\.sitemaps\.org\/schema
 const FEED = /<(?:rss|feed|rdf:RDF)[\s>]/;
 const DATE = /<(?:sm:)?lastmod(?:\s[^>]*)?>([^<]*)</;
 
-export interface Sitemaps {
-  addresses: string[];
-  /** What each says of when it changed, as it is written. */
-  dates: Map<string, string>;
-  /** Whether all files answered. One that could not be read has its faults, and may have them for ever. */
-  isWhole: boolean;
-  notes: string[];
-  problems: Problem[];
-}
-
 /**
  * Reads sitemaps, and those that they name, as far as they lie on the same host.
  *
  * @param given addresses from robots.txt; without any, `/sitemap.xml` is tried and may be missing.
  */
-export async function readSitemaps(fetcher: Fetcher, origin: string, given: string[]): Promise<Sitemaps> {
+export async function readSitemaps(fetcher: Fetcher, origin: string, given: string[]) {
   const isGuess = given.length === 0;
   const pending = (isGuess ? ['/sitemap.xml'] : given).map((each) => [each, origin] as const);
   const seen = new Set<string>();
   const addresses = new Set<string>();
+  /** What each says of when it changed, as it is written. */
   const dates = new Map<string, string>();
   const notes: string[] = [];
   const problems: Problem[] = [];
   const repeated = new Set<string>();
+  /** Whether all files answered. One that could not be read has its faults, and may have them for ever. */
   let isWhole = true;
   const unreadable = (text: string) => problems.push(problemOf('sitemap-unreadable', text));
   for (let next = pending.shift(); next !== undefined; next = pending.shift()) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseJson } from '../machine/parse-json.ts';
 import { addressOf } from './addresses.ts';
 import { demandsOf } from './data-demands.ts';
-import { pricesIn, unlikeHead, unlikePrices, type OfferedPrice, type ShownPrice } from './data-prices.ts';
+import { pricesIn, unlikeHead, unlikePrices, type OfferedPrice } from './data-prices.ts';
 import { amountOf, entity, valueProblems, type DataContext, type Entity } from './data-values.ts';
 import { problemOf, type Problem } from './report.ts';
 
@@ -15,17 +15,9 @@ const TYPED = ['offers', 'aggregateRating', 'review', 'reviewRating', 'itemListE
 const RETURN_DAYS = ['merchantReturnDays', 'merchantReturnLink'];
 const SELLS = /^(Product|ProductGroup|IndividualProduct|ProductModel|Vehicle|Car)$/;
 
-export interface StructuredData {
-  /** The types at the top, in their order. */
-  types: string[];
-  problems: Problem[];
-  /** Prices of what has a page of its own, which may show another. */
-  elsewhere: OfferedPrice[];
-  prices: ShownPrice[];
-}
-
 /** Checks the JSON-LD of a page by what Google documents of the types that shops use. */
-export function checkStructuredData(scripts: readonly string[], context: DataContext): StructuredData {
+export function checkStructuredData(scripts: readonly string[], context: DataContext) {
+  /** The types at the top, in their order. */
   const types: string[] = [];
   const problems: Problem[] = [];
   const offered: OfferedPrice[] = [];
@@ -55,7 +47,9 @@ export function checkStructuredData(scripts: readonly string[], context: DataCon
   problems.push(...unlikePrices(offered, prices, context.url), ...unlikeHead(offered, context.price));
   const isElsewhere = ({ url }: OfferedPrice) =>
     url !== undefined && (addressOf(url, context.url) ?? context.url) !== context.url;
-  return { types, problems: joined(problems), elsewhere: offered.filter(isElsewhere), prices };
+  /** Prices of what has a page of its own, which may show another. */
+  const elsewhere = offered.filter(isElsewhere);
+  return { types, problems: joined(problems), elsewhere, prices };
 }
 
 /** One problem of each class: a page with thirty offers says thirty times the same. */

@@ -33,42 +33,17 @@ export interface OwnProduct {
 }
 
 /** A whole shop that one journey has for itself, so that it may stop and change things. */
-export interface OwnShop {
-  origin: string;
-  apiOrigin: string;
-  /** Where its mails are. */
-  dataDir: string;
-  /** Imports the products as they are now, and with `replace` takes out the others; resolves when the command has ended. */
-  importProducts(products: OwnProduct[], options?: { replace?: boolean }): Promise<void>;
-  /** Imports what addresses lead to: the lines of a redirects.csv, its header included. */
-  importRedirects(lines: string[]): Promise<void>;
-  /** Imports titles and descriptions: the lines of a metadata.csv, its header included. */
-  importMetadata(lines: string[]): Promise<void>;
-  /** Adds somebody to its staff. @returns the link with which they choose a password. */
-  inviteStaff(email: string, role: StaffRole): Promise<string>;
-  /** Runs a statement in its database, as a mishap or an operator would. */
-  sql(statement: string): Promise<void>;
-  stopApi(): Promise<void>;
-  /** Starts it again under the same address, if it is stopped; resolves when the store has heard of it. */
-  startApi(): Promise<void>;
-  /** From now on the store waits so long for each answer of the API. */
-  slowApiDown(milliseconds: number): void;
-  /** Takes its cards. Throws where the shop was opened without one. */
-  readonly gateway: OwnGateway;
-  /** Removes the stored picture of this colour, as a disk that was not copied whole would. */
-  losePicture(color: string): Promise<void>;
-  close(): Promise<void>;
-}
+export type OwnShop = Awaited<ReturnType<typeof openOwnShop>>;
 
 /** Starts a database, an API and a store with a catalogue of a few products; and, when asked for, a card gateway. */
-export async function openOwnShop(products: OwnProduct[], { takesCards = false } = {}): Promise<OwnShop> {
+export async function openOwnShop(products: OwnProduct[], { takesCards = false } = {}) {
   const workshop = await openWorkshop();
   const folder = await mkdtemp(join(tmpdir(), 'cedar-own-'));
   const database = await createTestDatabase(workshop.databaseServer);
   const { url: databaseUrl, db } = database;
   let gateway: OwnGateway | undefined;
   let api: Server | undefined;
-  let line: SlowLine | undefined;
+  let line: Awaited<ReturnType<typeof openSlowLine>> | undefined;
   let store: Server | undefined;
   const close = async () => {
     await store?.stop();
@@ -105,43 +80,53 @@ export async function openOwnShop(products: OwnProduct[], { takesCards = false }
     return {
       origin,
       apiOrigin,
+      /** Where its mails are. */
       dataDir: workshop.dataDir,
-      async importProducts(changed, { replace = false } = {}) {
+      /** Imports the products as they are now, and with `replace` takes out the others; resolves when the command has ended. */
+      async importProducts(changed: OwnProduct[], { replace = false } = {}) {
         await writeCatalogue(folder, changed);
         await importFolder(...(replace ? ['--replace', '--yes'] : []));
       },
-      async importRedirects(lines) {
+      /** Imports what addresses lead to: the lines of a redirects.csv, its header included. */
+      async importRedirects(lines: string[]) {
         await writeFile(join(folder, 'redirects.csv'), `${lines.join('\n')}\n`);
         await importFolder();
       },
-      async importMetadata(lines) {
+      /** Imports titles and descriptions: the lines of a metadata.csv, its header included. */
+      async importMetadata(lines: string[]) {
         await writeFile(join(folder, 'metadata.csv'), `${lines.join('\n')}\n`);
         await importFolder();
       },
-      async inviteStaff(email, role) {
+      /** Adds somebody to its staff. @returns the link with which they choose a password. */
+      async inviteStaff(email: string, role: StaffRole): Promise<string> {
         const token = await addStaff({ db, now: () => new Date() }, { email, role, name: '' });
         if (token === undefined) throw new Error(`${email} is there already.`);
         return `${origin}/Desk/Invitation#${token}`;
       },
-      async sql(statement) {
+      /** Runs a statement in its database, as a mishap or an operator would. */
+      async sql(statement: string) {
         await db.$client.query(statement);
       },
       async stopApi() {
         await api?.stop();
         api = undefined;
       },
+      /** Starts it again under the same address, if it is stopped; resolves when the store has heard of it. */
       async startApi() {
         if (api !== undefined) return;
         const apiPort = Number(new URL(apiOrigin).port);
         api = await startApi(databaseUrl, workshop.dataDir, { port: apiPort, env: apiEnv });
         await untilAsked(origin);
       },
+      /** From now on the store waits so long for each answer of the API. */
       slowApiDown: slowDown,
+      /** Takes its cards. Throws where the shop was opened without one. */
       get gateway() {
         if (gateway === undefined) throw new Error('This shop takes no cards.');
         return gateway;
       },
-      async losePicture(color) {
+      /** Removes the stored picture of this colour, as a disk that was not copied whole would. */
+      async losePicture(color: string) {
         const uploads = join(workshop.dataDir, 'uploads');
         const lost = (await readdir(uploads)).filter((name) => name.startsWith(color));
         if (lost.length === 0) throw new Error(`There is no picture ${color}.`);
@@ -165,14 +150,8 @@ async function untilAsked(origin: string): Promise<void> {
   }
 }
 
-interface SlowLine {
-  readonly port: number;
-  slowDown(milliseconds: number): void;
-  close(): void;
-}
-
 /** A way to a port of this machine on which what is sent can be held back. */
-async function openSlowLine(target: number): Promise<SlowLine> {
+async function openSlowLine(target: number) {
   let delay = 0;
   const open = new Set<Socket>();
   const server = createServer((near) => {
@@ -197,7 +176,7 @@ async function openSlowLine(target: number): Promise<SlowLine> {
   if (address === null || typeof address === 'string') throw new Error('No port was given.');
   return {
     port: address.port,
-    slowDown: (milliseconds) => (delay = milliseconds),
+    slowDown: (milliseconds: number) => void (delay = milliseconds),
     close() {
       server.close();
       for (const socket of open) socket.destroy();

@@ -35,6 +35,13 @@ it.each([
   ],
   ['what fails', `throw new Error('no voice')`, ['hello'], { status: 1, stdout: '', stderr: 'no voice\n' }],
   [
+    'what the database does not do',
+    `const query = { query: 'insert into customer values ($1)' };
+     throw Object.assign(new Error('Failed query: …\\nparams: maya@example.com', { cause: new Error('disk full') }), query)`,
+    ['hello'],
+    { status: 1, stdout: '', stderr: 'The database says: disk full\n' },
+  ],
+  [
     'what was stopped',
     `process.exitCode = 130; throw new Error('Stopped.')`,
     ['hello'],

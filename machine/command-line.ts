@@ -109,6 +109,12 @@ export function stopAsked(): AbortSignal {
   return stop.signal;
 }
 
-function reasonOf(error: unknown): string {
-  return Error.isError(error) ? error.message : String(error);
+/**
+ * What went wrong, for a person: of a query what the database says, since the query's own words are all that it was given,
+ * of an import thousands of lines.
+ */
+export function reasonOf(error: unknown): string {
+  if (!Error.isError(error)) return String(error);
+  const isQuery = 'query' in error && Error.isError(error.cause);
+  return isQuery ? `The database says: ${reasonOf(error.cause)}` : error.message;
 }

@@ -11,9 +11,11 @@ test.each([
   ['"b2"', false],
   ['a1', false],
   ['', false],
-])('who names the tags %s has it: %s', (ifNoneMatch, isKnown) => {
-  expect(isKnownVersion({ ifNoneMatch, ifModifiedSince: version.lastModified }, version)).toBe(isKnown);
-  expect(isKnownVersion({ ifNoneMatch }, {})).toBe(false);
+])('who names the tags %s has it: %s', (tags, isKnown) => {
+  const named = { 'if-none-match': tags, 'if-modified-since': version.lastModified };
+  expect(isKnownVersion(named, version)).toBe(isKnown);
+  expect(isKnownVersion(new Headers(named), version)).toBe(isKnown);
+  expect(isKnownVersion({ 'if-none-match': tags }, {})).toBe(false);
 });
 
 test.each([
@@ -21,7 +23,10 @@ test.each([
   ['Fri, 27 Nov 2026 05:00:00 GMT', true],
   ['Thu, 26 Nov 2026 04:59:59 GMT', false],
   ['yesterday', false],
-  [null, false],
-])('who names no tag has what they had at %s: %s', (ifModifiedSince, isKnown) => {
-  expect(isKnownVersion({ ifNoneMatch: null, ifModifiedSince }, version)).toBe(isKnown);
+  [undefined, false],
+])('who names no tag has what they had at %s: %s', (since, isKnown) => {
+  expect(isKnownVersion({ 'if-modified-since': since }, version)).toBe(isKnown);
+  expect(
+    isKnownVersion(new Headers(since === undefined ? {} : { 'if-modified-since': since }), version),
+  ).toBe(isKnown);
 });

@@ -4,24 +4,23 @@ interface Version {
   readonly lastModified?: string | undefined;
 }
 
-/** What a request says of the version that whoever asks has, as the headers of these names hold it. */
+/** The headers of a request that say of the version that whoever asks has. */
 interface Known {
-  readonly ifNoneMatch?: string | null | undefined;
-  readonly ifModifiedSince?: string | null | undefined;
+  readonly 'if-none-match'?: string | undefined;
+  readonly 'if-modified-since'?: string | undefined;
 }
 
 /**
  * Whether who asks has this version (RFC 9110, 13.2.2): by one of the tags they name, which may be weak ones or `*`,
  * and by its age only where they name no tag.
  */
-export function isKnownVersion(
-  { ifNoneMatch, ifModifiedSince }: Known,
-  { etag, lastModified }: Version,
-): boolean {
-  if (ifNoneMatch !== undefined && ifNoneMatch !== null)
-    return etag !== undefined && namesTag(ifNoneMatch, etag);
-  if (!ifModifiedSince || lastModified === undefined) return false;
-  return Date.parse(ifModifiedSince) >= Date.parse(lastModified);
+export function isKnownVersion(headers: Known | Headers, { etag, lastModified }: Version): boolean {
+  const said = (name: keyof Known) => (headers instanceof Headers ? headers.get(name) : headers[name]);
+  const tags = said('if-none-match') ?? undefined;
+  if (tags !== undefined) return etag !== undefined && namesTag(tags, etag);
+  const since = said('if-modified-since');
+  if (!since || lastModified === undefined) return false;
+  return Date.parse(since) >= Date.parse(lastModified);
 }
 
 function namesTag(list: string, etag: string): boolean {

@@ -16,17 +16,12 @@ const ENTER_MS = 5 * 60_000;
 /** So long may those who work with the server finish what they began. */
 const FINISH_MS = 20_000;
 
-/** Stands by in case that this process is killed. */
-export interface Guard {
-  dismiss(): Promise<void>;
-}
-
 /**
  * Sees to it that the embedded server of a data folder does not stay behind when this process is killed.
  *
  * A shell that reads waits for it, since that takes next to no memory: what it reads ends with this process.
  */
-export function guard(dataDir: string): Guard {
+export function guard(dataDir: string) {
   // Paths are arguments, so that the shell reads nothing into them.
   const child = spawn('/bin/sh', ['-c', 'read -r _; exec "$@"', 'sh', process.execPath, SCRIPT, dataDir], {
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -36,7 +31,7 @@ export function guard(dataDir: string): Guard {
   const gone = once(child, 'close').catch(() => undefined);
   child.stdin.on('error', () => undefined);
   return {
-    async dismiss() {
+    async dismiss(): Promise<void> {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
       await gone;
     },

@@ -10,12 +10,7 @@ import { logFileIn } from './cluster.ts';
 import { findPostmaster, killPostmaster, shortenLog } from './postmaster.ts';
 
 /** A database that is opened again whenever it is lost. */
-export interface KeptDatabase {
-  /** Connection address; another one when the server had to move to another port. */
-  url(): string;
-  /** Must be called. */
-  close(): Promise<void>;
-}
+export type KeptDatabase = Awaited<ReturnType<typeof keepDatabase>>;
 
 /** When the server is asked, how long it may stay away, and how often its log is looked at. */
 export interface Upkeep {
@@ -49,7 +44,7 @@ export async function keepDatabase(options: {
   say: (text: string) => void;
   onReturn: () => void;
   upkeep?: Partial<Upkeep>;
-}): Promise<KeptDatabase> {
+}) {
   const { databaseUrl, dataDir, say, onReturn } = options;
   const upkeep = { ...UPKEEP, ...options.upkeep };
   if (databaseUrl) {
@@ -100,7 +95,9 @@ export async function keepDatabase(options: {
   // It ends only when that is asked for.
   const kept = keep().catch(() => undefined);
   return {
+    /** Connection address; another one when the server had to move to another port. */
     url: () => database.url,
+    /** Must be called. */
     async close() {
       stopping.abort();
       clearInterval(rotating);

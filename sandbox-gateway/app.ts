@@ -58,7 +58,7 @@ export async function buildSandbox(options: SandboxAppOptions): Promise<FastifyI
     reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.'),
   );
   app.get('/health', (_request, reply) => reply.type('text/plain').send('ok'));
-  const sandbox = await openSandbox(options, app.log);
+  const sandbox = openSandbox(options, app.log);
   app.addHook('onClose', () => sandbox.close());
   registerRest(app, sandbox);
   registerPages(app, sandbox);

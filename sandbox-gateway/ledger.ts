@@ -20,34 +20,7 @@ interface LedgerOptions {
 }
 
 /** The payments of the one merchant: what was asked for, what was tried, what was paid back. */
-export interface Ledger {
-  /** @throws Refused when the order has had a payment page before */
-  readonly open: (request: Omit<Session, 'id' | 'successIndicator' | 'createdAt'>) => Session;
-  readonly session: (id: string) => Session | undefined;
-  readonly order: (id: string) => Order | undefined;
-  readonly isExpired: (session: Session) => boolean;
-  /** Records an attempt to pay. An order that has been paid stays as it is. */
-  readonly attempt: (
-    session: Session,
-    outcome: Pick<Outcome, 'gatewayCode' | 'result'>,
-    securityCode?: Transaction['securityCode'],
-  ) => Order;
-  /** Ends the wait for a payment that was pending. */
-  readonly capture: (order: Order) => void;
-  /**
-   * Pays back. A repeat with the same transaction id is the same refund.
-   *
-   * @throws Refused
-   */
-  readonly refund: (
-    order: Order,
-    transactionId: string,
-    amountCents: number,
-    currency: string,
-  ) => Transaction;
-}
-
-export function createLedger({ state, misbehaves, now }: LedgerOptions): Ledger {
+export function createLedger({ state, misbehaves, now }: LedgerOptions) {
   const order = (id: string): Order | undefined => state.orders.find((one) => one.id === id);
   const record = (to: Order, transaction: Omit<Transaction, 'recordedAt'>): Transaction => {
     const recorded = { ...transaction, recordedAt: now().toISOString() };
@@ -56,9 +29,10 @@ export function createLedger({ state, misbehaves, now }: LedgerOptions): Ledger 
   };
   return {
     order,
-    session: (id) => state.sessions.find((one) => one.id === id),
-    isExpired: ({ expiresAt }) => now().getTime() >= Date.parse(expiresAt),
-    open(request) {
+    session: (id: string): Session | undefined => state.sessions.find((one) => one.id === id),
+    isExpired: ({ expiresAt }: Session): boolean => now().getTime() >= Date.parse(expiresAt),
+    /** @throws Refused when the order has had a payment page before */
+    open(request: Omit<Session, 'id' | 'successIndicator' | 'createdAt'>): Session {
       if (state.sessions.some(({ orderId }) => orderId === request.orderId))
         throw new Refused('This order id has been used before.', 'order.id');
       const session = {
@@ -70,7 +44,12 @@ export function createLedger({ state, misbehaves, now }: LedgerOptions): Ledger 
       state.sessions.push(session);
       return session;
     },
-    attempt(session, { gatewayCode, result }, securityCode) {
+    /** Records an attempt to pay. An order that has been paid stays as it is. */
+    attempt(
+      session: Session,
+      { gatewayCode, result }: Pick<Outcome, 'gatewayCode' | 'result'>,
+      securityCode?: Transaction['securityCode'],
+    ): Order {
       const known = order(session.orderId);
       if (known !== undefined && isPaid(known)) return known;
       const tried = known ?? orderOf(session);
@@ -92,14 +71,20 @@ export function createLedger({ state, misbehaves, now }: LedgerOptions): Ledger 
       tried.capturedCents = reached === 'SUCCESS' ? amountCents : 0;
       return tried;
     },
-    capture(pending) {
+    /** Ends the wait for a payment that was pending. */
+    capture(pending: Order): void {
       const payment = pending.transactions.findLast(({ result }) => result === 'PENDING');
       if (payment === undefined) return;
       payment.result = 'SUCCESS';
       payment.gatewayCode = 'APPROVED';
       Object.assign(pending, { result: 'SUCCESS', status: 'CAPTURED', capturedCents: payment.amountCents });
     },
-    refund(paid, transactionId, amountCents, currency) {
+    /**
+     * Pays back. A repeat with the same transaction id is the same refund.
+     *
+     * @throws Refused
+     */
+    refund(paid: Order, transactionId: string, amountCents: number, currency: string): Transaction {
       const earlier = paid.transactions.find(({ id }) => id === transactionId);
       if (earlier?.type === 'REFUND' && earlier.amountCents === amountCents) return earlier;
       if (earlier !== undefined)

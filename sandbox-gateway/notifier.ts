@@ -17,17 +17,10 @@ interface Notification {
   readonly body: object;
 }
 
-export interface Notifier {
-  /** Sends in the background, once: a shop that misses a webhook asks by itself. */
-  readonly notify: (notification: Notification) => void;
-  /** Sends what has been held back. */
-  readonly release: () => void;
-  readonly close: () => Promise<void>;
-}
-
 const TIMEOUT_MS = 10_000;
 
-export function createNotifier({ secret, misbehaves, log }: NotifierOptions): Notifier {
+/** What tells shops of payments. */
+export function createNotifier({ secret, misbehaves, log }: NotifierOptions) {
   const closing = new AbortController();
   const underWay = new Set<Promise<void>>();
   let held: Notification[] = [];
@@ -58,7 +51,8 @@ export function createNotifier({ secret, misbehaves, log }: NotifierOptions): No
   };
 
   return {
-    notify(notification) {
+    /** Sends in the background, once: a shop that misses a webhook asks by itself. */
+    notify(notification: Notification) {
       if (misbehaves('webhook-dropped')) return;
       const overtaken = held.filter(({ orderId }) => orderId === notification.orderId);
       if (misbehaves('webhook-out-of-order') && overtaken.length === 0) {
@@ -72,6 +66,7 @@ export function createNotifier({ secret, misbehaves, log }: NotifierOptions): No
         for (const late of overtaken) await post(late);
       });
     },
+    /** Sends what has been held back. */
     release() {
       const late = held;
       held = [];

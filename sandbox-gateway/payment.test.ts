@@ -24,8 +24,9 @@ it('knows nothing of an order before somebody tries to pay it', async () => {
 
 it('says nothing of a payment that it could not keep, until it can', async () => {
   const page = await sandbox.open();
-  // What the state is written into first: as long as it is a folder, nothing can be kept.
-  const obstacle = join(folder, 'state.json.part');
+  // As long as a folder lies where the state belongs, nothing can be kept.
+  const obstacle = join(folder, 'state.json');
+  rmSync(obstacle);
   mkdirSync(obstacle);
   expect((await page.pay()).status).toBe(500);
   await expect(sandbox.gateway.read(page.orderNumber)).rejects.toThrow();

@@ -1,6 +1,9 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { errorCode } from '../machine/error-code.ts';
+import { makeFolder } from '../machine/make-folder.ts';
+import { replaceFileSync } from '../machine/whole-file.ts';
 
 const session = z.object({
   id: z.string(),
@@ -46,74 +49,44 @@ export type Order = z.output<typeof order>;
 const schema = z.object({ sessions: z.array(session), orders: z.array(order) });
 export type State = z.output<typeof schema>;
 
-/** Everything the sandbox remembers. There is nothing of a card in it. */
-export interface StoredState {
-  readonly state: State;
-  /** Says that something has changed. Resolves once everything that has is kept. */
-  readonly save: () => Promise<void>;
-  /** Resolves once everything is kept that was changed until now. What could not be kept before is tried again. */
-  readonly kept: () => Promise<void>;
-}
-
 /** After so long a payment is forgotten. */
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
 /**
- * Opens what an earlier run has kept in `file`; without one, what is remembered ends with the process.
+ * Opens everything that the sandbox remembers, as an earlier run has kept it in `file`: nothing of a card is in it. Without one, what is remembered ends with the process.
  *
  * @throws Error with one plain line when the file is damaged
  */
-export async function openState(file: string | undefined, now: Date): Promise<StoredState> {
-  if (file === undefined) {
-    const done = () => Promise.resolve();
-    return { state: { sessions: [], orders: [] }, save: done, kept: done };
-  }
-  const state = await load(file);
+export function openState(file: string | undefined, now: Date) {
+  const state: State = file === undefined ? { sessions: [], orders: [] } : load(file);
   const kept = state.sessions.filter(({ createdAt }) => now.getTime() - Date.parse(createdAt) < KEPT_MS);
   const keptOrders = new Set(kept.map(({ orderId }) => orderId));
   state.sessions = kept;
   state.orders = state.orders.filter(({ id }) => keptOrders.has(id));
-  let changes = 0;
-  let written = 0;
-  let writing = Promise.resolve();
-  const upTo = async (change: number): Promise<void> => {
-    if (written >= change) return;
-    const newest = changes;
-    await write(file, state);
-    written = newest;
-  };
-  const keep = (): Promise<void> => {
-    const change = changes;
-    if (written >= change) return Promise.resolve();
-    // One after the other: the last one to be written is the newest.
-    writing = writing.catch(() => undefined).then(() => upTo(change));
-    return writing;
+  let isKept = true;
+  const keep = async () => {
+    if (isKept || file === undefined) return;
+    makeFolder(dirname(file), 0o700);
+    replaceFileSync(file, JSON.stringify(state));
+    isKept = true;
   };
   return {
     state,
+    /** Says that something has changed. Resolves once everything that has is kept. */
     save: () => {
-      changes += 1;
+      isKept = false;
       return keep();
     },
+    /** Resolves once everything is kept that was changed until now. What could not be kept before is tried again. */
     kept: keep,
   };
 }
 
-async function load(file: string): Promise<State> {
+function load(file: string): State {
   try {
-    return schema.parse(JSON.parse(await readFile(file, 'utf8')));
+    return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
-    if (isMissing(error)) return { sessions: [], orders: [] };
+    if (errorCode(error) === 'ENOENT') return { sessions: [], orders: [] };
     throw new Error(`${file} is damaged. Remove it: the sandbox gateway then has no payments.`);
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return z.object({ code: z.literal('ENOENT') }).safeParse(error).success;
-}
-
-async function write(file: string, state: State): Promise<void> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  await writeFile(`${file}.part`, JSON.stringify(state), { mode: 0o600 });
-  await rename(`${file}.part`, file);
 }

@@ -1,10 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { pino, type Logger } from 'pino';
-import {
-  createGatewayClient,
-  type GatewayClient,
-} from '../server/payment/providers/mastercard-gateway/client.ts';
+import { createGatewayClient } from '../server/payment/providers/mastercard-gateway/client.ts';
 import { buildSandbox } from './app.ts';
 import type { SandboxOptions } from './sandbox.ts';
 
@@ -22,40 +19,11 @@ interface Webhook {
 }
 
 /** A sandbox on a port of its own, the shop's adapter before it, and a shop that takes its webhooks. */
-export interface TestSandbox {
-  readonly url: string;
-  readonly gateway: GatewayClient;
-  readonly webhooks: Webhook[];
-  /** Everything the sandbox and the adapter have logged. */
-  readonly logged: () => string;
-  /** Opens a payment page, for a new order unless one is named. */
-  readonly open: (payment?: {
-    orderNumber?: string;
-    description?: string;
-    timeoutSeconds?: number;
-  }) => Promise<OpenPage>;
-  /** The payment page of a session that was opened already. */
-  readonly page: (sessionId: string) => PaymentPage;
-  readonly misbehave: (kinds: readonly string[]) => Promise<Response>;
-  /** Resolves when the shop has been sent so many webhooks. */
-  readonly untilWebhooks: (count: number) => Promise<void>;
-  readonly close: () => Promise<void>;
-}
-
-export interface PaymentPage {
-  readonly url: string;
-  /** Submits the card form, by default with a card that is approved. */
-  readonly pay: (card?: { number?: string; expiry?: string; csc?: string }) => Promise<Response>;
-}
-
-interface OpenPage extends PaymentPage {
-  readonly orderNumber: string;
-  readonly successIndicator: string;
-}
+export type TestSandbox = Awaited<ReturnType<typeof startSandbox>>;
 
 export async function startSandbox(
   options: Partial<SandboxOptions> & { timeoutMs?: number; notificationUrl?: string } = {},
-): Promise<TestSandbox> {
+) {
   let logged = '';
   const logger: Logger = pino({ level: 'trace' }, { write: (line: string) => (logged += line) });
   const { timeoutMs, notificationUrl, ...sandboxOptions } = options;
@@ -72,10 +40,11 @@ export async function startSandbox(
     log: logger,
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   });
-  const page = (sessionId: string): PaymentPage => {
+  const page = (sessionId: string) => {
     const address = `${url}/checkout/pay/${sessionId}`;
     return {
       url: address,
+      /** Submits the card form, by default with a card that is approved. */
       pay: ({ number = '5123 4500 0000 0008', expiry = '01/39', csc = '100' } = {}) =>
         fetch(address, {
           method: 'POST',
@@ -89,21 +58,29 @@ export async function startSandbox(
     url,
     gateway,
     webhooks: shop.webhooks,
+    /** Everything the sandbox and the adapter have logged. */
     logged: () => logged,
-    async open({ orderNumber, description = 'Three things', timeoutSeconds = 900 } = {}) {
+    /** Opens a payment page, for a new order unless one is named. */
+    async open({
+      orderNumber,
+      description = 'Three things',
+      timeoutSeconds = 900,
+    }: { orderNumber?: string; description?: string; timeoutSeconds?: number } = {}) {
       orders += 1;
       const named = orderNumber ?? `ORDER-${orders}`;
       const request = { orderNumber: named, amountCents: AMOUNT_CENTS, description, timeoutSeconds };
       const { sessionId, successIndicator } = await gateway.open(request);
       return { orderNumber: named, successIndicator, ...page(sessionId) };
     },
+    /** The payment page of a session that was opened already. */
     page,
-    misbehave: (kinds) =>
+    misbehave: (kinds: readonly string[]): Promise<Response> =>
       fetch(`${url}/sandbox/misbehave`, {
         method: 'POST',
         headers: { authorization: basic(), 'content-type': 'application/json' },
         body: JSON.stringify({ misbehave: kinds }),
       }),
+    /** Resolves when the shop has been sent so many webhooks. */
     untilWebhooks: shop.untilWebhooks,
     async close() {
       await app.close();
@@ -117,9 +94,7 @@ export function basic(password = MERCHANT.apiPassword): string {
   return `Basic ${Buffer.from(`merchant.${MERCHANT.merchantId}:${password}`).toString('base64')}`;
 }
 
-async function startShop(): Promise<
-  Pick<TestSandbox, 'webhooks' | 'untilWebhooks' | 'close'> & { url: string }
-> {
+async function startShop() {
   const webhooks: Webhook[] = [];
   const arrivals = new EventTarget();
   const server = createServer((request, response) => {
@@ -137,7 +112,7 @@ async function startShop(): Promise<
   return {
     url: `http://127.0.0.1:${address.port}`,
     webhooks,
-    async untilWebhooks(count) {
+    async untilWebhooks(count: number): Promise<void> {
       while (webhooks.length < count) await once(arrivals, 'webhook');
     },
     async close() {

@@ -1,3 +1,4 @@
+import { complain, reasonOf } from '../machine/command-line.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { migrationUrl } from './env.ts';
 
@@ -10,8 +11,6 @@ try {
   });
   process.stdout.write('The database is up to date.\n');
 } catch (error) {
-  process.stderr.write(
-    `The database was not migrated: ${error instanceof Error ? error.message : String(error)}\n`,
-  );
+  complain(`The database was not migrated: ${reasonOf(error)}`);
   process.exitCode = 1;
 }

@@ -17,7 +17,7 @@ export function folderFiles(root: string): KeptFiles {
     const stats = await handle.stat();
     const etag = `"${stats.size.toString(16)}-${Math.floor(stats.mtimeMs).toString(16)}"`;
     const lastModified = stats.mtime.toUTCString();
-    if (!stats.isFile() || isKnownVersion({ ifNoneMatch: known }, { etag })) {
+    if (!stats.isFile() || isKnownVersion({ 'if-none-match': known }, { etag })) {
       await handle.close();
       return stats.isFile() ? { body: undefined, bytes: undefined, etag, lastModified } : undefined;
     }

@@ -163,7 +163,8 @@ function send(
   response.setHeader('Vary', edge.Vary ?? 'rsc, Accept-Encoding');
   response.setHeader('ETag', sent.etag);
   response.setHeader('Last-Modified', sent.lastModified);
-  if (status === 200 && isKnown(request, sent)) {
+  // By its age only where a client, such as a crawler, keeps no tag.
+  if (status === 200 && isKnownVersion(request.headers, sent)) {
     response.statusCode = 304;
     response.end();
     return;
@@ -207,12 +208,6 @@ function formOf(made: string): { plain: Buffer; policy: string } {
 function analyticsOf(html: string) {
   const head = html.slice(0, html.indexOf('</head>'));
   return parseAnalytics(/<meta name="analytics" content="([^"]*)"/.exec(head)?.[1] ?? '');
-}
-
-/** Whether the client has this version: by its ETag, and by its age only where a client, such as a crawler, keeps none. */
-function isKnown({ headers }: IncomingMessage, { etag, lastModified }: Sent): boolean {
-  const [ifNoneMatch, ifModifiedSince] = [headers['if-none-match'], headers['if-modified-since']];
-  return isKnownVersion({ ifNoneMatch, ifModifiedSince }, { etag, lastModified });
 }
 
 function inEncoding(encoding: 'br' | 'gzip', page: PackedPage, sent: Sent): Buffer {

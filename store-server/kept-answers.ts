@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { hashing } from '../machine/hashing.ts';
 import { isKnownVersion } from '../machine/known-version.ts';
 
 /** Packed; a feed of a hundred thousand products has some ten megabytes. */
@@ -104,14 +105,8 @@ function pathOf(url: string): string {
 async function pack(kept: Kept, body: Readable): Promise<void> {
   let length = 0;
   const hash = createHash('sha1');
-  const counted = async function* (pieces: AsyncIterable<Buffer>) {
-    for await (const piece of pieces) {
-      hash.update(piece);
-      yield piece;
-    }
-  };
   try {
-    await pipeline(body, counted, createGzip({ level: 5 }), async (pieces: AsyncIterable<Buffer>) => {
+    await pipeline(body, hashing(hash), createGzip({ level: 5 }), async (pieces: AsyncIterable<Buffer>) => {
       for await (const piece of pieces) {
         length += piece.length;
         if (length > MOST_BYTES) throw new Error('it is too long to be kept');
@@ -152,11 +147,7 @@ async function send(request: IncomingMessage, response: ServerResponse, kept: Ke
   const etag = kept.headers.get('etag') ?? kept.etag;
   if (kept.status === 200 && etag !== undefined) response.setHeader('etag', etag);
   if (kept.lastModified !== undefined) response.setHeader('last-modified', kept.lastModified);
-  const [ifNoneMatch, ifModifiedSince] = [
-    request.headers['if-none-match'],
-    request.headers['if-modified-since'],
-  ];
-  if (isKnownVersion({ ifNoneMatch, ifModifiedSince }, { etag, lastModified: kept.lastModified })) {
+  if (isKnownVersion(request.headers, { etag, lastModified: kept.lastModified })) {
     response.statusCode = 304;
     response.end();
     return;

@@ -32,22 +32,7 @@ interface Made {
 }
 
 /** The sizes that stores have made of pictures, where all of them find them. */
-export interface MadePictures {
-  /** Does the work of a request: whatever is read or kept in its course is the picture that it asks for. */
-  readonly forRequest: <Done>(request: IncomingMessage, work: () => Done) => Done;
-  /**
-   * Sends one that is in memory, as Next does but without its routing, which costs several times as much as the sending.
-   *
-   * @returns whether the request was answered
-   */
-  readonly answer: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Whether it need not be made; then it is in memory. */
-  readonly isMade: (request: IncomingMessage) => Promise<boolean>;
-  /** The picture of the present request as Next knows it; undefined when it is to be made, or storage is away. */
-  readonly get: () => Promise<object | undefined>;
-  /** Keeps what Next has made for the present request. Nobody waits for the storage. */
-  readonly set: (value: unknown) => void;
-}
+export type MadePictures = ReturnType<typeof createMadePictures>;
 
 /**
  * @param files where they are kept; a picture is never another, since its name says its bytes
@@ -56,7 +41,7 @@ export interface MadePictures {
 export function createMadePictures(
   files: KeptFiles,
   tell: (problem: string) => void = (problem) => console.warn(problem),
-): MadePictures {
+) {
   const memory = new LRUCache<string, Made>({
     maxSize: MEMORY_BYTES,
     sizeCalculation: ({ data }) => data.length + 500,
@@ -93,8 +78,14 @@ export function createMadePictures(
   }
 
   return {
-    forRequest: (request, work) => asked.run(pathOf(request), work),
-    answer(request, response) {
+    /** Does the work of a request: whatever is read or kept in its course is the picture that it asks for. */
+    forRequest: <Done>(request: IncomingMessage, work: () => Done): Done => asked.run(pathOf(request), work),
+    /**
+     * Sends one that is in memory, as Next does but without its routing, which costs several times as much as the sending.
+     *
+     * @returns whether the request was answered
+     */
+    answer(request: IncomingMessage, response: ServerResponse): boolean {
       const path = request.method === 'GET' ? pathOf(request) : undefined;
       const made = path === undefined ? undefined : memory.get(path);
       const [name = ''] = path?.slice(MADE.length).split(/[./]/, 1) ?? [];
@@ -103,7 +94,7 @@ export function createMadePictures(
       response.setHeader('Vary', 'Accept');
       response.setHeader('Cache-Control', `public, max-age=${BROWSERS_KEEP_SECONDS}, must-revalidate`);
       response.setHeader('ETag', `"${etag}"`);
-      if (isKnownVersion({ ifNoneMatch: request.headers['if-none-match'] }, { etag: `"${etag}"` })) {
+      if (isKnownVersion(request.headers, { etag: `"${etag}"` })) {
         response.statusCode = 304;
         response.end();
         return true;
@@ -115,10 +106,12 @@ export function createMadePictures(
       response.end(data);
       return true;
     },
-    async isMade(request) {
+    /** Whether it need not be made; then it is in memory. */
+    async isMade(request: IncomingMessage): Promise<boolean> {
       const path = pathOf(request);
       return path !== undefined && (await find(path)) !== undefined;
     },
+    /** The picture of the present request as Next knows it; undefined when it is to be made, or storage is away. */
     async get() {
       const path = asked.getStore();
       const made = path === undefined ? undefined : await find(path);
@@ -127,7 +120,8 @@ export function createMadePictures(
       const { data: buffer, etag, extension } = made;
       return { kind: 'IMAGE', buffer, etag, extension, upstreamEtag: '' };
     },
-    set(value) {
+    /** Keeps what Next has made for the present request. Nobody waits for the storage. */
+    set(value: unknown): void {
       const path = asked.getStore();
       const buffer = property(value, 'buffer');
       // What came out in another format than was asked for was not made.

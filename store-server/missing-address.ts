@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { spelledAddress } from '../lib/addresses/spelling.ts';
+import { MOVED_PATH_MAX_LENGTH } from '../lib/contract/moved.ts';
 import { MOVED_PATH } from './read-limit.ts';
 
 const MOST_KEPT = 20_000;
@@ -8,8 +9,6 @@ const MOST_KEPT = 20_000;
 const KEEP_MS = 5 * 60_000;
 const MOST_AT_ONCE = 32;
 const PATIENCE_MS = 5000;
-/** Nobody had a longer one. */
-const MOST_LETTERS = 1000;
 
 const answer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('moved'), location: z.string().regex(/^\/(?![/\\])/) }),
@@ -55,7 +54,7 @@ export function createMissingAddresses(ask: (path: string, signal: AbortSignal) 
      */
     async find(url: string, wait: () => number | undefined): Promise<Became> {
       const path = spelledAddress(pathOf(url));
-      if (path.length > MOST_LETTERS) return NONE;
+      if (path.length > MOVED_PATH_MAX_LENGTH) return NONE;
       const kept = known.get(path) ?? asked.get(path);
       if (kept !== undefined) return kept;
       const seconds = wait();

@@ -7,8 +7,7 @@ import { intercept } from './intercept';
 import type { Became } from './missing-address';
 import { pageInstead } from './page-answer';
 import PageCache from './page-cache';
-import { answerOtherHost } from './other-host';
-import { answerAsSpelled } from './spelled-request';
+import { answerAsSpelled, answerOtherHost } from './spelled-request';
 
 const HTML = '<!doctype html><title>Not found</title><h1>Page not found</h1>';
 const OTHER_HOSTS = { site: 'https://shop.example', others: new Set(['www.shop.example']) };

@@ -13,20 +13,12 @@ import { pageAnswers } from './cached-page.ts';
 import { cacheFigures } from './page-cache.ts';
 import { routeLabel } from './route-label.ts';
 
-/** What an operator sees of the store: see docs/decisions/seen.md. */
-export interface Observed {
-  /** Gives a request its id and counts its answer. To be asked first. */
-  readonly begin: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Answers Prometheus. @returns whether it did: to anybody else there is no such address */
-  readonly answer: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Has an answer made that was not in memory, under the id of its request. */
-  readonly made: <Done>(request: IncomingMessage, response: ServerResponse, make: () => Done) => Done;
-  /** Looks at the calls of the API. */
-  readonly calls: CallObserver;
-}
-
-/** @param token what Prometheus has to send; without one there is no `/metrics` */
-export function observe(token: string | undefined): Observed {
+/**
+ * What an operator sees of the store: see docs/decisions/seen.md.
+ *
+ * @param token what Prometheus has to send; without one there is no `/metrics`
+ */
+export function observe(token: string | undefined) {
   const metrics = createMetrics('store', token);
   const rendered = metrics.duration(
     'cedar_render_seconds',
@@ -53,7 +45,8 @@ export function observe(token: string | undefined): Observed {
   const spans = new WeakMap<IncomingMessage, Span>();
 
   return {
-    begin(request, response) {
+    /** Gives a request its id and counts its answer. To be asked first. */
+    begin(request: IncomingMessage, response: ServerResponse): void {
       const beganAt = performance.now();
       const id = requestIdFrom(request.headers[REQUEST_ID_HEADER]);
       request.headers[REQUEST_ID_HEADER] = id;
@@ -76,7 +69,8 @@ export function observe(token: string | undefined): Observed {
         span?.end(status >= 500);
       });
     },
-    answer(request, response) {
+    /** Answers Prometheus. @returns whether it did: to anybody else there is no such address */
+    answer(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.url?.split('?', 1)[0] !== METRICS_PATH) return false;
       const told = metrics.answer(request.headers.authorization);
       if (told === undefined) return false;
@@ -86,7 +80,8 @@ export function observe(token: string | undefined): Observed {
       });
       return true;
     },
-    made(request, response, make) {
+    /** Has an answer made that was not in memory, under the id of its request. */
+    made<Done>(request: IncomingMessage, response: ServerResponse, make: () => Done): Done {
       const beganAt = performance.now();
       const route = routes.get(request) ?? 'other';
       const span = withinSpan(spans.get(request), () => beginSpan(`make ${route}`, 'internal'));
@@ -97,7 +92,8 @@ export function observe(token: string | undefined): Observed {
       const id = String(request.headers[REQUEST_ID_HEADER]);
       return withRequestId(id, () => withinSpan(span, make), route);
     },
-    calls(path) {
+    /** Looks at the calls of the API. */
+    calls(path: string): ReturnType<CallObserver> {
       const call = callLabel(path);
       const id = currentRequestId();
       const span = beginSpan(`call ${call}`, 'client');

@@ -30,8 +30,7 @@ import { observe } from './observed.ts';
 import { createPackedFiles } from './packed-files.ts';
 import { createPatientServer } from './patient-server.ts';
 import { createRetirement } from './retirement.ts';
-import { answerOtherHost } from './other-host.ts';
-import { answerAsSpelled } from './spelled-request.ts';
+import { answerAsSpelled, answerOtherHost } from './spelled-request.ts';
 import { MALFORMED_PAGE, NOT_FOUND_PAGE, UNAVAILABLE_PAGE } from './unavailable-page.ts';
 import {
   createVisitCounter,

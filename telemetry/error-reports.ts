@@ -25,13 +25,6 @@ interface Place {
   readonly isHandled?: boolean;
 }
 
-export interface ErrorReports {
-  /** Reports an error, unless there were too many or the like lately. Never throws, and nobody waits for it. */
-  readonly report: (error: Thrown, place?: Place) => void;
-  /** Resolves when what is under way has arrived, or its time is over. */
-  readonly sent: () => Promise<void>;
-}
-
 type Settings = Pick<TelemetrySettings, 'SENTRY_ENVIRONMENT' | 'SENTRY_RELEASE'> & {
   readonly SENTRY_DSN: string;
 };
@@ -46,7 +39,7 @@ export function createErrorReports(
   { SENTRY_DSN, SENTRY_ENVIRONMENT: environment, SENTRY_RELEASE: release = `cedar@${version()}` }: Settings,
   process: string,
   { fetch = globalThis.fetch, now = Date.now }: { fetch?: typeof globalThis.fetch; now?: () => number } = {},
-): ErrorReports {
+) {
   const { url, key } = addressOf(SENTRY_DSN);
   const sending = new Set<Promise<unknown>>();
   const reportedAt = new Map<string, number>();
@@ -79,7 +72,8 @@ export function createErrorReports(
   }
 
   return {
-    report(error, { route, requestId, isHandled = true } = {}) {
+    /** Reports an error, unless there were too many or the like lately. Never throws, and nobody waits for it. */
+    report(error: Thrown, { route, requestId, isHandled = true }: Place = {}): void {
       const type = plain(error.name, 'Error');
       const frames = framesOf(error.stack);
       const top = frames.at(-1);
@@ -110,13 +104,14 @@ export function createErrorReports(
         .finally(() => sending.delete(sent));
       sending.add(sent);
     },
+    /** Resolves when what is under way has arrived, or its time is over. */
     async sent() {
       await Promise.all(sending);
     },
   };
 }
 
-let reports: ErrorReports | undefined;
+let reports: ReturnType<typeof createErrorReports> | undefined;
 
 /**
  * Has the errors of this process reported, where an address for them is set. One that nobody catches ends the process,

@@ -25,37 +25,10 @@ export interface Answered {
 }
 
 /** What one process tells of itself to Prometheus. */
-export interface Metrics {
-  readonly answered: (request: Answered) => void;
-  /** A figure that is looked up when Prometheus asks. One that cannot be had is left out. */
-  readonly gauge: (
-    name: string,
-    help: string,
-    labelNames: readonly string[],
-    read: () => readonly Figure[] | Promise<readonly Figure[]>,
-  ) => void;
-  /** The same of what only grows. */
-  readonly total: (
-    name: string,
-    help: string,
-    labelNames: readonly string[],
-    read: () => readonly Figure[],
-  ) => void;
-  /** How long something took, in seconds. */
-  readonly duration: (
-    name: string,
-    help: string,
-    labelNames: readonly string[],
-  ) => (labels: Labels, seconds: number) => void;
-  /**
-   * Everything as text, for whoever sends the token; undefined for anybody else, and for everybody while there is no
-   * token: to them there is no such address.
-   */
-  readonly answer: (authorization: string | undefined) => Promise<{ type: string; text: string }> | undefined;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /** @param token what Prometheus sends as `Authorization: Bearer` */
-export function createMetrics(process: 'store' | 'api', token: string | undefined): Metrics {
+export function createMetrics(process: 'store' | 'api', token: string | undefined) {
   const registry = new Registry();
   registry.setDefaultLabels({ process });
   // Watching every collection of garbage and every turn of the loop costs time, and nobody would be told.
@@ -75,11 +48,17 @@ export function createMetrics(process: 'store' | 'api', token: string | undefine
     registers,
   });
   return {
-    answered({ method, route, status, seconds: took }) {
+    answered({ method, route, status, seconds: took }: Answered): void {
       requests.inc({ method: METHODS.has(method) ? method : 'other', route, status });
       seconds.observe({ route }, took);
     },
-    gauge(name, help, labelNames, read) {
+    /** A figure that is looked up when Prometheus asks. One that cannot be had is left out. */
+    gauge(
+      name: string,
+      help: string,
+      labelNames: readonly string[],
+      read: () => readonly Figure[] | Promise<readonly Figure[]>,
+    ): void {
       new Gauge({
         ...{ name, help, labelNames: [...labelNames], registers },
         async collect() {
@@ -91,7 +70,8 @@ export function createMetrics(process: 'store' | 'api', token: string | undefine
         },
       });
     },
-    total(name, help, labelNames, read) {
+    /** The same of what only grows. */
+    total(name: string, help: string, labelNames: readonly string[], read: () => readonly Figure[]): void {
       new Counter({
         ...{ name, help, labelNames: [...labelNames], registers },
         collect() {
@@ -100,7 +80,8 @@ export function createMetrics(process: 'store' | 'api', token: string | undefine
         },
       });
     },
-    duration(name, help, labelNames) {
+    /** How long something took, in seconds. */
+    duration(name: string, help: string, labelNames: readonly string[]) {
       const histogram = new Histogram({
         name,
         help,
@@ -108,9 +89,13 @@ export function createMetrics(process: 'store' | 'api', token: string | undefine
         buckets: SECONDS,
         registers,
       });
-      return (labels, took) => histogram.observe(labels, took);
+      return (labels: Labels, took: number): void => histogram.observe(labels, took);
     },
-    answer(authorization) {
+    /**
+     * Everything as text, for whoever sends the token; undefined for anybody else, and for everybody while there is no
+     * token: to them there is no such address.
+     */
+    answer(authorization: string | undefined): Promise<{ type: string; text: string }> | undefined {
       if (token === undefined || !isSame(authorization ?? '', `Bearer ${token}`)) return undefined;
       return registry.metrics().then((text) => ({ type: registry.contentType, text }));
     },

@@ -61,6 +61,8 @@ test('an order that is being paid is not offered to be paid again, and can still
   expect(pay()).not.toBeInTheDocument();
   expect(screen.getByText(/Please do not pay again/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Cancel order' })).toBeVisible();
+  expect(screen.getByText(/If the bank still charges your card, we pay it back/)).toBeInTheDocument();
+  expect(screen.queryByText(/nothing is charged/)).not.toBeInTheDocument();
 });
 
 test('an order says when it was placed where that is known', () => {

@@ -53,15 +53,19 @@ export function OrderDetailView({ order }: { order: OrderDetail }) {
           Customer service
         </ButtonLink>
         {order.canCancel ? (
-          <CancelOrder
-            orderId={order.id}
-            next="order"
-            consequence={isAwaiting ? undefined : 'It will not be delivered, and you pay nothing.'}
-          />
+          <CancelOrder orderId={order.id} next="order" consequence={consequenceOf(order)} />
         ) : null}
       </div>
     </article>
   );
+}
+
+/** What cancelling an order comes to; undefined: as for any that is not paid. */
+function consequenceOf(order: OrderDetail): string | undefined {
+  if (order.status !== AWAITING_PAYMENT) return 'It will not be delivered, and you pay nothing.';
+  return isBeingChecked(order)
+    ? 'The items go back into your cart. If the bank still charges your card, we pay it back.'
+    : undefined;
 }
 
 /** A plain link: the payment is a document of its own, with a policy that lets the gateway in. */

@@ -6,13 +6,13 @@ import type { Asked } from './asked.ts';
 import { belongingsCalls } from './belongings-calls.ts';
 import type { CallName } from './calls.ts';
 import { openCardGateway, type CardOptions } from './card-gateway.ts';
-import { openCatalogue, type Catalogue } from './catalogue.ts';
+import { openCatalogue } from './catalogue.ts';
 import { catalogueCalls } from './catalogue-calls.ts';
-import { openCustomers, type Customer, type Customers, type Person } from './customers.ts';
+import { openCustomers, type Person } from './customers.ts';
 import { homeCalls } from './home-calls.ts';
 import { answerWith } from './http.ts';
 import { orderCalls, settle } from './order-calls.ts';
-import { openOrders, type Orders } from './orders.ts';
+import { openOrders } from './orders.ts';
 import { openPictures } from './pictures.ts';
 import type { RequestRecord } from './record.ts';
 import { PLAIN, type Switches } from './switches.ts';
@@ -28,30 +28,12 @@ export interface BackendOptions {
 }
 
 /** A commerce backend that answers the documented calls and knows no other. It remembers until it is dropped. */
-export interface Backend {
-  readonly origin: string;
-  /** Base of the documented calls. */
-  readonly apiBaseUrl: string;
-  readonly uploadsBaseUrl: string;
-  readonly switches: Switches;
-  readonly catalogue: Catalogue;
-  readonly customers: Customers;
-  readonly orders: Orders;
-  readonly record: RequestRecord;
-  /** Makes somebody who has confirmed their address. */
-  addCustomer(person: Person): Customer;
-  setPrice(variationId: number, price: { regular: number; sale?: number }): void;
-  setStock(variationId: number, stock: number): void;
-  /** From now on nobody answers. */
-  stop(): Promise<void>;
-  /** Answers again at the same address. */
-  start(): Promise<void>;
-}
+export type Backend = Awaited<ReturnType<typeof openBackend>>;
 
 type Handlers = Record<CallName, (asked: Asked) => unknown>;
 
 /** Starts a backend. */
-export async function openBackend(options: BackendOptions = {}): Promise<Backend> {
+export async function openBackend(options: BackendOptions = {}) {
   const switches: Switches = { ...PLAIN, ...options.switches };
   const catalogue = openCatalogue();
   const customers = openCustomers();
@@ -98,6 +80,7 @@ export async function openBackend(options: BackendOptions = {}): Promise<Backend
   };
   return {
     origin,
+    /** Base of the documented calls. */
     apiBaseUrl: `${origin}/api/`,
     uploadsBaseUrl: `${origin}/uploads/`,
     switches,
@@ -105,9 +88,12 @@ export async function openBackend(options: BackendOptions = {}): Promise<Backend
     customers,
     orders,
     record,
+    /** Makes somebody who has confirmed their address. */
     addCustomer,
-    setPrice: (id, { regular, sale = 0 }) => void Object.assign(variationOf(id), { regular, sale }),
-    setStock: (id, stock) => void Object.assign(variationOf(id), { stock }),
+    setPrice: (id: number, { regular, sale = 0 }: { regular: number; sale?: number }) =>
+      void Object.assign(variationOf(id), { regular, sale }),
+    setStock: (id: number, stock: number) => void Object.assign(variationOf(id), { stock }),
+    /** From now on nobody answers. */
     async stop() {
       if (!server.listening) return;
       const closed = once(server, 'close');
@@ -115,6 +101,7 @@ export async function openBackend(options: BackendOptions = {}): Promise<Backend
       server.closeAllConnections();
       await closed;
     },
+    /** Answers again at the same address. */
     async start() {
       if (!server.listening) server = await listen(answer, port);
     },

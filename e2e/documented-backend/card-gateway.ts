@@ -17,26 +17,10 @@ export interface CardOptions {
 }
 
 /** What this backend asks the gateway. */
-export interface CardGateway {
-  readonly webhookSecret: string | undefined;
-  /** Opens a payment page for so long. Throws when the gateway does not. */
-  begin(
-    order: Order,
-    seconds: number,
-    notificationUrl: string,
-  ): Promise<{ sessionId: string; indicator: string }>;
-  /** Whether all of an order was captured and nothing given back. False as long as nobody knows. */
-  isCaptured(order: Order): Promise<boolean>;
-}
+export type CardGateway = ReturnType<typeof openCardGateway>;
 
 /** Speaks to a gateway. */
-export function openCardGateway({
-  url,
-  merchantId,
-  apiPassword,
-  webhookSecret,
-  returnUrl,
-}: CardOptions): CardGateway {
+export function openCardGateway({ url, merchantId, apiPassword, webhookSecret, returnUrl }: CardOptions) {
   const base = `${url.replace(/\/+$/, '')}/api/rest/version/${VERSION}/merchant/${merchantId}`;
   const authorization = `Basic ${Buffer.from(`merchant.${merchantId}:${apiPassword}`).toString('base64')}`;
 
@@ -55,7 +39,8 @@ export function openCardGateway({
 
   return {
     webhookSecret,
-    async begin(order, seconds, notificationUrl) {
+    /** Opens a payment page for so long. Throws when the gateway does not. */
+    async begin(order: Order, seconds: number, notificationUrl: string) {
       const told = await ask('session', {
         apiOperation: 'INITIATE_CHECKOUT',
         interaction: {
@@ -78,7 +63,8 @@ export function openCardGateway({
         throw new Error('The gateway opened no payment page.');
       return { sessionId, indicator: successIndicator };
     },
-    async isCaptured(order) {
+    /** Whether all of an order was captured and nothing given back. False as long as nobody knows. */
+    async isCaptured(order: Order): Promise<boolean> {
       // An order that nobody has tried to pay is unknown to the gateway.
       const told = await ask(`order/${order.number}`).catch(() => undefined);
       return (

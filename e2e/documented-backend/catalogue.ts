@@ -1,4 +1,4 @@
-import { COLORS, GOODS, TREE, type Category, type Goods } from './goods.ts';
+import { COLORS, GOODS, TREE, type Goods } from './goods.ts';
 
 /** The value of an attribute, with its documented fields. */
 export interface AttributeValue {
@@ -38,14 +38,7 @@ export interface Product {
 }
 
 /** What is sold. Prices and stock may change. */
-export interface Catalogue {
-  readonly tree: readonly Category[];
-  readonly products: readonly Product[];
-  product(id: number): Product | undefined;
-  variation(id: number): Variation | undefined;
-  /** @throws Error when nothing has this name */
-  named(name: string): Product;
-}
+export type Catalogue = ReturnType<typeof openCatalogue>;
 
 const FIRST_PRODUCT = 40_017;
 const FIRST_VARIATION = 815_003;
@@ -55,16 +48,17 @@ const COLOR = { id: 61, name: 'Color' };
 const STORAGE = { id: 64, name: 'GB' };
 
 /** Makes the catalogue anew. */
-export function openCatalogue(): Catalogue {
+export function openCatalogue() {
   const products = GOODS.map(toProduct);
   const variations = new Map(products.flatMap((each) => each.variations.map((one) => [one.id, one])));
   const byId = new Map(products.map((each) => [each.id, each]));
   return {
     tree: TREE,
     products,
-    product: (id) => byId.get(id),
-    variation: (id) => variations.get(id),
-    named(name) {
+    product: (id: number): Product | undefined => byId.get(id),
+    variation: (id: number): Variation | undefined => variations.get(id),
+    /** @throws Error when nothing has this name */
+    named(name: string): Product {
       const found = products.find((each) => each.name === name);
       if (found === undefined) throw new Error(`${name} is not in the catalogue.`);
       return found;

@@ -43,25 +43,12 @@ export interface Person {
 }
 
 /** The customers of this backend, and who of them is signed in. */
-export interface Customers {
-  readonly all: readonly Customer[];
-  readonly subscribed: ReadonlySet<string>;
-  subscribe(email: string): void;
-  add(person: Person): Customer;
-  byEmail(email: string): Customer | undefined;
-  /** Finds by e-mail address or by the digits of an id. */
-  byName(value: string): Customer | undefined;
-  byToken(token: string): Customer | undefined;
-  signIn(customer: Customer): string;
-  signOut(customer: Customer): void;
-  /** Makes a new code and says it. */
-  mailCode(customer: Customer): string;
-}
+export type Customers = ReturnType<typeof openCustomers>;
 
 const FIRST_ID = 70_041;
 
 /** A place for customers, without any. */
-export function openCustomers(): Customers {
+export function openCustomers() {
   const all: Customer[] = [];
   const tokens = new Map<string, Customer>();
   const subscribed = new Set<string>();
@@ -69,8 +56,8 @@ export function openCustomers(): Customers {
   return {
     all,
     subscribed,
-    subscribe: (email) => void subscribed.add(email.toLowerCase()),
-    add({ email, password, firstName = 'Nour', lastName = 'Haddad' }) {
+    subscribe: (email: string) => void subscribed.add(email.toLowerCase()),
+    add({ email, password, firstName = 'Nour', lastName = 'Haddad' }: Person): Customer {
       const id = FIRST_ID + all.length * 7;
       const customer: Customer = {
         id,
@@ -92,17 +79,19 @@ export function openCustomers(): Customers {
       return customer;
     },
     byEmail,
-    byName: (value) => byEmail(value) ?? all.find(({ id }) => String(id) === value),
-    byToken: (token) => tokens.get(token),
-    signIn(customer) {
+    /** Finds by e-mail address or by the digits of an id. */
+    byName: (value: string) => byEmail(value) ?? all.find(({ id }) => String(id) === value),
+    byToken: (token: string) => tokens.get(token),
+    signIn(customer: Customer): string {
       const token = randomBytes(32).toString('base64url');
       tokens.set(token, customer);
       return token;
     },
-    signOut(customer) {
+    signOut(customer: Customer): void {
       for (const [token, owner] of tokens) if (owner === customer) tokens.delete(token);
     },
-    mailCode(customer) {
+    /** Makes a new code and says it. */
+    mailCode(customer: Customer): string {
       customer.code = String(randomInt(100_000, 1_000_000));
       return customer.code;
     },

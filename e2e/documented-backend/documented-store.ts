@@ -35,10 +35,10 @@ export async function openDocumentedStore(env: Record<string, string> = {}): Pro
     const { environment } = gateway;
     const backend = await openBackend({
       cards: {
-        url: environment['PAYMENT_GATEWAY_URL'] ?? '',
-        merchantId: environment['PAYMENT_MERCHANT_ID'] ?? '',
-        apiPassword: environment['PAYMENT_API_PASSWORD'] ?? '',
-        webhookSecret: environment['PAYMENT_WEBHOOK_SECRET'] ?? '',
+        url: environment.PAYMENT_GATEWAY_URL,
+        merchantId: environment.PAYMENT_MERCHANT_ID,
+        apiPassword: environment.PAYMENT_API_PASSWORD,
+        webhookSecret: environment.PAYMENT_WEBHOOK_SECRET,
         returnUrl: `http://localhost:${port}/Cart`,
       },
     });

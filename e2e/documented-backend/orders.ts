@@ -29,20 +29,10 @@ export interface Order {
 }
 
 /** The orders that were made. */
-export interface Orders {
-  readonly all: readonly Order[];
-  /** Makes an order of all that is in the cart, which still holds it: asked again, it makes another one. */
-  make(customer: Customer, name: string, isOnline: boolean): Order;
-  /** Puts back into the stock what an unpaid order has held. */
-  cancel(order: Order): void;
-  /** Forgets an order whose payment could not begin. */
-  undo(order: Order): void;
-  of(customer: Customer): readonly Order[];
-  byNumber(number: number): Order | undefined;
-}
+export type Orders = ReturnType<typeof openOrders>;
 
 /** A place for orders, without any. */
-export function openOrders(catalogue: Catalogue): Orders {
+export function openOrders(catalogue: Catalogue) {
   const all: Order[] = [];
   let made = 0;
   const variationOf = ({ variationId }: CartLine): Variation => {
@@ -55,7 +45,8 @@ export function openOrders(catalogue: Catalogue): Orders {
   };
   return {
     all,
-    make(customer, name, isOnline) {
+    /** Makes an order of all that is in the cart, which still holds it: asked again, it makes another one. */
+    make(customer: Customer, name: string, isOnline: boolean): Order {
       const { cart } = customer;
       if (cart.length === 0) throw new Refusal(400, 'Your cart is empty');
       if (cart.some((line) => variationOf(line).stock < line.quantity))
@@ -81,16 +72,18 @@ export function openOrders(catalogue: Catalogue): Orders {
       all.unshift(order);
       return order;
     },
-    cancel(order) {
+    /** Puts back into the stock what an unpaid order has held. */
+    cancel(order: Order): void {
       order.state = 'Cancelled';
       restock(order);
     },
-    undo(order) {
+    /** Forgets an order whose payment could not begin. */
+    undo(order: Order): void {
       restock(order);
       all.splice(all.indexOf(order), 1);
     },
-    of: (customer) => all.filter((order) => order.customer === customer),
-    byNumber: (number) => all.find((order) => order.number === number),
+    of: (customer: Customer): readonly Order[] => all.filter((order) => order.customer === customer),
+    byNumber: (number: number): Order | undefined => all.find((order) => order.number === number),
   };
 }
 

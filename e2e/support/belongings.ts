@@ -1,15 +1,10 @@
 import { customerLogin } from '../../lib/contract/account';
-import { addItemToCart, getCartItems, removeCartItem, type CartItem } from '../../lib/contract/cart';
+import { addItemToCart, getCartItems, removeCartItem } from '../../lib/contract/cart';
 import type { Id } from '../../lib/contract/id';
 import { CANCELLED, RECORD_MADE } from '../../lib/contract/order-status';
 import { createOrder, getOrders, updateOrderStatus } from '../../lib/contract/orders';
 import { CASH_ON_DELIVERY, type PaymentMethodId } from '../../lib/contract/pricing';
-import {
-  addItemToWishlist,
-  getWishlistItems,
-  removeItemFromWishlist,
-  type WishlistItem,
-} from '../../lib/contract/wishlist';
+import { addItemToWishlist, getWishlistItems, removeItemFromWishlist } from '../../lib/contract/wishlist';
 import { ask } from '../facts';
 import { freshAddress, type Customer } from './customer';
 
@@ -48,23 +43,10 @@ const ORDER = {
 } as const;
 
 /** A customer's cart and wishlist, looked at and changed beside the browser, as from another device. */
-export interface Belongings {
-  cart(): Promise<CartItem[]>;
-  wishlist(): Promise<WishlistItem[]>;
-  putInCart(choice: Choice, quantity?: number): Promise<void>;
-  putOnWishlist(choice: Choice): Promise<void>;
-  /** Makes an order of what is in the cart, in cash or by card, where it then awaits its payment; its number. */
-  order(payment?: PaymentMethodId): Promise<number>;
-  /** Cancels an order, paid in cash or not at all, so that its pieces are there for other journeys. */
-  cancelOrder(orderId: number): Promise<void>;
-  /** Cancels the orders in cash: only a few of a customer may wait for the shop. */
-  callOff(): Promise<void>;
-  /** Takes everything out of the cart and off the wishlist. */
-  empty(): Promise<void>;
-}
+export type Belongings = Awaited<ReturnType<typeof openBelongings>>;
 
 /** Signs the customer in at the API. */
-export async function openBelongings(apiOrigin: string, customer: Customer): Promise<Belongings> {
+export async function openBelongings(apiOrigin: string, customer: Customer) {
   const { Token, CustomerId, CartId, WishlistId } = await ask(apiOrigin, customerLogin, {
     body: { Email: customer.email, Password: customer.password },
     forwardedFor: freshAddress(),
@@ -79,21 +61,24 @@ export async function openBelongings(apiOrigin: string, customer: Customer): Pro
   return {
     cart,
     wishlist,
-    async putInCart({ productId, variationId, preOrderPrice: PreOrderPrice }, Quantity = 1) {
+    async putInCart({ productId, variationId, preOrderPrice: PreOrderPrice }: Choice, Quantity = 1) {
       const body = { CartId, ProductId: productId, VariationId: variationId, Quantity, PreOrderPrice };
       await ask(apiOrigin, addItemToCart, { body, token });
     },
-    async putOnWishlist({ productId, variationId }) {
+    async putOnWishlist({ productId, variationId }: Choice) {
       const body = { WishlistId, ProductId: productId, VariationId: variationId };
       await ask(apiOrigin, addItemToWishlist, { body, token });
     },
-    async order(PaymentMethodId = CASH_ON_DELIVERY) {
+    /** Makes an order of what is in the cart, in cash or by card, where it then awaits its payment; its number. */
+    async order(PaymentMethodId: PaymentMethodId = CASH_ON_DELIVERY) {
       const query = { ...ORDER, CartId, Email: customer.email, PaymentMethodId };
       return Number((await ask(apiOrigin, createOrder, { query, token })).OrderNumber);
     },
-    async cancelOrder(OrderId) {
+    /** Cancels an order, paid in cash or not at all, so that its pieces are there for other journeys. */
+    async cancelOrder(OrderId: number) {
       await ask(apiOrigin, updateOrderStatus, { body: { OrderId, OrderStatusId: CANCELLED }, token });
     },
+    /** Cancels the orders in cash: only a few of a customer may wait for the shop. */
     async callOff() {
       for (const order of await ask(apiOrigin, getOrders, { params: { customerId: CustomerId }, token })) {
         if (order.OrderStatusId !== RECORD_MADE || order.PaymentMethodId !== CASH_ON_DELIVERY) continue;
@@ -101,6 +86,7 @@ export async function openBelongings(apiOrigin: string, customer: Customer): Pro
         await ask(apiOrigin, updateOrderStatus, { body, token });
       }
     },
+    /** Takes everything out of the cart and off the wishlist. */
     async empty() {
       for (const { ProductVariationId: variationId, PreOrderPrice: preOrderPrice } of await cart()) {
         const params = { variationId, isPreOrder: preOrderPrice > 0, preOrderPrice, cartId: CartId };

@@ -7,21 +7,13 @@ import { serve } from '../../scripts/testbed/parts';
 import type { Misbehaviour } from '../../sandbox-gateway/misbehaviour';
 
 /** The sandbox card gateway of a shop of one's own. */
-export interface OwnGateway {
-  /** What API and store are told of it, as variables of their environment. */
-  readonly environment: Record<string, string>;
-  /** From now on it does exactly this wrong; nothing when nothing is named. */
-  misbehave(...kinds: Misbehaviour[]): Promise<void>;
-  /** Lets the time of every payment page that is open run out. */
-  endSessions(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type OwnGateway = Awaited<ReturnType<typeof openOwnGateway>>;
 
 const MERCHANT = 'TESTJOURNEY';
 const sessions = z.looseObject({ sessions: z.array(z.looseObject({ expiresAt: z.string() })) });
 
 /** Starts the gateway with its data in a folder. */
-export async function openOwnGateway(dataDir: string): Promise<OwnGateway> {
+export async function openOwnGateway(dataDir: string) {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const password = randomBytes(16).toString('hex');
@@ -42,8 +34,10 @@ export async function openOwnGateway(dataDir: string): Promise<OwnGateway> {
     });
   let server = await start();
   return {
+    /** What API and store are told of it, as variables of their environment. */
     environment,
-    async misbehave(...kinds) {
+    /** From now on it does exactly this wrong; nothing when nothing is named. */
+    async misbehave(...kinds: Misbehaviour[]): Promise<void> {
       const answer = await fetch(`${origin}/sandbox/misbehave`, {
         method: 'POST',
         headers: {
@@ -54,6 +48,7 @@ export async function openOwnGateway(dataDir: string): Promise<OwnGateway> {
       });
       if (!answer.ok) throw new Error(`The gateway answered ${answer.status}: ${await answer.text()}`);
     },
+    /** Lets the time of every payment page that is open run out. */
     async endSessions() {
       await server.stop();
       const file = join(dataDir, 'sandbox-gateway.json');

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { numberOrZero, text } from './wire.ts';
 
-/** Longer addresses were never anybody's. */
-export const MOVED_PATH_MAX_LENGTH = 1000;
+/** Longer addresses were never anybody's: a name of 255 Arabic letters takes 1,530. */
+export const MOVED_PATH_MAX_LENGTH = 2000;
 
 /**
  * What became of an address that nothing answers any more. What it leads to is named, not addressed, so that whoever

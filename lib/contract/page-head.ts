@@ -33,9 +33,12 @@ export interface SourcedText {
   readonly from: Exclude<PageTextSource, 'own'>;
 }
 
-/** The title of a page: its own text letter for letter, else its template's, else what it shows. */
-export function pageTitle(own: string, template: string, parts: HeadParts): SourcedText {
-  const said = onOneLine(own);
+/**
+ * The title of a page: its own text letter for letter, else its template's, else what it shows. Blanks say nothing:
+ * columns of a fixed width are filled up with them.
+ */
+export function pageTitle(own: string, stored: string, parts: HeadParts): SourcedText {
+  const [said, template] = [onOneLine(own), stored.trim()];
   if (said !== '') return { text: said, from: 'catalogue' };
   const { name, facts, titles = [name] } = parts;
   if (parts.isOnePage === true && template !== '')
@@ -50,8 +53,8 @@ export function pageTitle(own: string, template: string, parts: HeadParts): Sour
 }
 
 /** The description of a page, in the same order. */
-export function pageDescription(own: string, template: string, parts: HeadParts): SourcedText {
-  const said = onOneLine(own);
+export function pageDescription(own: string, stored: string, parts: HeadParts): SourcedText {
+  const [said, template] = [onOneLine(own), stored.trim()];
   if (said !== '') return { text: said, from: 'catalogue' };
   const { name, facts, description = '' } = parts;
   if (parts.isOnePage === true && template !== '')

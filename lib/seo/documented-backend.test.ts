@@ -137,6 +137,9 @@ test('a category of which the backend says that it is empty stands in no file, a
   expect(await told({})).toEqual([1, 2]);
   // Who says so of all of them does not count.
   expect(await told({ 1: { json: 0 }, 2: { json: 0 } })).toEqual([1, 2]);
+  // The fixed ones have pages as well, though no menu names them.
+  const fixed = { 19: { json: 0 }, 20: { status: 404 }, 21: { json: 3 }, 1108: { json: 9 } };
+  expect(await told({ 1: { json: 5 }, 2: { json: 0 }, ...fixed })).toEqual([1, 1108, 21]);
 });
 
 test('its pages are those that every shop has', async () => {

@@ -1,4 +1,5 @@
 import type { Variation } from '../calls/answers';
+import { SITE } from '../shop/site';
 import {
   breadcrumbJsonLd,
   itemListJsonLd,
@@ -186,7 +187,10 @@ test('exchange and delivery stand whole in the first offer, and the others name 
 });
 
 test('the shop is an online store that can be searched, and says where else it is only where it is', () => {
-  expect(organizationJsonLd()).toMatchObject({ '@type': 'OnlineStore' });
+  expect(organizationJsonLd()).toMatchObject({
+    '@type': 'OnlineStore',
+    address: { '@type': 'PostalAddress', streetAddress: SITE.address, addressCountry: 'LB' },
+  });
   expect(organizationJsonLd()).not.toHaveProperty('sameAs');
   expect(webSiteJsonLd()).toMatchObject({
     potentialAction: {

@@ -65,7 +65,8 @@ export function organizationJsonLd(): WithContext<OnlineStore> {
     description: SHOP_HEAD.description,
     email: SITE.email,
     telephone: SITE.phone,
-    address: SITE.address,
+    // One line is all that is known of it; a text alone is no address to Google.
+    address: { '@type': 'PostalAddress', streetAddress: SITE.address, addressCountry: COUNTRY_CODE },
     ...(elsewhere.length === 0 ? {} : { sameAs: elsewhere }),
     hasMerchantReturnPolicy: returnPolicy(),
     hasShippingService: {

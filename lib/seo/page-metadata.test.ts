@@ -34,11 +34,17 @@ test('the page’s own text comes first, then the template, then what is made of
     openGraph: { siteName: 'Cedar', locale: 'en_US' },
   });
   answerWith([
-    { Page: '6', Title: '{name}[ for {price}] | Cedar', Description: '{name}: a {category} thing' },
+    {
+      Page: '6',
+      Title: '{name}[ for {price}] | Cedar',
+      Description: '{name}: a {category} thing',
+      Keywords: '{name}, {category}, {brand}, gadgets',
+    },
   ]);
   expect(await pageMetadata(PRODUCT)).toMatchObject({
     title: 'Nova X for $9 | Cedar',
     description: 'Nova X: a Phones thing',
+    keywords: 'Nova X, Phones, gadgets',
   });
   // Letter for letter: whoever wrote it was told how much room there is.
   const title = 'The light phone, made for the way to work and for all who like to walk';
@@ -90,6 +96,21 @@ test.each([
     alternates: { canonical: `http://localhost:3000${path}` },
     openGraph: { images: [{ url: expect.stringMatching(/^https?:/) }] },
   });
+});
+
+test('texts of blanks alone say nothing, and those at the end of one are none of it', async () => {
+  const blank = { Title: '    ', Description: ' \n ', Keywords: '   ', Url: ' ' };
+  const heads = [
+    PRODUCT,
+    { page: 1, name: 'Cedar', path: '/' },
+    { page: 2, name: 'Profile', path: '/Profile' },
+  ];
+  const said = async () => Promise.all(heads.map((head) => pageMetadata(head)));
+  const without = await said();
+  answerWith([1, 2, 6].map((page) => ({ Page: String(page), ...blank })));
+  expect(await said()).toEqual(without);
+  answerWith([{ Page: '6', Title: '{name} at Levant      ' }]);
+  expect(await pageMetadata(PRODUCT)).toMatchObject({ title: 'Nova X at Levant' });
 });
 
 test('a variation is shared under its own address while the canonical is the product’s', async () => {

@@ -12,7 +12,7 @@ import { uploadUrl } from '../shop/images';
 import { SITE } from '../shop/site';
 import { pagePicture } from './page-pictures';
 import { TAG } from '../calls/tags';
-import type { Facts } from '../contract/page-text';
+import { fillTemplate, type Facts } from '../contract/page-text';
 
 /** What a page tells about itself; everything else comes from the page metadata and the shop's defaults. */
 export interface PageHead {
@@ -85,6 +85,7 @@ export async function pageMetadata(head: PageHead): Promise<Metadata> {
   const parts = { ...head, isOnePage };
   const title = pageTitle(own?.title ?? '', stored?.title ?? '', parts).text;
   const description = pageDescription(own?.description ?? '', stored?.description ?? '', parts).text;
+  const keywords = fillTemplate(stored?.keywords.trim() ?? '', { ...head.facts, name: head.name });
   const site = env().SITE_URL;
   const canonical = absolute(
     (isOnePage && ownPath(stored?.url ?? '', site)) || (head.leadsTo ?? head.path),
@@ -96,7 +97,7 @@ export async function pageMetadata(head: PageHead): Promise<Metadata> {
   return {
     title,
     description,
-    ...(stored?.keywords ? { keywords: stored.keywords } : {}),
+    ...(keywords === '' ? {} : { keywords }),
     alternates: { canonical },
     robots:
       head.index === false || own?.isNoindex === true || (isOnePage && stored?.isNoindex === true)
@@ -126,7 +127,7 @@ export async function pageMetadata(head: PageHead): Promise<Metadata> {
  * or an address that the shop does not have.
  */
 function ownPath(url: string, site: string): string {
-  if (url === '' || !URL.canParse(url, site)) return '';
+  if (url.trim() === '' || !URL.canParse(url, site)) return '';
   const { origin, pathname, search } = new URL(url, site);
   const isHere = origin === new URL(site).origin && isDocumentedAddress(pathname);
   return isHere ? spelledAddress(pathname + search) : '';

@@ -10,7 +10,7 @@ import type { Id } from '../contract/id';
 import { getLandingPages } from '../contract/landing';
 import { getMetaDatas, getPageTexts } from '../contract/metadata';
 import { getCategoryPages, getProductPages, getSitemapParts, SITEMAP_PART_IDS } from '../contract/seo';
-import { fixedCategoryName, PAGE, PAGE_SIZE, VISITOR_GROUP } from '../shop/constants';
+import { FIXED_CATEGORY, fixedCategoryName, PAGE, PAGE_SIZE, VISITOR_GROUP } from '../shop/constants';
 import { env } from '../env';
 import { uploadUrl } from '../shop/images';
 import { categoryPath, landingPath, productPath, ROUTES } from '../addresses/routes';
@@ -75,8 +75,8 @@ export async function categoryPages(): Promise<SitemapEntry[]> {
   const tree = expected(getCategories, required(getCategories, await api(getCategories)));
   const all = (categories: readonly Category[]): Category[] =>
     categories.flatMap((category) => [category, ...all(category.subCategory)]);
-  const filled = await withoutEmpty(all(withoutRepeats(tree)));
-  return filled.map(({ categoryId, categoryName, categoryImage }) => ({
+  const listed = await withoutEmpty(all(withoutRepeats(tree)));
+  return listed.map(({ categoryId, categoryName, categoryImage }) => ({
     address: absolute(categoryPath(categoryName, categoryId)),
     images: categoryImage === '' ? [] : [uploadUrl(categoryImage)],
   }));
@@ -87,9 +87,21 @@ const COUNTED_AT_ONCE = 4;
 
 /**
  * The categories but for those that the backend says are empty: their pages are kept out of search engines. One that says
- * so of all of them does not count.
+ * so of all of them does not count. With the fixed ones beside them of which it says that they have something.
  */
 async function withoutEmpty(categories: readonly Category[]): Promise<readonly Category[]> {
+  const ids = new Set(categories.map(({ categoryId }) => categoryId));
+  const fixed = Object.values(FIXED_CATEGORY)
+    .filter(({ id }) => !ids.has(id))
+    .map(({ id, name }) => ({ categoryId: id, categoryName: name, categoryImage: '', subCategory: [] }));
+  const counted = await countsOf([...categories, ...fixed]);
+  const filled = fixed.filter((category) => (counted.get(category) ?? 0) > 0);
+  const isSaidOfAll = categories.every((category) => (counted.get(category) ?? 0) === 0);
+  return [...categories.filter((category) => isSaidOfAll || counted.get(category) !== 0), ...filled];
+}
+
+/** How many products the categories have, as far as the backend says. */
+async function countsOf(categories: readonly Category[]): Promise<ReadonlyMap<Category, number>> {
   const counted = new Map<Category, number>();
   for (let from = 0; from < categories.length; from += COUNTED_AT_ONCE) {
     const some = categories.slice(from, from + COUNTED_AT_ONCE);
@@ -99,8 +111,7 @@ async function withoutEmpty(categories: readonly Category[]): Promise<readonly C
     for (const { category, count } of counts) if (count.ok) counted.set(category, count.data);
     if (counts.some(({ count }) => !count.ok && count.error.kind === 'unavailable')) break;
   }
-  if (counted.values().every((count) => count === 0)) return categories;
-  return categories.filter((category) => counted.get(category) !== 0);
+  return counted;
 }
 
 function countOf(categoryId: Id): Promise<CallResult<number>> {

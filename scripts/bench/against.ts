@@ -7,7 +7,8 @@ import { KINDS, type Kind, type Shop } from './shops.ts';
 import { median } from './statistics.ts';
 import type { Bound, Table } from './table.ts';
 import { visit } from './visit.ts';
-import { runLoad } from './wrk.ts';
+import { loadPages } from './wrk.ts';
+import { say } from '../testbed/say.ts';
 
 const ROUNDS = 3;
 /** A figure: what it is called, and how one shop's is taken once. */
@@ -29,7 +30,7 @@ interface Figure {
  */
 export async function measureAgainst(
   shops: readonly Shop[],
-  { seconds, hasWrk, say }: { seconds: number; hasWrk: boolean; say: (text: string) => void },
+  { seconds, hasWrk }: { seconds: number; hasWrk: boolean },
 ): Promise<Table> {
   const port = await freePort();
   const browser = await launchChromium([`--remote-debugging-port=${port}`]);
@@ -48,7 +49,7 @@ export async function measureAgainst(
     const rows = [];
     for (const figure of [...pageFigures, ...taps]) {
       say(figure.name);
-      rows.push(...(await compare(figure, shops, say)));
+      rows.push(...(await compare(figure, shops)));
     }
     return {
       title: `Side by side (median of ${ROUNDS}, and how far they lie apart)`,
@@ -82,14 +83,8 @@ function ofPage(kind: Kind, { browser, port, seconds, hasWrk }: Instruments): Fi
     ],
     take: async (each) => {
       const { origin, pathname, search } = new URL(each[kind]);
-      const { requestsPerSecond, p99Ms, errors } = await runLoad({
-        origin,
-        requests: [{ method: 'GET', path: pathname + search }],
-        headers: { 'accept-encoding': 'gzip', 'user-agent': 'cedar-bench' },
-        threads: 2,
-        connections: 32,
-        seconds,
-      });
+      const how = { threads: 2, connections: 32, seconds };
+      const { requestsPerSecond, p99Ms, errors } = await loadPages(origin, [pathname + search], how);
       if (requestsPerSecond === 0) throw new Error('no request was answered in time');
       return [requestsPerSecond, p99Ms, errors];
     },
@@ -142,11 +137,7 @@ function ofPage(kind: Kind, { browser, port, seconds, hasWrk }: Instruments): Fi
   return [...(hasWrk ? [load] : []), lighthouse, weight, interactions];
 }
 
-async function compare(
-  figure: Figure,
-  shops: readonly Shop[],
-  say: (text: string) => void,
-): Promise<Table['rows']> {
+async function compare(figure: Figure, shops: readonly Shop[]): Promise<Table['rows']> {
   const taken = shops.map((): number[][] => []);
   for (let round = 0; round < (figure.rounds ?? ROUNDS); round++) {
     const inTurn = [...shops.entries()];

@@ -17,9 +17,10 @@ import { getAssignedCategories, getSlides } from '../../lib/contract/home.ts';
 import { getMetaDatas } from '../../lib/contract/metadata.ts';
 import { ask, readSamples, requestOf, type Samples } from './samples.ts';
 import type { Server } from '../testbed/parts.ts';
-import { spread } from './statistics.ts';
+import { spread } from '../../machine/chunks.ts';
 import type { Row, Table } from './table.ts';
 import { runLoad, type LoadRequest } from './wrk.ts';
+import { say } from '../testbed/say.ts';
 
 const CONNECTIONS = 16;
 const INPUTS = 300;
@@ -31,12 +32,7 @@ interface Scenario {
 }
 
 /** Calls a second of each catalogue call, with inputs that are really in the catalogue, in turn. */
-export async function measureApi(
-  api: Server,
-  title: string,
-  seconds: number,
-  say: (text: string) => void,
-): Promise<Table> {
+export async function measureApi(api: Server, title: string, seconds: number): Promise<Table> {
   const samples = await readSamples(api);
   const rows: Row[] = [];
   for (const { label, requests } of await listScenarios(api, samples)) {

@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright';
+import { chromium, type Browser } from 'playwright';
 import { findBrowser } from '../testbed/browser.ts';
 
 /** How a page is shown. */
@@ -21,13 +21,6 @@ export const SLOW_NETWORK = {
 export const SLOW_PROCESSOR = 4;
 export const DESKTOP_MIN_WIDTH = 768;
 
-/** A browser of a visitor who was never there before. */
-export interface Visitor {
-  context: BrowserContext;
-  page: Page;
-  session: CDPSession;
-}
-
 export const FLAGS = [
   // Chromium's sandbox does not run as root.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -44,8 +37,8 @@ export function launchChromium(options: readonly string[] = []): Promise<Browser
   });
 }
 
-/** Opens an empty page for a visitor; the caller closes the context. */
-export async function openVisitor(browser: Browser, { width, height, isSlow }: Screen): Promise<Visitor> {
+/** Opens an empty page for a visitor who was never there before; the caller closes the context. */
+export async function openVisitor(browser: Browser, { width, height, isSlow }: Screen) {
   const isPhone = width < DESKTOP_MIN_WIDTH;
   const context = await browser.newContext({
     // The bounds are set for gzip; most browsers take brotli and get less.

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { customerLogin } from '../../lib/contract/account.ts';
 import { connect } from '../../server/db/client.ts';
-import { insertBuyers, orderCalls } from '../../server/orders/test-orders.ts';
+import { insertBuyers, orderCalls, stockUp } from '../../server/orders/test-orders.ts';
 import { callsTo, type TestCustomer } from '../../server/test-api.ts';
 import type { Cluster } from '../cluster/cluster.ts';
 import {
@@ -19,6 +19,7 @@ import { modelTables, type PartCost } from './cluster-model.ts';
 import { recordVisits, type RecordedVisit } from './recorded-visits.ts';
 import { readSamples } from './samples.ts';
 import type { Table } from './table.ts';
+import { say } from '../testbed/say.ts';
 
 const LAYOUTS = [
   { stores: 1, apis: 1, load: 1 },
@@ -44,17 +45,10 @@ const ORDERS = 200;
  * processors all of them and the client share, requests a second say nothing of how it scales, and cost does. Then the
  * model for many machines, fed with it. All parts run all the time, and have for a while: nginx leads to some of them.
  */
-export async function measureCluster(
-  cluster: Cluster,
-  seconds: number,
-  say: (text: string) => void,
-): Promise<Table[]> {
+export async function measureCluster(cluster: Cluster, seconds: number): Promise<Table[]> {
   say('visits are recorded');
-  const visits = await recordVisits(
-    cluster.address,
-    await readSamples({ origin: cluster.apiAddress, stop: async () => undefined }),
-  );
-  await warmUp(cluster, visits, say);
+  const visits = await recordVisits(cluster.address, await readSamples({ origin: cluster.apiAddress }));
+  await warmUp(cluster, visits);
   say('as many visits as one store and two can do');
   const most = {
     one: await measureAt(cluster, { stores: 1, apis: 2 }, visits, seconds),
@@ -158,7 +152,7 @@ function labelOf({ stores, apis, load }: (typeof LAYOUTS)[number]): string {
 }
 
 /** Has shoppers come until what a visit costs the stores falls no more. */
-async function warmUp(cluster: Cluster, visits: readonly RecordedVisit[], say: (text: string) => void) {
+async function warmUp(cluster: Cluster, visits: readonly RecordedVisit[]) {
   for (let round = 1, before = Infinity; round <= WARM_ROUNDS; round += 1) {
     const { cpuMs, played } = await measure(cluster, visits, WARM_SECONDS);
     const cost = (cpuMs.stores ?? 0) / played.visits;
@@ -190,15 +184,8 @@ async function measureAt(
 async function measureOrders(cluster: Cluster): Promise<Record<string, number>> {
   const db = connect(cluster.postgres.primary.url, { connections: 1 });
   try {
-    await db.$client.query('update variation set quantity = 1000000 where tracks_stock');
-    const { rows } = await db.$client.query<{ id: number }>(
-      'select v.id from variation v join product p on p.id = v.product_id where p.is_listed and not p.is_pre_order order by v.id limit 1',
-    );
-    const buyers = await insertBuyers(db, {
-      from: 1_000_000,
-      count: ORDERS,
-      lines: rows.map(({ id }) => id),
-    });
+    const [sold] = await stockUp(db, 1_000_000);
+    const buyers = await insertBuyers(db, { from: 1_000_000, count: ORDERS, lines: [sold.id] });
     const before = usages(cluster);
     for (const [index, buyer] of buyers.entries()) await orderOf(cluster.apiAddress, buyer, index);
     const cost = grown(before, usages(cluster));

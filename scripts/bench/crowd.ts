@@ -3,7 +3,8 @@ import type { Server } from '../testbed/parts.ts';
 import type { SamplePage } from './samples.ts';
 import { median } from './statistics.ts';
 import type { Row, Table } from './table.ts';
-import { runLoad, type LoadResult } from './wrk.ts';
+import { loadPages, type LoadResult } from './wrk.ts';
+import { say } from '../testbed/say.ts';
 
 const CONNECTIONS = 64;
 const OTHERS = 4;
@@ -25,27 +26,18 @@ export async function measureCrowd(
   store: Server,
   pages: readonly SamplePage[],
   seconds: number,
-  say: (text: string) => void,
 ): Promise<Table> {
-  const others = () =>
-    runLoad({
-      origin: store.origin,
-      requests: [...pages.map(({ path }) => path), searchPath('phone'), searchPath('headphones')].map(
-        (path) => ({ method: 'GET', path }),
-      ),
-      headers: { 'accept-encoding': 'gzip', 'x-forwarded-for': OTHER },
-      ...{ threads: 1, connections: OTHERS, seconds },
+  const load = (client: string, paths: string[], connections: number) =>
+    loadPages(store.origin, paths, {
+      ...{ headers: { 'x-forwarded-for': client }, threads: 1, connections, seconds },
     });
-  const theOne = (round: number) =>
-    runLoad({
-      origin: store.origin,
-      requests: Array.from({ length: TERMS }, (_, index) => ({
-        method: 'GET',
-        path: madeUp(`never ${(round * TERMS + index).toString(36)}`, index),
-      })),
-      headers: { 'accept-encoding': 'gzip', 'x-forwarded-for': ONE },
-      ...{ threads: 1, connections: CONNECTIONS, seconds },
-    });
+  const usual = [...pages.map(({ path }) => path), searchPath('phone'), searchPath('headphones')];
+  const others = () => load(OTHER, usual, OTHERS);
+  const theOne = (round: number) => {
+    const never = (index: number) => `never ${(round * TERMS + index).toString(36)}`;
+    const paths = Array.from({ length: TERMS }, (_, index) => madeUp(never(index), index));
+    return load(ONE, paths, CONNECTIONS);
+  };
   const rounds: { alone: LoadResult; beside: LoadResult; one: LoadResult }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     say(

@@ -1,8 +1,10 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
+import { ask } from '../testbed/ask.ts';
 import type { SamplePage } from './samples.ts';
 import { revalidate, type Server } from '../testbed/parts.ts';
 import { median } from './statistics.ts';
 import type { Table } from './table.ts';
+import { HEADERS } from './wrk.ts';
 
 const CACHED_ROUNDS = 30;
 const UNCACHED_ROUNDS = 7;
@@ -13,14 +15,14 @@ export async function measureFirstBytes(store: Server, pages: SamplePage[]): Pro
   const rows = [];
   try {
     for (const page of pages) {
-      const ask = () => firstByteMs(agent, store.origin + page.path);
-      await ask();
+      const take = () => firstByteMs(agent, store.origin + page.path);
+      await take();
       const cached: number[] = [];
-      for (let round = 0; round < CACHED_ROUNDS; round++) cached.push(await ask());
+      for (let round = 0; round < CACHED_ROUNDS; round++) cached.push(await take());
       const uncached: number[] = [];
       for (let round = 0; round < UNCACHED_ROUNDS; round++) {
         await revalidate(store, page.tags);
-        uncached.push(await ask());
+        uncached.push(await take());
       }
       rows.push({ label: page.name, cells: [median(cached), median(uncached)] });
     }
@@ -38,24 +40,8 @@ export async function measureFirstBytes(store: Server, pages: SamplePage[]): Pro
   };
 }
 
-function firstByteMs(agent: Agent, url: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const started = performance.now();
-    const sent = request(
-      url,
-      { agent, headers: { 'accept-encoding': 'gzip', 'user-agent': 'cedar-bench' } },
-      (answer) => {
-        answer.once('data', () => {
-          const duration = performance.now() - started;
-          answer.resume();
-          answer.once('end', () => {
-            if (answer.statusCode === 200) resolve(duration);
-            else reject(new Error(`${url} answered ${answer.statusCode}.`));
-          });
-        });
-      },
-    );
-    sent.on('error', reject);
-    sent.end();
-  });
+async function firstByteMs(agent: Agent, url: string): Promise<number> {
+  const { status, firstByteMs: duration } = await ask(url, { agent, headers: HEADERS });
+  if (status !== 200) throw new Error(`${url} answered ${status}.`);
+  return duration;
 }

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { halfOf, ndcg, type EngineProduct, type Judgments } from './judged-search.ts';
-import { percentile } from './statistics.ts';
+import { mean, percentile } from './statistics.ts';
 import type { Table } from './table.ts';
 
 const FOUND = 1200;
@@ -40,15 +40,13 @@ export async function measureFts5(products: readonly EngineProduct[], judgments:
         if (score !== undefined) scores.push({ half: halfOf(query), ...score });
         await setImmediate();
       }
-      const mean = (own: typeof scores, pick: (score: (typeof scores)[number]) => number) =>
-        own.reduce((sum, each) => sum + pick(each), 0) / Math.max(1, own.length);
-      const halves = (['A', 'B'] as const).map((half) => scores.filter((score) => score.half === half));
+      const plain = (own: typeof scores) => mean(own.map((score) => score.plain));
       rows.push({
         label: `FTS5, ${label}`,
         cells: [
-          mean(scores, ({ plain }) => plain),
-          ...halves.map((own) => mean(own, ({ plain }) => plain)),
-          mean(scores, ({ condensed }) => condensed),
+          plain(scores),
+          ...['A', 'B'].map((half) => plain(scores.filter((score) => score.half === half))),
+          mean(scores.map(({ condensed }) => condensed)),
           percentile(times, 0.5),
           percentile(times, 0.99),
           buildSeconds,

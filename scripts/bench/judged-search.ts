@@ -6,8 +6,9 @@ import { getSearchedProducts } from '../../lib/contract/catalogue.ts';
 import { withConnection } from '../../postgres/databases.ts';
 import type { Server } from '../testbed/parts.ts';
 import { ask } from './samples.ts';
-import { percentile } from './statistics.ts';
+import { mean, percentile } from './statistics.ts';
 import type { Row, Table } from './table.ts';
+import { say } from '../testbed/say.ts';
 
 /** How many results of a search are looked at. */
 const DEPTH = 10;
@@ -90,10 +91,7 @@ interface Judged {
 }
 
 /** Asks the API for every judged query: how good the answers are, and how long they take. */
-export async function measureJudged(
-  { api, databaseUrl, judgments, title }: Judged,
-  say: (text: string) => void,
-): Promise<Table[]> {
+export async function measureJudged({ api, databaseUrl, judgments, title }: Judged): Promise<Table[]> {
   const products = await readProducts(databaseUrl);
   const handles = new Map(products.map(({ id, handle }) => [id, handle]));
   const answers: Answer[] = [];
@@ -128,7 +126,7 @@ export async function measureJudged(
       })),
     ],
   };
-  return [quality, await measureLatency(api, title, [...judgments.keys()], say)];
+  return [quality, await measureLatency(api, title, [...judgments.keys()])];
 }
 
 function score(answers: readonly Answer[], judgments: Judgments): number[] {
@@ -138,24 +136,17 @@ function score(answers: readonly Answer[], judgments: Judgments): number[] {
     const relevant = handles.slice(0, DEPTH).filter((handle) => (grades.get(handle) ?? 0) >= RELEVANT).length;
     return each === undefined ? [] : [{ ...each, precision: relevant / DEPTH }];
   });
-  const mean = (pick: (each: (typeof scored)[number]) => number) =>
-    scored.reduce((sum, each) => sum + pick(each), 0) / Math.max(1, scored.length);
   const empty = answers.filter(({ handles }) => handles.length === 0).length;
   return [
     scored.length,
-    mean(({ plain }) => plain),
-    mean(({ condensed }) => condensed),
-    mean(({ precision }) => precision),
+    mean(scored.map(({ plain }) => plain)),
+    mean(scored.map(({ condensed }) => condensed)),
+    mean(scored.map(({ precision }) => precision)),
     (100 * empty) / Math.max(1, answers.length),
   ];
 }
 
-async function measureLatency(
-  api: Server,
-  title: string,
-  queries: readonly string[],
-  say: (text: string) => void,
-): Promise<Table> {
+async function measureLatency(api: Server, title: string, queries: readonly string[]): Promise<Table> {
   const rows: Row[] = [];
   for (const clients of CLIENTS) {
     say(`searches of ${clients} at a time`);

@@ -10,25 +10,22 @@ import { usageOf } from './process-cost.ts';
 import { measureProxies } from './proxy.ts';
 import { readSamples, samplePages } from './samples.ts';
 import type { Table } from './table.ts';
+import { PROGRESS, say } from '../testbed/say.ts';
 
 interface LayoutOptions {
   readonly parts: ReadonlySet<string>;
   readonly seconds: number;
   readonly hasWrk: boolean;
   readonly signal: AbortSignal;
-  readonly say: (text: string) => void;
-  readonly add: (table: Table) => void;
 }
 
 /** Measures the layout of several machines on this one; where a program of it is missing, says so and leaves it out. */
-export async function measureLayout({
+export async function* measureLayout({
   parts,
   seconds,
   hasWrk,
   signal,
-  say,
-  add,
-}: LayoutOptions): Promise<void> {
+}: LayoutOptions): AsyncGenerator<Table> {
   const missing = missingPrograms();
   if (missing !== undefined) {
     say(`proxy and cluster are skipped: ${missing}`);
@@ -36,16 +33,15 @@ export async function measureLayout({
   }
   say('nginx, two stores, two APIs, PostgreSQL with its replica, PgBouncer and Redis');
   const folder = path.join(tmpdir(), `cedar-bench-${randomUUID()}`);
-  const log = { say, attach: () => undefined };
-  const cluster = await startCluster({ folder, port: await freePort(), log, signal });
+  const cluster = await startCluster({ folder, port: await freePort(), log: PROGRESS, signal });
   try {
     await untilQuiet(cluster.stores);
-    const api = { origin: cluster.apiAddress, stop: async () => undefined };
+    const api = { origin: cluster.apiAddress };
     if (parts.has('proxy') && hasWrk) {
       const pages = await samplePages(api, await readSamples(api));
-      for (const table of await measureProxies(cluster, pages, { folder, seconds, say })) add(table);
+      yield* measureProxies(cluster, pages, { folder, seconds });
     }
-    if (parts.has('cluster')) for (const table of await measureCluster(cluster, seconds, say)) add(table);
+    if (parts.has('cluster')) yield* await measureCluster(cluster, seconds);
   } finally {
     await cluster.stop();
   }

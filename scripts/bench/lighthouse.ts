@@ -5,6 +5,7 @@ import type { SamplePage } from './samples.ts';
 import type { Server } from '../testbed/parts.ts';
 import { median } from './statistics.ts';
 import type { Row, Table } from './table.ts';
+import { say } from '../testbed/say.ts';
 
 const ROUNDS = 3;
 const PAGES: SamplePage['name'][] = ['home', 'category', 'product'];
@@ -25,11 +26,7 @@ export type Report = z.output<typeof report>;
  * Lighthouse's scores of home, category and product: a phone, its network and its processor simulated, the middle of
  * three runs each. Says which audits of a page are below their best.
  */
-export async function measureLighthouse(
-  store: Server,
-  pages: SamplePage[],
-  say: (text: string) => void,
-): Promise<Table> {
+export async function measureLighthouse(store: Server, pages: SamplePage[]): Promise<Table> {
   const port = await freePort();
   const browser = await launchChromium([`--remote-debugging-port=${port}`]);
   const rows: Row[] = [];

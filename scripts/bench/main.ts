@@ -22,6 +22,7 @@ import { measurePageWeight } from './page-weight.ts';
 import { measureCrowd } from './crowd.ts';
 import { KINDS, type Shop } from './shops.ts';
 import { readSamples, samplePages, type SamplePage } from './samples.ts';
+import { PROGRESS, say } from '../testbed/say.ts';
 import {
   openWorkshop,
   runCatalogue,
@@ -40,94 +41,73 @@ import { findWrk } from './wrk.ts';
  */
 
 const DEMO = ['import', 'demo'];
-type Add = (table: Table) => void;
-const started = performance.now();
 
-function say(text: string) {
-  const seconds = ((performance.now() - started) / 1000).toFixed(0).padStart(4);
-  console.error(`${seconds} s  ${text}`);
+/** What a run has for its measures. */
+interface Bench {
+  readonly options: BenchOptions;
+  readonly workshop: Workshop;
+  /** Whether load can be made. */
+  readonly hasWrk: boolean;
+  readonly signal: AbortSignal;
 }
 
-async function run(options: BenchOptions): Promise<Table[]> {
+async function* run(options: BenchOptions): AsyncGenerator<Table> {
   const hasWrk = await findWrk();
   if (!hasWrk) say('wrk is not here: load, crowd, api and proxy are skipped (Debian: apt-get install wrk)');
-  const tables: Table[] = [];
-  const add: Add = (table) => {
-    tables.push(table);
-    console.log(renderTable(table));
-  };
   say('a database and a data folder of its own');
-  const workshop = await openWorkshop();
+  await using workshop = await openWorkshop();
   const signal = stopRequest();
   signal.addEventListener('abort', () => void workshop.close().finally(() => process.exit(130)));
-  try {
-    if (options.against.length > 0) {
-      await measureStore(workshop, options, { hasWrk, signal, add });
-      return tables;
-    }
-    const isOfPages = (['pages', 'taps', 'lighthouse'] as const).some((part) => options.parts.has(part));
-    const isOfLoad = options.parts.has('load') || options.parts.has('crowd');
-    if (isOfPages || (isOfLoad && hasWrk)) {
-      await measureStore(workshop, options, { hasWrk, signal, add });
-    }
-    if (options.parts.has('api') && hasWrk) {
-      if (options.database !== undefined) await measureShop(workshop, options.database, options.seconds, add);
-      else
-        for (const count of options.productCounts)
-          await measureCatalogue(workshop, count, options.seconds, add);
-    }
-    if (options.parts.has('search')) {
-      await measureDemoSearch(workshop, add);
-      if (options.judgedFolder !== undefined)
-        await measureSearch(workshop, options.judgedFolder, options.database, add);
-    }
-    if (options.parts.has('proxy') || options.parts.has('cluster')) {
-      await buildStore(signal);
-      await measureLayout({ ...options, hasWrk, signal, say, add });
-    }
-    if (options.parts.has('orders')) await measureOrdering(workshop, options.seconds, add);
-  } finally {
-    await workshop.close();
+  const bench = { options, workshop, hasWrk, signal };
+  if (options.against.length > 0) {
+    yield* measureStore(bench);
+    return;
   }
-  return tables;
+  const { parts, seconds } = options;
+  const isOfPages = parts.has('pages') || parts.has('taps') || parts.has('lighthouse');
+  const isOfLoad = parts.has('load') || parts.has('crowd');
+  if (isOfPages || (isOfLoad && hasWrk)) yield* measureStore(bench);
+  if (parts.has('api') && hasWrk) yield* measureCatalogues(bench);
+  if (parts.has('search')) {
+    yield* measureDemoSearch(workshop);
+    if (options.judgedFolder !== undefined)
+      yield* measureSearch(workshop, options.judgedFolder, options.database);
+  }
+  if (parts.has('proxy') || parts.has('cluster')) {
+    await buildStore(signal);
+    yield* measureLayout({ parts, seconds, hasWrk, signal });
+  }
+  if (parts.has('orders')) {
+    await using api = await openApi(workshop, 'orders', DEMO);
+    yield await measureOrders(api, api.databaseUrl, seconds);
+  }
 }
 
 /** Builds the store, if what is there is not of these files. */
 async function buildStore(signal: AbortSignal): Promise<void> {
-  await buildIfStale({
-    settings: LOCAL_SETTINGS,
-    log: { say, attach: () => undefined },
-    note: () => undefined,
-    signal,
-  });
+  await buildIfStale({ settings: LOCAL_SETTINGS, log: PROGRESS, signal });
 }
 
-async function measureStore(
-  workshop: Workshop,
-  options: BenchOptions,
-  { hasWrk, signal, add }: { hasWrk: boolean; signal: AbortSignal; add: Add },
-): Promise<void> {
+async function* measureStore({ options, workshop, hasWrk, signal }: Bench): AsyncGenerator<Table> {
+  const { parts, seconds, against } = options;
   await buildStore(signal);
   await using api = await openApi(workshop, 'demo', DEMO);
   await using store = await startStore(api, workshop.dataDir, { env: { TRUSTED_PROXIES: 'loopback' } });
   say('the pictures of a first look');
   await untilIdle();
   const pages = await samplePages(api, await readSamples(api));
-  if (options.against.length > 0) {
-    const shops = [asShop(store, pages), ...options.against];
-    add(await measureAgainst(shops, { seconds: options.seconds, hasWrk, say }));
+  if (against.length > 0) {
+    yield await measureAgainst([asShop(store, pages), ...against], { seconds, hasWrk });
     return;
   }
-  if (options.parts.has('pages')) {
-    await measurePages(store, pages, add);
-  }
-  if (options.parts.has('taps')) {
+  if (parts.has('pages')) yield* measurePages(store, pages);
+  if (parts.has('taps')) {
     say('from page to page');
-    add(await measureNextPage(store, pages));
+    yield await measureNextPage(store, pages);
   }
-  if (options.parts.has('lighthouse')) add(await measureLighthouse(store, pages, say));
-  if (options.parts.has('load') && hasWrk) add(await measureThroughput(store, pages, options.seconds, say));
-  if (options.parts.has('crowd') && hasWrk) add(await measureCrowd(store, pages, options.seconds, say));
+  if (parts.has('lighthouse')) yield await measureLighthouse(store, pages);
+  if (parts.has('load') && hasWrk) yield await measureThroughput(store, pages, seconds);
+  if (parts.has('crowd') && hasWrk) yield await measureCrowd(store, pages, seconds);
 }
 
 /** This store, as the others are described. */
@@ -138,19 +118,19 @@ function asShop(store: Server, pages: SamplePage[]): Shop {
   return { name: 'Cedar', home, category, product, search };
 }
 
-async function measurePages(store: Server, pages: SamplePage[], add: Add): Promise<void> {
+async function* measurePages(store: Server, pages: SamplePage[]): AsyncGenerator<Table> {
   const browser = await launchChromium();
   try {
-    add(await measurePageWeight(browser, store, pages, say));
+    yield await measurePageWeight(browser, store, pages);
     say('the main thread');
-    add(await measureMainThread(store, pages));
+    yield await measureMainThread(store, pages);
     say('from a press to the next frame');
-    add(await measureInteractions(browser, store, pages));
+    yield await measureInteractions(browser, store, pages);
   } finally {
     await browser.close();
   }
   say('first bytes');
-  add(await measureFirstBytes(store, pages));
+  yield await measureFirstBytes(store, pages);
 }
 
 /** An API with a database of its own, into which the catalogue's command has put something. */
@@ -168,37 +148,32 @@ async function openApi({ createDatabase, dataDir }: Workshop, name: string, comm
   return { ...api, databaseUrl };
 }
 
-async function measureCatalogue(workshop: Workshop, count: number, seconds: number, add: Add): Promise<void> {
-  await using api = await openApi(workshop, `generated_${count}`, ['generate', String(count)]);
-  add(await measureApi(api, `API, ${count} products`, seconds, say));
+/** Of generated catalogues, or of a database that has its catalogue already. */
+async function* measureCatalogues({ options, workshop }: Bench): AsyncGenerator<Table> {
+  const { database, productCounts, seconds } = options;
+  if (database !== undefined) {
+    await using api = await startApi(database, workshop.dataDir);
+    yield await measureApi(api, `API, ${await countProducts(database)} products`, seconds);
+    return;
+  }
+  for (const count of productCounts) {
+    await using api = await openApi(workshop, `generated_${count}`, ['generate', String(count)]);
+    yield await measureApi(api, `API, ${count} products`, seconds);
+  }
 }
 
-/** The same of a database that has its catalogue already. */
-async function measureShop(
-  workshop: Workshop,
-  databaseUrl: string,
-  seconds: number,
-  add: Add,
-): Promise<void> {
-  await using api = await startApi(databaseUrl, workshop.dataDir);
-  const name = `${await countProducts(databaseUrl)} products`;
-  add(await measureApi(api, `API, ${name}`, seconds, say));
-}
-
-async function measureDemoSearch(workshop: Workshop, add: Add): Promise<void> {
+async function* measureDemoSearch(workshop: Workshop): AsyncGenerator<Table> {
   await using api = await openApi(workshop, 'demo_searches', DEMO);
   const { databaseUrl } = api;
   const judgments = await readDemoJudgments(databaseUrl);
-  const judged = { api, databaseUrl, judgments, title: 'Searches of the demo catalogue' };
-  for (const table of await measureJudged(judged, say)) add(table);
+  yield* await measureJudged({ api, databaseUrl, judgments, title: 'Searches of the demo catalogue' });
 }
 
-async function measureSearch(
+async function* measureSearch(
   workshop: Workshop,
   folder: string,
   kept: string | undefined,
-  add: Add,
-): Promise<void> {
+): AsyncGenerator<Table> {
   const judgments = await readJudgments(folder);
   const databaseUrl = kept ?? (await workshop.createDatabase('judged'));
   await using api = await startApi(databaseUrl, workshop.dataDir);
@@ -206,15 +181,9 @@ async function measureSearch(
     say('the judged catalogue');
     await runCatalogue(['import', folder], { databaseUrl, dataDir: workshop.dataDir });
   }
-  const judged = { api, databaseUrl, judgments, title: 'Judged searches' };
-  for (const table of await measureJudged(judged, say)) add(table);
+  yield* await measureJudged({ api, databaseUrl, judgments, title: 'Judged searches' });
   say('the same searches with FTS5');
-  add(await measureFts5(await readEngineProducts(databaseUrl), judgments));
-}
-
-async function measureOrdering(workshop: Workshop, seconds: number, add: Add): Promise<void> {
-  await using api = await openApi(workshop, 'orders', DEMO);
-  add(await measureOrders(api, api.databaseUrl, seconds, say));
+  yield await measureFts5(await readEngineProducts(databaseUrl), judgments);
 }
 
 async function bench(options: BenchOptions): Promise<boolean> {
@@ -222,7 +191,11 @@ async function bench(options: BenchOptions): Promise<boolean> {
   console.log(`npm run bench -- ${process.argv.slice(2).join(' ')}\n${new Date().toISOString()}, ${machine}`);
   const loadBefore = await readMachineLoad();
   console.log(describeLoad('before the run', loadBefore));
-  const tables = await run(options);
+  const tables: Table[] = [];
+  for await (const table of run(options)) {
+    tables.push(table);
+    console.log(renderTable(table));
+  }
   const loadAfter = await readMachineLoad();
   console.log(`\n${describeLoad('after it', loadAfter)}`);
   const breaches = findBreaches(tables);

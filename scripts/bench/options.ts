@@ -24,15 +24,15 @@ export interface BenchOptions {
   /** Sizes of the generated catalogues the API is measured on. */
   productCounts: number[];
   /** Folder with a catalogue and `judgments.csv`, for the part `search` beside the demo's own. */
-  judgedFolder?: string;
+  judgedFolder: string | undefined;
   /** Database that is measured in place of generated ones, and that keeps the judged catalogue for the next run. */
-  database?: string;
+  database: string | undefined;
   /** Other shops to be measured beside this one, instead of all parts. */
   against: Shop[];
   /** Seconds each load runs, after its warm-up. */
   seconds: number;
   /** File that also takes the figures as JSON. */
-  jsonFile?: string;
+  jsonFile: string | undefined;
   /** A broken bound makes the exit code 1. */
   isStrict: boolean;
 }
@@ -61,8 +61,8 @@ export function parseOptions(args: string[]): BenchOptions | undefined {
     options: {
       only: { type: 'string' },
       against: { type: 'string' },
-      products: { type: 'string' },
-      seconds: { type: 'string' },
+      products: { type: 'string', default: '1000,100000' },
+      seconds: { type: 'string', default: '5' },
       judged: { type: 'string' },
       database: { type: 'string' },
       json: { type: 'string' },
@@ -75,17 +75,14 @@ export function parseOptions(args: string[]): BenchOptions | undefined {
   const parts = PARTS.filter((part) => names.includes(part));
   if (parts.length !== names.length)
     throw new UsageError(`--only takes ${PARTS.join(', ')}, not "${values.only}".`);
-  const productCounts = (values.products ?? '1000,100000')
-    .split(',')
-    .map((each) => wholeNumber('--products', each, 1, MOST));
   return {
     parts: new Set(parts),
-    productCounts,
+    productCounts: values.products.split(',').map((each) => wholeNumber('--products', each, 1, MOST)),
     against: values.against === undefined ? [] : readShops(values.against),
-    seconds: wholeNumber('--seconds', values.seconds ?? '5', 1, MOST),
-    ...(values.judged === undefined ? {} : { judgedFolder: values.judged }),
-    ...(values.database === undefined ? {} : { database: values.database }),
-    ...(values.json === undefined ? {} : { jsonFile: values.json }),
+    seconds: wholeNumber('--seconds', values.seconds, 1, MOST),
+    judgedFolder: values.judged,
+    database: values.database,
+    jsonFile: values.json,
     isStrict: values.strict === true,
   };
 }

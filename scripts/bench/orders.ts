@@ -1,11 +1,13 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
+import { ask } from '../testbed/ask.ts';
 import { createOrder } from '../../lib/contract/orders.ts';
 import { connect, type Database } from '../../server/db/client.ts';
-import { insertBuyers, ORDER } from '../../server/orders/test-orders.ts';
+import { insertBuyers, ORDER, stockUp } from '../../server/orders/test-orders.ts';
 import type { TestCustomer } from '../../server/test-api.ts';
 import type { Server } from '../testbed/parts.ts';
 import { percentile } from './statistics.ts';
 import type { Row, Table } from './table.ts';
+import { say } from '../testbed/say.ts';
 
 const BUYERS = 32;
 /** Nobody orders more often: each order is of a customer of its own, so that no limit is measured. */
@@ -25,21 +27,11 @@ interface Measured {
  *
  * @param databaseUrl the database of the API, with a catalogue in it
  */
-export async function measureOrders(
-  api: Server,
-  databaseUrl: string,
-  seconds: number,
-  say: (text: string) => void,
-): Promise<Table> {
+export async function measureOrders(api: Server, databaseUrl: string, seconds: number): Promise<Table> {
   const db = connect(databaseUrl, { connections: BUYERS });
   const pool = db.$client;
   try {
-    await pool.query('update variation set quantity = 1000000 where tracks_stock');
-    const { rows } = await pool.query<{ id: number }>(
-      `select v.id from variation v join product p on p.id = v.product_id
-       where p.is_listed and not p.is_pre_order order by v.id`,
-    );
-    const variations = rows.map((row) => row.id);
+    const variations = (await stockUp(db, 1_000_000)).map(({ id }) => id);
     say('bare transactions');
     await pool.query(
       'create table bench_row (id bigint generated always as identity primary key, note text)',
@@ -114,23 +106,11 @@ async function order(api: Server, agent: Agent, buyer: TestCustomer | undefined)
   if (buyer === undefined) throw new Error('There are too few customers for this machine.');
   const form = Object.entries({ ...ORDER, CartId: buyer.cartId });
   const query = new URLSearchParams(form.map(([name, value]) => [name, String(value)])).toString();
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      `${api.origin}/api/${createOrder.path}?${query}`,
-      {
-        agent,
-        method: createOrder.method,
-        headers: { ...buyer.headers },
-      },
-      (answer) => {
-        answer.resume();
-        answer.on('end', () => resolve(answer.statusCode === 200));
-        answer.on('error', reject);
-      },
-    );
-    sent.on('error', reject);
-    sent.end();
+  const { method, path } = createOrder;
+  const { status } = await ask(`${api.origin}/api/${path}?${query}`, {
+    ...{ agent, method, headers: { ...buyer.headers } },
   });
+  return status === 200;
 }
 
 /** Customers who are signed in, each with one piece of one of the variations in the cart, of all of them in turn. */

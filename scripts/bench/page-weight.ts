@@ -5,6 +5,7 @@ import type { SamplePage } from './samples.ts';
 import type { Server } from '../testbed/parts.ts';
 import type { Column, Row, Table } from './table.ts';
 import { visit, type Visit } from './visit.ts';
+import { say } from '../testbed/say.ts';
 
 const COLUMNS: Column[] = [
   { name: 'JS KB', digits: 1, atMost: 120 },
@@ -28,7 +29,6 @@ export async function measurePageWeight(
   browser: Browser,
   store: Server,
   pages: SamplePage[],
-  say: (text: string) => void,
 ): Promise<Table> {
   const rows: Row[] = [];
   for (const size of [PHONE, DESKTOP]) {

@@ -1,8 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
 import path from 'node:path';
-
-import { buffer, text } from 'node:stream/consumers';
+import { ask, type Answer } from '../testbed/ask.ts';
 import { freePort } from '../../machine/ports.mjs';
 import { hasProgram } from '../check/programs.ts';
 import type { Cluster } from '../cluster/cluster.ts';
@@ -12,32 +10,27 @@ import { usageOf } from './process-cost.ts';
 import type { SamplePage } from './samples.ts';
 import { median } from './statistics.ts';
 import type { Row, Table } from './table.ts';
-import { runLoad } from './wrk.ts';
+import { HEADERS, loadPages } from './wrk.ts';
+import { say } from '../testbed/say.ts';
 
 /** Kept and plain take turns, so that what else the machine does meets both. */
 const ROUNDS = 5;
-const HEADERS = { 'accept-encoding': 'gzip', 'user-agent': 'cedar-bench' };
 
 interface ProxyOptions {
   readonly folder: string;
   readonly seconds: number;
-  readonly say: (text: string) => void;
 }
 
 /** How fast nginx of the layout sends pages that it keeps, and, where Varnish is installed, a Varnish before its stores. */
-export async function measureProxies(
+export async function* measureProxies(
   cluster: Cluster,
   pages: readonly SamplePage[],
   options: ProxyOptions,
-): Promise<Table[]> {
-  const nginx = await measureKept(
-    { name: 'nginx', ...cluster.proxy, origin: cluster.address },
-    pages,
-    options,
-  );
+): AsyncGenerator<Table> {
+  yield await measureKept({ name: 'nginx', ...cluster.proxy, origin: cluster.address }, pages, options);
   if (!hasProgram('varnishd')) {
-    options.say('Varnish is not here: not measured (Debian: apt-get install varnish)');
-    return [nginx];
+    say('Varnish is not here: not measured (Debian: apt-get install varnish)');
+    return;
   }
   const port = await freePort();
   const [first = 0, second = first] = cluster.stores.map(({ origin }) => Number(new URL(origin).port));
@@ -45,7 +38,7 @@ export async function measureProxies(
   const varnish = await startVarnish({ folder, port, stores: [first, second], secret: '' });
   try {
     const keeper = { name: 'Varnish', ...varnish, origin: `http://127.0.0.1:${port}` };
-    return [nginx, await measureKept(keeper, pages, options)];
+    yield await measureKept(keeper, pages, options);
   } finally {
     await varnish.stop();
   }
@@ -58,21 +51,19 @@ export async function measureProxies(
 async function measureKept(
   keeper: Proxy & { readonly name: string; readonly origin: string },
   pages: readonly SamplePage[],
-  { folder, seconds, say }: ProxyOptions,
+  { folder, seconds }: ProxyOptions,
 ): Promise<Table> {
   const rows: Row[] = [];
   for (const { name, path: address } of pages) {
     say(`${name} from ${keeper.name} and from memory`);
     const port = await freePort();
     const own = path.join(folder, `plain-${keeper.name}-${name}`);
-    const sent = await ask(keeper.origin + address);
+    const sent = await ask(keeper.origin + address, { headers: HEADERS });
+    if (sent.status !== 200) throw new Error(`${keeper.origin}${address} answered ${sent.status}.`);
     const plain = await launchNginx(own, port, filesOf(own, port, sent));
     const load = async (proxy: Proxy, origin: string, target: string) => {
       const before = usageOf([proxy.pid()]).cpuMs;
-      const result = await runLoad({
-        ...{ origin, requests: [{ method: 'GET', path: target }], headers: HEADERS },
-        ...{ threads: 1, connections: 32, seconds },
-      });
+      const result = await loadPages(origin, [target], { threads: 1, connections: 32, seconds });
       // With the second of warm-up, which is as fast.
       const requests = result.requestsPerSecond * (seconds + 1);
       return { ...result, cpuMicroseconds: ((usageOf([proxy.pid()]).cpuMs - before) * 1000) / requests };
@@ -119,24 +110,6 @@ async function measureKept(
   };
 }
 
-interface Sent {
-  readonly headers: readonly (readonly [string, string])[];
-  readonly body: Buffer;
-}
-
-/** An answer as it travels, compressed. */
-function ask(url: string): Promise<Sent> {
-  return new Promise((resolve, reject) => {
-    request(url, { headers: HEADERS }, (response) => {
-      const headers = Object.entries(response.headers).map(([name, value]) => [name, String(value)] as const);
-      if (response.statusCode === 200) buffer(response).then((body) => resolve({ headers, body }), reject);
-      else text(response).then(() => reject(new Error(`${url} answered ${response.statusCode}.`)), reject);
-    })
-      .on('error', reject)
-      .end();
-  });
-}
-
 /** What nginx writes itself. */
 const ITS_OWN = [
   'content-length',
@@ -150,12 +123,12 @@ const ITS_OWN = [
 ];
 
 /** The lines of an nginx that sends this answer at /page; its file is read from the system's memory. */
-function filesOf(folder: string, port: number, { headers, body }: Sent): string {
+function filesOf(folder: string, port: number, { headers, body }: Answer): string {
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   writeFileSync(path.join(folder, 'page'), body);
-  const lines = headers
+  const lines = Object.entries(headers)
     .filter(([name]) => !ITS_OWN.includes(name))
-    .map(([name, value]) => `add_header ${name} '${value.replaceAll("'", String.raw`\'`)}';`);
+    .map(([name, value]) => `add_header ${name} '${String(value).replaceAll("'", String.raw`\'`)}';`);
   return `include ${path.resolve(import.meta.dirname, '../../deploy/nginx/shop.conf')};
     access_log ${folder}/access.log cedar;
     server { listen 127.0.0.1:${port}; location = /page { root ${folder}; default_type 'text/html; charset=utf-8'; ${lines.join('\n')} } }`;

@@ -1,6 +1,7 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Request } from 'playwright';
+import { ask } from '../testbed/ask.ts';
 import { categoryPath, productPath, searchPath } from '../../lib/addresses/routes.ts';
 import { launchChromium, openVisitor, PHONE } from './browser.ts';
 import type { Samples } from './samples.ts';
@@ -118,9 +119,12 @@ export async function play(
         const isNew =
           index % NEW_SEARCH_EVERY === 0 && path.startsWith(searchPath('')) && headers.rsc === undefined;
         const target = isNew ? searchPath(`phone case ${(searches += 1).toString(36)}`) : path;
-        const { status, bytes } = await ask(shop + target, headers, agent);
+        const { status, body } = await ask(shop + target, {
+          agent,
+          headers: { ...headers, 'accept-encoding': 'gzip, br' },
+        });
         played.requests += 1;
-        played.bytes += bytes;
+        played.bytes += body.length;
         if (status >= 400) played.failed += 1;
       }
       played.visits += 1;
@@ -129,21 +133,4 @@ export async function play(
   await Promise.all(Array.from({ length: SHOPPERS }, shopper));
   agent.destroy();
   return played;
-}
-
-function ask(
-  url: string,
-  headers: Readonly<Record<string, string>>,
-  agent: Agent,
-): Promise<{ status: number; bytes: number }> {
-  return new Promise((resolve, reject) => {
-    request(url, { agent, headers: { ...headers, 'accept-encoding': 'gzip, br' } }, (answer) => {
-      let bytes = 0;
-      answer.on('data', (chunk: Buffer) => (bytes += chunk.length));
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 599, bytes }));
-      answer.on('error', reject);
-    })
-      .on('error', reject)
-      .end();
-  });
 }

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import type { Given, RequestOf } from '../../lib/calls/api.ts';
 import type { Call } from '../../lib/contract/call.ts';
 import { getAllProducts, getCategories, getProductsByCategory } from '../../lib/contract/catalogue.ts';
-import { categoryPath, productPath, searchPath } from '../../lib/addresses/routes.ts';
 import type { Id } from '../../lib/contract/id.ts';
-import type { Server } from '../testbed/parts.ts';
+import { categoryPath, productPath, searchPath } from '../../lib/addresses/routes.ts';
 import type { LoadRequest } from './wrk.ts';
 
 /** The largest page a list call may be asked for. */
@@ -12,9 +11,14 @@ const MAX_COUNT = 100;
 /** The API counts broad lists only so far; deeper pages of them are not asked for. */
 const MAX_PAGES = 1000;
 
+/** Where an API is. */
+interface Api {
+  readonly origin: string;
+}
+
 /** Makes a call of the API and parses the answer. Throws for any status but 200. */
 export async function ask<C extends Call>(
-  api: Server,
+  api: Api,
   call: C,
   ...given: Given<RequestOf<C>>
 ): Promise<z.output<C['response']>> {
@@ -38,29 +42,11 @@ export function requestOf<C extends Call>(call: C, ...[given]: Given<RequestOf<C
   return { method: call.method, path: `/api/${path}`, ...(body === undefined ? {} : { body }) };
 }
 
-export interface SampleProduct {
-  id: Id;
-  variationId: Id;
-  name: string;
-}
-
-export interface SampleCategory {
-  id: Id;
-  name: string;
-  productCount: number;
-}
-
 /** What is really in the catalogue, to ask for. */
-export interface Samples {
-  /** Of the menu, the largest first. */
-  categories: SampleCategory[];
-  /** Spread over the whole catalogue. */
-  products: SampleProduct[];
-  productCount: number;
-}
+export type Samples = Awaited<ReturnType<typeof readSamples>>;
 
 /** Reads categories and about a thousand products, spread over the catalogue. */
-export async function readSamples(api: Server): Promise<Samples> {
+export async function readSamples(api: Api) {
   const tree = await ask(api, getCategories);
   const flat = tree.flatMap((top) => [top, ...top.SubCategory]);
   const categories = await Promise.all(
@@ -74,7 +60,7 @@ export async function readSamples(api: Server): Promise<Samples> {
   const first = await ask(api, getAllProducts, { body: { pageId: 0, count: MAX_COUNT } });
   const pageCount = Math.min(Math.ceil(first.count / MAX_COUNT), MAX_PAGES);
   const step = Math.max(1, Math.floor(pageCount / 10));
-  const products: SampleProduct[] = [];
+  const products: { id: Id; variationId: Id; name: string }[] = [];
   for (let pageId = 0; pageId < pageCount; pageId += step) {
     const { finalList } = await ask(api, getAllProducts, { body: { pageId, count: MAX_COUNT } });
     for (const { ProductId, ProductName, DefaultVariation } of finalList) {
@@ -82,9 +68,11 @@ export async function readSamples(api: Server): Promise<Samples> {
     }
   }
   return {
+    /** Of the menu, the largest first. */
     categories: categories
       .filter((each) => each.productCount > 0)
       .sort((a, b) => b.productCount - a.productCount),
+    /** Spread over the whole catalogue. */
     products,
     productCount: first.count,
   };
@@ -99,7 +87,7 @@ export interface SamplePage {
 }
 
 /** The four pages of a first visit: home, the largest category, a product of it and a search for its kind. */
-export async function samplePages(api: Server, samples: Samples): Promise<SamplePage[]> {
+export async function samplePages(api: Api, samples: Samples): Promise<SamplePage[]> {
   const category = samples.categories[0];
   if (category === undefined) throw new Error('The catalogue has no category with products.');
   const { finalList } = await ask(api, getProductsByCategory, {

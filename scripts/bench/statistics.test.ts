@@ -1,4 +1,4 @@
-import { median, percentile, spread } from './statistics.ts';
+import { median, percentile } from './statistics.ts';
 
 describe('statistics', () => {
   it('takes percentiles by the nearest rank, whatever the order', () => {
@@ -10,10 +10,5 @@ describe('statistics', () => {
 
   it('refuses the median of nothing', () => {
     expect(() => median([])).toThrow('Nothing was measured');
-  });
-
-  it('spreads over the whole list and keeps a short one', () => {
-    expect(spread([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 5)).toEqual([0, 2, 4, 6, 8]);
-    expect(spread(['a', 'b'], 5)).toEqual(['a', 'b']);
   });
 });

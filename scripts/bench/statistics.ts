@@ -12,11 +12,7 @@ export function median(values: readonly number[]): number {
   return middle;
 }
 
-/** Up to `count` entries spread evenly over the list. */
-export function spread<Entry>(entries: readonly Entry[], count: number): Entry[] {
-  if (entries.length <= count) return [...entries];
-  const step = entries.length / count;
-  return Array.from({ length: count }, (_, index) => entries[Math.floor(index * step)]).filter(
-    (entry) => entry !== undefined,
-  );
+/** The mean of the values; 0 for none. */
+export function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }

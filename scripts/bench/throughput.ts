@@ -7,7 +7,8 @@ import { startEmptyNext } from './empty-next.ts';
 import type { SamplePage } from './samples.ts';
 import { ROOT, serve, type Server } from '../testbed/parts.ts';
 import type { Row, Table } from './table.ts';
-import { runLoad, type LoadResult } from './wrk.ts';
+import { loadPages, type LoadResult } from './wrk.ts';
+import { say } from '../testbed/say.ts';
 
 const THREADS = 2;
 const CONNECTIONS = 32;
@@ -16,22 +17,11 @@ const CONNECTIONS = 32;
  * How many requests a second the store answers, beside the same page rendered for each request, an empty page of
  * Next, and a bare Node server that sends the same document.
  */
-export async function measureThroughput(
-  store: Server,
-  pages: SamplePage[],
-  seconds: number,
-  say: (text: string) => void,
-): Promise<Table> {
+export async function measureThroughput(store: Server, pages: SamplePage[], seconds: number): Promise<Table> {
   const rows: Row[] = [];
   const load = async (server: Server, path: string, headers: Record<string, string> = {}) => {
-    const result = await runLoad({
-      origin: server.origin,
-      requests: [{ method: 'GET', path }],
-      headers: { 'accept-encoding': 'gzip', 'user-agent': 'cedar-bench', ...headers },
-      threads: THREADS,
-      connections: CONNECTIONS,
-      seconds,
-    });
+    const how = { headers, threads: THREADS, connections: CONNECTIONS, seconds };
+    const result = await loadPages(server.origin, [path], how);
     if (result.errors > 0) say(`  ${result.errors} requests failed`);
     return result;
   };

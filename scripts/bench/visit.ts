@@ -20,19 +20,7 @@ export interface Weight {
   raw: number;
 }
 
-export interface Visit {
-  /** Of the page at rest, before anything is touched. */
-  weights: Record<Kind, Weight>;
-  /** Compressed bytes of all scripts once the visitor has moved, those of the page at rest included. */
-  movedScriptBytes: number;
-  requests: number;
-  thirdPartyRequests: number;
-  /** Cumulative layout shift of loading and of scrolling to the end. */
-  layoutShift: number;
-  /** Largest contentful paint, ms after the navigation began. */
-  largestPaintMs: number;
-  errors: string[];
-}
+export type Visit = Awaited<ReturnType<typeof visit>>;
 
 /** From a movement until what it asks for is under way. */
 const MOVED_MS = 500;
@@ -53,7 +41,7 @@ new PerformanceObserver((list) => {
 const vitals = z.object({ layoutShift: z.number(), largestPaintMs: z.number() });
 
 /** Opens an address in a browser that has never been there, lets it come to rest, then scrolls to its end. */
-export async function visit(browser: Browser, url: string, screen: Screen): Promise<Visit> {
+export async function visit(browser: Browser, url: string, screen: Screen) {
   const { context, page, session } = await openVisitor(browser, screen);
   try {
     const errors: string[] = [];
@@ -65,7 +53,8 @@ export async function visit(browser: Browser, url: string, screen: Screen): Prom
     const traffic = watchTraffic(session, new URL(url).host);
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForLoadState('networkidle');
-    // Scrolling ends what counts as the largest paint, and loads what a first look does not need.
+    // Of the page at rest, before anything is touched: scrolling ends what counts as the largest paint, and loads what a
+    // first look does not need.
     const { weights, requests, thirdPartyRequests } = structuredClone(traffic);
     const { largestPaintMs } = await readVitals(page);
     await page.mouse.move(1, 1);
@@ -76,8 +65,10 @@ export async function visit(browser: Browser, url: string, screen: Screen): Prom
       await page.waitForTimeout(MOVED_MS);
     }
     await untilQuiet(page, traffic);
+    // Those of the page at rest included.
     const movedScriptBytes = traffic.weights.script.compressed;
     if (screen.isSlow !== true) await scrollThrough(page);
+    // Of loading, and of scrolling to the end.
     const { layoutShift } = await readVitals(page);
     return { weights, movedScriptBytes, requests, thirdPartyRequests, layoutShift, largestPaintMs, errors };
   } finally {

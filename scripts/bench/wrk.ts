@@ -15,15 +15,22 @@ export interface LoadRequest {
   body?: unknown;
 }
 
-export interface Load {
-  /** Scheme, host and port. */
-  origin: string;
-  requests: LoadRequest[];
+/** How heavy a load is. */
+interface Weight {
   headers?: Record<string, string>;
   threads: number;
   connections: number;
   seconds: number;
 }
+
+interface Load extends Weight {
+  /** Scheme, host and port. */
+  origin: string;
+  requests: LoadRequest[];
+}
+
+/** Of a client that takes pages packed: the bounds are set for gzip. */
+export const HEADERS = { 'accept-encoding': 'gzip', 'user-agent': 'cedar-bench' };
 
 export interface LoadResult {
   requestsPerSecond: number;
@@ -53,18 +60,17 @@ export async function runLoad(load: Load): Promise<LoadResult> {
   }
 }
 
+/** Runs a load of pages. */
+export function loadPages(origin: string, paths: readonly string[], weight: Weight): Promise<LoadResult> {
+  const requests = paths.map((path): LoadRequest => ({ method: 'GET', path }));
+  return runLoad({ origin, requests, ...weight, headers: { ...HEADERS, ...weight.headers } });
+}
+
 async function wrk(load: Load, script: string, seconds: number): Promise<string> {
   // What takes long is slow, not failed: it counts with its whole time.
   const threads = ['-t', String(load.threads), '-c', String(load.connections), '--timeout', '20s'];
-  const { stdout } = await run('wrk', [
-    ...threads,
-    '-d',
-    `${seconds}s`,
-    '--latency',
-    '-s',
-    script,
-    load.origin,
-  ]);
+  const what = ['-d', `${seconds}s`, '--latency', '-s', script, load.origin];
+  const { stdout } = await run('wrk', [...threads, ...what]);
   return stdout;
 }
 

@@ -6,14 +6,11 @@ import { startShop } from '../testbed/shop.ts';
 import { buildIfStale, LOCAL_SETTINGS } from '../shop/build.ts';
 import { terminalLog } from '../shop/log.ts';
 import { findBrowser } from '../testbed/browser.ts';
+import { openWorkshop } from '../testbed/parts.ts';
 import { patientStore } from '../testbed/patience.mjs';
-import { randomBytes } from 'node:crypto';
-import { openDatabase } from '../../postgres/database.ts';
-import { createDatabase, dropDatabase } from '../../postgres/databases.ts';
 import { takeProcessorSeconds } from './processor-time.ts';
-import { tallyOfExit, tallyOfJest, tallyOfPlaywright, type Tally } from './tally.ts';
+import { tallyOfExit, tallyOfReport, type Tally } from './tally.ts';
 import { providePrograms } from './programs.ts';
-import { makeMemoryFolder } from './memory-folder.ts';
 
 /** What a step may need to know. */
 export interface StepContext {
@@ -77,44 +74,43 @@ function jest(projects: readonly string[], { leavesRoom = false } = {}): Step {
         context,
         PATIENT,
       );
-      return tallyOfJest(report, isGood);
+      return tallyOfReport(report, isGood);
     });
 }
 
 /** Builds the store once, so that nothing that starts a shop has to wait for it. */
 async function build({ signal }: StepContext): Promise<Tally> {
-  const settings = LOCAL_SETTINGS;
-  await buildIfStale({ settings, log: terminalLog(), note: () => undefined, signal });
+  await buildIfStale({ settings: LOCAL_SETTINGS, log: terminalLog(), signal });
   return tallyOfExit(true);
 }
 
 async function journeys(context: StepContext): Promise<Tally> {
   const CHROMIUM_PATH = findBrowser();
   providePrograms();
-  return withScratchDatabase(async (databaseUrl) => {
-    const shop = await startShop({ env: { DATABASE_URL: databaseUrl, ...PATIENT } });
-    try {
-      return await withReport('playwright.json', async (report) => {
-        const isGood = await runNode(
-          ['node_modules/@playwright/test/cli.js', 'test', ...context.options],
-          context,
-          {
-            ...PATIENT,
-            CHROMIUM_PATH,
-            // The shops that journeys start make their databases on the same server.
-            DATABASE_URL: databaseUrl,
-            E2E_STORE_ORIGIN: shop.storeUrl,
-            E2E_API_ORIGIN: shop.apiUrl,
-            E2E_DATA_DIR: shop.dataDir,
-            PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-          },
-        );
-        return tallyOfPlaywright(report, isGood);
-      });
-    } finally {
-      await shop.stop();
-    }
-  });
+  await using workshop = await openWorkshop({ durable: false });
+  const databaseUrl = await workshop.createDatabase('journeys');
+  const shop = await startShop({ env: { DATABASE_URL: databaseUrl, ...PATIENT } });
+  try {
+    return await withReport('playwright.json', async (report) => {
+      const isGood = await runNode(
+        ['node_modules/@playwright/test/cli.js', 'test', ...context.options],
+        context,
+        {
+          ...PATIENT,
+          CHROMIUM_PATH,
+          // The shops that journeys start make their databases on the same server.
+          DATABASE_URL: databaseUrl,
+          E2E_STORE_ORIGIN: shop.storeUrl,
+          E2E_API_ORIGIN: shop.apiUrl,
+          E2E_DATA_DIR: shop.dataDir,
+          PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        },
+      );
+      return tallyOfReport(report, isGood);
+    });
+  } finally {
+    await shop.stop();
+  }
 }
 
 async function withReport(name: string, work: (file: string) => Promise<Tally>): Promise<Tally> {
@@ -145,21 +141,4 @@ function runNode(
     child.on('error', () => resolve(false));
     child.on('close', (code) => resolve(code === 0));
   });
-}
-
-/**
- * Gives `work` a fresh database and drops it afterwards: on the server of `DATABASE_URL`, else on an embedded one that
- * lasts as long.
- */
-async function withScratchDatabase<Result>(work: (databaseUrl: string) => Promise<Result>): Promise<Result> {
-  const dataDir = makeMemoryFolder('cedar-scratch-');
-  const server = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir, durable: false });
-  const name = `cedar_${randomBytes(6).toString('hex')}`;
-  try {
-    return await work(await createDatabase(server.url, name));
-  } finally {
-    await dropDatabase(server.url, name);
-    await server.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
 }

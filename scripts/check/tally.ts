@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { parseJson } from '../../machine/parse-json.ts';
 
 /** How many checks of a step held. */
 export interface Tally {
@@ -9,45 +10,38 @@ export interface Tally {
   readonly skipped: number;
 }
 
-const jestReport = z.object({
-  numPassedTests: z.int(),
-  numFailedTests: z.int(),
-  numPendingTests: z.int(),
-  numRuntimeErrorTestSuites: z.int(),
-});
+/** A file that could not be run counts as a failure. */
+const jestReport = z
+  .object({
+    numPassedTests: z.int(),
+    numFailedTests: z.int(),
+    numPendingTests: z.int(),
+    numRuntimeErrorTestSuites: z.int(),
+  })
+  .transform(({ numPassedTests: passed, numPendingTests: skipped, ...report }) => ({
+    ...{ passed, skipped, failed: report.numFailedTests + report.numRuntimeErrorTestSuites },
+  }));
 
-const playwrightReport = z.object({
-  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
-  errors: z.array(z.unknown()),
-});
+/** A journey that passes only at the second attempt has failed. */
+const playwrightReport = z
+  .object({
+    stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
+    errors: z.array(z.unknown()),
+  })
+  .transform(({ stats: { expected: passed, unexpected, flaky, skipped }, errors }) => ({
+    ...{ passed, skipped, failed: unexpected + flaky + errors.length },
+  }));
 
 /** A tool that says yes or no. */
 export function tallyOfExit(isGood: boolean): Tally {
   return { passed: Number(isGood), failed: Number(!isGood), skipped: 0 };
 }
 
-/** Counts Jest's report; a file that could not be run counts as a failure, and so does a bad end without one. */
-export function tallyOfJest(reportFile: string, isGood: boolean): Tally {
-  const { data } = jestReport.safeParse(read(reportFile));
+/** Counts a report of Jest or Playwright; a bad end counts as a failure, with a report or without. */
+export function tallyOfReport(file: string, isGood: boolean): Tally {
+  const { data } = z.union([jestReport, playwrightReport]).safeParse(read(file));
   if (data === undefined) return tallyOfExit(false);
-  const failed = data.numFailedTests + data.numRuntimeErrorTestSuites;
-  return {
-    passed: data.numPassedTests,
-    failed: isGood ? failed : Math.max(1, failed),
-    skipped: data.numPendingTests,
-  };
-}
-
-/** Counts Playwright's report; a journey that passes only at the second attempt has failed. */
-export function tallyOfPlaywright(reportFile: string, isGood: boolean): Tally {
-  const { data } = playwrightReport.safeParse(read(reportFile));
-  if (data === undefined) return tallyOfExit(false);
-  const failed = data.stats.unexpected + data.stats.flaky + data.errors.length;
-  return {
-    passed: data.stats.expected,
-    failed: isGood ? failed : Math.max(1, failed),
-    skipped: data.stats.skipped,
-  };
+  return isGood ? data : { ...data, failed: Math.max(1, data.failed) };
 }
 
 /** A tally in words. What was skipped is named only where something was. */
@@ -57,17 +51,10 @@ export function words({ passed, failed, skipped }: Tally): string {
 
 /** Adds up. */
 export function sum(tallies: readonly Tally[]): Tally {
-  return {
-    passed: tallies.reduce((total, { passed }) => total + passed, 0),
-    failed: tallies.reduce((total, { failed }) => total + failed, 0),
-    skipped: tallies.reduce((total, { skipped }) => total + skipped, 0),
-  };
+  const of = (name: keyof Tally) => tallies.reduce((total, tally) => total + tally[name], 0);
+  return { passed: of('passed'), failed: of('failed'), skipped: of('skipped') };
 }
 
 function read(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
+  return existsSync(file) ? parseJson(readFileSync(file, 'utf8')) : undefined;
 }

@@ -4,42 +4,19 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../machine/ports.mjs';
 import { withConnection } from '../../postgres/databases.ts';
-import { startTestS3, type TestS3 } from '../../storage/test-s3.ts';
+import { startTestS3 } from '../../storage/test-s3.ts';
 import { hasProgram } from '../check/programs.ts';
 import { loadDemoIfEmpty } from '../shop/demo.ts';
 import type { Log } from '../shop/log.ts';
 import { patientStore } from '../testbed/patience.mjs';
-import { startNginx, type ShopProxy } from './nginx.ts';
+import { startNginx } from './nginx.ts';
 import { startPart, type Part } from './part.ts';
-import { startPgBouncer, type Pooler } from './pgbouncer.ts';
-import { startPostgresPair, type PostgresPair } from './postgres-pair.ts';
-import type { Restartable } from './program.ts';
+import { startPgBouncer } from './pgbouncer.ts';
+import { startPostgresPair } from './postgres-pair.ts';
 import { startRedis } from './redis.ts';
 
 /** The layout of compose.yaml as processes of this machine, on loopback and without TLS. */
-export interface Cluster {
-  /** What visitors reach. */
-  readonly address: string;
-  readonly stores: readonly Part[];
-  readonly apis: readonly Part[];
-  readonly postgres: PostgresPair;
-  readonly pooler: Pooler;
-  readonly redis: Restartable;
-  /** Where the pictures are, and the sizes made of them: in memory, and gone with the cluster. */
-  readonly bucket: TestS3;
-  readonly proxy: ShopProxy;
-  /** Where the stores reach the APIs: any of them answers. */
-  readonly apiAddress: string;
-  /** What opens `/metrics` of stores and APIs. */
-  readonly metricsToken: string;
-  /** The environment of the shop's commands. */
-  readonly commandEnv: Readonly<Record<string, string>>;
-  /** Restarts APIs and stores one after the other; visitors are served all the while. */
-  readonly roll: () => Promise<void>;
-  /** Makes the replica the primary, as docs/operation.md says that one does by hand when the primary is lost. */
-  readonly promote: () => Promise<void>;
-  readonly stop: () => Promise<void>;
-}
+export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 interface ClusterOptions {
   /** Made for it, at a place that everybody may enter; gone when it has stopped. */
@@ -53,7 +30,6 @@ interface ClusterOptions {
   readonly signal: AbortSignal;
 }
 
-const INSTANCES = 2;
 const POOL_SIZE = 10;
 /** More than `fail_timeout` of the proxy. */
 const SETTLED_MS = 1_500;
@@ -68,7 +44,7 @@ export function missingPrograms(): string | undefined {
 }
 
 /** Starts everything in order; what has been started is stopped again when something cannot. The store has to be built. */
-export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+export async function startCluster(options: ClusterOptions) {
   const { folder, log } = options;
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   const undo: (() => Promise<unknown>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
@@ -87,10 +63,11 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 async function open(
   { folder, port, catalogue, env: more, log, signal }: ClusterOptions,
   undo: (() => Promise<unknown>)[],
-): Promise<Omit<Cluster, 'stop'>> {
+) {
   const postgres = await startPostgresPair(path.join(folder, 'postgres'));
   undo.push(() => postgres.stop());
-  const [poolerPort, redisPort, internalApis, internalStores] = await ports(4);
+  const [poolerPort, redisPort] = [await freePort(), await freePort()];
+  const [internalApis, internalStores] = [await freePort(), await freePort()];
   const pooler = await startPgBouncer({
     folder: path.join(folder, 'pgbouncer'),
     port: poolerPort,
@@ -102,8 +79,8 @@ async function open(
   undo.push(() => redis.stop());
   const bucket = await startTestS3({ pageSize: 1000 });
   undo.push(() => bucket.close());
-  const apiPorts = await ports(INSTANCES);
-  const storePorts = await ports(INSTANCES);
+  const apiPorts = [await freePort(), await freePort()];
+  const storePorts = [await freePort(), await freePort()];
   const proxy = await startNginx({
     ...{ folder: path.join(folder, 'nginx'), port, apis: apiPorts, stores: storePorts },
     internal: { apis: internalApis, stores: internalStores },
@@ -142,41 +119,38 @@ async function open(
     EDGE_CACHE_SECONDS: '1',
   };
   const apis: Part[] = [];
-  const apiEnvs = apiPorts.map((each) => inProduction({ ...apiEnv, API_PORT: String(each) }));
+  const apiEnvs: NodeJS.ProcessEnv[] = [];
   const stores: Part[] = [];
-  const add = async (
-    parts: Part[],
-    kind: string,
-    options: { script: string; port: number; env: NodeJS.ProcessEnv },
-  ) => {
+  const add = async (parts: Part[], kind: string, script: string, of: number, env: NodeJS.ProcessEnv) => {
     signal.throwIfAborted();
     const name = `${kind} ${parts.length + 1}`;
-    const part = await startPart({
-      ...options,
-      name,
-      logFile: path.join(folder, `${name.replace(' ', '-')}.log`),
-    });
+    const logFile = path.join(folder, `${name.replace(' ', '-')}.log`);
+    const part = await startPart({ name, script, port: of, env, logFile });
     parts.push(part);
     undo.push(() => part.stop());
   };
-  for (const [index, env] of apiEnvs.entries())
-    await add(apis, 'api', { script: 'server/main.ts', port: apiPorts[index] ?? 0, env });
+  for (const each of apiPorts) {
+    const env = inProduction({ ...apiEnv, API_PORT: String(each) });
+    apiEnvs.push(env);
+    await add(apis, 'api', 'server/main.ts', each, env);
+  }
   for (const each of storePorts)
-    await add(stores, 'store', {
-      script: 'store-server/server.ts',
-      port: each,
-      env: inProduction({ ...storeEnv, PORT: String(each) }),
-    });
+    await add(
+      stores,
+      'store',
+      'store-server/server.ts',
+      each,
+      inProduction({ ...storeEnv, PORT: `${each}` }),
+    );
   await loadDemoIfEmpty({
     databaseUrl: postgres.primary.url,
     env: inProduction(apiEnv),
     source: catalogue,
     log,
-    note: () => undefined,
     signal,
   });
-  const roll = async () => {
-    for (const part of [...apis, ...stores]) {
+  const restart = async (parts: readonly Part[]) => {
+    for (const part of parts) {
       await part.retire();
       await part.start();
       // The proxy passes over who has just been away: the next one goes when this one is asked again.
@@ -192,15 +166,23 @@ async function open(
       env.DATABASE_DIRECT_URL = postgres.replica.url;
       delete env.DATABASE_REPLICA_URL;
     }
-    for (const api of apis) {
-      await api.retire();
-      await api.start();
-      await sleep(SETTLED_MS);
-    }
+    await restart(apis);
   };
   return {
-    ...{ address, stores, apis, postgres, pooler, redis, bucket, proxy, metricsToken, roll, promote },
+    ...{ stores, apis, postgres, pooler, redis, proxy },
+    /** What visitors reach. */
+    address,
+    /** Where the pictures are, and the sizes made of them: in memory, and gone with the cluster. */
+    bucket,
+    /** What opens `/metrics` of stores and APIs. */
+    metricsToken,
+    /** Makes the replica the primary, as docs/operation.md says that one does by hand when the primary is lost. */
+    promote,
+    /** Restarts APIs and stores one after the other; visitors are served all the while. */
+    roll: () => restart([...apis, ...stores]),
+    /** The environment of the shop's commands. */
     commandEnv: apiEnv,
+    /** Where the stores reach the APIs: any of them answers. */
     apiAddress: `http://127.0.0.1:${internalApis}`,
   };
 }
@@ -208,13 +190,4 @@ async function open(
 /** The environment of a process of the shop in production. */
 function inProduction(env: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   return { ...process.env, ...env, NODE_ENV: 'production' };
-}
-
-/** So many different ports that nobody listens on. */
-async function ports(count: 4): Promise<[number, number, number, number]>;
-async function ports(count: number): Promise<number[]>;
-async function ports(count: number): Promise<number[]> {
-  const found = new Set<number>();
-  while (found.size < count) found.add(await freePort());
-  return [...found];
 }

@@ -29,7 +29,7 @@ async function run(): Promise<number> {
   const port = portFrom('PORT', 3000);
   await buildIfStale({
     settings: { ...LOCAL_SETTINGS, siteUrl: `http://localhost:${port}` },
-    ...{ log, signal, note: () => undefined },
+    ...{ log, signal },
   });
   const folder = path.join(tmpdir(), `cedar-cluster-${randomUUID()}`);
   log.say(
@@ -63,7 +63,7 @@ ${parts.join('\n')}
            with Authorization: Bearer ${metricsToken}
   primary  ${postgres.primary.url}
   replica  ${postgres.replica.url}
-  pooler   ${commandEnv.DATABASE_URL ?? ''}
+  pooler   ${commandEnv.DATABASE_URL}
   bucket   ${bucket.settings.base}
   logs     ${folder}
 kill -USR2 ${process.pid} restarts APIs and stores one after the other. Ctrl-C stops and removes it all.

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { patience } from '../testbed/patience.mjs';
-import { endProgram, launchProgram, untilListening, type Restartable } from './program.ts';
+import { launchProgram, launchRestartable, type Restartable } from './program.ts';
 
 const CONFIG = path.resolve(import.meta.dirname, '../../deploy/nginx');
 
@@ -109,16 +109,17 @@ export async function launchNginx(
     }\n`,
     );
   write(lines);
-  const child = launchProgram('nginx', ['-c', config, '-e', 'stderr'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const nginx = await launchRestartable({
+    ...{ name: 'nginx', port, stopBy: 'SIGTERM' },
+    launch: () =>
+      launchProgram('nginx', ['-c', config, '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'inherit'] }),
   });
-  await untilListening(port, child, 'nginx');
   return {
-    pid: () => child.pid,
-    stop: () => endProgram(child, 'SIGTERM'),
+    ...nginx,
     configure(others) {
       write(others);
-      child.kill('SIGHUP');
+      const pid = nginx.pid();
+      if (pid !== undefined) process.kill(pid, 'SIGHUP');
     },
   };
 }

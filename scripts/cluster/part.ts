@@ -2,15 +2,9 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { launchNode, type Child } from '../shop/child.ts';
 import { waitFor } from '../testbed/child-process.ts';
 import { patience } from '../testbed/patience.mjs';
-import type { Restartable } from './program.ts';
 
 /** A store or an API of the cluster. */
-export interface Part extends Restartable {
-  readonly name: string;
-  readonly origin: string;
-  /** Has it serve for as long as it says that it goes, and then finish. */
-  readonly retire: () => Promise<void>;
-}
+export type Part = Awaited<ReturnType<typeof startPart>>;
 
 interface PartOptions {
   readonly name: string;
@@ -31,11 +25,11 @@ function lastLines(logFile: string): string {
 }
 
 /** Starts a process of the shop and waits until it is ready. */
-export async function startPart({ name, script, port, env, logFile }: PartOptions): Promise<Part> {
+export async function startPart({ name, script, port, env, logFile }: PartOptions) {
   const origin = `http://127.0.0.1:${port}`;
   let child: Child | undefined;
   const start = async () => {
-    const launched = launchNode([script], env, () => undefined);
+    const launched = launchNode([script], env);
     child = launched;
     for (const stream of [launched.process.stdout, launched.process.stderr])
       stream?.on('data', (chunk: Buffer) => appendFileSync(logFile, chunk));
@@ -50,6 +44,7 @@ export async function startPart({ name, script, port, env, logFile }: PartOption
       child?.process.kill('SIGKILL');
       await child?.ended;
     },
+    /** Has it serve for as long as it says that it goes, and then finish. */
     retire: async () => child?.end(STOP_MS, 'SIGTERM'),
     stop: async () => child?.end(STOP_MS, 'SIGINT'),
   };

@@ -1,15 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { accountFor } from '../../postgres/account.ts';
-import { launchProgram, launchRestartable, type Restartable } from './program.ts';
+import { launchProgram, launchRestartable } from './program.ts';
 
 /** PgBouncer as a process. */
-export interface Pooler extends Restartable {
-  /** The address of a database, through it. */
-  readonly urlOf: (database: string) => string;
-  /** From its next start it leads to another server. */
-  readonly routeTo: (server: string) => void;
-}
+export type Pooler = Awaited<ReturnType<typeof startPgBouncer>>;
 
 interface PoolerOptions {
   /** Made for it, at a place that everybody may enter. */
@@ -24,7 +19,7 @@ interface PoolerOptions {
 /**
  * Starts PgBouncer in transaction mode on loopback, as docs/operation.md has it. Whoever reaches it is the role of `server`.
  */
-export async function startPgBouncer({ folder, port, server, poolSize }: PoolerOptions): Promise<Pooler> {
+export async function startPgBouncer({ folder, port, server, poolSize }: PoolerOptions) {
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   const config = path.join(folder, 'pgbouncer.ini');
   const routeTo = (to: string) => {
@@ -67,7 +62,9 @@ export async function startPgBouncer({ folder, port, server, poolSize }: PoolerO
     });
   return {
     ...(await launchRestartable({ name: 'PgBouncer', port, launch, stopBy: 'SIGINT' })),
-    urlOf: (database) => `postgres://shop@127.0.0.1:${port}/${database}`,
+    /** The address of a database, through it. */
+    urlOf: (database: string) => `postgres://shop@127.0.0.1:${port}/${database}`,
+    /** From its next start it leads to another server. */
     routeTo,
   };
 }

@@ -9,19 +9,10 @@ import { accountFor, type Account } from '../../postgres/account.ts';
 import { locateBinaries, type Binaries } from '../../postgres/binaries.ts';
 import { placeIn } from '../../postgres/cluster.ts';
 import { patience } from '../testbed/patience.mjs';
-import { endProgram, launchProgram, type Restartable } from './program.ts';
-
-interface PairedServer extends Restartable {
-  /** As the superuser, who needs no password: it listens on loopback alone. */
-  readonly url: string;
-}
+import { endProgram, launchProgram } from './program.ts';
 
 /** A primary, and a replica that is streamed to. */
-export interface PostgresPair {
-  readonly primary: PairedServer;
-  readonly replica: PairedServer;
-  readonly stop: () => Promise<void>;
-}
+export type PostgresPair = Awaited<ReturnType<typeof startPostgresPair>>;
 
 const READY_MS = 30_000;
 const SETTINGS = [
@@ -33,35 +24,26 @@ const SETTINGS = [
  * Starts a primary and a streaming replica with the newest PostgreSQL of Debian's packages, or the one that comes with the
  * checkout. Their folder is made for them, where everybody may enter; nothing in it outlives a crash of the machine.
  */
-export async function startPostgresPair(folder: string): Promise<PostgresPair> {
+export async function startPostgresPair(folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   const account = accountFor(path.join(folder, 'primary'));
-  const binaries = newestBinaries(account);
-  const of = (name: string) => {
-    const data = path.join(folder, name);
-    mkdirSync(data, { mode: 0o700 });
-    if (account !== undefined) chownSync(data, account.uid, account.gid);
-    return data;
-  };
-  const [primaryData, replicaData] = [of('primary'), of('replica')];
-  const { folder: name, ...placement } = placeIn(primaryData, account);
-  const making = spawn(
-    binaries.initdb,
-    ['-D', name, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
-    { ...placement, stdio: ['ignore', 'ignore', 'inherit'] },
-  );
-  await once(making, 'close');
-  if (making.exitCode !== 0) throw new Error('initdb failed');
+  const { initdb, postgres } = newestBinaries(account);
+  const [primaryData, replicaData] = [
+    makeData(folder, 'primary', account),
+    makeData(folder, 'replica', account),
+  ];
+  await initServer(initdb, primaryData, account);
   // A cluster that has never run is a base that a replica can begin with.
   cpSync(primaryData, replicaData, { recursive: true, verbatimSymlinks: true });
-  const primaryPort = await freePort();
+  const port = await freePort();
   writeFileSync(path.join(replicaData, 'standby.signal'), '');
   if (account !== undefined) chownAll(replicaData, account);
-  const primary = createServer(binaries, account, primaryData, primaryPort, []);
+  const primary = createServer({ postgres, account, data: primaryData, port });
   await primary.start();
-  const replica = createServer(binaries, account, replicaData, await freePort(), [
-    `primary_conninfo=host=127.0.0.1 port=${primaryPort} user=postgres`,
-  ]);
+  const replica = createServer({
+    ...{ postgres, account, data: replicaData, port: await freePort() },
+    more: [`primary_conninfo=host=127.0.0.1 port=${port} user=postgres`],
+  });
   await replica.start();
   return {
     primary,
@@ -73,19 +55,47 @@ export async function startPostgresPair(folder: string): Promise<PostgresPair> {
   };
 }
 
-function createServer(
-  { postgres }: Binaries,
-  account: Account | undefined,
-  data: string,
-  port: number,
-  more: readonly string[],
-): PairedServer {
+/** Makes an empty folder for what a server writes. */
+export function makeData(folder: string, name: string, account: Account | undefined): string {
+  const data = path.join(folder, name);
+  mkdirSync(data, { mode: 0o700 });
+  if (account !== undefined) chownSync(data, account.uid, account.gid);
+  return data;
+}
+
+/** Makes a server's data, whose superuser `postgres` needs no password. */
+export async function initServer(initdb: string, data: string, account: Account | undefined): Promise<void> {
+  const { folder, ...placement } = placeIn(data, account);
+  const making = spawn(
+    initdb,
+    ['-D', folder, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
+    { ...placement, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  await once(making, 'close');
+  if (making.exitCode !== 0) throw new Error('initdb failed');
+}
+
+/** A server on its data that does not run yet. @param options.more settings of its own */
+export function createServer({
+  postgres,
+  account,
+  data,
+  port,
+  more = [],
+}: {
+  postgres: string;
+  account: Account | undefined;
+  data: string;
+  port: number;
+  more?: readonly string[];
+}) {
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   let child: ChildProcess | undefined;
   const end = async (signal: NodeJS.Signals) => {
     if (child !== undefined) await endProgram(child, signal);
   };
   return {
+    /** As the superuser, who needs no password: it listens on loopback alone. */
     url,
     pid: () => child?.pid,
     // SIGQUIT: its processes end with it, which they would not do by SIGKILL.
@@ -134,6 +144,7 @@ function newestBinaries(account: Account | undefined): Binaries {
   return { initdb: path.join(newest, 'initdb'), postgres: path.join(newest, 'postgres') };
 }
 
-function chownAll(folder: string, { uid, gid }: Account): void {
+/** Gives an account a folder with all that is in it. */
+export function chownAll(folder: string, { uid, gid }: Account): void {
   for (const entry of globSync('**', { cwd: folder })) chownSync(path.join(folder, entry), uid, gid);
 }

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { Agent, createServer, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { Agent, createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { answerFromCache, innerPathOf } from '../../store-server/cached-page.ts';
 import PageCache from '../../store-server/page-cache.ts';
+import { ask as askRaw } from '../testbed/ask.ts';
 
 /** What a proxy or a store answered. */
 export interface Answer {
@@ -102,21 +103,20 @@ export const hangUp = () => agent.destroy();
 export type RawHeaders = readonly (readonly [string, string])[];
 
 /** Asks whoever listens on a port of this machine. */
-export function ask(port: number, target: string, headers: RawHeaders = [], method = 'GET'): Promise<Answer> {
+export async function ask(
+  port: number,
+  target: string,
+  headers: RawHeaders = [],
+  method = 'GET',
+): Promise<Answer> {
   const raw = [['host', `127.0.0.1:${port}`], ...headers].flat();
-  return new Promise((resolve, reject) => {
-    request({ host: '127.0.0.1', port, path: target, method, headers: raw, agent }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        const body = Buffer.concat(chunks);
-        const encoding = body.length === 0 ? undefined : response.headers['content-encoding'];
-        const unpacked =
-          encoding === 'gzip' ? gunzipSync(body) : encoding === 'br' ? brotliDecompressSync(body) : body;
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text: unpacked.toString() });
-      });
-    })
-      .on('error', reject)
-      .end();
-  });
+  const answer = await askRaw(`http://127.0.0.1:${port}`, { path: target, method, headers: raw, agent });
+  const encoding = answer.body.length === 0 ? undefined : answer.headers['content-encoding'];
+  const unpacked =
+    encoding === 'gzip'
+      ? gunzipSync(answer.body)
+      : encoding === 'br'
+        ? brotliDecompressSync(answer.body)
+        : answer.body;
+  return { status: answer.status, headers: answer.headers, text: unpacked.toString() };
 }

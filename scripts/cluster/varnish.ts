@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { endProgram, launchProgram, untilListening, type Restartable } from './program.ts';
+import { launchProgram, launchRestartable, type Restartable } from './program.ts';
 
 const CONFIG = path.resolve(import.meta.dirname, '../../deploy/varnish');
 
@@ -15,7 +15,7 @@ export async function startVarnish(options: {
   port: number;
   stores: readonly [number, number];
   secret: string;
-}): Promise<Pick<Restartable, 'pid' | 'stop'>> {
+}): Promise<Restartable> {
   const { folder, port, stores, secret } = options;
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   const config = path.join(folder, 'main.vcl');
@@ -26,16 +26,13 @@ export async function startVarnish(options: {
       (_, which: string) => `"127.0.0.1"; .port = "${stores[Number(which) - 1]}"`,
     );
   writeFileSync(config, written);
-  const child = launchProgram(
-    'varnishd',
-    [
-      ...['-F', '-n', path.join(folder, 'work'), '-f', config],
-      ...['-a', `127.0.0.1:${port}`, '-s', 'malloc,256m'],
-      // As docs/operation.md has it: no connection is kept longer than a store that goes serves on.
-      ...['-p', 'backend_idle_timeout=1'],
-    ],
-    { env: { ...process.env, REVALIDATE_SECRET: secret }, stdio: 'ignore' },
-  );
-  await untilListening(port, child, 'Varnish');
-  return { pid: () => child.pid, stop: () => endProgram(child, 'SIGTERM') };
+  const args = [
+    ...['-F', '-n', path.join(folder, 'work'), '-f', config],
+    ...['-a', `127.0.0.1:${port}`, '-s', 'malloc,256m'],
+    // As docs/operation.md has it: no connection is kept longer than a store that goes serves on.
+    ...['-p', 'backend_idle_timeout=1'],
+  ];
+  const env = { ...process.env, REVALIDATE_SECRET: secret };
+  const launch = () => launchProgram('varnishd', args, { env, stdio: 'ignore' });
+  return launchRestartable({ name: 'Varnish', port, launch, stopBy: 'SIGTERM' });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkPayment } from '../../lib/contract/orders.ts';
 import { ROUTES } from '../../lib/addresses/routes.ts';
+import { within } from '../../machine/within.ts';
 import { ORDER, orderCalls } from '../../server/orders/test-orders.ts';
 import { callsTo, type TestAnswer, type TestCustomer } from '../../server/test-api.ts';
 import { patience } from '../testbed/patience.mjs';
@@ -12,21 +13,6 @@ import type { Stage } from './stage.ts';
 export interface Told {
   readonly orderId: number;
   readonly customerId: number;
-}
-
-/** Whoever orders, and what came of it. */
-export interface Crowd {
-  readonly told: readonly Told[];
-  /** What no shop may answer, each once. */
-  readonly refused: ReadonlySet<string>;
-  /** Asked again, since there was no answer or a 503. */
-  repeated(): number;
-  /** The longest time between two orders, in seconds. */
-  longestPause(): number;
-  /** Nobody begins any more; resolves when those who have begun are through. Throws when that takes too long. */
-  finish(): Promise<void>;
-  /** All leave as they are: the shop is gone. */
-  leave(): void;
 }
 
 const WAYS = [
@@ -50,7 +36,7 @@ const TYPED = {
 };
 
 /** Lets the buyers of a stage order, some at a time: each once, and each as often as it takes. */
-export function letBuy(stage: Stage): Crowd {
+export function letBuy(stage: Stage) {
   const told: Told[] = [];
   const refused = new Set<string>();
   const waiting = [...stage.buyers];
@@ -70,14 +56,8 @@ export function letBuy(stage: Stage): Crowd {
   /** Asks until somebody answers. */
   const insist = async <Answer>(ask: () => Promise<Answer | 'away'>): Promise<Answer> => {
     while (performance.now() < deadline) {
-      const over = new AbortController();
-      const silence = sleep(SILENCE_MS, 'silent' as const, { signal: over.signal });
-      silence.catch(() => undefined);
-      const answer = await Promise.race([
-        ask().catch((error: unknown) => away(String(error))),
-        silence,
-      ]).finally(() => over.abort());
-      if (answer === 'silent') throw new Error('A question was neither answered nor refused.');
+      const asked = ask().catch((error: unknown) => away(String(error)));
+      const answer = await within(SILENCE_MS, asked, 'A question was neither answered nor refused.');
       if (answer !== 'away') return answer;
       repeated += 1;
       await sleep(AGAIN_MS);
@@ -154,14 +134,19 @@ export function letBuy(stage: Stage): Crowd {
   crowd.catch(() => undefined);
   return {
     told,
+    /** What no shop may answer, each once. */
     refused,
+    /** Asked again, since there was no answer or a 503. */
     repeated: () => repeated,
+    /** The longest time between two orders, in seconds. */
     longestPause: () => Math.max(longestMs, isOver ? 0 : performance.now() - lastAt) / 1000,
+    /** Nobody begins any more; resolves when those who have begun are through. Throws when that takes too long. */
     async finish() {
       isOver = true;
       deadline = performance.now() + FINISH_MS;
       await crowd;
     },
+    /** All leave as they are: the shop is gone. */
     leave() {
       isOver = true;
       deadline = 0;

@@ -7,6 +7,7 @@ import { letBuy } from './buyers.ts';
 import { count, letPass, unpaidOrders, unsentMails } from './count.ts';
 import { watchPage } from './page-watch.ts';
 import { openStage, type Stage } from './stage.ts';
+import { say } from '../testbed/say.ts';
 
 /** What a drill found. */
 export interface Report {
@@ -32,7 +33,6 @@ const LATER_MS = 2 * 3_600_000;
  */
 export async function drill(
   { seconds, seed, blows }: { seconds: number; seed: number; blows?: readonly Blow[] },
-  say: (text: string) => void,
   signal?: AbortSignal,
 ): Promise<Report> {
   const random = new Random(seed);
@@ -40,7 +40,7 @@ export async function drill(
   const stage = await openStage(Math.ceil(seconds * BUYERS_A_SECOND) + 100);
   try {
     const all = blows ?? blowsOf(random, Math.ceil(seconds / BLOW_SECONDS));
-    return await hurt(stage, all, { random, seconds, say, signal });
+    return await hurt(stage, all, { random, seconds, signal });
   } finally {
     await stage.close();
   }
@@ -49,14 +49,13 @@ export async function drill(
 interface Course {
   readonly random: Random;
   readonly seconds: number;
-  readonly say: (text: string) => void;
   readonly signal: AbortSignal | undefined;
 }
 
 async function hurt(
   stage: Stage,
   blows: readonly Blow[],
-  { random, seconds, say, signal }: Course,
+  { random, seconds, signal }: Course,
 ): Promise<Report> {
   await until(() => answers(`${stage.storeUrl}/`));
   const page = watchPage(`${stage.storeUrl}/`);

@@ -1,7 +1,7 @@
 import { runCommand } from '../../machine/command-line.ts';
 import { stopRequest } from '../shop/stop-request.ts';
 import { findBreaches, renderTable } from '../bench/table.ts';
-import { drill } from './drill.ts';
+import { drill, type Report } from './drill.ts';
 import { nights } from './nights.ts';
 import { recovery } from './recovery.ts';
 import { soak } from './soak.ts';
@@ -9,13 +9,6 @@ import { upgrade } from './upgrade.ts';
 import { parseOptions, USAGE, type DrillOptions } from './options.ts';
 
 /** `npm run drill`: what a shop loses when everything that can happen to it happens. */
-
-const started = performance.now();
-
-function say(text: string) {
-  const seconds = ((performance.now() - started) / 1000).toFixed(0).padStart(5);
-  console.error(`${seconds} s  ${text}`);
-}
 
 async function run(options: DrillOptions): Promise<boolean> {
   console.log(`npm run drill -- ${words(options)}`);
@@ -31,22 +24,24 @@ async function run(options: DrillOptions): Promise<boolean> {
   }
 }
 
-function begin(
-  { minutes, seed, isSoak, isCluster, isRecovery, upgrade: versions }: DrillOptions,
-  signal: AbortSignal,
-) {
-  if (versions !== undefined) return upgrade(versions.from, say, signal);
-  if (isCluster) return nights(say, signal);
-  if (isRecovery) return recovery(say, signal);
-  return isSoak ? soak(minutes * 60, say, signal) : drill({ seconds: minutes * 60, seed }, say, signal);
+function begin({ mode, minutes, seed, from }: DrillOptions, signal: AbortSignal): Promise<Report> {
+  switch (mode) {
+    case 'upgrade':
+      return upgrade(from, signal);
+    case 'cluster':
+      return nights(signal);
+    case 'recovery':
+      return recovery(signal);
+    case 'soak':
+      return soak(minutes * 60, signal);
+    case 'blows':
+      return drill({ seconds: minutes * 60, seed }, signal);
+  }
 }
 
-function words({ minutes, seed, isSoak, isCluster, isRecovery, upgrade: versions }: DrillOptions): string {
-  if (isCluster) return '--cluster';
-  if (isRecovery) return '--recovery';
-  if (versions !== undefined)
-    return `--upgrade${versions.from === undefined ? '' : ` --from ${versions.from}`}`;
-  return isSoak ? `--soak ${minutes}` : `--minutes ${minutes} --seed ${seed}`;
+/** What has this run done again. */
+function words({ mode, minutes, seed }: DrillOptions): string {
+  return mode === 'blows' ? `--minutes ${minutes} --seed ${seed}` : process.argv.slice(2).join(' ');
 }
 
 await runCommand({ name: 'drill', help: USAGE, read: parseOptions, run });

@@ -5,16 +5,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../machine/ports.mjs';
 import { connect, type Database } from '../../server/db/client.ts';
 import { customerOrder } from '../../server/db/order-schema.ts';
-import { variation } from '../../server/db/schema.ts';
-import { and, eq, gt, sql } from '../../server/db/sql.ts';
+import { sql } from '../../server/db/sql.ts';
 import { audit } from '../../server/orders/test-audit.ts';
-import { insertBuyers, orderCalls } from '../../server/orders/test-orders.ts';
+import { insertBuyers, orderCalls, stockUp } from '../../server/orders/test-orders.ts';
 import { callsTo, type TestCustomer } from '../../server/test-api.ts';
 import { until } from '../testbed/processes.ts';
 import type { Table } from '../bench/table.ts';
 import { missingPrograms, startCluster, type Cluster } from '../cluster/cluster.ts';
 import type { Restartable } from '../cluster/program.ts';
 import type { Report } from './drill.ts';
+import { say } from '../testbed/say.ts';
 
 /** The nights of docs/operation.md: parts of several machines killed or held, while customers order. */
 
@@ -36,7 +36,7 @@ interface Course {
 }
 
 /** Has customers order in the layout of several machines while each of its parts dies or hangs, and counts. */
-export async function nights(say: (text: string) => void, signal: AbortSignal): Promise<Report> {
+export async function nights(signal: AbortSignal): Promise<Report> {
   const missing = missingPrograms();
   if (missing !== undefined) throw new Error(`This needs more of Debian: ${missing}`);
   say('two stores, two APIs and what is around them');
@@ -156,17 +156,8 @@ async function killAndStart({ kill, start }: Part): Promise<void> {
 
 /** Customers who have one piece of a product in their carts. */
 async function fill(db: Database): Promise<TestCustomer[]> {
-  await db.update(variation).set({ quantity: PIECES }).where(eq(variation.tracksStock, true));
-  const [sold] = await db
-    .select({ id: variation.id })
-    .from(variation)
-    .where(and(eq(variation.tracksStock, true), gt(variation.quantity, 0)))
-    .limit(1);
-  if (sold === undefined) throw new Error('Nothing is for sale.');
-  const buyers: TestCustomer[] = [];
-  for (let from = 1_000; from < 1_000 + BUYERS; from += 1_000)
-    buyers.push(...(await insertBuyers(db, { from, count: 1_000, lines: [sold.id] })));
-  return buyers;
+  const [sold] = await stockUp(db, PIECES);
+  return insertBuyers(db, { from: 1_000, count: BUYERS, lines: [sold.id] });
 }
 
 /** Each buyer orders once, under one key, as often as it takes. */

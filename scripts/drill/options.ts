@@ -1,18 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { readOptions, UsageError, wholeNumber } from '../../machine/command-line.ts';
 
+/** What is done to a shop: blows, unless something else is asked for; the first of those that are. */
+const OTHERS = ['upgrade', 'cluster', 'recovery', 'soak'] as const;
+
 export interface DrillOptions {
+  readonly mode: (typeof OTHERS)[number] | 'blows';
   readonly minutes: number;
   /** Names the order of the blows: the same seed, the same order. */
   readonly seed: number;
-  /** Mixed traffic and no blows. */
-  readonly isSoak: boolean;
-  /** Two versions at one database instead of all that; `from` is the commit of the one before. */
-  readonly upgrade: { readonly from: string | undefined } | undefined;
-  /** Several machines instead of one. */
-  readonly isCluster: boolean;
-  /** A database of its own, which is brought back to a moment. */
-  readonly isRecovery: boolean;
+  /** For an upgrade, the commit of the version before. */
+  readonly from: string | undefined;
 }
 
 export const USAGE = `Usage: npm run drill -- [options]
@@ -53,12 +51,10 @@ export function parseOptions(args: string[]): DrillOptions | undefined {
     throw new UsageError('--soak has neither --minutes nor --seed.');
   if (values.from !== undefined && values.upgrade !== true) throw new UsageError('--from is for --upgrade.');
   return {
+    mode: OTHERS.find((mode) => values[mode] !== undefined) ?? 'blows',
     minutes: wholeNumber('--minutes', values.soak ?? values.minutes ?? '10', 1, MOST_MINUTES),
     seed:
       values.seed === undefined ? randomInt(1, MOST_SEED) : wholeNumber('--seed', values.seed, 1, MOST_SEED),
-    isSoak: values.soak !== undefined,
-    isCluster: values.cluster === true,
-    isRecovery: values.recovery === true,
-    upgrade: values.upgrade === true ? { from: values.from } : undefined,
+    from: values.from,
   };
 }

@@ -1,21 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { patience } from '../testbed/patience.mjs';
 
-/** Somebody who looks at a kept page again and again. */
-export interface PageWatch {
-  looks(): number;
-  /** Looks that showed no page although nobody had touched what shows it. */
-  readonly failures: readonly string[];
-  /** From now on nobody expects the page, until it is shown to somebody who asks after `over`. */
-  excuse(over: Promise<unknown>): void;
-  stop(): Promise<void>;
-}
-
 const PAUSE_MS = 100;
 const LIMIT_MS = 5_000 * patience();
 
-/** Looks at a page that needs neither API nor database, since it is kept. */
-export function watchPage(address: string): PageWatch {
+/** Looks again and again at a page that needs neither API nor database, since it is kept. */
+export function watchPage(address: string) {
   const failures: string[] = [];
   let looks = 0;
   let isOver = false;
@@ -34,8 +24,10 @@ export function watchPage(address: string): PageWatch {
   let blows = 0;
   return {
     looks: () => looks,
+    /** Looks that showed no page although nobody had touched what shows it. */
     failures,
-    excuse(over) {
+    /** From now on nobody expects the page, until it is shown to somebody who asks after `over`. */
+    excuse(over: Promise<unknown>) {
       blows += 1;
       const own = blows;
       excusedUntil = Infinity;

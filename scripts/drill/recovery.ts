@@ -1,12 +1,10 @@
-import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import {
   appendFileSync,
+  chmodSync,
   chownSync,
-  closeSync,
   cpSync,
-  mkdirSync,
   mkdtempSync,
-  openSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -14,13 +12,14 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { z } from 'zod';
 import { freePort } from '../../machine/ports.mjs';
 import { accountFor } from '../../postgres/account.ts';
+import { withConnection } from '../../postgres/databases.ts';
 import { migrateDatabase } from '../../server/db/migrate.ts';
-import { newestPackage } from '../cluster/postgres-pair.ts';
-import { endProgram, launchProgram, untilListening } from '../cluster/program.ts';
+import { chownAll, createServer, initServer, makeData, newestPackage } from '../cluster/postgres-pair.ts';
+import { until } from '../testbed/processes.ts';
+import { say } from '../testbed/say.ts';
 import type { Report } from './drill.ts';
 
 const DOCUMENT = new URL('../../docs/recovery.md', import.meta.url);
@@ -33,43 +32,28 @@ const answered = z.array(z.object({ value: z.union([z.string(), z.boolean()]).nu
  *
  * A shop's database is archived, copied, written to, and then spoilt; it has to come back as it was a moment before.
  */
-export async function recovery(say: (text: string) => void, signal: AbortSignal): Promise<Report> {
+export async function recovery(signal: AbortSignal): Promise<Report> {
   const page = readSteps(readFileSync(DOCUMENT, 'utf8'));
-  const bin = newestTools();
+  const bin = newestPackage();
+  if (bin === undefined) throw new Error('This needs more of Debian: apt-get install postgresql-15');
   const folder = mkdtempSync(path.join(tmpdir(), 'cedar-recovery-'));
   const account = accountFor(folder);
-  const owner = account === undefined ? {} : { uid: account.uid, gid: account.gid };
-  const own = (name: string) => {
-    const made = path.join(folder, name);
-    mkdirSync(made, { mode: 0o700, recursive: true });
-    if (account !== undefined) for (const each of [folder, made]) chownSync(each, account.uid, account.gid);
-    return made;
-  };
+  if (account !== undefined) chownSync(folder, account.uid, account.gid);
   const here = (text: string) =>
     text
       .replaceAll('/archive', path.join(folder, 'archive'))
       .replaceAll('/bases', path.join(folder, 'bases'));
   const port = await freePort();
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  let server: ChildProcess | undefined;
-  const start = (data: string) => {
-    const log = openSync(`${data}.log`, 'a');
-    const options = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'];
-    const set = options.flatMap((option) => ['-c', option]);
-    server = launchProgram(path.join(bin, 'postgres'), ['-D', data, ...set], {
-      ...owner,
-      cwd: folder,
-      stdio: ['ignore', log, log],
-    });
-    closeSync(log);
-    return untilListening(port, server, 'PostgreSQL');
-  };
+  const serverOn = (data: string) =>
+    createServer({ account, data, port, postgres: path.join(bin, 'postgres') });
+  const data = makeData(folder, 'data', account);
+  for (const name of ['archive', 'bases']) makeData(folder, name, account);
+  let server = serverOn(data);
+  const { url } = server;
   try {
-    const data = own('data');
-    for (const name of ['archive', 'bases']) own(name);
-    run(path.join(bin, 'initdb'), ['-D', data, '--username=postgres', '--auth=trust', '--no-sync'], owner);
+    await initServer(path.join(bin, 'initdb'), data, account);
     appendFileSync(path.join(data, 'postgresql.conf'), `\n${here(page.archive)}\n`);
-    await start(data);
+    await server.start();
     await migrateDatabase(url);
     await ask(url, 'create table witness (word text)');
     say('a shop whose database is archived');
@@ -78,10 +62,11 @@ export async function recovery(say: (text: string) => void, signal: AbortSignal)
     const command = here(page.base)
       .replace(/-D \S+/, `-D ${base}`)
       .replace('-U postgres', `-U postgres -p ${port}`);
-    await shell(command, {
-      ...owner,
+    execFileSync('sh', ['-c', command], {
+      ...(account === undefined ? {} : { uid: account.uid, gid: account.gid }),
       cwd: folder,
       env: { ...process.env, PATH: `${bin}:${process.env.PATH ?? ''}` },
+      stdio: ['ignore', 'ignore', 'inherit'],
     });
     signal.throwIfAborted();
     await ask(url, `insert into witness values ('before the moment')`);
@@ -91,11 +76,14 @@ export async function recovery(say: (text: string) => void, signal: AbortSignal)
     await ask(url, `delete from witness`);
     await ask(url, `insert into witness values ('after the moment')`);
     const last = await ask(url, 'select pg_walfile_name(pg_switch_wal()) as value');
-    await untilArchived(url, last, signal);
-    if (server !== undefined) await endProgram(server, 'SIGQUIT');
+    await until(async () => {
+      signal.throwIfAborted();
+      return (await ask(url, 'select last_archived_wal as value from pg_stat_archiver')) >= last;
+    }, ARCHIVED_MS);
+    await server.kill();
     say('the machine is lost; the base and the archive are there');
 
-    const goBack = async (name: string, time: string) => {
+    const goBack = (name: string, time: string) => {
       const target = path.join(folder, name);
       cpSync(base, target, { recursive: true });
       writeFileSync(path.join(target, 'recovery.signal'), '');
@@ -103,19 +91,27 @@ export async function recovery(say: (text: string) => void, signal: AbortSignal)
         path.join(target, 'postgresql.auto.conf'),
         `\n${here(page.back).replace(/(recovery_target_time = ).*/, `$1'${time}'`)}\n`,
       );
-      if (account !== undefined) run('chown', ['-R', `${account.uid}:${account.gid}`, target], {});
-      run('chmod', ['0700', target], {});
-      await start(target);
-      return `${target}.log`;
+      if (account !== undefined) chownAll(target, account);
+      chmodSync(target, 0o700);
+      server = serverOn(target);
+      return () => readFileSync(`${target}.log`, 'utf8');
     };
-    const log = await goBack('back', moment);
-    const words = await untilWritable(url, signal);
-    if (server !== undefined) await endProgram(server, 'SIGINT');
-    const isTold = readFileSync(log, 'utf8').includes(page.done);
+    const log = goBack('back', moment);
+    await server.start();
+    await until(async () => {
+      signal.throwIfAborted();
+      return (await ask(url, 'select pg_is_in_recovery() as value')) === 'false';
+    }, ARCHIVED_MS);
+    const words = await ask(url, `select string_agg(word, ', ' order by word) as value from witness`);
+    await server.stop();
+    const isTold = log().includes(page.done);
     say('a moment that the archive does not reach');
-    const late = await goBack('late', '2999-01-01 00:00:00+00').catch(() => path.join(folder, 'late.log'));
-    await ended(server);
-    const isRefused = readFileSync(late, 'utf8').includes(page.refused);
+    const late = goBack('late', '2999-01-01 00:00:00+00');
+    await server.start().catch(() => undefined);
+    const isRefused = await until(() => late().includes(page.refused), ARCHIVED_MS).then(
+      () => true,
+      () => false,
+    );
     const faults = [
       ...(words === 'before the base, before the moment' ? [] : [`the database came back with: ${words}`]),
       ...(isTold ? [] : [`the log does not say "${page.done}"`]),
@@ -135,7 +131,7 @@ export async function recovery(say: (text: string) => void, signal: AbortSignal)
       ],
     };
   } finally {
-    if (server !== undefined) await endProgram(server, 'SIGQUIT');
+    await server.kill();
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -161,62 +157,10 @@ function readSteps(page: string) {
   };
 }
 
-function newestTools(): string {
-  const newest = newestPackage();
-  if (newest === undefined) throw new Error('This needs more of Debian: apt-get install postgresql-15');
-  return newest;
-}
-
-function run(command: string, args: readonly string[], owner: { uid?: number; gid?: number }): void {
-  const { status, stderr } = spawnSync(command, args, { ...owner, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`${command} failed: ${stderr}`);
-}
-
-async function shell(command: string, options: SpawnOptions): Promise<void> {
-  const child = spawn('sh', ['-c', command], { ...options, stdio: ['ignore', 'ignore', 'inherit'] });
-  const code = await ended(child);
-  if (code !== 0) throw new Error(`"${command}" failed.`);
-}
-
-function ended(child: ChildProcess | undefined): Promise<number | null> {
-  if (child?.exitCode !== null) return Promise.resolve(child?.exitCode ?? null);
-  return new Promise((resolve) => child.once('exit', resolve));
-}
-
-/** Asks the database one thing, as soon as it takes connections. @returns the column `value` of the first row. */
-async function ask(url: string, statement: string): Promise<string> {
-  for (let tries = 0; ; tries += 1) {
-    const client = new pg.Client({ connectionString: url });
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      const { rows } = await client.query(statement);
-      return String(answered.parse(rows)[0]?.value ?? '');
-    } catch (error) {
-      const code = error instanceof pg.DatabaseError ? error.code : undefined;
-      // It is starting up.
-      if (code !== '57P03' || tries > 300) throw error;
-      await sleep(100);
-    } finally {
-      await client.end().catch(() => undefined);
-    }
-  }
-}
-
-async function untilArchived(url: string, file: string, signal: AbortSignal): Promise<void> {
-  const deadline = Date.now() + ARCHIVED_MS;
-  while ((await ask(url, 'select last_archived_wal as value from pg_stat_archiver')) < file) {
-    if (Date.now() > deadline) throw new Error(`${file} was not archived.`);
-    await sleep(100, undefined, { signal });
-  }
-}
-
-/** What the witness says once recovery has ended. */
-async function untilWritable(url: string, signal: AbortSignal): Promise<string> {
-  const deadline = Date.now() + ARCHIVED_MS;
-  while ((await ask(url, 'select pg_is_in_recovery() as value')) === 'true') {
-    if (Date.now() > deadline) throw new Error('The recovery does not end.');
-    await sleep(100, undefined, { signal });
-  }
-  return ask(url, `select string_agg(word, ', ' order by word) as value from witness`);
+/** Asks the database one thing. @returns the column `value` of the first row. */
+function ask(url: string, statement: string): Promise<string> {
+  return withConnection(url, async (client) => {
+    const { rows } = await client.query(statement);
+    return String(answered.parse(rows)[0]?.value ?? '');
+  });
 }

@@ -14,6 +14,7 @@ import type { Row } from '../bench/table.ts';
 import { find, type ProcessName } from './blows.ts';
 import type { Report } from './drill.ts';
 import { METRICS_TOKEN, openStage, type Stage } from './stage.ts';
+import { say } from '../testbed/say.ts';
 
 /** Memory and disk are measured so many times in a soak. */
 const SAMPLES = 40;
@@ -37,11 +38,7 @@ const KEPT_PAGES = 'kept pages';
 const MEASURED: readonly ProcessName[] = ['API', 'store', 'sandbox', 'parent'];
 
 /** Mixed traffic of very many addresses, and what it does to memory and disk. */
-export async function soak(
-  seconds: number,
-  say: (text: string) => void,
-  signal: AbortSignal,
-): Promise<Report> {
+export async function soak(seconds: number, signal: AbortSignal): Promise<Report> {
   say('a shop and its catalogue');
   const stage = await openStage(VISITORS);
   try {

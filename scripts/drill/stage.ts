@@ -26,37 +26,13 @@ const MERCHANT = {
   PAYMENT_WEBHOOK_SECRET: 'webhook-secret-of-the-drill',
 };
 const GONE_MS = 60_000;
-/** One statement takes so many. */
-const LOT = 2_000;
 const DISK_MB = 900;
 
 /** A whole shop that may be hurt, with a catalogue and customers who have filled their carts. */
-export interface Stage {
-  readonly dataDir: string;
-  readonly storeUrl: string;
-  readonly apiUrl: string;
-  readonly gatewayUrl: string;
-  readonly merchant: typeof MERCHANT;
-  /** Each with one piece of two products in the cart. */
-  readonly buyers: TestCustomer[];
-  /** Why the disk cannot be filled; undefined when it can. */
-  readonly noDisk: string | undefined;
-  /** The process that keeps the others up. */
-  parent(): number;
-  said(): string;
-  /** Waits until nothing runs any more after its first process was killed. Throws when something stays behind. */
-  untilGone(): Promise<void>;
-  /** Starts the shop again after its first process was killed, once all others have gone by themselves. */
-  restart(): Promise<void>;
-  /** Sets the clock of the Node processes forward, or back. */
-  moveClock(milliseconds: number): void;
-  /** Does something with the database, which the shop goes on to use. */
-  withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
-  close(): Promise<void>;
-}
+export type Stage = Awaited<ReturnType<typeof openStage>>;
 
 /** Opens a shop on a file system of its own, where that is allowed: its disk is to be filled. */
-export async function openStage(count: number): Promise<Stage> {
+export async function openStage(count: number) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cedar-drill-'));
   const noDisk = mountDisk(dataDir);
   const removeDisk = () => {
@@ -69,16 +45,21 @@ export async function openStage(count: number): Promise<Stage> {
       await stage.close();
       removeDisk();
     };
-    return { ...stage, noDisk, close };
+    return {
+      ...stage,
+      /** Why the disk cannot be filled; undefined when it can. */
+      noDisk,
+      close,
+    };
   } catch (error) {
     removeDisk();
     throw error;
   }
 }
 
-async function openStageOn(dataDir: string, count: number): Promise<Omit<Stage, 'noDisk'>> {
+async function openStageOn(dataDir: string, count: number) {
   const clock = path.join(dataDir, 'clock');
-  const withDatabase: Stage['withDatabase'] = async (work) => {
+  const withDatabase = async <Result>(work: (db: Database) => Promise<Result>): Promise<Result> => {
     const database = await openDatabase({ databaseUrl: undefined, dataDir });
     const db = connect(database.url, { connections: 2 });
     try {
@@ -121,16 +102,22 @@ async function openStageOn(dataDir: string, count: number): Promise<Omit<Stage, 
     apiUrl: shop.apiUrl,
     gatewayUrl: `http://localhost:${sandboxPort}`,
     merchant: MERCHANT,
+    /** Each with one piece of two products in the cart. */
     buyers,
+    /** The process that keeps the others up. */
     parent: () => shop.pid,
     said: () => before + shop.output(),
+    /** Waits until nothing runs any more after its first process was killed. Throws when something stays behind. */
     untilGone,
+    /** Starts the shop again after its first process was killed, once all others have gone by themselves. */
     async restart() {
       await untilGone();
       before += shop.output();
       shop = await start();
     },
-    moveClock: (milliseconds) => writeFileSync(clock, String(milliseconds)),
+    /** Sets the clock of the Node processes forward, or back. */
+    moveClock: (milliseconds: number) => writeFileSync(clock, String(milliseconds)),
+    /** Does something with the database, which the shop goes on to use. */
     withDatabase,
     close: () => shop.stop(),
   };
@@ -157,9 +144,7 @@ async function fill(db: Database, count: number): Promise<TestCustomer[]> {
   await insertCatalogue(db);
   await db.update(variation).set({ quantity: PIECES });
   const lines = [GOODS.iphone.VariationId, GOODS.earbuds.VariationId];
-  const buyers: TestCustomer[] = [];
-  for (let from = 1_000; from < 1_000 + count; from += LOT)
-    buyers.push(...(await insertBuyers(db, { from, count: Math.min(LOT, 1_000 + count - from), lines })));
+  const buyers = await insertBuyers(db, { from: 1_000, count, lines });
   const passwordHash = await createPasswords().hash(PASSWORD);
   await db.update(customer).set({ passwordHash });
   return buyers.map((buyer) => ({ ...buyer, password: PASSWORD }));

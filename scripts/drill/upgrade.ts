@@ -11,14 +11,15 @@ import { connect, type Database } from '../../server/db/client.ts';
 import { mailOutbox } from '../../server/db/customer-schema.ts';
 import { notLike } from '../../server/db/sql.ts';
 import { audit } from '../../server/orders/test-audit.ts';
-import { insertBuyers, orderCalls } from '../../server/orders/test-orders.ts';
+import { insertBuyers, orderCalls, stockUp } from '../../server/orders/test-orders.ts';
 import { callsTo, type TestCustomer } from '../../server/test-api.ts';
 import { registerAt } from '../../e2e/processes/cluster-shopper.ts';
 import type { Table } from '../bench/table.ts';
-import { runNode, startNode, waitFor, type Child } from '../testbed/child-process.ts';
-import { openWorkshop, ROOT } from '../testbed/parts.ts';
+import { runNode } from '../testbed/child-process.ts';
+import { openWorkshop, ROOT, serve, type Server } from '../testbed/parts.ts';
 import { until } from '../testbed/processes.ts';
 import type { Report } from './drill.ts';
+import { say } from '../testbed/say.ts';
 
 /** An upgrade as docs/operation.md has it, with the code of an earlier commit as the version before. */
 
@@ -26,11 +27,6 @@ const PIECES = 1_000_000;
 const BUYERS = 240;
 const AT_ONCE = 8;
 const MIGRATIONS = 'server/db/migrations';
-
-interface Api {
-  readonly origin: string;
-  readonly process: Child;
-}
 
 /** What orders came to. */
 interface Course {
@@ -44,32 +40,24 @@ interface Course {
  *
  * @param from the commit of the version before; the one before the newest migration came when left out
  */
-export async function upgrade(
-  from: string | undefined,
-  say: (text: string) => void,
-  signal?: AbortSignal,
-): Promise<Report> {
+export async function upgrade(from: string | undefined, signal?: AbortSignal): Promise<Report> {
   const commit = git('rev-parse', '--verify', `${from ?? beforeNewestMigration()}^{commit}`);
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'cedar-upgrade-')));
   const old = path.join(folder, 'before');
   say(`the version before: ${git('log', '-1', '--format=%h %s', commit)}`);
   git('worktree', 'add', '--quiet', '--detach', old, commit);
   try {
-    providePackages(old, say);
-    return await withBoth(old, say, signal);
+    providePackages(old);
+    return await withBoth(old, signal);
   } finally {
     git('worktree', 'remove', '--force', old);
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function withBoth(
-  old: string,
-  say: (text: string) => void,
-  signal: AbortSignal | undefined,
-): Promise<Report> {
+async function withBoth(old: string, signal: AbortSignal | undefined): Promise<Report> {
   const workshop = await openWorkshop();
-  const running: Api[] = [];
+  const running: Server[] = [];
   const url = await workshop.createDatabase('upgrade');
   const env = {
     ...{ NODE_ENV: 'production', DATABASE_URL: url, DATA_DIR: workshop.dataDir },
@@ -77,13 +65,12 @@ async function withBoth(
     SITE_URL: 'http://localhost:3000',
     LOG_LEVEL: 'error',
   };
-  const start = async (root: string): Promise<Api> => {
+  const start = async (root: string): Promise<Server> => {
     signal?.throwIfAborted();
     const port = await freePort();
-    const child = startNode([path.join(root, 'server/main.ts')], { ...env, API_PORT: String(port) });
-    const api = { origin: `http://127.0.0.1:${port}`, process: child };
+    const script = path.join(root, 'server/main.ts');
+    const api = await serve([script], port, '/ready', { ...env, API_PORT: String(port) });
     running.push(api);
-    await waitFor(`${api.origin}/ready`, child);
     return api;
   };
   const db = connect(url, { connections: 2 });
@@ -91,8 +78,8 @@ async function withBoth(
     say('its API, at a database that it has made, with the demo catalogue');
     const before = await start(old);
     await runNode([path.join(old, 'server/import/main.ts'), 'import', path.join(old, 'demo')], env);
-    await db.$client.query('update variation set quantity = $1 where tracks_stock', [PIECES]);
-    const line = await anyLine(db);
+    const [sold] = await stockUp(db, PIECES);
+    const line = { ProductId: sold.productId, VariationId: sold.id };
     const course: Course = { told: new Set(), refused: [] };
     const earlier = [];
     for (const _ of Array.from({ length: 3 })) earlier.push(await signUp(before, workshop.dataDir));
@@ -115,13 +102,13 @@ async function withBoth(
     const last = waiting.splice(-BUYERS / 4);
     await inParallel(waiting, AT_ONCE, ({ buyer, at }) => order(course, buyer, at));
     say('the one before goes, while orders go on');
-    const gone = before.process.stop();
+    const gone = before.stop();
     await inParallel(last, AT_ONCE, ({ buyer }) => order(course, buyer, [after]));
     await gone;
     return await counted(db, workshop.dataDir, course);
   } finally {
     await db.$client.end();
-    for (const { process: child } of running) await child.stop();
+    for (const { stop } of running) await stop();
     await workshop.close();
   }
 }
@@ -156,7 +143,7 @@ async function counted(db: Database, dataDir: string, { told, refused }: Course)
 async function order(
   { told, refused }: Course,
   who: TestCustomer | undefined,
-  at: readonly Api[],
+  at: readonly Server[],
 ): Promise<void> {
   if (who === undefined) return;
   const key = randomUUID();
@@ -175,7 +162,7 @@ async function order(
 /** An order that one API has taken is shown by the other. */
 async function seenAt(
   { told, refused }: Course,
-  { origin }: Api,
+  { origin }: Server,
   who: TestCustomer | undefined,
 ): Promise<void> {
   if (who === undefined) return;
@@ -184,7 +171,7 @@ async function seenAt(
   if (shown.filter(Boolean).length !== 1) refused.push(`${origin} does not show the order of the other`);
 }
 
-async function signUp({ origin }: Api, dataDir: string): Promise<TestCustomer> {
+async function signUp({ origin }: Server, dataDir: string): Promise<TestCustomer> {
   const { email, password } = await registerAt(origin, dataDir);
   const answer = (
     await callsTo(origin)(customerLogin, { body: { Email: email, Password: password } })
@@ -200,16 +187,6 @@ async function signUp({ origin }: Api, dataDir: string): Promise<TestCustomer> {
   };
 }
 
-async function anyLine(db: Database): Promise<{ ProductId: number; VariationId: number }> {
-  const { rows } = await db.$client.query<{ product: number; variation: number }>(
-    `select p.id as product, v.id as variation from variation v join product p on p.id = v.product_id
-     where p.is_listed and not p.is_pre_order and v.tracks_stock order by v.id limit 1`,
-  );
-  const [row] = rows;
-  if (row === undefined) throw new Error('The catalogue has nothing to order.');
-  return { ProductId: row.product, VariationId: row.variation };
-}
-
 /** The commit of the main line before the one with which the newest migration came. */
 function beforeNewestMigration(): string {
   const newest = git('ls-files', `${MIGRATIONS}/*.sql`).split('\n').toSorted().at(-1) ?? '';
@@ -220,7 +197,7 @@ function beforeNewestMigration(): string {
 }
 
 /** The packages of the version before: those that are here, when they are the same. */
-function providePackages(root: string, say: (text: string) => void): void {
+function providePackages(root: string): void {
   const lock = (folder: string) => readFileSync(path.join(folder, 'package-lock.json'), 'utf8');
   if (lock(root) === lock(ROOT)) {
     symlinkSync(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'));

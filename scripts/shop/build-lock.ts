@@ -13,11 +13,7 @@ const known = z.object({ pid: z.number(), startedAt: z.string() });
 type Known = z.output<typeof known>;
 
 /** The right to change a build, which one process has at a time. */
-export interface BuildLock {
-  /** Adds a process that works for this one: while it lives, nobody else takes the lock. */
-  readonly add: (pid: number) => void;
-  readonly release: () => void;
-}
+export type BuildLock = Awaited<ReturnType<typeof lockBuild>>;
 
 /**
  * Waits until no other process changes the build, and then is the one that may. Whoever was killed holds nothing.
@@ -30,7 +26,7 @@ export async function lockBuild(options: {
   folder: string;
   signal: AbortSignal;
   onWait: (pid: number) => void;
-}): Promise<BuildLock> {
+}) {
   const file = path.join(options.folder, 'lock');
   makeFolder(options.folder);
   const self = describeProcess(process.pid);
@@ -47,7 +43,8 @@ export async function lockBuild(options: {
     await sleep(AGAIN_MS, undefined, { signal: options.signal }).catch(() => options.signal.throwIfAborted());
   }
   return {
-    add(pid) {
+    /** Adds a process that works for this one: while it lives, nobody else takes the lock. */
+    add(pid: number): void {
       const added = describeProcess(pid);
       if (added === undefined) return;
       holders.push(added);

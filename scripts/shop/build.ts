@@ -32,7 +32,7 @@ export const LOCAL_SETTINGS: BuildSettings = {
 interface BuildOptions {
   settings: BuildSettings;
   log: Log;
-  note: ProcessNote;
+  note?: ProcessNote;
   signal: AbortSignal;
 }
 

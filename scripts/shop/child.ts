@@ -1,15 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { spawn } from 'node:child_process';
+import { within } from '../../machine/within.ts';
 
 /** A Node process of the shop, in a process group of its own. */
-export interface Child {
-  readonly process: ChildProcess;
-  /** Resolves with how it ended, once its last line has been read. */
-  readonly ended: Promise<string>;
-  hasEnded(): boolean;
-  /** Asks it to stop and, when it has not after `patienceMs`, ends it. Resolves when it is gone. */
-  end(patienceMs: number, how?: StopSignal): Promise<void>;
-}
+export type Child = ReturnType<typeof launchNode>;
 
 /** How a process is asked to stop: at once, or after a time in which it still serves. */
 export type StopSignal = 'SIGINT' | 'SIGTERM';
@@ -27,7 +20,7 @@ const FIRST = ['./exit-with-parent.ts', '../../machine/quick-imports.mjs'].flatM
  * Starts Node on `command` (its own options, the script, the script's options). The process ends when this one is gone,
  * and whatever it has started ends with it.
  */
-export function launchNode(command: readonly string[], env: NodeJS.ProcessEnv, note: ProcessNote): Child {
+export function launchNode(command: readonly string[], env: NodeJS.ProcessEnv, note?: ProcessNote) {
   // Its own group: Ctrl-C in a terminal reaches only the process that stops the others in order.
   const child = spawn(process.execPath, [...FIRST, ...command], {
     env: { ...env, CEDAR_PARENT: String(process.pid) },
@@ -43,10 +36,10 @@ export function launchNode(command: readonly string[], env: NodeJS.ProcessEnv, n
       // Nobody is left in it.
     }
   };
-  if (pid !== undefined) note(pid, true);
+  if (pid !== undefined) note?.(pid, true);
   child.on('exit', () => {
     signalGroup('SIGKILL');
-    if (pid !== undefined) note(pid, false);
+    if (pid !== undefined) note?.(pid, false);
   });
   const hasEnded = () => pid === undefined || child.exitCode !== null || child.signalCode !== null;
   const ended = new Promise<string>((resolve) => {
@@ -55,15 +48,14 @@ export function launchNode(command: readonly string[], env: NodeJS.ProcessEnv, n
   });
   return {
     process: child,
+    /** Resolves with how it ended, once its last line has been read. */
     ended,
     hasEnded,
-    async end(patienceMs, how = 'SIGTERM') {
+    /** Asks it to stop and, when it has not after `patienceMs`, ends it. Resolves when it is gone. */
+    async end(patienceMs: number, how: StopSignal = 'SIGTERM'): Promise<void> {
       if (hasEnded()) return;
       signalGroup(how);
-      const waiting = new AbortController();
-      const patience = sleep(patienceMs, undefined, { signal: waiting.signal }).catch(() => undefined);
-      await Promise.race([ended, patience]);
-      waiting.abort();
+      await within(patienceMs, ended).catch(() => undefined);
       if (!hasEnded()) signalGroup('SIGKILL');
       await ended;
     },

@@ -15,7 +15,7 @@ export async function loadDemoIfEmpty(options: {
   env: NodeJS.ProcessEnv;
   source?: readonly string[] | undefined;
   log: Log;
-  note: ProcessNote;
+  note?: ProcessNote;
   signal: AbortSignal;
 }): Promise<void> {
   if (!existsSync('demo/products.csv') || (await hasProducts(options.databaseUrl))) return;

@@ -28,18 +28,7 @@ const stamp = z.object({ inputs: z.string(), files: z.string() });
 type Rename = (from: string, to: string) => void;
 
 /** The build in a folder, and the one before it while a new one is made. */
-export interface KeptBuild {
-  /** Whether the build is there to its last file and was made of `inputs`. */
-  isOf(inputs: string): boolean;
-  /** Undoes what a process that was killed has left half done. To be called before anything else. */
-  recover(): void;
-  /** Makes place for a new build. The old one is kept if it is whole. */
-  setAside(): void;
-  /** Makes the new build the one that counts: on the disk to its last file, also when the power fails. */
-  accept(inputs: string): void;
-  /** Takes the old build back, if there was one, in place of what came of the new one. */
-  takeBack(): void;
-}
+export type KeptBuild = ReturnType<typeof keepBuild>;
 
 /**
  * Keeps a shop startable whatever happens to a build. A new one goes where the old one was, since Next writes the name of
@@ -53,7 +42,7 @@ export interface KeptBuild {
  * @param place the folder of the build
  * @param rename for a test, which ends the process at each of them
  */
-export function keepBuild(place: string, rename: Rename = renameSync): KeptBuild {
+export function keepBuild(place: string, rename: Rename = renameSync) {
   // As what lies in it is told of.
   const folder = path.resolve(place);
   const aside = path.join(folder, 'cache', 'builds');
@@ -87,12 +76,15 @@ export function keepBuild(place: string, rename: Rename = renameSync): KeptBuild
   }
 
   return {
-    isOf: (inputs) => read()?.inputs === inputs && isWhole(),
+    /** Whether the build is there to its last file and was made of `inputs`. */
+    isOf: (inputs: string) => read()?.inputs === inputs && isWhole(),
+    /** Undoes what a process that was killed has left half done. To be called before anything else. */
     recover() {
       if (existsSync(last) && isWhole()) forgetLast();
       else takeBack();
       for (const rest of [gone, newStamp]) rmSync(rest, { recursive: true, force: true });
     },
+    /** Makes place for a new build. The old one is kept if it is whole. */
     setAside() {
       if (!isWhole()) {
         rmSync(stampFile, { force: true });
@@ -102,7 +94,8 @@ export function keepBuild(place: string, rename: Rename = renameSync): KeptBuild
       for (const name of partsOf(folder)) rename(path.join(folder, name), path.join(moving, name));
       rename(moving, last);
     },
-    accept(inputs) {
+    /** Makes the new build the one that counts: on the disk to its last file, also when the power fails. */
+    accept(inputs: string) {
       makeFolder(aside);
       const files = listOf(folder, syncFile);
       writeFileSync(newStamp, JSON.stringify({ inputs, files }));
@@ -111,6 +104,7 @@ export function keepBuild(place: string, rename: Rename = renameSync): KeptBuild
       syncFile(folder);
       forgetLast();
     },
+    /** Takes the old build back, if there was one, in place of what came of the new one. */
     takeBack,
   };
 }

@@ -2,17 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sandboxPort } from '../checkout/sandbox.mjs';
 
 /** The sandbox card gateway of one run. */
-export interface Sandbox {
-  readonly port: number;
-  /** What it and the API know of each other, as variables of their environment. */
-  readonly environment: {
-    /** Where browsers and the API reach it. */
-    readonly PAYMENT_GATEWAY_URL: string;
-    readonly PAYMENT_MERCHANT_ID: string;
-    readonly PAYMENT_API_PASSWORD: string;
-    readonly PAYMENT_WEBHOOK_SECRET: string;
-  };
-}
+export type Sandbox = NonNullable<ReturnType<typeof readSandbox>>;
 
 /**
  * Decides whether this run has a sandbox, and makes up the secrets it shares with the API unless they are given.
@@ -20,11 +10,7 @@ export interface Sandbox {
  * @returns undefined when a gateway is configured, or a public shop does not say that it is a demo
  * @throws Error with one plain line that names the variable
  */
-export function readSandbox(shop: {
-  apiPort: number;
-  siteUrl: string;
-  isLocal: boolean;
-}): Sandbox | undefined {
+export function readSandbox(shop: { apiPort: number; siteUrl: string; isLocal: boolean }) {
   const port = sandboxPort(shop.apiPort);
   if (port === undefined) return undefined;
   const { SANDBOX_URL, PAYMENT_MERCHANT_ID, PAYMENT_API_PASSWORD, PAYMENT_WEBHOOK_SECRET } = process.env;
@@ -40,7 +26,9 @@ export function readSandbox(shop: {
   const fresh = () => randomBytes(32).toString('base64url');
   return {
     port,
+    /** What it and the API know of each other, as variables of their environment. */
     environment: {
+      /** Where browsers and the API reach it. */
       PAYMENT_GATEWAY_URL: SANDBOX_URL || `http://localhost:${port}`,
       PAYMENT_MERCHANT_ID: PAYMENT_MERCHANT_ID || 'TESTCEDAR',
       PAYMENT_API_PASSWORD: PAYMENT_API_PASSWORD || fresh(),

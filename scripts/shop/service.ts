@@ -24,13 +24,7 @@ export interface ServiceOptions {
 }
 
 /** A process that runs, and is started again when it ends by itself or hangs. */
-export interface Service {
-  /** What it had to wait for is there: a pause before its next start ends. */
-  hurry(): void;
-  /** Its environment has changed: it is started anew. */
-  renew(): void;
-  stop(how: StopSignal): Promise<void>;
-}
+export type Service = Awaited<ReturnType<typeof startService>>;
 
 /** The times of a service. */
 export interface Rhythm {
@@ -66,7 +60,7 @@ const HUNG_MS = 2_000;
  *
  * @throws Error when the process ends before it is ready; the signal's reason when a stop is asked for
  */
-export async function startService(options: ServiceOptions): Promise<Service> {
+export async function startService(options: ServiceOptions) {
   const { name, log, rhythm = RHYTHM } = options;
   options.signal.throwIfAborted();
   const launch = () => {
@@ -108,13 +102,15 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   // It ends only when a stop is asked for.
   const supervised = supervise().catch(() => undefined);
   return {
+    /** What it had to wait for is there: a pause before its next start ends. */
     hurry: () => hurrying.abort(),
+    /** Its environment has changed: it is started anew. */
     renew() {
       isRenewed = !child.hasEnded();
       if (isRenewed) void child.end(STOP_MS, 'SIGINT');
       hurrying.abort();
     },
-    async stop(how) {
+    async stop(how: StopSignal): Promise<void> {
       stopping.abort();
       const drain = Number(process.env.DRAIN_SECONDS) * 1000;
       await child.end(STOP_MS + (drain > 0 ? drain : 0), how);

@@ -3,33 +3,18 @@ import { portFrom } from '../../machine/ports.mjs';
 import { defaultUploads } from '../../machine/uploads-address.ts';
 import { isLocalAddress } from '../checkout/sandbox.mjs';
 import { localSecrets, type Secrets } from '../secrets.ts';
-import { readSandbox, type Sandbox } from './sandbox.ts';
+import { readSandbox } from './sandbox.ts';
 import { assertWritable } from './writable.ts';
 
 /** What one run of the shop is made of. */
-export interface Settings {
-  readonly isDevelopment: boolean;
-  readonly port: number;
-  /** Undefined when another backend answers the documented calls. */
-  readonly apiPort: number | undefined;
-  readonly dataDir: string;
-  readonly siteUrl: string;
-  readonly storeUrl: string;
-  /** Whether the shop is for this machine only: then it may make its own secrets and load the demo catalogue. */
-  readonly isLocal: boolean;
-  readonly apiBaseUrl: string;
-  readonly uploadsBaseUrl: string;
-  readonly secrets: Secrets;
-  /** Undefined when another gateway is configured, or cards are not taken. */
-  readonly sandbox: Sandbox | undefined;
-}
+export type Settings = ReturnType<typeof readSettings>;
 
 /**
  * Reads the environment.
  *
  * @throws Error with one plain line that names the variable
  */
-export function readSettings(options: { isDevelopment: boolean }): Settings {
+export function readSettings(options: { isDevelopment: boolean }) {
   const { SITE_URL, API_BASE_URL, UPLOADS_BASE_URL } = process.env;
   const port = portFrom('PORT', 3000);
   const apiPort = API_BASE_URL ? undefined : portFrom('API_PORT', 4000);
@@ -44,14 +29,17 @@ export function readSettings(options: { isDevelopment: boolean }): Settings {
   return {
     isDevelopment: options.isDevelopment,
     port,
+    /** Undefined when another backend answers the documented calls. */
     apiPort,
     dataDir,
     siteUrl,
     storeUrl,
+    /** Whether the shop is for this machine only: then it may make its own secrets and load the demo catalogue. */
     isLocal,
     apiBaseUrl,
     uploadsBaseUrl: UPLOADS_BASE_URL || uploadsBeside(apiBaseUrl, siteUrl),
     secrets: readSecrets({ dataDir, siteUrl, isLocal }),
+    /** Undefined when another gateway is configured, or cards are not taken. */
     sandbox: apiPort === undefined ? undefined : readSandbox({ apiPort, siteUrl, isLocal }),
   };
 }

@@ -127,13 +127,8 @@ function welcome({ storeUrl, apiPort, apiBaseUrl, sandbox }: Settings): string {
   return `\nCedar is open.\n  Store  ${storeUrl}\n  API    ${api}\n${cards}Ctrl-C stops it.\n`;
 }
 
-/** This run's file: that it runs, and which processes the next one must end if this one is killed. */
-interface RunRecord {
-  readonly note: ProcessNote;
-  readonly release: () => void;
-}
-
-async function claim({ dataDir, storeUrl }: Settings, log: Log): Promise<RunRecord> {
+/** Writes this run's file: that it runs, and which processes the next one must end if this one is killed. */
+async function claim({ dataDir, storeUrl }: Settings, log: Log) {
   const self = describeProcess(process.pid);
   const children = new Map<number, NonNullable<typeof self>>();
   const file = runningFile(dataDir);
@@ -145,7 +140,7 @@ async function claim({ dataDir, storeUrl }: Settings, log: Log): Promise<RunReco
     );
   }
   return {
-    note(pid, isAlive) {
+    note(pid: number, isAlive: boolean) {
       const described = isAlive ? describeProcess(pid) : undefined;
       if (described === undefined) children.delete(pid);
       else children.set(pid, described);

@@ -13,7 +13,7 @@ const STOP_MS = 5000;
 export async function runTask(options: {
   command: readonly string[];
   env: NodeJS.ProcessEnv;
-  note: ProcessNote;
+  note?: ProcessNote;
   signal: AbortSignal;
   watch: (process: Child['process']) => void;
 }): Promise<string | undefined> {

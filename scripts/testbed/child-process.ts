@@ -6,19 +6,9 @@ const KEPT_LINES = 30;
 const STOP_MS = 12_000;
 const POLL_MS = 100;
 
-/** A Node process of a run. It ends when this one is gone. */
-export interface Child {
-  ended: Promise<string>;
-  hasFailed(): boolean;
-  hasEnded(): boolean;
-  lastLines(): string;
-  /** Asks it to end, insists after twelve seconds. Safe to repeat. */
-  stop(): Promise<void>;
-}
-
-/** Starts a Node script with the given environment on top of this one's. */
-export function startNode(args: string[], env: Record<string, string> = {}): Child {
-  const child = launchNode(args, { ...process.env, ...env }, () => undefined);
+/** Starts a Node script with the given environment on top of this one's. It ends when this process is gone. */
+export function startNode(args: string[], env: Record<string, string> = {}) {
+  const child = launchNode(args, { ...process.env, ...env });
   const lines: string[] = [];
   for (const stream of [child.process.stdout, child.process.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
@@ -31,6 +21,7 @@ export function startNode(args: string[], env: Record<string, string> = {}): Chi
     hasEnded: child.hasEnded,
     hasFailed: () => child.process.exitCode !== 0,
     lastLines: () => lines.join('\n'),
+    /** Asks it to end, insists after twelve seconds. Safe to repeat. */
     stop: () => child.end(STOP_MS),
   };
 }
@@ -45,7 +36,7 @@ export async function runNode(args: string[], env: Record<string, string> = {}):
 /** Waits until the address answers with a status below 400. Throws when the process ends or time runs out. */
 export async function waitFor(
   url: string,
-  child: Pick<Child, 'hasEnded' | 'lastLines'>,
+  child: Pick<ReturnType<typeof startNode>, 'hasEnded' | 'lastLines'>,
   timeoutMs = 60_000 * patience(),
 ): Promise<void> {
   const deadline = performance.now() + timeoutMs;

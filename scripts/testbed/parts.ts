@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type OpenDatabase } from '../../postgres/database.ts';
 import { createDatabase, dropDatabase } from '../../postgres/databases.ts';
+import { makeMemoryFolder } from '../check/memory-folder.ts';
 import { freePort } from '../../machine/ports.mjs';
 import { runNode, startNode, waitFor } from './child-process.ts';
 
@@ -11,14 +12,7 @@ import { runNode, startNode, waitFor } from './child-process.ts';
 export const ROOT = join(import.meta.dirname, '../..');
 
 /** A place for everything one run needs: a data folder and databases of its own. */
-export interface Workshop {
-  dataDir: string;
-  databaseServer: string;
-  /** Makes an empty database and returns its address. */
-  createDatabase(name: string): Promise<string>;
-  /** Drops the databases and removes the folder. */
-  close(): Promise<void>;
-}
+export type Workshop = Awaited<ReturnType<typeof openWorkshop>>;
 
 export interface Server {
   origin: string;
@@ -33,30 +27,37 @@ const REVALIDATE_SECRET = randomBytes(24).toString('hex');
 /** Nobody listens on the discard port. */
 const NOWHERE = 'http://127.0.0.1:9';
 
-/** Opens a data folder below the system's temporary folder, and the database server. */
-export async function openWorkshop(): Promise<Workshop> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'cedar-bench-'));
+/**
+ * Opens a data folder of its own, and the database server of `DATABASE_URL` or an embedded one.
+ *
+ * @param options.durable false gives up safety for speed: all of it lies in memory, where there is room
+ */
+export async function openWorkshop({ durable = true } = {}) {
+  const dataDir = durable
+    ? await mkdtemp(join(tmpdir(), 'cedar-bench-'))
+    : makeMemoryFolder('cedar-scratch-');
   let database: OpenDatabase;
   try {
-    database = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir });
+    database = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir, durable });
   } catch (error) {
     await rm(dataDir, { recursive: true, force: true });
     throw error;
   }
   const names: string[] = [];
+  const close = async () => {
+    // With an address of one's own nothing of the run may stay behind; the embedded server goes as a whole.
+    for (const name of names) await dropDatabase(database.url, name);
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
   return {
-    dataDir,
-    databaseServer: database.url,
-    async createDatabase(name) {
+    /** `close` drops the databases and removes the folder. */
+    ...{ dataDir, close, databaseServer: database.url, [Symbol.asyncDispose]: close },
+    /** Makes an empty database and returns its address. */
+    async createDatabase(name: string): Promise<string> {
       const unique = `cedar_bench_${name}_${randomBytes(4).toString('hex')}`;
       names.push(unique);
       return createDatabase(database.url, unique);
-    },
-    async close() {
-      // With an address of one's own nothing of the run may stay behind; the embedded server goes as a whole.
-      for (const name of names) await dropDatabase(database.url, name);
-      await database.close();
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

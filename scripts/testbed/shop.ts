@@ -13,18 +13,7 @@ const STOP_MS = 60_000;
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** A whole shop: store, API and database, started as a newcomer starts it. */
-export interface Shop {
-  readonly storeUrl: string;
-  readonly apiUrl: string;
-  readonly dataDir: string;
-  /** The process that `npm start` would run. */
-  readonly pid: number;
-  output(): string;
-  /** Resolves with the exit code, or the signal that ended it. */
-  readonly ended: Promise<number | string>;
-  /** Asks it to stop, waits, and removes its data unless they were the caller's. */
-  stop(): Promise<void>;
-}
+export type Shop = Awaited<ReturnType<typeof launchShop>>;
 
 export interface ShopOptions {
   /** The checkout; this one when left out. */
@@ -64,7 +53,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
 }
 
 /** Starts a shop and does not wait until it is open. */
-export async function launchShop(options: ShopOptions): Promise<Shop> {
+export async function launchShop(options: ShopOptions) {
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'cedar-shop-'));
   const port = options.port ?? (await freePort());
   const apiPort = options.apiPort ?? (await freePort());
@@ -97,10 +86,13 @@ export async function launchShop(options: ShopOptions): Promise<Shop> {
     storeUrl: `http://localhost:${port}`,
     apiUrl: `http://localhost:${apiPort}`,
     dataDir,
+    /** The process that `npm start` would run. */
     pid,
+    /** Resolves with the exit code, or the signal that ended it. */
     ended,
     output: () => output,
-    async stop() {
+    /** Asks it to stop, waits, and removes its data unless they were the caller's. */
+    async stop(): Promise<void> {
       if (child.exitCode === null && child.signalCode === null) {
         child.kill('SIGTERM');
         const isLate = await Promise.race([ended.then(() => false), sleep(STOP_MS, true, { ref: false })]);

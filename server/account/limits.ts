@@ -13,6 +13,9 @@ export const CODES_FROM_ADDRESS: readonly Rule[] = [{ most: 20, withinMs: HOUR_M
 /** So often whoever gives the right password is mailed a code to sign in with. */
 export const CODES_TO_SIGN_IN: readonly Rule[] = [{ most: 5, withinMs: 10 * MINUTE_MS }];
 
+/** So often a mailbox is told of a new device: a program that signs in for each call would fill it. */
+export const NEW_DEVICES_TOLD: readonly Rule[] = [{ most: 10, withinMs: HOUR_MS }];
+
 /** A password may be wrong so often for an account from one address, or on a device that is known. */
 export const PASSWORDS_OF_ACCOUNT: readonly Rule[] = [
   { most: 10, withinMs: 10 * MINUTE_MS },

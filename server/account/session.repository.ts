@@ -1,10 +1,12 @@
 import type { Executor } from '../db/client.ts';
 import { customer, customerSession } from '../db/customer-schema.ts';
-import { and, desc, eq, gt, lte, sql, type SQL } from '../db/sql.ts';
+import { and, desc, eq, gt, lte, ne, notInArray, sql, type SQL } from '../db/sql.ts';
 import { DAY_MS, later } from '../../machine/time.ts';
 
 /** A session ends when it was not used for so long. */
 const IDLE_MS = 3 * DAY_MS;
+/** So many sessions a customer may have: a list of them that nobody can end one by one is none. */
+const MOST_SESSIONS = 50;
 
 const idleSince = (now: Date): Date => later(now, -IDLE_MS);
 const isOpen = (now: Date) =>
@@ -67,8 +69,18 @@ export async function deleteSessionById(db: Executor, customerId: number, id: st
 
 type NewSession = Required<Omit<typeof customerSession.$inferInsert, 'id'>>;
 
-export async function insertSession(db: Executor, session: NewSession): Promise<void> {
-  await db.insert(customerSession).values(session);
+/** Begins a session; where its customer has as many as there may be, the one that was begun first makes room. */
+export async function insertSession(tx: Executor, session: NewSession): Promise<void> {
+  const { customerId, tokenHash } = session;
+  await tx.insert(customerSession).values(session);
+  const isOther = and(eq(customerSession.customerId, customerId), ne(customerSession.tokenHash, tokenHash));
+  const latest = tx
+    .select({ tokenHash: customerSession.tokenHash })
+    .from(customerSession)
+    .where(isOther)
+    .orderBy(desc(customerSession.createdAt))
+    .limit(MOST_SESSIONS - 1);
+  await tx.delete(customerSession).where(and(isOther, notInArray(customerSession.tokenHash, latest)));
 }
 
 /** Ends what was begun on a device before. */

@@ -1,5 +1,6 @@
 import type { Database } from '../db/client.ts';
 import { isSubscribed } from '../newsletter/service.ts';
+import { isTooOften } from '../http/limits.ts';
 import { queueLetter } from '../mail/service.ts';
 import type { AccountContext } from './context.ts';
 import {
@@ -14,6 +15,7 @@ import {
 import { forgetAllDevices, hasDevices, isKnown, keepDevice } from './device.repository.ts';
 import type { Caller } from './device.service.ts';
 import { newDeviceLetter } from './letters.ts';
+import { NEW_DEVICES_TOLD } from './limits.ts';
 import { deletePasskeysOf } from './passkey.repository.ts';
 import { hashSecret, newSecret } from '../shared/secret.ts';
 import { DAY_MS, later } from '../../machine/time.ts';
@@ -58,7 +60,8 @@ export async function startSession(
     // A secret that this account has never seen may be anybody's: the device gets another one.
     const secret = isOld ? given : newSecret();
     const deviceHash = hashSecret(secret);
-    if (!isOld && (await hasDevices(tx, customerId))) {
+    const told = { subject: `new-device:${customerId}`, rules: NEW_DEVICES_TOLD };
+    if (!isOld && (await hasDevices(tx, customerId)) && !(await isTooOften(tx, now, [told]))) {
       const letter = newDeviceLetter(account.firstName, siteUrl, now);
       await queueLetter(tx, { recipient: email, letter, siteUrl });
     }

@@ -1,6 +1,9 @@
 import { DEVICE_HEADER, DEVICE_NAME_HEADER } from '../../lib/contract/account.ts';
 import { getCustomerProfile } from '../../lib/contract/profile.ts';
 import { endSession, getSessions } from '../../lib/contract/sessions.ts';
+import { customerSession } from '../db/customer-schema.ts';
+import { later } from '../../machine/time.ts';
+import { hashSecret, newSecret } from '../shared/secret.ts';
 import { createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
 import { findByEmail, holdVersion } from './customer.repository.ts';
 import { signEverybodyOut, signOutEverywhere } from './session.service.ts';
@@ -71,6 +74,34 @@ describe('a session', () => {
   });
 });
 
+describe('of fifty sessions', () => {
+  it('the one that was begun first makes room for another', async () => {
+    const customer = await api.signUp();
+    const [, second] = await api.db
+      .insert(customerSession)
+      .values(
+        Array.from({ length: 49 }, (_, index) => ({
+          ...{ tokenHash: hashSecret(newSecret()), customerId: customer.customerId },
+          createdAt: later(api.clock.now(), (index + 1) * 1000),
+          lastUsedAt: api.clock.now(),
+          expiresAt: later(api.clock.now(), DAY * 1000),
+        })),
+      )
+      .returning({ id: customerSession.id });
+    api.clock.pass(60);
+    const { Token } = (await calls.signIn(customer.email)).data();
+    expect(await statusOf(customer, customer.token)).toBe(401);
+    // A clock that goes back ends no session that begins.
+    api.clock.pass(-3600);
+    const newest = (await calls.signIn(customer.email)).data().Token;
+    const shown = await sessions(bearer(newest));
+    expect(shown).toHaveLength(50);
+    expect(shown.map(({ SessionId }) => SessionId)).toContain(second?.id);
+    expect(await statusOf(customer, Token)).toBe(200);
+    api.clock.pass(3600);
+  });
+});
+
 describe('a sign-in on a new device', () => {
   it('is told of by mail, one on a known device and the very first are not', async () => {
     const { email } = await api.signUp();
@@ -85,6 +116,16 @@ describe('a sign-in on a new device', () => {
     const brought = (await calls.signIn(email, undefined, on('x'.repeat(43)))).data();
     expect(brought.DeviceToken).not.toBe('x'.repeat(43));
     expect((await subjects(email)).filter((subject) => subject === NEW_DEVICE)).toHaveLength(2);
+  });
+
+  it('is told of ten times an hour at most', async () => {
+    const customer = await api.signUp();
+    for (let device = 0; device < 13; device += 1) await calls.signIn(customer.email);
+    const told = async () => (await subjects(customer.email)).filter((subject) => subject === NEW_DEVICE);
+    expect(await told()).toHaveLength(10);
+    api.clock.pass(3601);
+    await calls.signIn(customer.email);
+    expect(await told()).toHaveLength(11);
   });
 
   it('is not told of right after a new password, and every device is new then', async () => {

@@ -2,8 +2,9 @@ import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { z } from 'zod';
+import { printable } from '../../machine/command-line.ts';
 import { makeFolder } from '../../machine/make-folder.ts';
-import { DAY_MS, later } from '../../machine/time.ts';
+import { DAY_MS, MINUTE_MS, later } from '../../machine/time.ts';
 
 export interface OutgoingMail {
   /** Names it for ever: a second copy is known for one by its Message-ID. */
@@ -39,11 +40,13 @@ interface MailerOptions {
   readonly from: string;
 }
 
-/** Longer than this one mail never takes: three steps at most that wait so long each. */
+/** A mail server that is silent for so long is away. */
 const STEP_MS = 20_000;
+/** So is one that has not taken a mail after so long, whatever it says meanwhile: the others wait behind it. */
+const MAIL_MS = 2 * MINUTE_MS;
 
 /** Hands mails over to a mail server, `smtp://` (STARTTLS where offered) or `smtps://`. */
-export function smtpMailer(url: string, { from }: MailerOptions): Mailer {
+export function smtpMailer(url: string, { from }: MailerOptions, mailMs = MAIL_MS): Mailer {
   const transport = createTransport({
     url,
     pool: true,
@@ -55,7 +58,7 @@ export function smtpMailer(url: string, { from }: MailerOptions): Mailer {
   return {
     send: async (mail) => {
       try {
-        await transport.sendMail(messageOf(mail, from));
+        await transport.sendMail({ ...messageOf(mail, from), signal: AbortSignal.timeout(mailMs) });
         return { kind: 'sent' };
       } catch (error) {
         return refusalOf(error);
@@ -150,5 +153,6 @@ function refusalOf(error: unknown): Handover {
 }
 
 function reasonOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  // The server's words, which may be anything: the database keeps no NUL.
+  return printable(error instanceof Error ? error.message : String(error)).slice(0, 500);
 }

@@ -1,22 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-
-/** Passes bytes on, and knows their SHA-256 in hexadecimal when they have ended. */
-export class Checksum extends Transform {
-  private readonly hash = createHash('sha256');
-
-  override _transform(chunk: Buffer, _: BufferEncoding, done: (error: null, data: Buffer) => void): void {
-    this.hash.update(chunk);
-    done(null, chunk);
-  }
-
-  /** To be called once, at the end. */
-  digest(): string {
-    return this.hash.digest('hex');
-  }
-}
 
 /** The SHA-256 of a text, in hexadecimal. */
 export function checksumOf(text: string): string {

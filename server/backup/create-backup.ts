@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { hashing } from '../../machine/hashing.ts';
 import { makeFolder } from '../../machine/make-folder.ts';
 import type { KeptFiles } from '../../storage/files.ts';
 import type { Progress } from '../import/reporting/progress.ts';
@@ -15,15 +17,15 @@ import {
   type Client,
   type Table,
 } from './backup.repository.ts';
-import { Checksum } from './checksum.ts';
 import { MANIFEST_FILE, tableFile, TABLES_FOLDER, type Manifest } from './manifest.ts';
 import { savePictures } from './pictures.ts';
 
-interface BackupOptions {
+/** A shop and its backup. */
+export interface BackupOptions {
   readonly databaseUrl: string;
   /** The pictures of the shop. */
   readonly files: KeptFiles;
-  /** Made by this; must not be there, or be empty. */
+  /** Where the backup is; where it is made nothing may be there, or an empty folder. */
   readonly folder: string;
   readonly progress: Progress;
   readonly signal: AbortSignal;
@@ -66,7 +68,7 @@ async function saveDatabase(client: Client, folder: string, progress: Progress):
   const stage = progress.start('Database', tables.length);
   const saved: Manifest['tables'] = [];
   for (const table of tables) {
-    saved.push({ ...(await saveTable(client, table, folder)) });
+    saved.push(await saveTable(client, table, folder));
     stage.advance(saved.length, table.name);
   }
   const rows = saved.reduce((sum, table) => sum + table.rows, 0);
@@ -81,18 +83,18 @@ async function saveDatabase(client: Client, folder: string, progress: Progress):
 }
 
 async function saveTable(client: Client, table: Table, folder: string): Promise<Manifest['tables'][number]> {
-  const checksum = new Checksum();
+  const hash = createHash('sha256');
   const rows = readRows(client, table);
   await pipeline(
     rows,
     createGzip(),
-    checksum,
+    hashing(hash),
     createWriteStream(tableFile(folder, table.name), { mode: 0o600 }),
   );
   return {
     name: table.name,
     columns: [...table.columns],
     rows: rows.rowCount,
-    sha256: checksum.digest(),
+    sha256: hash.digest('hex'),
   };
 }

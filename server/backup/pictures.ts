@@ -1,13 +1,15 @@
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { hashing } from '../../machine/hashing.ts';
 import { inParallel } from '../../machine/in-parallel.ts';
 import { UPLOADS, type KeptFiles } from '../../storage/files.ts';
 import { folderFiles } from '../../storage/folder.ts';
 import type { Progress, Stage } from '../import/reporting/progress.ts';
-import { checkFile, Checksum, checksumOf } from './checksum.ts';
+import { checkFile, checksumOf } from './checksum.ts';
 import { PICTURES_FILE, UPLOADS_FOLDER } from './manifest.ts';
 
 interface Work {
@@ -98,10 +100,10 @@ export async function loadPictures(
 
 /** Copies to a file and returns the SHA-256 of what was copied. */
 async function copy(from: Readable, to: string, { signal }: Pick<Work, 'signal'>): Promise<string> {
-  const checksum = new Checksum();
+  const hash = createHash('sha256');
   await mkdir(dirname(to), { recursive: true });
-  await pipeline(from, checksum, createWriteStream(to), { signal });
-  return checksum.digest();
+  await pipeline(from, hashing(hash), createWriteStream(to), { signal });
+  return hash.digest('hex');
 }
 
 /** Works on several items at a time. */

@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { migrateDatabase, newestKnownMigration } from '../db/migrate.ts';
-import type { KeptFiles } from '../../storage/files.ts';
 import type { Progress } from '../import/reporting/progress.ts';
 import {
   fillTables,
@@ -13,19 +12,10 @@ import {
   type Client,
   writeRows,
 } from './backup.repository.ts';
+import type { BackupOptions } from './create-backup.ts';
 import { tableFile, type Manifest } from './manifest.ts';
 import { loadPictures } from './pictures.ts';
 import { verifyBackup } from './verify-backup.ts';
-
-interface RestoreOptions {
-  /** Of an empty database. */
-  readonly databaseUrl: string;
-  /** The pictures of the shop. */
-  readonly files: KeptFiles;
-  readonly folder: string;
-  readonly progress: Progress;
-  readonly signal: AbortSignal;
-}
 
 /** What lets somebody in: all of it may have been ended since the backup, as that of whoever has stolen it. */
 export const ENDED_TABLES: readonly string[] = [
@@ -34,12 +24,12 @@ export const ENDED_TABLES: readonly string[] = [
 ];
 
 /**
- * Makes a backup the shop of an empty database: all of it or nothing. Everybody signs in anew. A backup of an older version is brought to the
+ * Makes the backup in a folder the shop of an empty database: all of it or nothing. Everybody signs in anew. A backup of an older version is brought to the
  * newest schema by the migrations that came after it.
  *
  * @throws Error with one plain sentence: no or a damaged backup, one of a newer version, a database that is not empty
  */
-export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
+export async function restoreBackup(options: BackupOptions): Promise<Manifest> {
   const { databaseUrl, files, folder, progress, signal } = options;
   const { manifest, pictures } = await verifyBackup(folder, { progress, signal });
   if (manifest.migration > newestKnownMigration())

@@ -5,8 +5,9 @@ import { readQueueLengths } from '../operation/figures.repository.ts';
 import { GOODS } from '../orders/test-orders.ts';
 import { orderShop } from '../orders/test-shop.ts';
 import { findPayment, GatewayUnavailable, requestRefund } from '../payment/service.ts';
-import { closeRefund } from './operator.service.ts';
-import { WEBHOOK_SECRET } from '../payment/test-providers.ts';
+import { cancelAnyOrder, closeRefund } from './operator.service.ts';
+import { paymentSteps } from './test-payments.ts';
+import { testProviders, WEBHOOK_SECRET } from '../payment/test-providers.ts';
 
 const shop = orderShop();
 const { cancel, comeBack, logged, look, minutes, notify, status, stock, subjects } = shop;
@@ -264,6 +265,16 @@ describe('the shop looks by itself', () => {
     expect(logged.at(-1)).toContain('it may be paid back twice');
   });
 
+  it('and has a person close it where the shop has no gateway any more', async () => {
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    shop.api.gateway.capture(id);
+    await notify(id);
+    await requestRefund(shop.api.db, id, 12_498, shop.api.clock.now());
+    await paymentSteps(shop.api, { providers: testProviders() }).look();
+    await closeRefund(shop.api.db, { now: shop.api.clock.now, siteUrl: 'http://localhost:3000' }, id);
+    expect([await status(id), shop.api.gateway.refunds.size]).toEqual([9, 0]);
+  });
+
   it('and tells nobody of a refund that got no answer once', async () => {
     const { id } = await shop.calls.cardOrder(shop.maya);
     await cancel(id);
@@ -419,6 +430,21 @@ describe('what is said of the money of an order that is given up', () => {
 });
 
 describe('cancelling', () => {
+  it('is done without a gateway, where the shop has none any more: what came of the payment is looked into', async () => {
+    const { id } = await shop.calls.cardOrder(shop.maya);
+    const context = { now: shop.api.clock.now, siteUrl: 'http://localhost:3000' };
+    const { look: lookAlone } = paymentSteps(shop.api, { providers: testProviders() });
+    await lookAlone();
+    expect(await status(id)).toBe(6);
+    await cancelAnyOrder(shop.api.db, context, id);
+    await lookAlone();
+    expect([await status(id), await stock()]).toEqual([7, 50]);
+    expect(await word(id)).toBe('Cancelled, payment being checked');
+    minutes(3 * 24 * 60);
+    await lookAlone();
+    expect(await problem(id)).toContain('nobody asks it any more');
+  });
+
   it('asks the gateway first, gives stock and cart back, and may be repeated', async () => {
     const { id } = await shop.calls.cardOrder(shop.maya);
     expect((await cancel(id)).status).toBe(200);

@@ -111,6 +111,27 @@ test('several lists of names and prices are products where somebody says so', as
   expect([summary?.added, problems]).toEqual([2, []]);
 });
 
+test('of sheets alike each is the category of what stands on it, where that names none', async () => {
+  const folder = await shop.folder({
+    'shop.csv': 'Item,Price,Stock,Photo\nLeaf phone,20,1,',
+    'shop.sheet': 'Leaf phones',
+    'shop-2.csv': 'Item,Price,Stock,Photo\nLeaf cable,2,1,',
+    'shop-2.sheet': 'Leaf cables',
+    'other.csv': 'Item,Price,Category,Photo\nLeaf lamp,30,Leaf lamps,',
+    'other.sheet': 'Stock of May',
+  });
+  await shop.import(folder);
+  expect(
+    await shop.rows(`select p.name as product, c.name as category from product p
+      join product_category pc on pc.product_id = p.id join category c on c.id = pc.category_id
+      where p.name like 'Leaf %' order by 1`),
+  ).toEqual([
+    { product: 'Leaf cable', category: 'Leaf cables' },
+    { product: 'Leaf lamp', category: 'Leaf lamps' },
+    { product: 'Leaf phone', category: 'Leaf phones' },
+  ]);
+});
+
 test('a workbook that cannot be read says what to do with it', async () => {
   const folder = await shop.folder({ 'old.xls': Buffer.from([0xd0, 0xcf, 0x11, 0xe0]) });
   const { problems } = await shop.import(`${folder}/old.xls`);
@@ -153,6 +174,76 @@ test('a variation that no list shows is sold beside the one that stands for all,
     { sku: 'VIS-2', quantity: 4 },
     { sku: 'VIS-3', quantity: 0 },
   ]);
+});
+
+test.each([
+  {
+    kind: 'numbers of lines, and a note below them',
+    lines: ['No,Item,Category,Price,Qty', '1,Rows lamp,X,10,4', '2,Rows rug,X,20,5', 'Prices may change,,,,'],
+    rows: ['Rows lamp rows-lamp 1000 4 0', 'Rows rug rows-rug 2000 5 0'],
+  },
+  ...['Regular Price', 'Supply Price,Retail Price'].map((prices) => ({
+    kind: `${prices}, as a system calls them that calls its pieces otherwise`,
+    lines: [
+      `SKU,Name,${prices},Stock Qty,Category`,
+      `R${prices.length},Rows cup,${'10,'.repeat(prices.split(',').length)}4,X`,
+    ],
+    rows: [`Rows cup R${prices.length} 1000 4 0`],
+  })),
+  {
+    kind: 'a product again in another language',
+    lines: [
+      'Code,Language,Product,Category,Price,Qty,Weight,Weight unit',
+      ...['RL-1,en,Rows chair,X,10,4,1,kg', 'RL-1,ar,كرسي,X,10,4,1,kg'],
+    ],
+    rows: ['Rows chair RL-1 1000 4 1000'],
+  },
+  {
+    kind: 'books of several languages, and weights in kilograms above 50',
+    lines: [
+      'Code,Language,Product,Category,Price,Qty,Weight (kg)',
+      ...['RB-1,English,Rows book,X,10,4,60', 'RB-2,French,Rows livre,X,11,4,70'],
+    ],
+    rows: ['Rows book RB-1 1000 4 60000', 'Rows livre RB-2 1100 4 70000'],
+  },
+  {
+    kind: 'the pieces of each place on a line of its own, and weights that are no kilograms',
+    lines: [
+      'SKU,Name,Category,Price,Location,Stock,Weight',
+      ...[
+        'RP-1,Rows desk,X,10,Beirut,4,900',
+        'RP-2,Rows bed,X,20,Beirut,1,5000',
+        'RP-1,Rows desk,X,10,Tripoli,3,900',
+      ],
+    ],
+    rows: ['Rows bed RP-2 2000 1 5000', 'Rows desk RP-1 1000 7 900'],
+  },
+  {
+    kind: 'a row that holds variations, which have nothing but its number',
+    lines: [
+      'Product ID,Title,Attributes M/P/S,Description,Option1,Price,SKU,Inventory',
+      ...['7,Rows tap,M,Runs,Color,,,', '7,Rows tap,P,,Red,10,RM-R,4', '7,Rows tap,P,,Blue,12,RM-B,5'],
+    ],
+    rows: ['Rows tap Blue RM-B 1200 5 0', 'Rows tap Red RM-R 1000 4 0'],
+  },
+  {
+    kind: 'a line for each further attribute of a variation, of which one is disabled',
+    lines: [
+      'Item Code,Item Name,Item Group,Variant Of,Rate,Qty,Disabled,Attribute (Variant Attributes),Attribute Value (Variant Attributes)',
+      ...['RE,Rows tee,X,,,,0,,', 'RE-S,Rows tee,X,RE,10,4,0,Colour,Red', ',,,,,,,Size,S'],
+      ...['RE-M,Rows tee,X,RE,11,5,1,Colour,Blue', ',,,,,,,Size,M'],
+    ],
+    rows: ['Rows tee M/Blue RE-M 1100 0 0', 'Rows tee S/Red RE-S 1000 4 0'],
+  },
+])('a table with $kind', async ({ lines, rows }) => {
+  await importTable(lines);
+  const [name = ''] = rows[0]?.split(' ').slice(0, 1) ?? [];
+  const found = await shop.rows(`select concat_ws(' ', p.name, (select string_agg(a.name, '/' order by n)
+      from unnest(v.value_ids) with ordinality x(id, n) join attribute_value a on a.id = x.id),
+      coalesce(v.sku, ''), v.price_cents, v.quantity, v.grams) as row
+    from variation v join product p on p.id = v.product_id where p.name like '${name} %' order by 1`);
+  await shop.rows(`update product set name = 'Seen ' || id where name like '${name} %'`);
+  expect(found.map(({ row }) => row)).toEqual(rows);
 });
 
 test('the first product is none of the titles, even where the last of those is missing', async () => {

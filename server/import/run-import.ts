@@ -1,4 +1,4 @@
-import { complain, questioner } from '../../machine/command-line.ts';
+import { complain, questioner, reasonOf } from '../../machine/command-line.ts';
 import { notifyStore, revalidateSecret, type StoreNotice } from '../adapters/store-notice.ts';
 import { tidyListings } from '../catalogue/listed-figures.repository.ts';
 import type { Database } from '../db/client.ts';
@@ -89,7 +89,7 @@ export async function runImport(
     await problems.close();
     return isDone;
   } catch (error) {
-    failure = messageOf(error);
+    failure = reasonOf(error);
     throw error;
   } finally {
     const told = { named, recipient, siteUrl, failure, isSaved, isDone, notes };
@@ -161,7 +161,7 @@ async function importFolder(db: Database, env: CommandEnv, course: Course): Prom
     if (!command.withoutPictures) onNotes(await getPictures(db, env, signal, { isNightly }));
     else if (summary.imagesAbsent > 0) print('Get the pictures with: npm run catalogue -- fetch-pictures');
     const pruned = await pruneUploads(db, files).catch((error: unknown) => {
-      complain(`Old pictures could not be removed: ${messageOf(error)}`);
+      complain(`Old pictures could not be removed: ${reasonOf(error)}`);
       return 0;
     });
     if (pruned > 0) print(`Pictures removed that nothing has named for ${KEPT_DAYS} days: ${pruned}.`);
@@ -187,7 +187,7 @@ async function keeping<Result>(
     const cause = error instanceof FollowingError ? error.cause : error;
     const message = signal.aborted
       ? `Stopped: ${stays}, what follows may be missing.`
-      : `${stays.replace(/^t/, 'T')}, but what follows failed: ${messageOf(cause)}`;
+      : `${stays.replace(/^t/, 'T')}, but what follows failed: ${reasonOf(cause)}`;
     throw new FollowingError(message, { cause });
   }
 }
@@ -273,5 +273,3 @@ async function tellOfChange(
   if (replicaUrl !== undefined) await untilReplicaShows(db, replicaUrl);
   return notifyStore(storeUrl, await revalidateSecret(env.revalidateSecret, dataFolder), tags);
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

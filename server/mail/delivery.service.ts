@@ -47,7 +47,9 @@ async function keep(
   mail: ClaimedMail,
   { kind, reason }: Exclude<Handover, { readonly kind: 'sent' }>,
 ): Promise<void> {
-  const about = { mail: mail.id, attempt: mail.attempts, reason };
+  // A mail server likes to name the mailbox it speaks of; the log holds none.
+  const isMailbox = new RegExp(RegExp.escape(mail.recipient), 'gi');
+  const about = { mail: mail.id, attempt: mail.attempts, reason: reason.replace(isMailbox, '…') };
   const isOver =
     kind === 'away'
       ? Date.now() - mail.createdAt.getTime() > LONGEST_WAIT_MS

@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mock } from 'node:test';
@@ -76,6 +76,12 @@ interface Received {
   readonly text: string;
 }
 
+function portOf(server: Server): number {
+  const address: AddressInfo | string | null = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  return address.port;
+}
+
 /** A mail server that takes everything but what `refuse` has an answer for. */
 async function mailServer(refuse: (address: string) => number | undefined = () => undefined, port = 0) {
   const received: Received[] = [];
@@ -86,7 +92,7 @@ async function mailServer(refuse: (address: string) => number | undefined = () =
     onRcptTo: ({ address }, _session, done) => {
       const responseCode = refuse(address);
       if (responseCode === undefined) done();
-      else done(Object.assign(new Error('No such mailbox'), { responseCode }));
+      else done(Object.assign(new Error(`No such\0 mailbox: <${address}>`), { responseCode }));
     },
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
@@ -100,12 +106,11 @@ async function mailServer(refuse: (address: string) => number | undefined = () =
   });
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
-  const address: AddressInfo | string | null = server.server.address();
-  if (address === null || typeof address === 'string') throw new Error('the mail server has no port');
+  const taken = portOf(server.server);
   return {
     received,
-    port: address.port,
-    url: `smtp://127.0.0.1:${address.port}`,
+    port: taken,
+    url: `smtp://127.0.0.1:${taken}`,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
@@ -193,6 +198,25 @@ it('waits for a mail server that is away, and sends when it is back, with the sa
   await back.close();
 });
 
+it('takes a mail server that goes on and on talking for one that is away', async () => {
+  const server = createServer((socket) => {
+    const talk = setInterval(() => socket.write('220-one moment\r\n'), 20);
+    socket.on('close', () => clearInterval(talk)).on('error', () => undefined);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const mailer = smtpMailer(`smtp://127.0.0.1:${portOf(server)}`, { from }, 200);
+  await queue('maya@example.com');
+  await queue('ziad@example.com');
+  await deliver(mailer);
+  expect(await rows()).toMatchObject([
+    { attempts: 1, sentAt: null },
+    { attempts: 0, lastError: '' },
+  ]);
+  mailer.close();
+  // Nothing is left open to it.
+  await once(server.close(), 'close');
+});
+
 it('keeps a mail while the server is away for days, due within 64 minutes, and gives it up after a week', async () => {
   const gone = await mailServer();
   await gone.close();
@@ -248,7 +272,7 @@ it('gives up at once what will never be taken, and says so where an operator loo
   const [failed, sent] = await rows();
   expect(failed).toMatchObject({ attempts: 1, sentAt: null, textBody: '', htmlBody: '', subject: 'Hello' });
   expect(failed?.failedAt).toBeInstanceOf(Date);
-  expect(failed?.lastError).toContain('No such mailbox');
+  expect(failed?.lastError).toContain('No such  mailbox: <nobody@');
   expect(sent?.sentAt).toBeInstanceOf(Date);
   expect(log).toMatchObject([
     { level: 50, msg: 'a mail could not be delivered and is given up: see mail_outbox' },

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { chunks } from '../../machine/chunks.ts';
 import { addItemToCart, getCartItems } from '../../lib/contract/cart.ts';
 import { createOrder, getOrder, type OrderDetails } from '../../lib/contract/orders.ts';
 import { FIXTURE } from '../catalogue/fixture.ts';
 import type { Database } from '../db/client.ts';
 import { cartLine, customer, customerSession } from '../db/customer-schema.ts';
-import { variation } from '../db/schema.ts';
-import { eq, sql } from '../db/sql.ts';
+import { product, variation } from '../db/schema.ts';
+import { and, eq, not, sql } from '../db/sql.ts';
 import type { TestAnswer, TestApi, TestCustomer } from '../test-api.ts';
 
 /** What tests put into carts: of the fixture's catalogue. */
@@ -112,7 +113,26 @@ export async function insertBuyers(
   { from, count, lines }: { from: number; count: number; lines: readonly number[] },
 ): Promise<TestCustomer[]> {
   const numbers = Array.from({ length: count }, (_, index) => from + index);
-  const tokenOf = (number: number): string => `token-of-a-test-customer-${number}`;
+  for (const lot of chunks(numbers, LOT)) await insertLot(db, lot, lines);
+  return numbers.map((number) => ({
+    customerId: number,
+    cartId: number,
+    wishlistId: number,
+    email: `buyer${number}@example.com`,
+    password: '',
+    token: tokenOf(number),
+    headers: { authorization: `Bearer ${tokenOf(number)}` },
+  }));
+}
+
+/** One statement takes so many. */
+const LOT = 2_000;
+
+function tokenOf(number: number): string {
+  return `token-of-a-test-customer-${number}`;
+}
+
+async function insertLot(db: Database, numbers: readonly number[], lines: readonly number[]): Promise<void> {
   await db.insert(customer).values(
     numbers.map((number) => ({
       ...{ id: number, cartId: number, wishlistId: number, email: `buyer${number}@example.com` },
@@ -133,15 +153,22 @@ export async function insertBuyers(
       })),
     ),
   );
-  return numbers.map((number) => ({
-    customerId: number,
-    cartId: number,
-    wishlistId: number,
-    email: `buyer${number}@example.com`,
-    password: '',
-    token: tokenOf(number),
-    headers: { authorization: `Bearer ${tokenOf(number)}` },
-  }));
+}
+
+/** A variation that can be ordered. */
+type Sold = Readonly<Pick<typeof variation.$inferSelect, 'id' | 'productId'>>;
+
+/** Has so many pieces of all that counts them. Returns what of that can be ordered at once; throws when there is nothing. */
+export async function stockUp(db: Database, pieces: number): Promise<[Sold, ...Sold[]]> {
+  await db.update(variation).set({ quantity: pieces }).where(eq(variation.tracksStock, true));
+  const [first, ...others] = await db
+    .select({ id: variation.id, productId: variation.productId })
+    .from(variation)
+    .innerJoin(product, eq(product.id, variation.productId))
+    .where(and(product.isListed, not(product.isPreOrder), variation.tracksStock))
+    .orderBy(variation.id);
+  if (first === undefined) throw new Error('The catalogue has nothing to order.');
+  return [first, ...others];
 }
 
 /** Asks until the shop is not too busy to answer, as a client that reads Retry-After does. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PaymentMethodId } from '../../lib/contract/pricing.ts';
+import { CURRENCY_CODE, type PaymentMethodId } from '../../lib/contract/pricing.ts';
 import type { Executor } from '../db/client.ts';
 import { hashSecret } from '../shared/secret.ts';
 import { MINUTE_MS, SECOND_MS, later } from '../../machine/time.ts';
@@ -154,12 +154,12 @@ export async function sendRefund(
   const due = await findPayment(db, orderId);
   if (due?.state !== 'refund-due' || due.refundId === null || due.refundCents === null) return 'none';
   const orderNumber = String(orderId);
-  const seen = await provider.ask(orderNumber);
-  const heldCents = seen === undefined ? 0 : seen.capturedCents - seen.refundedCents;
-  const isOver = seen?.state === 'refunded' || seen?.state === 'failed';
-  if (isOver && heldCents <= 0) return 'made';
-  const amountCents = heldCents > 0 ? Math.min(heldCents, due.refundCents) : due.refundCents;
   try {
+    const seen = await provider.ask(orderNumber);
+    const heldCents = seen === undefined ? 0 : seen.capturedCents - seen.refundedCents;
+    const isOver = seen?.state === 'refunded' || seen?.state === 'failed';
+    if (isOver && heldCents <= 0) return 'made';
+    const amountCents = heldCents > 0 ? Math.min(heldCents, due.refundCents) : due.refundCents;
     await provider.refund({ orderNumber, transactionId: due.refundId, amountCents });
     return 'made';
   } catch (error) {
@@ -168,18 +168,22 @@ export async function sendRefund(
   }
 }
 
-/** Who takes the money in this way; where nobody does, somebody who never answers. */
+/** Who takes the money in this way; where nobody does, somebody who knows of no payment and makes no refund. */
 export function providerOf(providers: PaymentProviders, method: PaymentMethodId): PaymentProvider {
   return providers[method] ?? NOBODY;
 }
 
-const noAnswer = () => Promise.reject(new GatewayUnavailable('no gateway is configured'));
+const noAnswer = () =>
+  Promise.reject(new GatewayUnavailable('no gateway is configured', { isRefusal: true }));
 const NOBODY: PaymentProvider = {
   isPrepaid: true,
   start: noAnswer,
   ask: noAnswer,
   settle: noAnswer,
-  cancel: noAnswer,
+  // What came of the payment nobody can say. The order is given up all the same: else it kept its stock for good.
+  cancel: async (orderNumber) => ({
+    ...{ orderNumber, state: 'pending', currency: CURRENCY_CODE, capturedCents: 0, refundedCents: 0 },
+  }),
   refund: noAnswer,
   verify: () => Promise.resolve(undefined),
 };

@@ -110,6 +110,7 @@ test('an address that the shop answers by itself is refused, as nobody would eve
     [`/products/${handle}`, 'a product that is for sale'],
     [`/collections/all/products/${handle.toUpperCase()}`, 'a product that is for sale'],
     [`/DetailedProduct/Galaxy/${GALAXY}`, 'a product that is for sale'],
+    [`/DetailedProduct/AC%2FDC%3F/${GALAXY}`, 'a product that is for sale'],
     [`/DetailedProduct/Galaxy/${GALAXY}/${variation}`, 'a product that is for sale'],
   ] as const) {
     const { status, text } = await save(from, '/Returns');

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { redirect, removedVariation } from '../db/address-schema.ts';
+import { redirect, removedVariation, type RedirectReason } from '../db/address-schema.ts';
 import type { Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { category, isForSale, product, productCategory } from '../db/schema.ts';
-import { and, eq, inArray, sql } from '../db/sql.ts';
+import { and, eq, inArray, isNull, sql } from '../db/sql.ts';
 
 /** Where the address of a key leads; with none of the three it is gone. */
 export interface Redirect {
@@ -11,6 +11,7 @@ export interface Redirect {
   readonly productId: number | null;
   readonly categoryId: number | null;
   readonly path: string | null;
+  readonly reason: RedirectReason;
 }
 
 /** A product of the shop, for sale or not. */
@@ -30,6 +31,7 @@ export async function readRedirects(db: Executor, keys: readonly string[]): Prom
       productId: redirect.toProductId,
       categoryId: redirect.toCategoryId,
       path: redirect.toPath,
+      reason: redirect.reason,
     })
     .from(redirect)
     .where(inArray(redirect.fromPath, [...keys]));
@@ -72,6 +74,17 @@ export async function readCategory(
     .from(category)
     .where(eq(category.id, id));
   return row;
+}
+
+/** The categories of the menu that stand in one, or by themselves. */
+export function readCategoriesIn(db: Executor, parentId: number | null) {
+  return db
+    .select({ id: category.id, name: category.name })
+    .from(category)
+    .where(
+      and(category.inMenu, parentId === null ? isNull(category.parentId) : eq(category.parentId, parentId)),
+    )
+    .orderBy(category.id);
 }
 
 /** The nearest category of a product's that lists something: its own first, else the ones above. */

@@ -64,6 +64,8 @@ test('a product that was taken out leads to what was written down, to its catego
   await archive(products.galaxy);
   expect(await ask(own)).toMatchObject({ Kind: 'category' });
   expect(await ask(`/products/${handle}`)).toEqual(await ask(own));
+  const longest = encodeURIComponent('ه'.repeat(255));
+  expect(await ask(own.replace('Galaxy', longest))).toEqual(await ask(own));
   await lead('/products/elder', { toProductId: products.galaxy });
   expect(await ask('/products/elder')).toEqual(await ask(own));
   await lead(`/products/${handle}`, { toProductId: products.pixel });
@@ -104,6 +106,16 @@ test('a variation that the product had leads to it, one that never was does not'
   expect(await ask(`/DetailedProduct/Pixel/${products.pixel}/4711`)).toEqual(NONE);
 });
 
+test('a category that went leads to the one that has its name in its place again, else to what it stood in', async () => {
+  const { phones, smartphones } = categories;
+  await lead('/category/997', { toCategoryId: phones, reason: 'removed' });
+  expect(await ask('/Category/Smartphones/997')).toMatchObject({ Kind: 'category', Id: smartphones });
+  expect(await ask('/Category/Headphones/997')).toMatchObject({ Kind: 'category', Id: phones });
+  await lead('/category/996', { reason: 'removed' });
+  expect(await ask('/Category/Phones/996')).toMatchObject({ Kind: 'category', Id: phones });
+  expect(await ask('/Category/Smartphones/996')).toMatchObject({ Kind: 'gone' });
+});
+
 test('a category that is gone without one above it is gone', async () => {
   await lead('/category/999', {});
   await lead('/collections/old', { toCategoryId: 998 });
@@ -113,5 +125,5 @@ test('a category that is gone without one above it is gone', async () => {
 
 test('no address, or one longer than any, is refused', async () => {
   expect((await api.call(findMoved, { query: {} })).status).toBe(400);
-  expect((await api.call(findMoved, { query: { Path: `/${'a'.repeat(1000)}` } })).status).toBe(400);
+  expect((await api.call(findMoved, { query: { Path: `/${'a'.repeat(2000)}` } })).status).toBe(400);
 });

@@ -39,8 +39,31 @@ test('of the shop’s own addresses the ids count, not the names', () => {
     productId: 12,
     variationId: 34,
   });
-  expect(readOldAddress('/category/Chairs/7')).toEqual({ keys: ['/category/7'], categoryId: 7 });
+  expect(readOldAddress('/category/Chairs/7')).toEqual({
+    keys: ['/category/7'],
+    categoryId: 7,
+    categoryName: 'chairs',
+  });
 });
+
+test.each(['AC%2FDC', 'Why%3F', 'C%23', '50%25'])('a name in them may hold any sign: %s', (name) => {
+  expect(readOldAddress(`/DetailedProduct/${name}/12/34?utm_source=a`)).toMatchObject({
+    productId: 12,
+    variationId: 34,
+  });
+  expect(readOldAddress(`/Category/${name}/7/`)).toMatchObject({
+    categoryName: decodeURIComponent(name).toLowerCase(),
+  });
+  expect(addressKey(`https://shop.example/Category/${name}/7`)).toBe('/category/7');
+});
+
+test.each(['/category/%/7', '/category//7', '/category/a/7/8', '/category/a/07', '/detailedproduct/a/b/3'])(
+  '%s is none of them',
+  (address) => {
+    expect(readOldAddress(address)?.categoryId).toBeUndefined();
+    expect(readOldAddress(address)?.productId).toBeUndefined();
+  },
+);
 
 test.each(['/products', '/shop/', '/collections/all', '/collections'])(
   '%s is the list of everything',

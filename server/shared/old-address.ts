@@ -15,8 +15,9 @@ export interface OldAddress {
   /** The product of this shop's own address. */
   readonly productId?: number;
   readonly variationId?: number;
-  /** The category of this shop's own address. */
+  /** The category of this shop's own address, and its name there, in small letters. */
   readonly categoryId?: number;
+  readonly categoryName?: string;
   /** It is that of a list of everything. */
   readonly isAll?: boolean;
 }
@@ -33,19 +34,28 @@ export const categoryKey = (names: readonly string[]): string =>
  * @returns undefined for what is no address, or a longer one than any shop has.
  */
 export function normalPath(address: string): string | undefined {
-  const path = address
+  const decoded = decodedPath(pathOf(address));
+  if (decoded === undefined) return undefined;
+  const normal = `/${decoded}`.replace(/\/+/g, '/').replace(/\/$/, '');
+  if (/[\u0000-\u001f\u007f?#]/.test(normal) || !normal.isWellFormed()) return undefined;
+  return Buffer.byteLength(normal) > MOST_BYTES ? undefined : normal || '/';
+}
+
+/** Without its host and its query. */
+function pathOf(address: string): string {
+  return address
     .trim()
     .replace(/^(https?:)?\/\/[^/?#]*/i, '')
     .replace(/[?#].*$/s, '');
-  let decoded: string;
+}
+
+/** A path, or a part of one, decoded and in small letters; undefined when its encoding is broken. */
+function decodedPath(path: string): string | undefined {
   try {
-    decoded = decodeURIComponent(path);
+    return decodeURIComponent(path).normalize('NFC').toLowerCase();
   } catch {
     return undefined;
   }
-  const normal = `/${decoded}`.normalize('NFC').toLowerCase().replace(/\/+/g, '/').replace(/\/$/, '');
-  if (/[\u0000-\u001f\u007f?#]/.test(normal) || !normal.isWellFormed()) return undefined;
-  return Buffer.byteLength(normal) > MOST_BYTES ? undefined : normal || '/';
 }
 
 /** Languages and countries before the address: `/en/`, `/en-us/`. */
@@ -56,16 +66,14 @@ const PRODUCT = /^\/(?:collections\/[^/]+\/)?products?\/([^/]+)$/;
 const CATEGORY = /^\/(?:collections|product-category|product-tag|categor(?:y|ies))\/(.+)$/;
 const IN_SHOP = /^\/shop\/(.+)$/;
 const FILE = /\.html?$/;
-const ID = String.raw`([1-9]\d{0,8})`;
-const OWN_PRODUCT = new RegExp(`^/detailedproduct/[^/]+/${ID}(?:/${ID})?$`);
-const OWN_CATEGORY = new RegExp(`^/category/[^/]+/${ID}$`);
+const ID = /^[1-9]\d{0,8}$/;
 
 /** What an address may be the address of; undefined when it is none. */
 export function readOldAddress(address: string): OldAddress | undefined {
+  const own = readOwn(address);
+  if (own !== undefined) return own;
   const path = normalPath(address);
   if (path === undefined) return undefined;
-  const own = readOwn(path);
-  if (own !== undefined) return own;
   // Pages of a list, and feeds of it, are the list here.
   const bare = path.replace(LOCALE, '').replace(/(?<=.)\/(?:page\/\d+|feed)$/, '');
   if (ALL.has(bare)) return { keys: [path], isAll: true };
@@ -84,10 +92,10 @@ export function readOldAddress(address: string): OldAddress | undefined {
 
 /** The key under which a redirect from an address is kept; undefined when it is none that anybody could ask for. */
 export function addressKey(address: string): string | undefined {
+  const own = readOwn(address);
+  if (own !== undefined) return own.keys[0];
   const path = normalPath(address);
   if (path === undefined || path === '/') return undefined;
-  const own = readOwn(path);
-  if (own !== undefined) return own.keys[0];
   const bare = path.replace(LOCALE, '');
   const [, handle] = PRODUCT.exec(bare) ?? [];
   if (handle !== undefined) return productKey(handle);
@@ -95,19 +103,21 @@ export function addressKey(address: string): string | undefined {
   return category === undefined || ALL.has(bare) ? path : categoryKey(category.split('/'));
 }
 
-function readOwn(path: string): OldAddress | undefined {
-  const [, product, variation] = OWN_PRODUCT.exec(path) ?? [];
-  if (product !== undefined) {
-    const key = `/detailedproduct/${product}`;
+/** By the parts as they stand in the address: a slash in a name, which is encoded there, is none between parts. */
+function readOwn(address: string): OldAddress | undefined {
+  const parts = pathOf(address).split('/').map(decodedPath);
+  const [route, name, id = '', variation, ...others] = parts.filter((part) => part !== '');
+  const isOfId = name !== undefined && ID.test(id) && others.length === 0;
+  if (route === 'detailedproduct' && isOfId && (variation === undefined || ID.test(variation))) {
+    const key = `/detailedproduct/${id}`;
     return {
       keys: variation === undefined ? [key] : [`${key}/${variation}`, key],
-      productId: Number(product),
+      productId: Number(id),
       ...(variation !== undefined && { variationId: Number(variation) }),
     };
   }
-  const [, category] = OWN_CATEGORY.exec(path) ?? [];
-  if (category === undefined) return undefined;
-  return { keys: [`/category/${category}`], categoryId: Number(category) };
+  if (route !== 'category' || !isOfId || variation !== undefined) return undefined;
+  return { keys: [`/category/${id}`], categoryId: Number(id), categoryName: name };
 }
 
 /** By the whole of its names first, then by the last of them alone. */

@@ -25,8 +25,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     const part = (await productParts()).find((each) => each.part === Number(number));
     if (part === undefined) return missing();
     const etag = part.version === undefined ? undefined : etagOf(number, part.version);
-    const ifNoneMatch = request.headers.get('if-none-match');
-    if (etag !== undefined && isKnownVersion({ ifNoneMatch }, { etag })) {
+    if (etag !== undefined && isKnownVersion(request.headers, { etag })) {
       return new Response(null, { status: 304, headers: { etag, 'cache-control': 'public, no-cache' } });
     }
     return answer(productPages(part), etag);

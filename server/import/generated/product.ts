@@ -1,6 +1,6 @@
 import { COLUMNS, type Column } from '../staging/catalogue-columns.ts';
 import { BRANDS, DEPARTMENTS, GRADES, OPTION_VALUES, SERIES, type Department } from './departments.ts';
-import { formatPrice } from '../values/formats.ts';
+import { formatPrice } from '../values/amount.ts';
 import { Random } from './random.ts';
 
 /** Where the ids of generated categories begin: above those that a shop keeper would choose. */

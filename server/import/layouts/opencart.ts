@@ -8,6 +8,7 @@ import {
   inLanguage,
   isNow,
   list,
+  picturesIn,
   plain,
   pricesOf,
   said,
@@ -19,6 +20,7 @@ import { counted, decoded, layoutOf, statusOf } from './shared/product-layout.ts
 /** OpenCart's products, as its export tools write them: what is told in several languages has one in its column's name. */
 export const OPENCART = layoutOf({
   name: 'opencart',
+  hasPlainNames: true,
   recognises: having('product id, model, price, name|name *|product name|product name *'),
   // Its tool writes a workbook with a sheet for each of these.
   belongs: (columns) =>
@@ -62,7 +64,7 @@ export const OPENCART = layoutOf({
   made: (whole, rows, lineOf) => optioned(lineOf(whole), optionsIn(rows, whole)),
   pictures: (row, whole) =>
     row === whole
-      ? [said(row, 'image name|image'), ...list(said(row, 'additional images|images'), ',')]
+      ? [said(row, 'image name|image'), ...picturesIn(said(row, 'additional images|images'))]
       : [said(row, 'image')],
 });
 

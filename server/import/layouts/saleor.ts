@@ -1,5 +1,4 @@
 import { having } from '../tables/file-kinds.ts';
-import { z } from 'zod';
 import { gramsOf, labelled, list, matching, said, sum, valuesIn } from './shared/layout.ts';
 import { counted, layoutOf } from './shared/product-layout.ts';
 
@@ -13,7 +12,7 @@ export const SALEOR = layoutOf({
     const published = valuesIn(whole, /channel published$/);
     const isHidden = published.length > 0 && !published.some((each) => /^true$/i.test(each));
     return {
-      body: textOf(said(whole, 'description as str|description')),
+      body: said(whole, 'description as str|description'),
       status: isHidden ? 'draft' : 'active',
       paths: list(said(whole, 'category'), ';').map((name) => [name]),
       specifications: labelled(whole, /^(.+) product attribute$/),
@@ -36,22 +35,3 @@ export const SALEOR = layoutOf({
   choices: (row) => labelled(row, /^(.+) variant attribute$/),
   pictures: (row) => ['product media', 'variant media'].flatMap((media) => list(said(row, media), ',')),
 });
-
-const data = z.object({ text: z.string(), items: z.array(z.string()) }).partial();
-const blocks = z.object({ blocks: z.array(z.object({ data })) });
-
-/** Its descriptions are blocks of an editor, as JSON. */
-function textOf(description: string): string {
-  if (!description.startsWith('{')) return description;
-  try {
-    const read = blocks.parse(JSON.parse(description));
-    return read.blocks
-      .map(({ data: { text, items = [] } }) => {
-        const points = items.map((item) => `<li>${item}</li>`).join('');
-        return (text === undefined ? '' : `<p>${text}</p>`) + (points === '' ? '' : `<ul>${points}</ul>`);
-      })
-      .join('');
-  } catch {
-    return '';
-  }
-}

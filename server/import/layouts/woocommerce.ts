@@ -30,6 +30,7 @@ const BARCODES =
 
 const READ = layoutOf({
   ...{ name: 'woocommerce', spans: true },
+  hasPlainNames: true,
   namesOf: inEnglish,
   // What its interface answers has a price beside it that counts.
   recognises: (columns) => having('name, regular price, type|sku')(columns) && !columns.has('price'),
@@ -58,7 +59,12 @@ const READ = layoutOf({
 });
 
 /** The product export of WooCommerce: a variation names its parent by SKU or by id, wherever it stands. */
-export const WOOCOMMERCE: Layout = { ...READ, linesOf: (rows) => READ.linesOf(rows.map(unescaped)) };
+export const WOOCOMMERCE: Layout = {
+  ...READ,
+  async *inOrder(rows) {
+    for await (const row of rows) yield unescaped(row);
+  },
+};
 
 /** A variation that leaves an attribute open is one of each of its values. */
 function eachOf(

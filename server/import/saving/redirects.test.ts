@@ -238,6 +238,22 @@ describe('what changes', () => {
     });
   });
 
+  test('a category that comes in has no number of one that went, of which the address leads on', async () => {
+    const watch = 'watch,Watch,Watches,,,,W,9';
+    const projector = 'projector,Projector,Projectors,,,,PR,9';
+    const ids = async () => {
+      const rows = await shop.rows(`select id, name from category where in_menu order by id`);
+      return Object.fromEntries(rows.map(({ id, name }) => [String(name), id]));
+    };
+    await importCsv([PHONE, watch]);
+    const before = await ids();
+    expect(before).toEqual({ Phones: 1, Watches: 2 });
+    await importCsv([PHONE, watch.replace('Watches', 'Phones')]);
+    await importCsv([projector]);
+    expect(await ids()).toEqual({ Phones: before['Phones'], Projectors: 3 });
+    expect(await led()).toMatchObject({ '/category/2': 'gone (removed)' });
+  });
+
   test('a variation that comes back has the id that it had', async () => {
     await importCsv([PHONE]);
     const ids = () => shop.rows(`select id, sku, price_cents from variation order by sku`);

@@ -228,8 +228,8 @@ async function findAnswered(
   addresses: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const named = addresses.flatMap((address) => {
-    const [path, key, old] = [normalPath(address), addressKey(address), readOldAddress(address)];
-    if (path === undefined || key === undefined || old === undefined) return [];
+    const [path = '', key, old] = [normalPath(address), addressKey(address), readOldAddress(address)];
+    if (key === undefined || old === undefined) return [];
     const slug = /^\/category-list\/([^/]+)$/.exec(path)?.[1];
     // By its name alone a product is found only where nobody has written down anything else.
     const handle = key.startsWith('/products/') ? old.handle : undefined;

@@ -1,3 +1,4 @@
+import { redirect } from '../../db/address-schema.ts';
 import type { Executor } from '../../db/client.ts';
 import { category, productCategory } from '../../db/schema.ts';
 import { sql, alias, type SQL } from '../../db/sql.ts';
@@ -162,16 +163,19 @@ async function deriveCategories(tx: Executor): Promise<boolean> {
 const LAST_POSITION = sql`(
   select coalesce(max(${category.position}), 0) from ${category} where ${category.inMenu})`;
 
-/** So many ids that no category has, with a `number` from 1. */
+/** So many ids that no category has or had, with a `number` from 1: the address of one that went leads elsewhere. */
 function freeIds(count: SQL): SQL {
   const highest = sql`(select coalesce(max(${category.id}), 0) from ${category} where ${category.inMenu})`;
+  const former = sql`from ${redirect} where ${redirect.reason} = 'removed'`;
   return sql`
     select series.id, row_number() over (order by series.id) as number
     from generate_series(${highest} + 1, ${highest} + 1 + ${count}::integer
       + ${RESERVED_CATEGORY_IDS.length}::integer
-      + (select count(*) from ${category} where not ${category.inMenu})::integer) as series(id)
+      + (select count(*) from ${category} where not ${category.inMenu})::integer
+      + (select count(*) ${former})::integer) as series(id)
     where not ${isIn(sql`series.id`, RESERVED_CATEGORY_IDS)}
-      and not exists (select 1 from ${category} where ${category.id} = series.id)`;
+      and not exists (select 1 from ${category} where ${category.id} = series.id)
+      and not exists (select 1 ${former} and ${redirect.fromPath} = '/category/' || series.id)`;
 }
 
 /**

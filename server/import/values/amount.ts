@@ -1,5 +1,11 @@
+import { DOLLARS } from './currency-words.ts';
+
 /** What is longer is a text. */
 const LONGEST = 100;
+
+/** What has to be asked for, by a number that is none of a price: `Call 03 123 456`. */
+const ASKED_FOR =
+  /(?<!\p{L})(?:call|tel|phone|whats ?app|contact|appel(?:er|ez)|anrufen|llamar|اتصل|للاتصال|واتساب)(?!\p{L})/iu;
 
 /** Digits of Arabic, Persian and full-width scripts as those of this one, without marks of the writing direction. */
 export function inLatinDigits(text: string): string {
@@ -16,7 +22,7 @@ export function inLatinDigits(text: string): string {
  * thousands, with a decimal comma or point. Undefined when it is no amount.
  */
 export function numberOf(amount: string): { readonly digits: string; readonly isSure: boolean } | undefined {
-  if (amount.length > LONGEST) return undefined;
+  if (amount.length > LONGEST || ASKED_FOR.test(amount)) return undefined;
   // Of several, each on a line of its own, the first one; a currency may have a line, too.
   const bare = (
     inLatinDigits(amount)
@@ -39,4 +45,26 @@ export function numberOf(amount: string): { readonly digits: string; readonly is
   const isThousands = isRepeated || (isOdd && last[0] === ',' && !bare.startsWith('0'));
   const whole = (isThousands ? bare : bare.slice(0, last.index)).replace(/[.,]/g, '') || '0';
   return { digits: isThousands ? whole : `${whole}.${bare.slice(last.index + 1)}`, isSure: !isOdd };
+}
+
+/** What makes what stands behind an amount a day, or what is paid each month, in parts or with a tax that it is without. */
+const NO_SECOND =
+  /^\s*(?:\d+\s*\/|(?:per |a )?(?:mo|month|mth|week|wk|day|year|mois|monat|mes|شهر)|.*(?:%|months|\bx\b|tax|vat|tva|deposit))/i;
+
+/**
+ * The one that counts of several amounts, or of an amount and a word: `$ 999 / 950 cash`, `12.50/pc`, `120 (cash 110)`.
+ * That is the one in dollars, else the first. Undefined where it says no such thing.
+ */
+export function oneOfSeveral(text: string): string | undefined {
+  const [first = '', ...others] = text.length > LONGEST ? [] : text.split(/[/(|]/);
+  const rest = text.slice(first.length + 1);
+  if (others.length === 0 || !/\d/.test(first) || NO_SECOND.test(rest) || ASKED_FOR.test(text))
+    return undefined;
+  const amounts = [first, ...others].filter((each) => numberOf(each.replace(/\)\s*$/, '')) !== undefined);
+  return amounts.find((each) => DOLLARS.test(each)) ?? amounts.find((each) => each === first);
+}
+
+/** Whole cents as dollars with two decimals, as prices are written. */
+export function formatPrice(cents: number): string {
+  return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }

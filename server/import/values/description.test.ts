@@ -67,6 +67,15 @@ test('leaves no markup, no empty line and no stray space, whatever the body', ()
   );
 });
 
+test('the blocks of an editor are a text, and none where nothing can be read', () => {
+  const block = (data: object) => ({ type: 'x', data });
+  const blocks = [block({ text: 'Bright' }), block({ items: ['Red', 'Blue'] })];
+  expect(fromMarkdown(JSON.stringify({ time: 1, blocks }))).toBe(
+    '<p>Bright</p><ul><li>Red</li><li>Blue</li></ul>',
+  );
+  expect(fromMarkdown('{"blocks": [')).toBe('');
+});
+
 test('headings and points of Markdown lose their marks, whatever blanks a line has', () => {
   expect(fromMarkdown('##  Power ##\r\n- one\r\n* **two**')).toBe(
     '<h3>Power</h3><ul><li>one</li><li><strong>two</strong></li></ul>',

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { Guess, Refusal, type Format } from './format.ts';
 import { code, digits } from './code-formats.ts';
-import { AMOUNT, formatPrice, IMAGE, QUANTITY } from './formats.ts';
+import { formatPrice } from './amount.ts';
+import { AMOUNT, IMAGE, QUANTITY } from './formats.ts';
 import { pastMoment } from './moment.ts';
 import { nameOfAddress } from './picture-name.ts';
 
@@ -146,3 +147,19 @@ test.each([
 test('a quantity with a long run of spaces in it is read at once', () => {
   expect(QUANTITY.read(`0${' '.repeat(20_000)}!`)).toEqual(new Guess(0, 'is not a number: taken as 0'));
 });
+
+test.each([
+  ['$ 999 / 950 cash', 99_900],
+  ['USD 12.50/pc', 1250],
+  ['120 (cash 110)', 12_000],
+  ['LBP 4,000,000 / $45', 4500],
+])('of %s one amount counts, which is told', (cell, cents) => {
+  expect(AMOUNT.read(cell)).toEqual(new Guess(cents, expect.stringContaining('one of it counts')));
+});
+
+test.each(['12/05/2026', '50/month', '49 (+11% VAT)', 'Call 03/123456', 'Tel: 03 123 456', '(45)'])(
+  '%s is no price',
+  (cell) => {
+    expect(AMOUNT.read(cell)).toEqual(new Guess(0, expect.stringContaining('taken as none')));
+  },
+);

@@ -1,6 +1,6 @@
 import { parseFragment } from 'parse5';
 import { z } from 'zod';
-import { inLatinDigits, numberOf } from './amount.ts';
+import { formatPrice, inLatinDigits, numberOf, oneOfSeveral } from './amount.ts';
 import { IN_POUNDS, OTHER_CURRENCY, POUNDS } from './currency-words.ts';
 import { Guess, Refusal, type Format } from './format.ts';
 import { lastOfAddress } from './picture-name.ts';
@@ -130,11 +130,6 @@ export const QUANTITY: Format<number> = {
   },
 };
 
-/** Whole cents as dollars with two decimals, as an {@link AMOUNT} reads them. */
-export function formatPrice(cents: number): string {
-  return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
-}
-
 /** An amount (`1299`, `1299.5`, `$1,299.50`, `1.299,50 €`) as whole cents; 0 is none. */
 export const AMOUNT: Format<number> = {
   ...{ schema: z.number(), empty: 0, write: (cents) => (cents === 0 ? '' : formatPrice(cents)) },
@@ -142,7 +137,12 @@ export const AMOUNT: Format<number> = {
     const amount = cell.trim();
     if (amount.startsWith('-') && amount.length > 1) return new Guess(0, 'is negative: taken as none');
     const { digits, isSure } = numberOf(amount) ?? {};
-    if (digits === undefined) return new Guess(0, 'is not an amount like 1299.00: taken as none');
+    if (digits === undefined) {
+      const one = oneOfSeveral(amount);
+      if (one === undefined) return new Guess(0, 'is not an amount like 1299.00: taken as none');
+      const read = AMOUNT.read(one);
+      return typeof read === 'number' ? new Guess(read, 'says more than an amount: one of it counts') : read;
+    }
     const cents = Math.round(Number(`${digits}e2`));
     if (cents > MAX_PRICE) return new Guess(0, `is above ${formatPrice(MAX_PRICE)}: taken as none`);
     if (POUNDS.test(amount)) return new Guess(cents, IN_POUNDS);

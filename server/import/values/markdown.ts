@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { parseJson } from '../../../machine/parse-json.ts';
+
 /** Marks that no plain text has by chance: a heading, something bold, a link. */
 const MARKS = /^#{1,6} \S|\*\*[^*\n]+\*\*|\[[^\]\n]+\]\(https?:[^)\s]+\)/m;
 const TAGS = /<\/?[a-z][^>]*>|&lt;\/?[a-z]/i;
@@ -5,12 +8,27 @@ const TAGS = /<\/?[a-z][^>]*>|&lt;\/?[a-z]/i;
 const HEADING = /^#{1,6}\s(.*)$/s;
 const POINT = /^\s*(?:[-*+]|\d+[.)])\s(.*)$/s;
 
-/** A text that is written in Markdown, as HTML; any other one as it is. */
+/** A text that is written in Markdown, or as blocks of an editor, as HTML; any other one as it is. */
 export function fromMarkdown(text: string): string {
+  if (/^\s*\{.*"blocks"\s*:/s.test(text)) return fromBlocks(text);
   if (TAGS.test(text) || !MARKS.test(text)) return text;
   return text
     .split(/\n\s*\n/)
     .map(blockOf)
+    .join('');
+}
+
+const data = z.object({ text: z.string(), items: z.array(z.string()) }).partial();
+const blocks = z.object({ blocks: z.array(z.object({ data })) });
+
+/** The text of an editor's blocks, as JSON; none where it is no such thing. */
+function fromBlocks(json: string): string {
+  const read = blocks.safeParse(parseJson(json)).data?.blocks ?? [];
+  return read
+    .map(({ data: { text, items = [] } }) => {
+      const points = items.map((item) => `<li>${item}</li>`).join('');
+      return (text === undefined ? '' : `<p>${text}</p>`) + (points === '' ? '' : `<ul>${points}</ul>`);
+    })
     .join('');
 }
 

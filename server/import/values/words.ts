@@ -14,8 +14,7 @@ export const NO = new Set(
 const HIDDEN = new Set(
   (
     'd h draft staging inactive disabled hidden private trash pending unpublished archived discontinued deprecated retired suspended offline future ' +
-    'notavailable not_available not_active not_published not_visible not_visible_individually not_buyable not_for_sale not_listed ' +
-    'deleted removed ended expired closed paused blocked rejected delisted unlisted withdrawn cancelled canceled deactivated obsolete eol end_of_life phased_out ' +
+    'notavailable deleted removed ended expired closed paused blocked rejected delisted unlisted withdrawn cancelled canceled deactivated obsolete eol end_of_life phased_out ' +
     'incomplete gesperrt gelöscht ausgelaufen hors_ligne supprimé eliminado eliminato verwijderd موقف محذوف ' +
     'inaktiv entwurf versteckt deaktiviert nicht_aktiv nicht_veröffentlicht nicht_sichtbar ' +
     'inactif brouillon masqué désactivé non_publié inactivo borrador oculto pausada desactivado no_publicado ' +
@@ -24,14 +23,18 @@ const HIDDEN = new Set(
     'szkic ukryty nieaktywny zakończona koncept neaktivní skryté inactiv taslak pasif gizli ' +
     'черновик скрыт скрыто неактивен отключен чернетка ' +
     'مخفي مسودة معطل موقوف غير_نشط غير_مفعل غير_منشور ' +
-    '下架 已下架 草稿 非公開 下書き 숨김'
+    '下架 已下架 草稿 非公開 下書き 숨김 판매중지 판매종료'
   ).split(' '),
 );
 
 /** Whether a cell says no, or that something is not shown. */
 export function saysNo(cell: string): boolean {
   const said = cell.trim().toLowerCase();
-  return NO.has(said) || HIDDEN.has(said.replace(/[\s-]+/g, '_')) || /^disabled (?:by|on)\b/.test(said);
+  return (
+    NO.has(said) ||
+    HIDDEN.has(said.replace(/[\s-]+/g, '_')) ||
+    /^(?:not[ _-]\p{L}|disabled (?:by|on)\b)/u.test(said)
+  );
 }
 
 /** Whether a cell says yes. */
@@ -40,9 +43,9 @@ export function saysYes(cell: string): boolean {
 }
 
 const SOME =
-  /^(in ?stock|(?:low|limited|last) stock|ready to ship|ships? (?:now|today)|available|lagernd|sofort (?:lieferbar|verfügbar)|ab lager|auf lager|lieferbar|vorrätig|verfügbar|en stock|disponible|en existencia|disponibile|em stock|disponível|op voorraad|på lager|i lager|varastossa|skladem|na skladě|na sklade|dostępn[ya]|raktáron|[iî]n stoc|stokta|var|mevcut|в наличии|в наявності|متوفرة?|متاحة?|موجودة?|有货|在庫あり)$/i;
+  /^(in ?stock|(?:low|limited|last)(?: stock| quantity)?|few(?: left)?|last pieces?|ready to ship|ships? (?:now|today)|available|lagernd|sofort (?:lieferbar|verfügbar)|ab lager|auf lager|lieferbar|vorrätig|verfügbar|en stock|disponible|en existencia|disponibile|em stock|disponível|op voorraad|på lager|i lager|varastossa|skladem|na skladě|na sklade|dostępn[ya]|raktáron|[iî]n stoc|stokta|var|mevcut|в наличии|в наявності|متوفرة?|متاحة?|موجودة?|有货|在庫あり)$/i;
 export const SOLD_OUT =
-  /^(no?|f(alse)?|none|out|out ?of ?stock|sold ?out|unavailable|nein|ausverkauft|nicht (auf lager|lieferbar|vorrätig)|non|rupture.*|épuisé|agotado|sin existencias|esaurito|esgotado|uitverkocht|udsolgt|slutsåld|loppu|vyprodáno|niedostępn[ya]|tükendi|yok|stokta yok|нет.*|немає.*|لا|غير (?:متوفر|متاح|موجود)ة?|نف[دذ].*|缺货|在庫なし)$/i;
+  /^(no?|f(alse)?|none|out|out ?of ?stock|sold ?out|unavailable|not (?:available|in stock)|(?:coming )?soon|nein|ausverkauft|nicht (auf lager|lieferbar|vorrätig)|non|(?:en )?rupture.*|sin stock|épuisé|agotado|sin existencias|esaurito|esgotado|uitverkocht|udsolgt|slutsåld|loppu|vyprodáno|niedostępn[ya]|tükendi|yok|stokta yok|нет.*|немає.*|لا|غير (?:متوفر|متاح|موجود)ة?|نف[دذ].*|缺货|在庫なし)$/i;
 
 /** How long something takes that is sold: `24h`, `3-5 Werktage`. */
 const TAKES =
@@ -75,7 +78,7 @@ export function ofAllPlaces(cell: string): string {
 
 /** Whether a cell says that something is sold though there is none left. */
 export function saysLater(cell: string): boolean {
-  return /^(?:(?:on ?)?back ?order(?:ed|able)?|pre ?order|available to order|on order|to order|auf bestellung|vorbestellbar|sur commande|bajo pedido|su ordinazione|sob encomenda|op bestelling|حسب الطلب)$/i.test(
+  return /^(?:(?:on ?)?back ?order(?:ed|able)?|pre ?order|available to order|on order|to order|(?:up)?on request|made to order|auf (?:bestellung|anfrage)|sur demande|vorbestellbar|sur commande|bajo pedido|su ordinazione|sob encomenda|op bestelling|حسب الطلب|عند الطلب)$/i.test(
     cell.trim().replaceAll(/[_-]/g, ' '),
   );
 }

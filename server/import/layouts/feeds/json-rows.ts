@@ -41,12 +41,22 @@ function thingsIn(text: string): readonly Thing[] {
   }
 }
 
+/** Whether a thing has a name and a price, whatever else. */
+const isGood = (thing: Thing) => ('title' in thing || 'name' in thing) && 'price' in thing;
+
 /** The things that an answer is about: the longest list in it. */
 function longestList(value: unknown, depth: number): readonly Thing[] {
-  if (Array.isArray(value))
-    return value.filter(isThing).map(({ node, ...rest }) => (isThing(node) ? node : rest));
+  if (Array.isArray(value)) {
+    const things = value.filter(isThing).map(({ node, ...rest }) => (isThing(node) ? node : rest));
+    // What phpMyAdmin writes has the rows of each table within one.
+    const tables = things.flatMap((each) => (each['type'] === 'table' ? [longestList(each['data'], 1)] : []));
+    return tables.find((rows) => rows.some(isGood)) ?? things;
+  }
   if (!isThing(value) || depth === 0) return [];
-  const lists = Object.values(value).map((each) => longestList(each, depth - 1));
+  const inner = Object.values(value);
+  // Firebase keeps goods by their keys.
+  if (inner.length > 1 && inner.every((each) => isThing(each) && isGood(each))) return inner.filter(isThing);
+  const lists = inner.map((each) => longestList(each, depth - 1));
   const longest = lists.reduce<readonly Thing[]>(
     (most, each) => (each.length > most.length ? each : most),
     [],
@@ -62,7 +72,7 @@ function withParts(lines: readonly Thing[]): readonly Thing[] {
   const parts = Map.groupBy(lines, (line) => line['__parentId']);
   const wholes = parts.get(undefined) ?? [];
   return wholes.map((whole) => {
-    const own = parts.get(whole['id']) ?? [];
+    const own = whole['id'] === undefined ? [] : (parts.get(whole['id']) ?? []);
     const isOf = (kind: RegExp) =>
       own.filter(({ id, ...rest }) => kind.test(`${String(id)} ${Object.keys(rest).join(' ')}`));
     const [variants, images] = [isOf(/ProductVariant|\bprice\b/), isOf(/Image|\bimage\b/)];
@@ -122,9 +132,11 @@ function cellsOf(written: Thing): Record<string, string> {
       /^(simple|variable|variation|grouped|external|bundle|configurable|virtual|product)$/i.test(value);
     if (value !== '' && !isKind) cells[key] ??= value;
   };
-  for (const [name, value] of Object.entries(thing)) {
+  for (const [name, written] of Object.entries(thing)) {
+    const value = bare(written);
     // `compareAtPrice` is `compare at price`.
     const key = columnKey(name.replace(/(?<=[a-z])(?=[A-Z])/g, ' '));
+    if (isThing(written) && '$oid' in written && name !== '_id') continue;
     // The number of something else means nothing here.
     if (typeof value === 'number' && /(?:brand|category|manufacturer|vendor)_?id$/i.test(name)) continue;
     if (
@@ -164,6 +176,12 @@ function pairsIn(value: unknown): string[] {
   });
 }
 
+/** A value without what MongoDB says of its type: `{ "$numberDecimal": "5" }`. */
+function bare(value: unknown): unknown {
+  const [first, ...others] = isThing(value) ? Object.entries(value) : [];
+  return first?.[0].startsWith('$') === true && others.length === 0 ? first[1] : value;
+}
+
 /** A value as a cell: what a thing is called, where it stands, or how much it is. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
@@ -177,6 +195,7 @@ function textOf(value: unknown): string {
   }
   if (!isThing(value)) return '';
   const { name, title, src, url, amount, label, value: inner, image, data, attributes, file } = value;
+  const { text, children, node, edges, nodes } = value;
   return textOf(
     src ??
       url ??
@@ -188,6 +207,11 @@ function textOf(value: unknown): string {
       title ??
       label ??
       inner ??
+      text ??
+      children ??
+      node ??
+      edges ??
+      nodes ??
       data ??
       attributes,
   );

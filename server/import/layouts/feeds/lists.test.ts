@@ -25,6 +25,61 @@ test('a variation in JSON keeps its picture, however its field is called', async
   expect(rows.map(({ cells }) => cells['variant image'])).toEqual(['a.jpg', 'b.jpg', 'c.jpg', undefined]);
 });
 
+const good = (name: string, price: number) => ({ name, price: { $numberDecimal: String(price) } });
+const node = (url: string) => ({ node: { url } });
+
+test.each([
+  [
+    'a document of MongoDB on each line, without an id',
+    'list.jsonl',
+    [good('Lamp', 5), good('Rug', 9)],
+    '5',
+    '9',
+  ],
+  ...[
+    {
+      kind: 'the tables of a dump',
+      value: [
+        { type: 'header' },
+        {
+          type: 'table',
+          data: [
+            { name: 'Lamp', price: '5' },
+            { name: 'Rug', price: '9' },
+          ],
+        },
+      ],
+    },
+    {
+      kind: 'goods by their keys',
+      value: { goods: { '-N1': { name: 'Lamp', price: 5 }, '-N2': { name: 'Rug', price: 9 } } },
+    },
+  ].map(({ kind, value }): [string, string, object, string, string] => [kind, 'list.json', value, '5', '9']),
+])('%s in JSON are a row each', async (_kind, name, value, ...prices) => {
+  const path = join(folder, name);
+  const lines =
+    name.endsWith('l') && Array.isArray(value)
+      ? value.map((each) => JSON.stringify(each)).join('\n')
+      : JSON.stringify(value);
+  await writeFile(path, lines);
+  const rows = await readJsonRows(path);
+  expect(rows.map(({ cells }) => [cells['name'], cells['price']])).toEqual([
+    ['Lamp', prices[0]],
+    ['Rug', prices[1]],
+  ]);
+});
+
+test('the pictures and texts of nodes and blocks in JSON are read', async () => {
+  const path = join(folder, 'graph.json');
+  const text = [{ type: 'paragraph', children: [{ type: 'text', text: 'Bright' }] }];
+  const images = { edges: [node('https://p.example/1.jpg'), node('https://p.example/2.jpg')] };
+  await writeFile(path, JSON.stringify([{ name: 'Lamp', price: 5, description: text, images }]));
+  const [row] = await readJsonRows(path);
+  expect(row?.cells).toMatchObject({
+    ...{ description: 'Bright', images: 'https://p.example/1.jpg\nhttps://p.example/2.jpg' },
+  });
+});
+
 test('of texts within others of a product in XML no more is kept than of a field', async () => {
   const path = join(folder, 'list.xml');
   const long = 'x'.repeat(400_000);
@@ -44,6 +99,40 @@ async function rowsIn(...products: readonly string[]): Promise<Readonly<Record<s
   await writeFile(path, `<?xml version="1.0"?><products>${items}</products>`);
   return (await Array.fromAsync(readXmlFeed(path))).map(({ cells }) => cells);
 }
+
+test('what a product in XML says itself counts before what an element within it says under another name', async () => {
+  const options = '<options><option><name>Fast</name><quantity>0</quantity></option></options>';
+  const [cells] = await rowsIn(`<name>PC</name><price>10</price><stockQuantity>7</stockQuantity>${options}`);
+  expect(cells).toMatchObject({ name: 'PC', stockquantity: '7' });
+  expect(cells).not.toHaveProperty('quantity');
+});
+
+test('texts of an element within others are not put together, nor those of languages with numbers', async () => {
+  const text = (name: string, ...texts: readonly string[]) =>
+    `<${name}>${texts.map((each, index) => `<language id="${index + 1}">${each}</language>`).join('')}</${name}>`;
+  const place = '<categories><category><id>4</id><position>1</position></category></categories>';
+  const [cells] = await rowsIn(`${text('name', 'Lamp', 'Lampe')}<price>5</price><where>${place}</where>`);
+  expect(cells).toMatchObject({ name: 'Lamp', price: '5' });
+  expect(cells).not.toHaveProperty('where');
+});
+
+test.each([
+  ['tblGoods', '', '<Name>Lamp</Name><Price>5</Price><Stock>2</Stock>'],
+  ['row', '', '<field name="name">Lamp</field><field name="price">5</field><field name="stock">2</field>'],
+  [
+    'table',
+    ' name="goods"',
+    '<column name="name">Lamp</column><column name="price">5</column><column name="stock">2</column>',
+  ],
+])('the rows of a database are products in XML, each called %s', async (name, attribute, fields) => {
+  const path = join(folder, 'database.xml');
+  const rows = `<${name}${attribute}>${fields}</${name}>`.repeat(2);
+  await writeFile(path, `<?xml version="1.0"?><dump><database name="shop">${rows}</database></dump>`);
+  const read = await Array.fromAsync(readXmlFeed(path));
+  expect(read.map(({ cells }) => cells)).toEqual(
+    [1, 2].map(() => ({ name: 'Lamp', price: '5', stock: '2' })),
+  );
+});
 
 test('variations of products on one line of XML belong to their own', async () => {
   const product = (name: string, code: string) =>

@@ -10,6 +10,8 @@ import { Item } from './xml-item.ts';
 const CHUNK_BYTES = 64 * 1024;
 /** Elements within elements: the parser keeps each one that is open, and what is deeper is no list of products. */
 const MOST_OPEN = 1000;
+/** So many kinds of elements may be products. */
+const MOST_NAMES = 1000;
 /** What a product is called: in RSS and Atom, in Yandex's YML, Heureka's and Ceneo's lists, BMEcat, and in plain ones. */
 const ITEMS =
   /^(?:(?:shop|merchant)?item|entry|offer|o|article|artikel|prod(?:u(?:[cki]t|c?to|s)|otto)|urun|post|row|record)$/i;
@@ -83,6 +85,10 @@ export function xmlParser(): { readonly parser: SaxesParser; assertSound(): void
   return { parser, assertSound };
 }
 
+function assertShallow(level: number): void {
+  if (level > MOST_OPEN) throw new XmlFeedError('its elements are too deep in each other');
+}
+
 /** The text of a file of XML, piece by piece: decoded, with its ampersands mended, from its first element on. */
 export async function* xmlTextOf(path: string, onBytes?: (bytes: number) => void): AsyncGenerator<string> {
   const { decoder } = await beginningOf(path);
@@ -122,12 +128,13 @@ export async function* readXmlFeed(
     if (category !== undefined) category.name += text;
     item?.add(text);
   };
+  const isItem = await itemsOf(path);
   let level = 0;
   parser.on('opentag', ({ name, attributes }) => {
-    level += 1;
-    if (level > MOST_OPEN) throw new XmlFeedError('its elements are too deep in each other');
+    assertShallow((level += 1));
     if (item !== undefined) item.begin(name, attributes);
-    else if (ITEMS.test(name)) item = new Item(parser.line, attributes, (items += 1));
+    // What a table of a database is called, its rows are not.
+    else if (isItem(name)) item = new Item(parser.line, name === 'table' ? {} : attributes, (items += 1));
     else if (name === 'category' && attributes['id'] !== undefined) {
       category = { name: '', parent: attributes['parentId'] ?? '' };
       tree.set(attributes['id'], category);
@@ -158,6 +165,35 @@ export async function* readXmlFeed(
   yield* ready.splice(0);
   // What was cut off has elements that never end.
   assertSound();
+}
+
+/**
+ * Which elements of a file are products: those that are called like one, else the ones that most often have three others
+ * and more with nothing but a text in them. Throws {@link XmlFeedError} when it is no sound XML up to there.
+ */
+async function itemsOf(path: string): Promise<(name: string) => boolean> {
+  const { parser, assertSound } = xmlParser();
+  const counts = new Map<string, number>();
+  const open: { isLeaf: boolean; leaves: number }[] = [];
+  const known = new Set<string>();
+  parser.on('opentag', ({ name }) => {
+    if (ITEMS.test(name)) known.add(name);
+    for (const each of open.slice(-1)) each.isLeaf = false;
+    assertShallow(open.push({ isLeaf: true, leaves: 0 }));
+  });
+  parser.on('closetag', ({ name }) => {
+    const { isLeaf = false, leaves = 0 } = open.pop() ?? {};
+    for (const parent of isLeaf ? open.slice(-1) : []) parent.leaves += 1;
+    if (leaves > 2 && (counts.size < MOST_NAMES || counts.has(name)))
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+  });
+  for await (const text of xmlTextOf(path)) {
+    parser.write(text);
+    if (known.size > 0) return (name) => ITEMS.test(name);
+    assertSound();
+  }
+  const most = Math.max(...counts.values());
+  return (name) => counts.get(name) === most;
 }
 
 /** The columns of the first item. */

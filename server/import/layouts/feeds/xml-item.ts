@@ -21,6 +21,7 @@ const OF_VARIATION =
   'sku|stockcode|stokkodu|code|barcode|barkod|price|price1|satisfiyati|stock|quantity|qty|stockamount|stokadedi';
 /** What says one thing of a product where an attribute names it. */
 const NAMED = /^(?:attribute|option|property|ozellik|spec|specification|feature)$/;
+const COLUMN = /^(?:field|column|col)$/i;
 /** A name and its value in elements beside each other. */
 const PAIR_NAME = /^(?:f|variant|option|attribute|property)name$/;
 const PAIR_VALUE = /^(?:f|variant|option|attribute|property)value$/;
@@ -67,10 +68,15 @@ export class Item {
   }
 
   begin(name: string, attributes: Readonly<Record<string, string>>): void {
-    const { name: own = attributes['Tanim'] ?? '', unit = '', href, url } = attributes;
-    const said = attributes['xml:lang'] ?? attributes['lang'] ?? '';
+    const { name: called = attributes['Tanim'] ?? '', unit = '', href, url } = attributes;
+    // A database writes a column for each.
+    const column = COLUMN.test(name) ? attributes['name'] : undefined;
+    const key = columnKey(column ?? name.replace(/^\w+:/, ''));
+    const own = column === undefined ? called : '';
+    // PrestaShop numbers its languages.
+    const { id = '' } = key === 'language' ? attributes : {};
+    const said = attributes['xml:lang'] ?? attributes['lang'] ?? id;
     const language = said === '' || ENGLISH.test(said) ? '' : `${OF_LANGUAGE}${said}`;
-    const key = columnKey(name.replace(/^\w+:/, ''));
     if (this.variation !== undefined) this.variation.begin(name, attributes);
     else if (
       VARIATION.test(key) &&
@@ -82,7 +88,16 @@ export class Item {
     }
     for (const parent of this.open) parent.isLeaf = false;
     const begin = this.text.length;
-    this.open.push({ key, language, name: unit === '' ? own : `${own}\u001f${unit}`, begin, isLeaf: true });
+    this.open.push({
+      ...{
+        key,
+        language,
+        name: unit === '' ? own : `${own}\u001f${unit}`,
+        begin,
+        isLeaf: true,
+        texts: new Set(),
+      },
+    });
     // Some say an address in an attribute.
     if (this.isField) this.text = href ?? url ?? '';
   }
@@ -97,9 +112,13 @@ export class Item {
     const isWithin = variation !== undefined;
     if (variation?.isOpen === true) variation.end();
     else this.variation = undefined;
-    const { key, language, name, begin, isLeaf } = this.open.pop() ?? NO_ELEMENT;
+    const { key, language, name, begin, isLeaf, texts } = this.open.pop() ?? NO_ELEMENT;
     if (!isField) {
-      if (isLeaf) this.setInner(key, language, this.text.slice(begin).trim(), isWithin);
+      if (isLeaf && !MARKUP.test(key)) for (const parent of this.open) parent.texts.add(key + language);
+      const [field, ...others] = this.open;
+      if (isLeaf && key === 'language' && language !== '' && field !== undefined && others.length === 0)
+        this.set(field.key + language, this.text.slice(begin).trim());
+      else if (isLeaf) this.setInner(key, language, this.text.slice(begin).trim(), isWithin);
       return;
     }
     const text = this.text.trim();
@@ -109,7 +128,8 @@ export class Item {
     this.text = '';
     if (inside === 'param') this.setNamed(key, name, text);
     else if (inside !== undefined && text !== '') this.set(inside, text);
-    else if (!HOLDERS.has(key) || text !== '') this.set(key + language, text);
+    // What several elements within one say is none of it together.
+    else if (texts.size < 2 && (!HOLDERS.has(key) || text !== '')) this.set(key + language, text);
   }
 
   /** Whether what is open is a field of its own; what is deeper belongs to the text of one. */
@@ -201,8 +221,10 @@ interface Element {
   readonly name: string;
   readonly begin: number;
   isLeaf: boolean;
+  /** What the elements within it are called that say something, but for markup. */
+  readonly texts: Set<string>;
 }
-const NO_ELEMENT: Element = { key: '', language: '', name: '', begin: 0, isLeaf: false };
+const NO_ELEMENT: Element = { key: '', language: '', name: '', begin: 0, isLeaf: false, texts: new Set() };
 
 function addTo(kept: Map<string, string[]>, key: string, text: string): void {
   kept.set(key, [...new Set([...(kept.get(key) ?? []), text])].slice(0, MOST_INNER));
@@ -218,10 +240,11 @@ function inEnglish(texts: readonly (readonly [string, string])[]): Record<string
   return said;
 }
 
-/** All of it, with what is `inner` for what is not said otherwise. */
+/** All of it, with what is `inner` for what is not said otherwise, under whatever name. */
 function saidIn(own: Cells, inner: ReadonlyMap<string, readonly string[]>): Cells {
-  const more = Array.from(inner, ([key, texts]) => [key, texts.join('\n')] as const);
-  return { ...inEnglish(more), ...inEnglish(Object.entries(own)) };
+  const more = inEnglish(Array.from(inner, ([key, texts]) => [key, texts.join('\n')] as const));
+  const said = inEnglish(Object.entries(own));
+  return inner.size === 0 ? said : { ...beside(told(more), told(said)), ...said };
 }
 
 /** What a variation says for itself: what it is called tells it from the others, and its picture is its own. */

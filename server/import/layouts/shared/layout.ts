@@ -48,6 +48,8 @@ export interface Layout {
   readonly inOrder?: (rows: AsyncIterable<ForeignRow>, warn: Warn) => AsyncGenerator<ForeignRow>;
   /** Whether a file with these columns is one of its product files. */
   readonly recognises: IsKind;
+  /** Whether the columns by which its files are known may be called so by anybody. */
+  readonly hasPlainNames?: boolean;
   /** Whether rows of one product may stand in several of its files. */
   readonly spans?: boolean;
   /** Whether a file with these columns says more of the products of a file that lies beside it. */
@@ -137,8 +139,11 @@ export function inDoubleQuotes(text: string): string {
 
 /** The pictures that a cell names, however it separates them. */
 export function picturesIn(written: string): string[] {
-  // CS-Cart writes what a picture shows behind its name: `tv.jpg#{[en]:TV;}`.
-  const cell = written.replace(/#\{[^}]*\}/g, '');
+  // What a picture shows stands behind its name: `tv.jpg#{[en]:TV;}` (CS-Cart), `tv.jpg ! alt : TV` (exporters of
+  // WooCommerce); Airtable has its address there: `tv.jpg (https://…)`.
+  const cell = written.replace(/#\{[^}]*\}|\s!\s*(?:alt|title|desc|caption)\s*:[^|]*/g, '');
+  const addresses = Array.from(cell.matchAll(/\((https?:\/\/[^\s()]+)\)/g), ([, address = '']) => address);
+  if (addresses.length > 0) return [...new Set(addresses)];
   if (jsonList(cell) !== undefined) return list(cell, ',');
   const mark = cell.includes('//') ? /[|;\n]|&&|,\s*(?=(?:https?:)?\/\/)|\s+(?=https?:)/ : /[|;,\n]|&&/;
   return [...new Set(cell.split(mark).map((each) => each.trim()))].filter(Boolean);

@@ -29,10 +29,12 @@ const NO_ROW: ForeignRow = { line: 0, cells: {} };
 
 /** What a row of a table is chosen by, under whatever names that stands there. They may stand on the `first` row alone. */
 export function optionsOf(row: ForeignRow, first = NO_ROW): Choice[] {
-  const named = matching(row, OPTIONS).map(([key, value]): Choice => [
-    capital(key.replace(/^(?:option|attribute|grade) | (?:name|field product)$/g, '')),
-    value,
-  ]);
+  const named = matching(row, OPTIONS).flatMap(([key, value]) =>
+    choiceOf(
+      capital(key.replace(/^(?:option|attribute|grade) | (?:name|field product)$/g, '')),
+      value.startsWith('[') ? list(value, ',').join(', ') : value,
+    ),
+  );
   // Big Cartel says the values alone.
   const alone = said(row, 'option price') === '' ? '' : said(row, 'option name');
   const ofVariants = said(row, 'paircode') === '' ? [] : matching(row, NAMED_SO);
@@ -122,7 +124,10 @@ export function numberedIn(row: ForeignRow, first = NO_ROW, values = `${VALUES}|
     ...all.flatMap((column) => {
       const [, number] = NAMED_BESIDE.exec(column) ?? [];
       const called = [`${column} value`, `${column}value`, `giá trị ${column}`, `valoare ${number ?? ''}`];
-      return number === undefined ? [] : named(column, called);
+      if (number === undefined) return [];
+      // Shoplazza says on the row that holds the others what stands in the same column of these.
+      const isAlone = row !== first && called.every((each) => !all.includes(each));
+      return isAlone ? choiceOf(first.cells[column], row.cells[column]) : named(column, called);
     }),
   ];
 }

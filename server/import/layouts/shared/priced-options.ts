@@ -65,13 +65,17 @@ export function optioned(line: OwnLine, listed: readonly (readonly PricedValue[]
 
 /** CS-Cart's options with what they add: `Length: SG[1 m///modifier=0.000, 2 m///modifier=2.000///modifier_type=A]`. */
 export function pricedOptions(row: ForeignRow): PricedValue[][] {
-  const options = said(row, 'options').matchAll(/(?:\([^)]*\)\s*)?([^:;\]]+):\s*[A-Z]{1,2}\[([^\]]+)\]/g);
+  // From the first letter of a name alone: a name of twelve thousand others took half a minute.
+  const options = said(row, 'options').matchAll(/(?<![^:;\]])([^:;\]]+):\s*[A-Z]{1,2}\[([^\]]+)\]/g);
   return Array.from(options, ([, name = '', values = '']) =>
     list(values, ',').map((each): PricedValue => {
       const [value = '', ...parts] = each.split('///');
       const told = new Map(parts.map((part) => part.split('=')).map(([key = '', text = '']) => [key, text]));
       const isAmount = told.get('modifier_type') !== 'P';
-      return { choice: [name.trim(), value], more: (isAmount && told.get('modifier')) || '0' };
+      return {
+        choice: [name.replace(/^\s*\([^)]*\)/, '').trim(), value],
+        more: (isAmount && told.get('modifier')) || '0',
+      };
     }),
   );
 }

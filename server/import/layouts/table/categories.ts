@@ -5,7 +5,7 @@ import { NAMES } from './names.ts';
 
 /** What kind of entry a row is, in systems that sell services too, is no category. */
 const IS_KIND =
-  /^(?:goods?|physical|digital|simple|variable|variant|configurable|stock(?:ed product)?|منتج (?:جاهز|رقمي)|خدمة حسب الطلب|مجموعة منتجات)$/i;
+  /^(?:products?|goods?|physical|digital|simple|variable|variant|configurable|stock(?:ed product)?|منتج (?:جاهز|رقمي)|خدمة حسب الطلب|مجموعة منتجات)$/i;
 
 /** One path (`A > B`, `A / B`, `A|B`), or several, separated by semicolons or commas; levels may have their own columns. */
 export function pathsOf(row: ForeignRow): string[][] {
@@ -27,6 +27,8 @@ export function pathsOf(row: ForeignRow): string[][] {
 function pathsIn(written: string): string[][] {
   if (/^\s*\[\s*"/.test(written)) return list(written, ',').flatMap(pathsIn);
   const cell = unescaped(written)
+    // Pimcore's paths begin with what divides them.
+    .replace(/^\s*\/(?=\p{L})/u, '')
     .replace(/\s*(?:&&|##)\s*/g, ';')
     .replace(/\s*[»›→]\s*|\s+•\s+|(?<=\p{L}) ?(?:::|\\(?!\/)) ?(?=\p{L})/gu, ' > ');
   if (/\S\^\S/.test(cell)) return [pathOf(cell, /\s*\^\s*/)];

@@ -1,5 +1,5 @@
 /** Of some tables every column, or nearly every one, begins alike: `OXTITLE`, `et_title_product_name`. */
-const SHARED = /^(ox|itm|art|prod|et title) ?(?=\p{L}{2})/u;
+const SHARED = /^(?:(?:product|item) |(?:ox|itm|art|prod(?!uct)|et title) ?)(?=\p{L}{2})/u;
 /** What a marketplace's templates call those of its pictures. */
 const OF_PICTURES = /^ps item /;
 /** What a column of EasyPopulate is called behind what all begin with; its texts have the number of a language. */
@@ -12,7 +12,9 @@ export function withoutPrefix(columns: readonly string[]): readonly string[] {
   if (prefix === undefined || columns.length <= 3) return columns;
   const like = columns.filter((each) => each.startsWith(prefix));
   const isWord = prefix.endsWith(' ');
-  return like.length === columns.length || (isWord && like.length * 2 > columns.length)
+  // Any table has a few columns of products.
+  const share = /^(?:product|item) /.test(prefix) ? 0.8 : 0.5;
+  return like.length === columns.length || (isWord && like.length > share * columns.length)
     ? columns.map((column) =>
         column.startsWith(prefix) ? column.slice(prefix.length) : column.replace(OF_PICTURES, ''),
       )

@@ -37,6 +37,27 @@ test.each([
   ['Nome;Preço;Início da promoção;Fim do desconto', 'nome|preço|início da promoção|fim do desconto'],
   // One column is no place, and what has a word of another number is none beside places.
   ['SKU;Name;Price;Case Qty', 'sku|name|price|case qty'],
+  // A month is no place.
+  ['SKU;Name;Price;Stock Jan;Stock Feb', 'sku|name|price|stock jan|stock feb'],
+  // What goods are grouped by holds no product together, unless it is Lazada's.
+  ['SKU;Name;Product Group;Price', 'sku|name|category|price'],
+  ['Group No;catId;Product Name;SellerSKU;Price', 'group id|category|product name|seller sku|price'],
+  ['Nr;Name;Preis;Kategorie 1;Kategorie 2', 'line no|name|preis|category|category 2'],
+  ['Material;Material Description;Material Group;Price', 'sku|name|category|price'],
+  [
+    'SKU;Is Variation Group;Variation SKU;Item Title;Price',
+    'sku|is variation group|parent sku|item title|price',
+  ],
+  ['Product ID;Product SKU;Product Name;Product Regular Price', 'id|sku|name|regular price'],
+  [
+    'Référence;Désignation;PV TTC;PA HT;En promo;Prix promo',
+    'référence|désignation|price|cost|en promo|prix promo',
+  ],
+  ['Brand;Model;Category;Price', 'brand|name|category|price'],
+  ['No;Part No;Name;Price', 'no|sku|name|price'],
+  // What dealers pay is no price, where another one stands there or not.
+  ['رمز المادة;اسم المادة;سعر المستهلك;سعر الجملة;سعر نصف الجملة', 'sku|name|price|cost|سعر نصف الجملة'],
+  ['SKU;Name;Cash Price;Installment Price', 'sku|name|price|installment price'],
   [
     'SKU;Name;Price;Carton Qty;Pallet Qty;Qty in carton',
     'sku|name|price|carton qty|pallet qty|qty in carton',

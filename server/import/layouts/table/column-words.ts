@@ -8,19 +8,19 @@ const WORDS = {
   before:
     'before vergleichspreis forpris tprice variationrrp old was former original list msrp rrp srp mrp compare alt alter alte bisher statt streichpreis uvp ancien barre conseille anterior antes tachado lista listino precedente barrato consigliato antigo liste oud advies adviesprijs tidigare ord ordinarie vejledende ovh stara poprzednia puvodni bezna doporucena regi vechi eski старая стара 定価 希望小売価格 原价 市场价 정가 소비자가 скидки 表示価格 giasosanh gianiemyet giagoc',
   reduced:
-    'sale special reduced discounted offer promo promotion promotional action angebot angebotspreis aktion aktionspreis sonderpreis solde soldes remise oferta rebajado rebajada descuento offerta scontato sconto promocional promocao aanbieding actie kampanj rea tilbud tarjous promocyjna promocja akcni akcna akcios promotie indirimli kampanya акция акционная скидкой 特価 セール価格 促销价 할인가 giakhuyenmai giagiam',
-  cost: 'cost dealer purchase buying wholesale supply ek einkauf einkaufspreis achat revient compra coste costo custo acquisto inkoop inkoopprijs inkop inkopspris kostpris indkob innkjop zakupu nakupni nakup beszerzesi achizitie alis maliyet закупочная себестоимость закупівельна 原価 仕入 成本价 원가 공급가 закупки الشراء giavon gianhap',
+    'sale special reduced discounted offer promo promotion promotional action angebot angebotspreis sonderangebot sonderangebotspreis aktion aktionspreis sonderpreis solde soldes remise oferta rebajado rebajada descuento offerta scontato sconto promocional promocao aanbieding actie kampanj rea tilbud tarjous promocyjna promocja akcni akcna akcios promotie indirimli kampanya акция акционная скидкой 特価 セール価格 促销价 할인가 giakhuyenmai giagiam',
+  cost: 'cost dealer purchase buying wholesale supply ek einkauf einkaufspreis achat pa revient compra coste costo custo acquisto inkoop inkoopprijs inkop inkopspris kostpris indkob innkjop zakupu nakupni nakup beszerzesi achizitie alis maliyet закупочная себестоимость закупівельна 原価 仕入 成本价 원가 공급가 закупки الشراء الجملة بالجملة للجملة جملة giavon gianhap',
   price:
-    'price prices amount variationsalesprice vk preis preise verkaufspreis bruttopreis endpreis ladenpreis prix tarif precio pvp preco prezzo prijs verkoopprijs pris utpris salgspris hinta myyntihinta cena ar pret fiyat fiyati satisfiyati τιμη цена ціна ціни harga gia מחיר السعر سعر 価格 販売価格 税込価格 单价 售价 가격 판매가 판매가격 للبيع pu 零售价 giaban giabanle vk1 listprice 价格',
+    'price prices pricing amount variationsalesprice vk preis preise verkaufspreis bruttopreis endpreis ladenpreis prix tarif pv precio pvp preco prezzo prijs verkoopprijs pris utpris salgspris hinta myyntihinta cena ar pret fiyat fiyati satisfiyati τιμη цена ціна ціни harga gia מחיר السعر سعر 価格 販売価格 税込価格 单价 售价 가격 판매가 판매가격 للبيع pu 零售价 giaban giabanle vk1 listprice 价格',
   below:
-    'sub subcategory unterkategorie untergruppe unterwarengruppe sousfamille souscategorie subfamilia subcategoria sottocategoria subcategorie underkategori podkategorie podkategoria alkategoria altkategori подкатегория подкатегорія القسمالفرعي الفرعي فرعي',
+    'sub subcategory unterkategorie untergruppe unterwarengruppe sousfamille sousrayon souscategorie subfamilia subcategoria sottocategoria subcategorie underkategori podkategorie podkategoria alkategoria altkategori подкатегория подкатегорія القسمالفرعي الفرعي فرعي',
   category:
     'category produktkategorie produkttyp categories department group family collection kategorie kategorien warengruppe produktgruppe artikelgruppe sortiment rubrik abteilung gruppe categorie rayon famille categoria categorias familia seccion reparto gruppo famiglia rubriek groep kategori kategorier produktkategori varegruppe varugrupp kategoria tuoteryhma skupina csoport grupa kategorisi κατηγορια категория категории раздел категорія danhmuc קטגוריה القسم 카테고리 분류 カテゴリ カテゴリー 商品カテゴリ 分类 商品分类 类别 类目 الفئة التصنيف المجموعة размещение тип hoofdcategorie hauptkategorie hovedkategori loai loaisanpham nhomhang nhomhang3cap',
   seoTitle: 'seotitle metatitle metatitel metatitre titulometa',
   seoDescription: 'seodescription metadescription metabeschreibung descripcionmeta',
   short:
     'shortdescription summary teaser kurzbeschreibung kurztext descriptioncourte resume descripcioncorta descrizionebreve descricaocurta kortbeskrivning kortbeschrijving krotkiopis kratkypopis rovidleiras anotace краткоеописание 요약설명 motangan descrierescurta',
-  body: 'description descriptions longdesc itemtextdescription details longtext beschreibung produktbeschreibung artikelbeschreibung langtext langbeschreibung beschreibungstext descriptif descripcion detalle detalles caracteristicas descrizione estesa dettagli descricao omschrijving beschrijving productbeschrijving الوصف التفصيلي productomschrijving beskrivning beskrivelse produktbeskrivelse kuvaus opis popis leiras descriere aciklama aciklamasi περιγραφη описание опис deskripsi mota תיאור 説明 商品説明 描述 商品描述 产品描述 详情 설명 상품설명 аннотация acıklama acıklaması 상세설명 mota motachitiet noidung hosszuleiras',
+  body: 'description descriptions longdesc itemtextdescription details longtext beschreibung produktbeschreibung artikelbeschreibung langtext langbeschreibung beschreibungstext descriptif descripcion detalle detalles caracteristicas descrizione estesa dettagli descricao omschrijving beschrijving productbeschrijving الوصف التفصيلي productomschrijving beskrivning beskrivelse produktbeskrivelse kuvaus opis popis leiras descriere aciklama aciklamasi περιγραφη описание опис deskripsi mota תיאור 説明 商品説明 描述 商品描述 产品描述 详情 설명 상품설명 상세설명 詳細説明 аннотация acıklama acıklaması 상세설명 mota motachitiet noidung hosszuleiras',
   sku: 'sku skus artnum variationnumber code number no nr num ref artnr artikelnr artikelnummer artikelnummern bestellnummer bestellnr produktnummer produktnr materialnummer reference referencia riferimento referentie codice codigo cod kod kodu kode κωδικος artikelkod stokkodu urunkodu varenr varenummer varunummer tuotekoodi tuotenumero cikkszam cikkszama katalogove symbol indeks model modell артикул код штрих 品番 商品コード 商品番号 型番 货号 编码 商品编码 款号 상품코드 모델명 מקט الرقم الكود الرمز كود رمز رقم mahang masanpham masku maphienban maphienbansanpham ma コード',
   barcode:
     'variationean ean ean13 ean8 gtin upc isbn barcode barcodes strichcode codebarre codebarres codigodebarras codigobarras codicebarre codeabarres codiceabarre streckkod stregkode strekkode viivakoodi kodkreskowy carovykod vonalkod codbare barkod штрихкод janコード jan バーコード 条码 条形码 바코드 mavach vach',
@@ -56,9 +56,9 @@ const BESIDE = new Set(
     'interne current aktuell aktueller actuel actual total gesamt ' +
     'brutto gross std urun ismi руб до ссылка главное серийный номер продажи الصنف الشركة الرئيسي رابط сайте на витрине полное aktiv ' +
     '상품 상세 목록 oferty glowna główna liczba em nome preco ' +
-    'with average avg durchschnittlicher eur euro euros usd dollars gbp chf sek nok dkk pln czk huf ron try rub uah jpy cny krw inr brl cad aud egp aed sar qar kwd bhd omr jod iqd mad tnd dzd ngn kes ghs zar pkr bdt بالدولار دولار المبيع البيع المفرق بالمفرق للمستهلك kg g gr gram lb lbs oz كغ كجم غ غم غرام جرام بالعربية بالعربي العربي بالانجليزية بالإنجليزية ' +
-    'ban đau endereco reais html gramas gramos ' +
-    '1 las on hand'
+    'with average avg durchschnittlicher eur euro euros usd dollars gbp chf sek nok dkk pln czk huf ron try rub uah jpy cny krw inr brl cad aud egp aed sar qar kwd bhd omr jod iqd mad tnd dzd ngn kes ghs zar pkr bdt بالدولار دولار المبيع البيع المفرق بالمفرق مفرق للمستهلك المستهلك التجزئة بالتجزئة القطاعي المادة cash كاش نقدا نقدي kg g gr gram lb lbs oz كغ كجم غ غم غرام جرام بالعربية بالعربي العربي بالانجليزية بالإنجليزية ' +
+    'ban đau endereco reais html plain gramas gramos ' +
+    '0 1 las on hand'
   ).split(' '),
 );
 /** What stands beside a price, and says with which tax. */
@@ -96,14 +96,15 @@ const MORE_OF: Readonly<Partial<Record<Role, ReadonlySet<string>>>> = {
 };
 /** Of two columns the one without such a word is what a shopper sees. */
 const LESS = new Set(
-  'net netto nettopreis ht hors excl excluding exkl ohne zzgl sin escluse excluidos bez min max minimum lbp بالليرة ليرة لبناني اللبنانية الجملة بالجملة'.split(
+  'net netto nettopreis ht hors excl excluding exkl ohne zzgl sin escluse excluidos bez min max minimum lbp بالليرة ليرة لبناني اللبنانية'.split(
     ' ',
   ),
 );
 
-const CHINESE = /[\p{Script=Han}\p{Script=Katakana}]/u;
-/** What Chinese and Japanese names have before and behind what they say: `商品メイン画像`, `宝贝价格`. */
-const AROUND = /^(?:pc用)?(?:商品|製品|宝贝|产品|独自|商家)?(?:メイン)?|(?:名|可否|パス|文)$/gu;
+const CHINESE = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]/u;
+/** What Chinese, Japanese and Korean names have before and behind what they say: `商品メイン画像`, `宝贝价格`. */
+const AROUND =
+  /^(?:pc用)?(?:商品|製品|宝贝|产品|独自|商家|등록|노출|대표|추가|업체)?(?:メイン)?|(?:名|可否|パス|文|url)$/gu;
 
 const MARKS = /(?<=\p{Script=Latin}|\p{Script=Greek})\p{M}+/gu;
 const bare = (text: string) => text.normalize('NFD').replace(MARKS, '').normalize('NFC');
@@ -147,7 +148,9 @@ function fitOf(column: string, role: Role): number {
       (role === 'quantity' ? word === words[0] : role === 'category' || role === 'vendor'));
   if (rest.some((word) => !isLess(word))) return 0;
   const isFurther = role === 'picture' && words.some((word) => FURTHER.has(word));
-  return 1 / (words.length + 4 * (rest.length + (isFurther ? 1 : 0)));
+  // 'En promo' may only say whether something is, beside 'Prix promo'.
+  const isPriced = WITH[role] === 'price' && words.some((word) => WORDS_OF.price.has(word));
+  return (isPriced ? 2 : 1) / (words.length + 4 * (rest.length + (isFurther ? 1 : 0)));
 }
 
 /**
@@ -164,8 +167,8 @@ export function byWords(columns: readonly string[], roles: readonly Role[]): Map
   return found;
 }
 
-/** `Foto 2`, `画像3`, `Bild 2 Pfad`: a further picture. */
-export function pictureNumber(column: string): string | undefined {
+/** `Foto 2`, `画像3`, `Bild 2 Pfad`: the number of a further picture, and of a category in `Kategorie 2`. */
+export function numberOfRole(column: string, role: 'picture' | 'category'): string | undefined {
   const [, name = '', number, rest = ''] = /^(\D+?) ?(\d{1,2})(?: ?(\D+))?$/.exec(column) ?? [];
-  return number !== undefined && fitOf(`${name} ${rest}`.trim(), 'picture') > 0 ? number : undefined;
+  return number !== undefined && fitOf(`${name} ${rest}`.trim(), role) > 0 ? number : undefined;
 }

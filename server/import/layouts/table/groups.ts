@@ -3,7 +3,8 @@ import { saysNo, saysYes } from '../../values/words.ts';
 import { knownNames } from './known-names.ts';
 import { said, type ForeignRow, type Layout } from '../shared/layout.ts';
 import { optionsOf, saysValue } from '../shared/named-options.ts';
-import { FOOT, SUM } from './lines.ts';
+import { FOOT, isHeading, SUM } from './lines.ts';
+import { isOfPlace, LEFT_OUT } from './row-kinds.ts';
 import { has } from '../../tables/file-kinds.ts';
 import { NAMES, PRICES } from './names.ts';
 
@@ -11,6 +12,8 @@ import { NAMES, PRICES } from './names.ts';
 export function keyOf(row: ForeignRow, before: string): ReturnType<Layout['keyOf']> {
   const [title, sku, id] = [NAMES.title, NAMES.sku, NAMES.id].map((names) => said(row, names));
   const [parent, group] = [parentOf(row), said(row, NAMES.group)];
+  const left = said(row, LEFT_OUT);
+  if (left !== '') return { left };
   if (saysNames(row)) return { left: 'a line that only says what belongs into the columns: left out' };
   // It may be the one that others name as their parent.
   const parts = [...(sku ? [`sku ${sku}`] : []), ...(id ? [`id ${id}`] : [])];
@@ -22,7 +25,7 @@ export function keyOf(row: ForeignRow, before: string): ReturnType<Layout['keyOf
   const goesOn = isChosen && before !== '' && (sku === '' || !before.startsWith('sku '));
   if (!title && goesOn) return { key: before };
   if (!title && !sku) return undefined;
-  if (!sku && !id && said(row, `${PRICES}|${NAMES.before}`) === '')
+  if ((isHeading(row) || (!sku && !id)) && said(row, `${PRICES}|${NAMES.before}`) === '')
     return { left: 'a line with neither a price nor a SKU is no product: left out' };
   const called = sku || (title ?? '');
   if (SUM.test(called) || (FOOT.test(called) && said(row, PRICES) === ''))
@@ -31,10 +34,12 @@ export function keyOf(row: ForeignRow, before: string): ReturnType<Layout['keyOf
   return {
     key: !title
       ? `sku ${sku}`
-      : isChosen
-        ? `named ${title} ${said(row, NAMES.vendor)}`
-        : // A list in XML may be one line.
-          `line ${row.line} ${id} ${sku} ${title}`,
+      : isOfPlace(row) && !isChosen
+        ? `place ${sku}`
+        : isChosen
+          ? `named ${title} ${said(row, NAMES.vendor)}`
+          : // A list in XML may be one line.
+            `line ${row.line} ${id} ${sku} ${title}`,
     parts,
   };
 }

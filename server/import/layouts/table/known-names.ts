@@ -1,5 +1,5 @@
 import { withoutPrefix } from './column-prefixes.ts';
-import { byWords, pictureNumber, ROLE_ORDER, type Role } from './column-words.ts';
+import { byWords, numberOfRole, ROLE_ORDER, type Role } from './column-words.ts';
 import { optionsOf } from '../shared/named-options.ts';
 import { namesIn, has, having, namesTo, type Columns, type IsKind } from '../../tables/file-kinds.ts';
 import { NAMES, PRICES } from './names.ts';
@@ -18,6 +18,8 @@ const USUAL = new Set(Object.values(NAMES).flatMap(namesIn));
 const BY_CLOSED = new Map(Array.from(USUAL, (name) => [closed(name), name]));
 const BODIES = new Set(namesIn(NAMES.body));
 const SHORT = new Set(namesIn(NAMES.short));
+/** A number of whatever it may be: of the product, or of the line. */
+const COUNTING = /^(?:no|nr|num|number|n|nº|رقم|الرقم)$/;
 /** A price that is paid with its tax. */
 const WITH_TAX =
   /\b(?:incl(?:uding|usive)?|inkl|ttc|brutto|gross|inclus[ea]|incluidos?|con iva|s dph|kdvli|kdv dahil|with (?:tax|vat)|plus (?:tax|vat))\b/;
@@ -53,7 +55,8 @@ const SAYS_SAME: Readonly<Record<Role, string>> = {
 
 /** What a row of a listing with several is called, whatever a marketplace calls that. */
 const CALLED = {
-  'variation name': 'variations combo|variation|variantes|variant key|variant grouping attributes|種類名',
+  'variation name':
+    'variations combo|variation|variant|option|version|variantes|variante|الخيار|النسخة|variant key|variant grouping attributes|種類名',
   ...{ 'variation sku': '種類コード', 'variation stock': '種類在庫数' },
   // Rakuten's rows of SKUs.
   ...{
@@ -70,13 +73,13 @@ const OF_COUNTRY = /^quantity [a-z]{2}$/;
 /** Rakuten's options, by their numbers. */
 const OF_RAKUTEN = /^バリエーション項目選択肢(\d)$/;
 
-/** What PrestaShop says of a column in brackets behind its name, of how it is filled: `Categorie (x,y,z...)`. */
-const HINT = /(?<=\S) (?:x y z|0 1)$/;
+/** What stands in brackets behind a name, of how it is filled: `Categorie (x,y,z...)`, `Product ID (DO NOT EDIT)`. */
+const HINT = /(?<=\S) (?:x y z|0 1|do not edit)$/;
 
 /** A text that a file says in several languages and channels: `description-en_US-ecommerce`, `Name (English)`. */
 function inEnglish(column: string, all: readonly string[]): string {
   const [, name] =
-    /^(name|label|title|description|short description|categor(?:y|ies)) en(?:glish|(?: [a-z]{2})?(?: \w+)?)$/.exec(
+    /^(?:product )?(name|label|title|description|summary|short description|seo title|categor(?:y|ies)) en(?:glish|(?: [a-z]{2})?(?: \w+)?)$/.exec(
       column,
     ) ?? [];
   return name === undefined || all.includes(name) ? column : name;
@@ -107,6 +110,25 @@ const AMAZON = 'item sku|external product id|feed product type|main image url';
 const ODOO = 'lst price|default code|product tmpl id|categ id';
 /** What columns mean beside others, in the files of one system alone; the first of two that are about the same counts. */
 const BESIDE: readonly (readonly [IsKind, Readonly<Record<string, string>>])[] = [
+  // SAP's goods are materials.
+  [
+    having('material, material description'),
+    {
+      material: 'sku',
+      'material description': 'name',
+      'material group': 'category',
+      unrestricted: 'quantity',
+    },
+  ],
+  // Linnworks calls so the SKU of what a variation is one of.
+  [having('is variation group, variation sku'), { 'variation sku': 'parent sku' }],
+  // Lazada's number of a product, and its categories.
+  [having('seller sku, group no, catid'), { 'group no': 'group id', catid: 'category' }],
+  // What Google calls its columns in other languages; elsewhere such a group is one of goods.
+  [
+    having('bildlink|lien image|enlace imagen'),
+    { 'gruppen id': 'group id', 'identifiant groupe': 'group id', 'id grupo de artículos': 'group id' },
+  ],
   // Taobao's number is one of pieces.
   [having('seller cids'), { num: 'quantity' }],
   // Odoo's standard price is what a piece costs; Amazon's is paid, and its list price crossed out.
@@ -147,7 +169,7 @@ function ownNames(columns: readonly string[]): (column: string) => string | unde
 
 /** What stands for something where nothing else does. */
 const INSTEAD: readonly (readonly [Role, ...string[]])[] = [
-  ['price', 'price 1', 'price1', 'usd', 'us dollar'],
+  ['price', 'price 1', 'price1', 'price a', 'retail usd', 'usd', 'us dollar'],
   ['category', 'labels', 'classification', 'نوع المنتج'],
   ['sku', 'part no', 'stock code', 'inventory number', 'alias'],
 ];
@@ -184,7 +206,7 @@ export function knownNames(written: readonly string[]): string[] {
   const give = (roles: readonly Role[]) => {
     const open = roles.filter((role) => !has(new Set(names), SAYS_SAME[role]));
     const free = names.map((name, index) =>
-      isUsual[index] === true || (isCountedApart && OF_COUNTRY.test(name)) ? '' : name,
+      isUsual[index] === true || COUNTING.test(name) || (isCountedApart && OF_COUNTRY.test(name)) ? '' : name,
     );
     for (const [index, role] of byWords(free, open)) {
       const unit =
@@ -220,6 +242,8 @@ export function knownNames(written: readonly string[]): string[] {
     }
   };
   instead(INSTEAD);
+  const counting = has(new Set(names), NAMES.sku) ? -1 : names.findIndex((name) => COUNTING.test(name));
+  if (counting >= 0) [names[counting], isUsual[counting]] = ['line no', true];
   // A label is a badge or a maker beside a description, but in Dolibarr's lists (`Ref.`, `Label`).
   const label = names.indexOf('label');
   if (label >= 0 && !has(new Set(names), NAMES.title)) {
@@ -240,15 +264,22 @@ export function knownNames(written: readonly string[]): string[] {
     if (!has(new Set(names), NAMES.body)) give(['body']);
     const short = names.findIndex((name) => SHORT.has(name));
     const title = short >= 0 ? short : names.findIndex((name) => BODIES.has(name));
-    if (title >= 0) names[title] = ASKED.title;
+    // Or, where nothing describes them, what makers call their goods.
+    const called = title >= 0 ? title : names.findIndex((name) => name === 'model' || name === 'model name');
+    if (called >= 0) names[called] = ASKED.title;
   }
   give(['body']);
   instead(BODY_INSTEAD);
   const isCounted = has(new Set(names), NAMES.quantity);
   const all = isCounted ? names : placesIn(names, (index) => isUsual[index] !== true);
   return all.map((name, index) => {
-    const number = isUsual[index] === true ? undefined : pictureNumber(name);
-    return number === undefined ? name : `image ${number}`;
+    if (isUsual[index] === true) return name;
+    const [picture, category] = [numberOfRole(name, 'picture'), numberOfRole(name, 'category')];
+    return picture === undefined
+      ? category === undefined
+        ? name
+        : `category ${category}`
+      : `image ${picture}`;
   });
 }
 

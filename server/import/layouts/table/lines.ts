@@ -116,7 +116,8 @@ export async function* underHeadings(rows: AsyncIterable<ForeignRow>): AsyncGene
   if (possible !== undefined) yield possible;
 }
 
-function isHeading({ cells }: ForeignRow): boolean {
+/** Whether a line has nothing but a name on it. */
+export function isHeading({ cells }: ForeignRow): boolean {
   const [[column, text] = ['', ''], ...others] = Object.entries(cells).filter(
     ([, cell]) => cell.trim() !== '',
   );

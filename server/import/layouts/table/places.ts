@@ -17,7 +17,8 @@ const NO_PLACE = new Set(
     'status state value cost price unit uom units date policy tracker tracked tracking level type code no number management ' +
     'quantity qty stock inventory available in out of discount purchase item sku name account note notes variant option product ' +
     'per low allow track manage check use show percent photo photos image images picture pictures id keeping group category url ' +
-    'link class location bin shelf count text message ' +
+    'link class location bin shelf count text message today yesterday ' +
+    'jan january feb february mar march apr april may jun june jul july aug august sep sept september oct october nov november dec december ' +
     'total totals totale totali totaal totalt gesamt insgesamt toplam overall all global company blocked bloque commande'
   ).split(' '),
 );

@@ -53,6 +53,7 @@ test.each([
   ['Home » Kitchen', [['Home', 'Kitchen']]],
   ['Electronics › Phones → Cases', [['Electronics', 'Phones', 'Cases']]],
   ['A > B; C', [['A', 'B'], ['C']]],
+  ['/Home/Lamps', [['Home', 'Lamps']]],
 ])('the category %s is the path %j', (category, paths) => {
   expect(lineOf({ Name: 'Lamp', Price: '50', Category: category }).paths).toEqual(paths);
 });
@@ -156,6 +157,74 @@ test.each(['Tee - S', 'Tee (S)', 'Tee S'])('what is called %s is chosen by S', (
     cells: Object.fromEntries(texts.map((text, index) => [columns[index] ?? '', text])),
   }));
   expect(TABLE.linesOf(rows).map((line) => line.option1Value)).toEqual(['S', 'M']);
+});
+
+test.each([
+  ['Sold out', { status: 'active', quantity: 'Sold out' }],
+  ['Pre-order', { status: 'active', quantity: '0', policy: 'continue' }],
+  ['In stock', { status: 'active' }],
+])('a state may say of the stock: %s', (state, line) => {
+  const read = lineOf({ Name: 'Lamp', Price: '50', Status: state });
+  expect(read).toMatchObject(line);
+  expect(read.tracker).toBe('quantity' in line ? 'shopify' : undefined);
+});
+
+test('a reduced price counts where something is on sale, and a date of its end as a product hides it', () => {
+  const product = { Désignation: 'Lampe', 'PV TTC': '50', 'En promo': 'non', 'Prix promo': '40' };
+  expect(lineOf(product)).toMatchObject({ price: '50' });
+  expect(lineOf({ ...product, 'En promo': 'oui' })).toMatchObject({ price: '40', compareAt: '50' });
+  const kept = { Name: 'Lamp', Price: '50', Brand: '12' };
+  expect(lineOf({ ...kept, deleted_at: '' })).toMatchObject({ status: 'active', vendor: '' });
+  expect(lineOf({ ...kept, deleted_at: '2024-05-05 10:00:00' })).toMatchObject({ status: 'draft' });
+});
+
+test.each([
+  ['Not on sale', 'draft'],
+  ['On sale', 'active'],
+])('a product whose state is %s is %s', (state, status) => {
+  expect(lineOf({ Name: 'Lamp', Price: '50', 'Status (sell)': state })).toMatchObject({ status });
+});
+
+test.each([
+  ['l (1).jpg (https://p.example/1.jpg),m.jpg (https://p.example/2.jpg)', 'https://p.example/1.jpg'],
+  ['https://p.example/1.jpg ! alt : Lamp ! title : L | https://p.example/2.jpg', 'https://p.example/1.jpg'],
+  ['a(1).jpg, b.jpg', 'a(1).jpg'],
+])('of the pictures %s the first one is %s', (Image, image) => {
+  expect(lineOf({ Name: 'Lamp', Price: '5', Image })).toMatchObject({ image });
+});
+
+test('things that are called by their kind alone are told apart by their models', async () => {
+  const rows = ['Laptop;Dell;XPS 13;999', 'Laptop;HP;Envy;899', 'Phone X;Sono;Phone X;99'];
+  const lines = await linesIn('Item;Brand;Model;Price;Category', ...rows.map((row) => `${row};X`));
+  expect(lines.map(({ title, sku }) => [title, sku])).toEqual([
+    ['Laptop XPS 13', 'XPS 13'],
+    ['Laptop Envy', 'Envy'],
+    ['Phone X', 'Phone X'],
+  ]);
+  const names = ['Tee', 'Cap', 'Sock', 'Tee'];
+  const named = names.map((name, index) => `${name};A;M${index};5;X`);
+  const kept = await linesIn('Item;Brand;Model;Price;Category', ...named);
+  expect(kept.map(({ title }) => title)).toEqual(names);
+});
+
+test('rows of one name are chosen by what a column of variants says, and a list of a program is one in words', async () => {
+  const rows = ['Phone;128 GB;799', 'Phone;256 GB;899'];
+  const lines = await linesIn('Product;Variant;Price;Category', ...rows.map((row) => `${row};Phones`));
+  expect(lines.map((line) => [line.option1Value, line.price])).toEqual([
+    ['128 GB', '799'],
+    ['256 GB', '899'],
+  ]);
+  const { specifications, image } = lineOf({
+    ...{
+      Name: 'Tee',
+      Price: '5',
+      Colors: '["Red","Blue"]',
+      Sizes: '[]',
+      'images[0]': 'a.jpg',
+      'images[1]': 'b.jpg',
+    },
+  });
+  expect([specifications, image]).toEqual([[['Colors', 'Red, Blue']], 'a.jpg']);
 });
 
 test('what one column of states hides is hidden, though it is sold online', () => {

@@ -1,7 +1,8 @@
-import { saysLater, saysNo, saysYes } from '../../values/words.ts';
+import { saysLater, saysNo, saysYes, SOLD_OUT } from '../../values/words.ts';
 import { handleOf } from '../../values/handles.ts';
 import { commonTitle, trimmed } from '../shared/common-title.ts';
 import {
+  gramsGuessed,
   gramsOf,
   isNow,
   labelled,
@@ -28,9 +29,18 @@ import { pathsOf } from './categories.ts';
 import { isHolder, isModel, keyOf, parentOf } from './groups.ts';
 import { attributesOf } from './specifications.ts';
 import { asLevels, atPlaces, carriedDown, underHeadings, withOwnMarks, withOwnStates } from './lines.ts';
+import {
+  atAllPlaces,
+  inOneLanguage,
+  withFurtherOptions,
+  withModels,
+  withoutLineNumbers,
+  withOwnGroups,
+  withWeights,
+} from './row-kinds.ts';
 import { knownNames } from './known-names.ts';
 import { has, having, namesIn } from '../../tables/file-kinds.ts';
-import { isOfOrders, NAMES, PRICES } from './names.ts';
+import { isOfOrders, KILOGRAMS, NAMES, PRICES } from './names.ts';
 
 /** What systems say of a product that is sold when there is none left. */
 const SELLS_ON = /^(allow.*|continue|yes|true|1|notify|ja|oui|s[ií])$/i;
@@ -43,7 +53,13 @@ export const TABLE: Layout = {
   name: 'table',
   namesOf: knownNames,
   inOrder: (rows, warn) =>
-    asLevels(underHeadings(carriedDown(withPlaces(withOwnMarks(withOwnStates(atPlaces(rows), warn)))))),
+    asLevels(
+      withOwnGroups(
+        underHeadings(
+          carriedDown(withPlaces(withOwnMarks(withOwnStates(atPlaces(ofProducts(rows, warn)), warn)))),
+        ),
+      ),
+    ),
   // A name beside prices is still a price list.
   recognises: (columns) =>
     having(`${NAMES.title}, ${PRICES}`)(columns) &&
@@ -54,7 +70,8 @@ export const TABLE: Layout = {
   // Akeneo's models: what products have in common that name one as their parent.
   belongs: (columns) => having('family variant, code')(columns) && !has(columns, PRICES),
   keyOf,
-  linesOf(grouped) {
+  linesOf(all) {
+    const grouped = atAllPlaces(all);
     const first = grouped.find((row) => parentOf(row) === '') ?? grouped[0];
     if (first === undefined) return [];
     const rows = (isHolder(first, grouped) ? grouped.filter((row) => row !== first) : grouped).filter(
@@ -73,7 +90,7 @@ export const TABLE: Layout = {
     const hidden = (names: readonly string[]) =>
       rows.map((row) => hides(rows.includes(first) ? row : first, first, names));
     const isSome = hidden(STATES).includes(false);
-    const isOff = hidden(STATES_OF_ONE);
+    const isOff = rows.map((row) => hides(row, first, STATES_OF_ONE));
     const variations = rows.map((row, index) => ({
       line: { ...variationOf(row, first), ...(isSome && isOff[index] === true && UNSOLD) },
       choices: isUntold
@@ -92,10 +109,14 @@ export const TABLE: Layout = {
       ...{ status: isSome ? 'active' : 'draft', specifications },
     };
     if (rows.length > 1 && rows.includes(first)) own.title = whole || own.title;
-    const all = listed.length > 0 ? optioned(variationOf(first, first), listed) : variations;
-    return productLines(own, all, pictures);
+    const variants = listed.length > 0 ? optioned(variationOf(first, first), listed) : variations;
+    return productLines(own, variants, pictures);
   },
 };
+
+/** The rows as they are meant: each of them once, with what stands on further lines. */
+const ofProducts: NonNullable<Layout['inOrder']> = (rows, warn) =>
+  withWeights(inOneLanguage(withFurtherOptions(withModels(withoutLineNumbers(rows)))), warn);
 
 /** What tells a row from others of its product that say no option: its name beyond that of the product, or its SKU. */
 function nameAmong(row: ForeignRow, whole: string): Choice {
@@ -120,7 +141,9 @@ function hides(row: ForeignRow, first: ForeignRow, names: readonly string[]): bo
   const isNo = names.some((name) => saysNo(said(row, name) || said(first, name)));
   // Magento's interface says 1 of what is sold and 2 of what is not.
   if (said(row, 'type id') !== '' && said(row, 'status') === '2') return true;
-  return isNo || saysYes(said(row, NAMES.hidden) || said(first, NAMES.hidden));
+  // What a database keeps of what was deleted.
+  const isGone = /[1-9]/.test(said(row, 'deleted at|archived at'));
+  return isNo || isGone || saysYes(said(row, NAMES.hidden) || said(first, NAMES.hidden));
 }
 
 function ownOf(row: ForeignRow, isOfMany: boolean): OwnLine {
@@ -136,7 +159,10 @@ function ownOf(row: ForeignRow, isOfMany: boolean): OwnLine {
     title: title || sku,
     body: bodyOf(row),
     shortDescription: plain(said(row, NAMES.short) || (longer(row) && said(row, 'description'))),
-    vendor: list(said(row, NAMES.vendor), ';').join(', '),
+    // A number alone is that of a maker in a database.
+    vendor: list(said(row, NAMES.vendor), ';')
+      .filter((name) => !/^\d+$/.test(name))
+      .join(', '),
     tags: tagsIn(said(row, NAMES.tags)),
     seoTitle: said(row, NAMES.seoTitle),
     seoDescription: said(row, NAMES.seoDescription),
@@ -158,7 +184,7 @@ function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
     amount(NAMES.fullPrice),
   ];
   const [from, to] = [NAMES.reducedFrom, NAMES.reducedTo].map((names) => dayIn(said(source, names)));
-  const isReduced = isNow(from ?? '', to ?? '');
+  const isReduced = isNow(from ?? '', to ?? '') && !saysNo(said(source, 'en promo|is on sale'));
   const lower = isReduced ? amount(NAMES.reduced) : '';
   const before = amount(NAMES.before);
   const price = (lower && full) || paid || full || before;
@@ -171,7 +197,7 @@ function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
   // Where prices have decimal commas, points separate thousands.
   const hasCommas = /,\d\d\b/.test(price);
   const inAll = said(row, `variation stock|variant quantity|option quantity|${NAMES.quantity}`);
-  const ofAll = ofPlaces(inAll || together(row));
+  const ofAll = ofPlaces(inAll || together(row) || stockIn(said(row, NAMES.status)));
   const inPoints = ofAll.replace(/\.(?=\d{3}\b)/g, '').replace(/,(?=0+$)/, '.');
   const quantity = (hasCommas ? inPoints : ofAll).replace(/^https?:\/\/schema\.org\//, '');
   const isLater = saysLater(quantity);
@@ -183,14 +209,17 @@ function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
   const weight = said(row, NAMES.weight) || said(first, NAMES.weight) || (measured?.[1] ?? '');
   // Tilda counts in grams.
   const usual = said(first, 'tilda uid') === '' ? (measured?.[0] ?? 'kg') : 'g';
-  const unit = said(row, NAMES.weightUnit) || said(first, NAMES.weightUnit) || usual;
+  const ownUnit = said(row, NAMES.weightUnit) || said(first, NAMES.weightUnit);
+  const unit = ownUnit || usual;
+  const isNamed = measured !== undefined || [row, first].some((each) => said(each, KILOGRAMS) !== '');
+  const isGuessed = ownUnit === '' && usual === 'kg' && !isNamed;
   const [barcode = ''] = said(row, NAMES.barcode).split(/[;|]\s*|,\s*(?!\d+E\+)/i);
   return {
     ...(numeric(full) > numeric(paid) && paid !== '' && { compareAt: full }),
     ...pricesOf(price, lower || reduced(price, percent, '')),
     ...(before !== price && before !== '' && { compareAt: before }),
     ...stockOf(isUncounted ? '' : isLater ? '0' : quantity, true),
-    ...gramsOf(weight, unit),
+    ...(isGuessed ? gramsGuessed(weight, unit) : gramsOf(weight, unit)),
     ...((isLater || SELLS_ON.test(said(row, NAMES.policy) || said(first, NAMES.policy))) && {
       policy: 'continue',
     }),
@@ -200,6 +229,11 @@ function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
     cost: said(row, NAMES.cost),
     variantImage: said(row, 'variant image|option image|property 1 image'),
   };
+}
+
+/** What a state says of the stock, where no column does: 'Sold out', 'Pre-order'. */
+function stockIn(state: string): string {
+  return !saysNo(state) && (SOLD_OUT.test(state) || saysLater(state)) ? state : '';
 }
 
 /** Tags with commas between them, where other signs stand there. */
@@ -232,7 +266,7 @@ function picturesOf(row: ForeignRow): string[] {
     said(row, NAMES.picture),
     ...valuesIn(
       row,
-      /^(?:img ?url alternative|(?:other )?(?:image|picture|photo|bild)(?: url| src)? ?\d+(?: src)?|more variant images|(?:all|more|other|extra|product) images|image urls|images|pictures|photos|(?:image|media) gallery(?: entries)?|gallery(?: images)?|additional images?(?: urls?)?|(?:images?|photos) (?:secondaires?|supplémentaires?)|autres images|(?:weitere|zusätzliche) bilder|(?:otras |más )?im[aá]genes(?: adicionales| secundarias)?|altre immagini|imagini suplimentare|imagens adicionais|immagini aggiuntive|extra afbeeldingen|(?:secondary|second|hover|back|extra|alternate|alternative) (?:image|picture|photo)(?: url)?|ek (?:resimler|görseller)|الصور|صور (?:إضافية|اضافية|أخرى))$/,
+      /^(?:img ?url alternative|(?:other )?(?:image|picture|photo|bild)(?: url| src)? ?\d+(?: src)?|more variant images|(?:all|more|other|extra|product) images|image urls|images|pictures|photos|(?:image|media) gallery(?: entries)?|gallery(?: images)?|additional images?(?: urls?)?|(?:images?|photos) (?:secondaires?|supplémentaires?)|autres images|(?:weitere|zusätzliche) bilder|zusätzlicher bildlink|lien (?:vers )?image supplémentaire|enlace imagen adicional|(?:otras |más )?im[aá]genes(?: adicionales| secundarias)?|altre immagini|imagini suplimentare|imagens adicionais|immagini aggiuntive|extra afbeeldingen|(?:secondary|second|hover|back|extra|alternate|alternative) (?:image|picture|photo)(?: url)?|ek (?:resimler|görseller)|الصور|صور (?:إضافية|اضافية|أخرى))$/,
     ),
   ];
   // Taobao has numbers of its own before an address: `aa11:1:0:|https://…`.
