@@ -27,7 +27,7 @@ const ELSEWHERE: Record<string, Record<string, string>> = {
 
 /** Fields of the forms that are looked at before anything else. */
 const FIELDS = {
-  remove: '12-34',
+  remove: '12',
   change: 'more',
   productId: '12',
   variationId: '34',

@@ -8,6 +8,7 @@ import {
   type Filters,
   type ListedProduct,
 } from '../lib/contract/catalogue';
+import type { Id } from '../lib/contract/id';
 import { getProductWithVariations, type ProductDetail } from '../lib/contract/product';
 import { categoryPath, productPath } from '../lib/addresses/routes';
 
@@ -15,7 +16,7 @@ const PAGE_SIZE = 15;
 
 /** A category of the menu with enough in it to filter, sort and page through. */
 export interface ListFacts {
-  id: number;
+  id: Id;
   name: string;
   path: string;
   count: number;

@@ -6,6 +6,7 @@ import { Field } from '@/components/ui/field';
 import { useForm } from '@/components/ui/use-form';
 import { useKnownEmail } from '@/components/ui/use-known-email';
 import type { ALERT_KINDS } from '@/lib/contract/choices';
+import type { Id } from '@/lib/contract/id';
 import { askToBeTold } from './actions';
 import { ALERT_FORM } from './alert.form';
 
@@ -19,7 +20,7 @@ export function AlertForm({
 }: {
   kind: (typeof ALERT_KINDS)[number];
   label: string;
-  variationId: number;
+  variationId: Id;
   groupId: number;
   /** Whether it shows: the field is filled in then with the address that is known. */
   isSeen: boolean;

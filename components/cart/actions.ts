@@ -8,7 +8,7 @@ import { can } from '@/lib/calls/capabilities';
 import { addItemToCart, removeCartItem, removeItemFromCart } from '@/lib/contract/cart';
 import { IDEMPOTENCY_KEY_LENGTH, MAX_PRICE } from '@/lib/contract/bounds';
 import { MAX_LINE_QUANTITY } from '@/lib/contract/stock';
-import { anyId, isNoId } from '@/lib/contract/wire';
+import { identity, isNoId } from '@/lib/contract/wire';
 import type { Customer } from '@/lib/calls/customer';
 import { fieldReader, type FormResult } from '@/lib/forms/form';
 import { carryOut, keepIntent, NO_ID } from '@/lib/session/intent';
@@ -24,8 +24,8 @@ const quantity = z.int().min(1).max(MAX_LINE_QUANTITY);
 const key = z.string().min(IDEMPOTENCY_KEY_LENGTH.least).max(IDEMPOTENCY_KEY_LENGTH.most);
 
 const newLine = z.object({
-  productId: anyId,
-  variationId: anyId,
+  productId: identity,
+  variationId: identity,
   quantity,
   preOrderPrice: price.optional(),
   key,
@@ -61,8 +61,8 @@ export async function addToCart(line: z.input<typeof newLine>, from: string): Pr
 
 const lineChange = z.object({
   change: z.enum(['more', 'less', 'remove']),
-  productId: anyId,
-  variationId: anyId,
+  productId: identity,
+  variationId: identity,
   /** The chosen price of a pre-order in dollars, 0 for everything else. */
   preOrderPrice: price,
   isPreOrder: z.boolean(),
@@ -103,8 +103,8 @@ export async function changeLineByForm(
   const change = read('change');
   const result = await changeLine({
     change: change === 'more' || change === 'less' ? change : 'remove',
-    productId: Number(read('productId')),
-    variationId: Number(read('variationId')),
+    productId: read('productId'),
+    variationId: read('variationId'),
     preOrderPrice: Number(read('preOrderPrice')),
     isPreOrder: read('isPreOrder') === 'true',
     quantity: 1,

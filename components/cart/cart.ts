@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { productPath } from '@/lib/addresses/routes';
+import type { Id } from '@/lib/contract/id';
 import type { ChosenProduct } from '@/lib/forms/product-form';
 import type { Outcome } from '@/lib/addresses/outcome';
 import { toCents } from '@/lib/shop/money';
 
 /** A line of the cart, as the browser knows it. Prices are whole cents. */
 export interface CartLine {
-  productId: number;
-  variationId: number;
+  productId: Id;
+  variationId: Id;
   name: string;
   /** Its picture's name, as `pictureName` gives it; '' for none. */
   image: string;

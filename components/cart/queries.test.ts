@@ -10,6 +10,7 @@ const call = jest.fn();
 
 const customer = {
   call,
+  profile: call,
   customerId: 1,
   email: 'maya@example.com',
   cartId: 2,

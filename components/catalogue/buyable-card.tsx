@@ -7,6 +7,7 @@ import { Heart } from '@/components/wishlist/heart';
 import { productPath } from '@/lib/addresses/routes';
 import { CardColors, type CardColor } from './card-colors';
 import { CompareToggle } from './compare/compare-toggle';
+import type { Id } from '@/lib/contract/id';
 
 /** Where products of a kind stand together. */
 const LISTS = new Set(['grid', 'list']);
@@ -19,8 +20,8 @@ export function BuyableCard({
   colors,
   ...sent
 }: Omit<CardValues, 'path'> & {
-  productId: number;
-  variationId: number;
+  productId: Id;
+  variationId: Id;
   /** False leaves the variation out of the product's address. */
   withVariation?: boolean;
   /** Those to choose from, if there are several. */

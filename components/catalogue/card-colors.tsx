@@ -1,11 +1,12 @@
 import type { MouseEvent } from 'react';
 import { productPath } from '@/lib/addresses/routes';
+import type { Id } from '@/lib/contract/id';
 import type { Prices } from '@/lib/shop/price';
 import { Swatch } from '@/components/ui/swatch';
 
 /** A colour on a card: the variation that shows it, and what it has otherwise than the card says. */
 export interface CardColor {
-  id: number;
+  id: Id;
   name: string;
   color: string;
   image: string;
@@ -27,14 +28,14 @@ export function CardColors({
   choose,
 }: {
   name: string;
-  productId: number;
+  productId: Id;
   colors: readonly CardColor[];
   /** The variation that the card shows. */
-  chosen: number;
-  choose: (variationId: number) => void;
+  chosen: Id;
+  choose: (variationId: Id) => void;
 }) {
   const shown = colors.length > MOST_SHOWN ? colors.slice(0, MOST_SHOWN - 1) : colors;
-  const press = (event: MouseEvent, id: number) => {
+  const press = (event: MouseEvent, id: Id) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     choose(id);

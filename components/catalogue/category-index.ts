@@ -1,9 +1,10 @@
 import type { Category } from '@/lib/calls/answers';
+import { compareIds, type Id } from '@/lib/contract/id';
 import { foldedName } from './folded-name';
 
 /** A category of the index: `folded` is its name as a search compares it. */
 export interface IndexedCategory {
-  id: number;
+  id: Id;
   name: string;
   folded: string;
   /** Missing where the API does not say. */
@@ -22,7 +23,7 @@ export interface IndexLetter {
 }
 
 const byName = (one: IndexedCategory, other: IndexedCategory) =>
-  one.name.localeCompare(other.name, 'en', { numeric: true }) || one.id - other.id;
+  one.name.localeCompare(other.name, 'en', { numeric: true }) || compareIds(one.id, other.id);
 
 /** All categories of the shop from A to Z. */
 export function categoryIndex(tree: readonly Category[]): IndexLetter[] {

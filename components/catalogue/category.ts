@@ -4,9 +4,10 @@ import { required } from '@/lib/calls/api';
 import { can } from '@/lib/calls/capabilities';
 import type { Category } from '@/lib/calls/answers';
 import { getCategories, getProductsByCategory } from '@/lib/contract/catalogue';
+import { readId, type Id } from '@/lib/contract/id';
 import { parseGroup } from '@/lib/session/group';
 import { FIRST_PAGE, isFiltered, listHref, parseListState, type ListState } from '@/lib/addresses/list-state';
-import { categoryPath, parseId } from '@/lib/addresses/routes';
+import { categoryPath } from '@/lib/addresses/routes';
 import { fixedCategoryName, type GroupId } from '@/lib/shop/constants';
 import { isSegmentOf } from './address-name';
 import { filterGroups, knownFilters } from './filter-groups';
@@ -17,7 +18,7 @@ import { categoryTrail, loadCategories, loadCategoryPage, loadFilters, nameOutsi
 /** A category's list as its page shows it. */
 export interface CategoryList extends ProductList {
   groupId: GroupId;
-  categoryId: number;
+  categoryId: Id;
   /** From the top of the menu down to the category itself; empty for one that stands in no menu. */
   trail: readonly Category[];
   /** The lowest price of the whole list, in dollars; 0 where nobody says. */
@@ -40,7 +41,7 @@ export type FoundCategory =
 export const findCategory = cache(
   async (group: string, name: string, id: string, query: string | undefined): Promise<FoundCategory> => {
     const groupId = parseGroup(group);
-    const categoryId = parseId(id);
+    const categoryId = readId(id);
     const wanted = query === undefined ? FIRST_PAGE : parseListState(new URLSearchParams(query));
     if (groupId === undefined || categoryId === undefined || wanted === undefined) return { kind: 'missing' };
     const canSort = await can('sorting');

@@ -33,7 +33,11 @@ function showPage(...variations: VariationChoice[]) {
       downPayments={[]}
       images={[]}
       attributes={[
-        { id: 1, name: 'Color', values: variations.map(({ id }) => ({ id: 10 + id, name: `Color ${id}` })) },
+        {
+          id: 1,
+          name: 'Color',
+          values: variations.map(({ id }) => ({ id: 10 + Number(id), name: `Color ${id}` })),
+        },
       ]}
       variations={variations}
       initialVariationId={1}

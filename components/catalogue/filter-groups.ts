@@ -219,6 +219,6 @@ export function knownFilters(state: ListState, whole: Filters): ListState {
 /** Whether a value is ticked in a state. */
 export function isTicked(state: ListState, parameter: FilterParameter, value: string): boolean {
   if (parameter === 'price') return state.prices.some((range) => rangeValue(range) === value);
-  if (parameter === 'category') return state.categories.includes(Number(value));
+  if (parameter === 'category') return state.categories.some((id) => String(id) === value);
   return valueIds(value).some((id) => state.values.includes(id));
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { CallFailure } from '@/lib/calls/api';
+import type { Id } from '@/lib/contract/id';
 import type { GroupId } from '@/lib/shop/constants';
 import { productChoices, variationFacts } from './product';
 import { loadChoices, loadProductNow, loadVariationNow } from './queries';
@@ -7,7 +8,7 @@ import { loadChoices, loadProductNow, loadVariationNow } from './queries';
 const NO_STORE = { 'cache-control': 'private, no-store' };
 
 /** Answers the browser with a product's choices as they are now; 404 when it is gone. */
-export async function freshProduct(productId: number | undefined, groupId: GroupId): Promise<Response> {
+export async function freshProduct(productId: Id | undefined, groupId: GroupId): Promise<Response> {
   if (productId === undefined) return missing();
   const [detail, choices] = await Promise.all([loadProductNow(productId, groupId), loadChoices(productId)]);
   if (!detail.ok) return refused(detail.error);
@@ -15,7 +16,7 @@ export async function freshProduct(productId: number | undefined, groupId: Group
 }
 
 /** Answers the browser with a variation's price and stock as they are now; 404 when it is gone. */
-export async function freshVariation(variationId: number | undefined, groupId: GroupId): Promise<Response> {
+export async function freshVariation(variationId: Id | undefined, groupId: GroupId): Promise<Response> {
   if (variationId === undefined) return missing();
   const variation = await loadVariationNow(variationId, groupId);
   if (!variation.ok) return refused(variation.error);

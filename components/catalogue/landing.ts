@@ -6,6 +6,7 @@ import type { Answer } from '@/lib/calls/answers';
 import { can } from '@/lib/calls/capabilities';
 import { TAG } from '@/lib/calls/tags';
 import { productCount } from '@/lib/contract/category-words';
+import type { Id } from '@/lib/contract/id';
 import { getLandingPage, getLandingPages } from '@/lib/contract/landing';
 import { LANDING_SLUG } from '@/lib/contract/page-addresses';
 import { previewLanding } from '@/lib/contract/staff/landing';
@@ -116,7 +117,7 @@ export async function landingsOf({
   categoryId,
   state,
 }: {
-  categoryId: number;
+  categoryId: Id;
   state: ProductList['state'];
 }): Promise<readonly LandingLink[]> {
   if (!isPlainFirstPage(state)) return [];

@@ -1,5 +1,6 @@
 import { listQuery, parseListState, FIRST_PAGE, valueIds, type ListState } from '@/lib/addresses/list-state';
 import { MAX_CHOICES } from '@/lib/contract/bounds';
+import { compareIds } from '@/lib/contract/id';
 import type { FilterParameter } from './filter-groups';
 
 /** The first page of a list after a value was ticked or unticked; everything else stays. */
@@ -7,7 +8,7 @@ export function toggled(state: ListState, parameter: FilterParameter, value: str
   if (parameter === 'value') {
     const ids = valueIds(value);
     const others = state.values.filter((id) => !ids.includes(id));
-    const values = others.length < state.values.length ? others : [...others, ...ids].sort((a, b) => a - b);
+    const values = others.length < state.values.length ? others : [...others, ...ids].sort(compareIds);
     return { ...state, page: 1, values: values.slice(0, MAX_CHOICES) };
   }
   const query = new URLSearchParams(listQuery({ ...state, page: 1 }));

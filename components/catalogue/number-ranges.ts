@@ -1,6 +1,8 @@
+import type { Id } from '@/lib/contract/id';
+
 /** A value of an attribute, as far as ranges need it. */
 export interface NumberedValue {
-  id: number;
+  id: Id;
   name: string;
   /** Products it leads to; missing where the API does not say. */
   count?: number | undefined;
@@ -8,7 +10,7 @@ export interface NumberedValue {
 
 /** Numbers that stand next to each other, as one choice. */
 export interface NumberRange {
-  ids: number[];
+  ids: Id[];
   label: string;
 }
 

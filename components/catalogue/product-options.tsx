@@ -2,13 +2,14 @@
 
 import { useProduct } from './product-provider';
 import { choose, closest, matching, valueState, type AttributeChoice } from './variation-choice';
+import type { Id } from '@/lib/contract/id';
 import { shownPrice } from '@/lib/shop/price';
 import { formatDollars } from '@/lib/shop/money';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { Swatch } from '@/components/ui/swatch';
 
 /** The id of an attribute's group, where an error leads to. */
-export function optionGroupId(attributeId: number): string {
+export function optionGroupId(attributeId: Id): string {
   return `option-${attributeId}`;
 }
 
@@ -18,7 +19,7 @@ export function optionGroupId(attributeId: number): string {
  *
  * @param errors what is missing, by attribute id.
  */
-export function ProductOptions({ errors }: { errors: ReadonlyMap<number, string> }) {
+export function ProductOptions({ errors }: { errors: ReadonlyMap<Id, string> }) {
   const { attributes, selection } = useProduct();
   return attributes.map((attribute) => {
     const chosen = attribute.values.find(({ id }) => id === selection.get(attribute.id));

@@ -2,7 +2,6 @@
 
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import { useOnceHydrated } from '@/components/ui/use-hydrated';
-import { parseId } from '@/lib/addresses/routes';
 import type { ProductChoices, ProductPicture } from './product';
 import {
   choose,
@@ -14,10 +13,11 @@ import {
   type VariationChoice,
   type VariationFacts,
 } from './variation-choice';
+import { readId, type Id } from '@/lib/contract/id';
 
 /** What all controls of a product page share. */
 interface ProductValues {
-  productId: number;
+  productId: Id;
   name: string;
   /** The product's own address, which that of a variation begins with. */
   path: string;
@@ -34,8 +34,8 @@ interface ProductContextValue extends ProductValues {
   /** The variation that is shown: price, stock, pictures, SKU and address are its own. */
   shown: VariationChoice;
   selection: Selection;
-  pathOf: (variationId: number) => string;
-  choose: (attributeId: number, valueId: number) => void;
+  pathOf: (variationId: Id) => string;
+  choose: (attributeId: Id, valueId: Id) => void;
 }
 
 const ProductContext = createContext<ProductContextValue | undefined>(undefined);
@@ -59,19 +59,19 @@ export function ProductProvider({
   isKept,
   children,
   ...sent
-}: ProductValues & { initialVariationId: number; isKept: boolean; children: ReactNode }) {
+}: ProductValues & { initialVariationId: Id; isKept: boolean; children: ReactNode }) {
   const { product, refresh } = useFreshProduct(sent, isKept);
   const { path, variations, attributes } = product;
-  const [chosen, setChosen] = useState<{ id: number; selection: Selection }>();
+  const [chosen, setChosen] = useState<{ id: Id; selection: Selection }>();
   const address = useOnceHydrated(readAddress, '');
-  const byId = (id: number | undefined) => variations.find((variation) => variation.id === id);
+  const byId = (id: Id | undefined) => variations.find((variation) => variation.id === id);
   // Back to a page whose address was changed by a choice: the address counts, not what the server sent.
-  const first = byId(parseId(address.split('/')[4] ?? '')) ?? byId(initialVariationId) ?? variations[0];
+  const first = byId(readId(address.split('/')[4] ?? '')) ?? byId(initialVariationId) ?? variations[0];
   if (first === undefined) return null;
   const shown = byId(chosen?.id) ?? first;
   const selection = chosen?.selection ?? selectionOf(first, attributes);
-  const pathOf = (variationId: number) => `${path}/${variationId}`;
-  const chooseValue = (attributeId: number, valueId: number) => {
+  const pathOf = (variationId: Id) => `${path}/${variationId}`;
+  const chooseValue = (attributeId: Id, valueId: Id) => {
     const next = choose(variations, attributes, selection, attributeId, valueId);
     const narrowed = matching(variations, next);
     // What is shown stays as long as it fits: a choice taken back changes nothing else.
@@ -92,7 +92,7 @@ export function ProductProvider({
 /** What was sent with the page, and over it what was asked for since. */
 function useFreshProduct(sent: ProductValues, isKept: boolean) {
   const [choices, setChoices] = useState<ProductChoices>();
-  const [facts, setFacts] = useState<ReadonlyMap<number, VariationFacts>>(new Map());
+  const [facts, setFacts] = useState<ReadonlyMap<Id, VariationFacts>>(new Map());
   const { productId } = sent;
 
   useEffect(() => {
@@ -116,7 +116,7 @@ function useFreshProduct(sent: ProductValues, isKept: boolean) {
     };
   }, [productId, isKept]);
 
-  const refresh = (variationId: number) => {
+  const refresh = (variationId: Id) => {
     const ask = async () => {
       const now = await (await import('./ask-again')).askVariation(variationId);
       if (now !== undefined) setFacts((before) => new Map(before).set(variationId, now));

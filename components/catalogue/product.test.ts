@@ -167,6 +167,27 @@ describe('of a backend', () => {
     });
   });
 
+  test('a product is found whose ids are texts, digits among them that are no number', async () => {
+    const id = '9f8e4c1a-7b1d-4f5e-8a51-0c7b6f3e2d19';
+    const texts = [
+      { ...one, ProductVariationId: '00041' },
+      { ...variation(2, value(COLOR, 11, 'White')), ProductVariationId: '00042' },
+    ];
+    backend.answer(({ path }) =>
+      path === `products/GetProductWithVariations/${id}`
+        ? { json: { ...product(...texts), ProductId: id } }
+        : { json: { finalList: [] } },
+    );
+    expect(await findProduct('3', 'Nova', id, '00042')).toMatchObject({
+      kind: 'found',
+      product: {
+        canonicalPath: `/DetailedProduct/Nova/${id}`,
+        variation: { productVariationId: '00042' },
+      },
+    });
+    expect(await findProduct('3', 'Nova', id, '42')).toEqual({ kind: 'missing' });
+  });
+
   test('another spelling of the name leads to the right one', async () => {
     expect(await findProduct('3', 'nova', '5', '2')).toEqual({
       kind: 'moved',

@@ -1,13 +1,14 @@
 import 'server-only';
 import { cache } from 'react';
 import { otherGroupPrice } from '@/components/ui/customer-price';
+import { readId, type Id } from '@/lib/contract/id';
 import { pricesOf } from '@/lib/shop/price';
 import type { GroupId } from '@/lib/shop/constants';
 import type { ProductAttributeValues, ProductDetail, Variation } from '@/lib/calls/answers';
 import { parseGroup } from '@/lib/session/group';
 import { attributeLabel, attributeValueLabel } from '@/lib/shop/attributes';
 import { pictureName } from '@/lib/shop/images';
-import { parseId, productPath } from '@/lib/addresses/routes';
+import { productPath } from '@/lib/addresses/routes';
 import { variationImages } from '@/lib/seo/offer';
 import { isSegmentOf } from './address-name';
 import { nameOrNumber, productName } from './product-name';
@@ -49,8 +50,8 @@ export type FoundProduct =
 export const findProduct = cache(
   async (group: string, name: string, id: string, variationId: string | undefined): Promise<FoundProduct> => {
     const groupId = parseGroup(group);
-    const productId = parseId(id);
-    const askedId = variationId === undefined ? undefined : parseId(variationId);
+    const productId = readId(id);
+    const askedId = variationId === undefined ? undefined : readId(variationId);
     if (groupId === undefined || productId === undefined) return { kind: 'missing' };
     if (variationId !== undefined && askedId === undefined) return { kind: 'missing' };
 
@@ -136,13 +137,13 @@ export function variationFacts(variation: Variation): VariationFacts {
 /** The attributes in the shop's order, each with the values that a variation has. */
 function attributeChoices(detail: ProductDetail, choices: ProductAttributeValues): AttributeChoice[] {
   interface Collected {
-    id: number;
+    id: Id;
     name: string;
-    order: number[];
-    values: Map<number, AttributeChoice['values'][number]>;
+    order: Id[];
+    values: Map<Id, AttributeChoice['values'][number]>;
   }
-  const attributes = new Map<number, Collected>();
-  const add = (id: number, name: string) => {
+  const attributes = new Map<Id, Collected>();
+  const add = (id: Id, name: string) => {
     const attribute: Collected = attributes.get(id) ?? { id, name, order: [], values: new Map() };
     attribute.name ||= name;
     attributes.set(id, attribute);

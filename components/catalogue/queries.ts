@@ -30,6 +30,7 @@ import {
   getProductsCountByCategory,
   getSearchedProducts,
 } from '@/lib/contract/catalogue';
+import type { Id } from '@/lib/contract/id';
 import {
   getProductAttributeValues,
   getProductVariation,
@@ -65,7 +66,7 @@ export const loadFilledFixed = cache(async (): Promise<number[]> => {
 });
 
 /** Whether the backend says that a category has nothing, or is none: a link there would lead nowhere. */
-async function isEmptyCategory(categoryId: number): Promise<boolean> {
+async function isEmptyCategory(categoryId: Id): Promise<boolean> {
   const counted = await api(getProductsCountByCategory, {
     body: { categoryId, attributes: [], categories: [], prices: [], groupId: VISITOR_GROUP },
     tags: [TAG.catalogue],
@@ -92,7 +93,7 @@ const sortBody = (sort: ListState['sort']) => (sort === 'relevance' ? {} : { sor
  * call for it may.
  */
 export async function loadCategoryPage(
-  categoryId: number,
+  categoryId: Id,
   groupId: GroupId,
   state: ListState,
 ): Promise<CallResult<ListedPage>> {
@@ -118,7 +119,7 @@ export async function loadCategoryPage(
 
 /** The values that narrow a category's list further, each group under the filters of the others. */
 export function loadFilters(
-  categoryId: number,
+  categoryId: Id,
   groupId: GroupId,
   state: Pick<ListState, 'categories' | 'values' | 'prices'>,
 ): Promise<CallResult<Filters>> {
@@ -138,7 +139,7 @@ export function loadFilters(
 
 /** How many products a category's list has under a choice of filters. */
 export function countCategoryProducts(
-  categoryId: number,
+  categoryId: Id,
   groupId: GroupId,
   state: Pick<ListState, 'categories' | 'values' | 'prices'>,
 ): Promise<CallResult<number>> {
@@ -149,7 +150,7 @@ export function countCategoryProducts(
 }
 
 /** The way from the top of the tree down to a category; undefined where the tree does not hold it. */
-export function categoryTrail(tree: readonly Category[], categoryId: number): Category[] | undefined {
+export function categoryTrail(tree: readonly Category[], categoryId: Id): Category[] | undefined {
   for (const category of tree) {
     if (category.categoryId === categoryId) return [category];
     const below = categoryTrail(category.subCategory, categoryId);
@@ -162,7 +163,7 @@ export function categoryTrail(tree: readonly Category[], categoryId: number): Ca
  * The name of a category that stands in no tree: a fixed one by the constants, then what the list call says,
  * then the widgets of the home page. Undefined where nobody names it.
  */
-export async function nameOutsideTree(categoryId: number, page: ProductPage): Promise<string | undefined> {
+export async function nameOutsideTree(categoryId: Id, page: ProductPage): Promise<string | undefined> {
   const fixed = fixedCategoryName(categoryId);
   if (fixed !== undefined) return fixed;
   if (page.categoryName) return page.categoryName;
@@ -226,7 +227,7 @@ export function loadAllPage(groupId: GroupId, page: number): Promise<CallResult<
 
 /** A product with its variations; undefined when there is none. Throws when the API cannot say. */
 export const loadProduct = cache(
-  async (productId: number, groupId: GroupId): Promise<ProductDetail | undefined> => {
+  async (productId: Id, groupId: GroupId): Promise<ProductDetail | undefined> => {
     const result = await api(getProductWithVariations, {
       params: { productId },
       body: { groupId },
@@ -240,19 +241,13 @@ export const loadProduct = cache(
 );
 
 /** The same as it is at this very moment, for what a shopper has on screen. */
-export async function loadProductNow(
-  productId: number,
-  groupId: GroupId,
-): Promise<CallResult<ProductDetail>> {
+export async function loadProductNow(productId: Id, groupId: GroupId): Promise<CallResult<ProductDetail>> {
   const result = await api(getProductWithVariations, { params: { productId }, body: { groupId } });
   return result.ok ? { ok: true, data: withWhatIsOnSale(result.data) } : result;
 }
 
 /** A variation as it is at this very moment. */
-export async function loadVariationNow(
-  variationId: number,
-  groupId: GroupId,
-): Promise<CallResult<Variation>> {
+export async function loadVariationNow(variationId: Id, groupId: GroupId): Promise<CallResult<Variation>> {
   const result = await api(getProductVariation, {
     params: { variationId, offset: await ownOffset() },
     body: { groupId },
@@ -261,7 +256,7 @@ export async function loadVariationNow(
 }
 
 /** What a product is chosen by; nothing when the call fails, because its variations say it too. */
-export async function loadChoices(productId: number): Promise<ProductAttributeValues> {
+export async function loadChoices(productId: Id): Promise<ProductAttributeValues> {
   const result = await api(getProductAttributeValues, {
     params: { productId },
     tags: [productTag(productId)],
@@ -270,7 +265,7 @@ export async function loadChoices(productId: number): Promise<ProductAttributeVa
 }
 
 /** What goes with a product; none when the call fails, because the page stands without it. */
-export async function loadCrossSells(productId: number, groupId: GroupId): Promise<ListedProduct[]> {
+export async function loadCrossSells(productId: Id, groupId: GroupId): Promise<ListedProduct[]> {
   const result = await api(getCrossSells, {
     params: { productId, offset: shopOffset(), groupId },
     tags: [TAG.catalogue, productTag(productId)],
@@ -281,11 +276,7 @@ export async function loadCrossSells(productId: number, groupId: GroupId): Promi
 }
 
 /** A page of the reviews of a product, the newest first; the first page is 1. */
-export function loadReviews(
-  productId: number,
-  page: number,
-  count: number,
-): Promise<CallResult<ProductReviews>> {
+export function loadReviews(productId: Id, page: number, count: number): Promise<CallResult<ProductReviews>> {
   return api(getProductReviews, {
     params: { productId, pageId: page - 1, count },
     tags: [productTag(productId)],

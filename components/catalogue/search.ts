@@ -10,6 +10,7 @@ import { shortenRevalidation } from '@/lib/calls/shorten-revalidation';
 import { getSearchedProducts } from '@/lib/contract/catalogue';
 import { TERM_MAX_LENGTH } from '@/lib/contract/bounds';
 import { FAILURE_CODE_HEADER } from '@/lib/contract/failure';
+import type { Id } from '@/lib/contract/id';
 import { readPriceWords } from '@/lib/contract/price-words';
 import { readSortWords } from '@/lib/contract/sort-words';
 import { parseGroup } from '@/lib/session/group';
@@ -173,7 +174,7 @@ async function readFilters(
 /** The chosen categories below those that a search can be narrowed by: 'cheapest headphones' leads to one. */
 async function lowerCategories(
   { categories }: Filters,
-  chosen: readonly number[],
+  chosen: readonly Id[],
 ): Promise<Filters['categories']> {
   const lower = chosen.filter((id) => categories.every(({ categoryId }) => categoryId !== id));
   const tree = lower.length > 0 ? await loadCategories() : undefined;

@@ -2,13 +2,14 @@
 
 import type { ComponentProps } from 'react';
 import { BuyableCard } from './buyable-card';
+import type { Id } from '@/lib/contract/id';
 
 type Values = ComponentProps<typeof BuyableCard>;
 
 /** What every card says, in an order of its own: in the data of a page its names would stand up to forty times. */
 export type CardFacts = readonly [
-  productId: number,
-  variationId: number,
+  productId: Id,
+  variationId: Id,
   name: string,
   image: string,
   hoverImage: string,

@@ -8,11 +8,12 @@ import { sharingPicturePath, type SharingCard } from '@/lib/seo/sharing-path';
 import type { CategoryList } from './category';
 import type { ShownProduct } from './product';
 import { productCount } from '@/lib/contract/category-words';
+import type { Id } from '@/lib/contract/id';
 import { isUncounted } from './listed-page';
 import { loadCategoryPage } from './queries';
 
 /** The variation that the sharing picture of a page shows; undefined for the product's default one. */
-export function pictureVariation({ isOneOfSeveral, variation }: ShownProduct): number | undefined {
+export function pictureVariation({ isOneOfSeveral, variation }: ShownProduct): Id | undefined {
   return isOneOfSeveral ? variation.productVariationId : undefined;
 }
 

@@ -1,3 +1,4 @@
+import type { Id } from '@/lib/contract/id';
 import type { Prices } from '@/lib/shop/price';
 
 /** What of a variation may change from one moment to the next. */
@@ -12,27 +13,27 @@ export interface VariationFacts {
 
 /** A variation as the product page's controls know it. */
 export interface VariationChoice extends VariationFacts {
-  id: number;
+  id: Id;
   sku: string;
   /** Attribute value ids. */
-  values: readonly number[];
+  values: readonly Id[];
   /** Places in the product's list of pictures. */
   images: readonly number[];
 }
 
 /** An attribute a product is chosen by, with the values its variations have. */
 export interface AttributeChoice {
-  id: number;
+  id: Id;
   name: string;
-  values: readonly { id: number; name: string; color?: string }[];
+  values: readonly { id: Id; name: string; color?: string }[];
 }
 
 /** What is chosen: the value id of each attribute that has one. */
-export type Selection = ReadonlyMap<number, number>;
+export type Selection = ReadonlyMap<Id, Id>;
 
 /** The selection that leads to a variation. */
 export function selectionOf(variation: VariationChoice, attributes: readonly AttributeChoice[]): Selection {
-  const selection = new Map<number, number>();
+  const selection = new Map<Id, Id>();
   for (const attribute of attributes) {
     const value = attribute.values.find(({ id }) => variation.values.includes(id));
     if (value !== undefined) selection.set(attribute.id, value.id);
@@ -71,8 +72,8 @@ export function choose(
   variations: readonly VariationChoice[],
   attributes: readonly AttributeChoice[],
   selection: Selection,
-  attributeId: number,
-  valueId: number,
+  attributeId: Id,
+  valueId: Id,
 ): Selection {
   const next = new Map(selection);
   if (selection.get(attributeId) === valueId) {
@@ -116,8 +117,8 @@ export type ValueState = 'available' | 'out-of-stock' | 'no-combination';
 export function valueState(
   variations: readonly VariationChoice[],
   selection: Selection,
-  attributeId: number,
-  valueId: number,
+  attributeId: Id,
+  valueId: Id,
 ): ValueState {
   const others = new Map(selection).set(attributeId, valueId);
   const found = matching(variations, others);

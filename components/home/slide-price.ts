@@ -1,11 +1,12 @@
 import 'server-only';
 import { loadProduct } from '@/components/catalogue/queries';
 import { priceText } from '@/components/catalogue/small-product';
-import { parseId, ROUTES } from '@/lib/addresses/routes';
+import { ROUTES } from '@/lib/addresses/routes';
 import { api } from '@/lib/calls/api';
 import { can } from '@/lib/calls/capabilities';
 import { TAG } from '@/lib/calls/tags';
 import { getProductsByCategory } from '@/lib/contract/catalogue';
+import { readId, type Id } from '@/lib/contract/id';
 import { COUNTRY_ID, type GroupId } from '@/lib/shop/constants';
 import { shopOffset } from '@/lib/shop/time-zone';
 
@@ -15,7 +16,7 @@ import { shopOffset } from '@/lib/shop/time-zone';
  */
 export async function slidePrice(url: string, groupId: GroupId): Promise<string | undefined> {
   const [, route = '', , id = ''] = url.split(/[/?#]/);
-  const wantedId = parseId(id);
+  const wantedId = readId(id);
   if (wantedId === undefined) return undefined;
   if (`/${route}` === ROUTES.category) return cheapest(wantedId, groupId);
   if (`/${route}` !== ROUTES.product) return undefined;
@@ -26,7 +27,7 @@ export async function slidePrice(url: string, groupId: GroupId): Promise<string 
   return priceText(variation, product.isPreOrder) || undefined;
 }
 
-async function cheapest(categoryId: number, groupId: GroupId): Promise<string | undefined> {
+async function cheapest(categoryId: Id, groupId: GroupId): Promise<string | undefined> {
   if (!(await can('sorting'))) return undefined;
   const page = await api(getProductsByCategory, {
     body: {

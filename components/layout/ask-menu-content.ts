@@ -1,8 +1,9 @@
 import { askJson } from '@/lib/calls/ask-json';
 import type { MenuContent } from './menu-content';
+import type { Id } from '@/lib/contract/id';
 
 /** Asks what a category's part of the menu shows besides its links, as `askJson` does. */
-export function askMenuContent(categoryId: number): Promise<MenuContent | undefined> {
+export function askMenuContent(categoryId: Id): Promise<MenuContent | undefined> {
   return askJson(`/api/menu/${categoryId}`, isContent);
 }
 

@@ -1,4 +1,5 @@
 import { decodeSegment, ROUTES } from '@/lib/addresses/routes';
+import { readId, type Id } from '@/lib/contract/id';
 import { PAGE_MESSAGES } from '@/lib/page-messages';
 import type { MenuCategory } from './menu-tree';
 
@@ -52,7 +53,7 @@ export function currentPlace(segments: readonly string[], categories: readonly M
   const [first, name = '', id = ''] = isInner ? segments.slice(2) : segments;
   const route = first === undefined ? ROUTES.home : `/${first}`;
   if (route === ROUTES.category) {
-    const known = categoryName(categories, Number(id));
+    const known = categoryName(categories, readId(id));
     const place = { tab: 'categories', isTabItself: false } as const;
     return known === undefined
       ? { ...place, title: readable(name), segment: name }
@@ -65,7 +66,7 @@ export function currentPlace(segments: readonly string[], categories: readonly M
   return { title, tab, isTabItself };
 }
 
-function categoryName(categories: readonly MenuCategory[], id: number): string | undefined {
+function categoryName(categories: readonly MenuCategory[], id: Id | undefined): string | undefined {
   for (const [categoryId, name, subcategories] of categories) {
     if (categoryId === id) return name;
     const subcategory = subcategories.find(([subcategoryId]) => subcategoryId === id);

@@ -5,6 +5,7 @@ import { smallProduct } from '@/components/catalogue/small-product';
 import { api } from '@/lib/calls/api';
 import { TAG } from '@/lib/calls/tags';
 import { getProductsByCategory } from '@/lib/contract/catalogue';
+import type { Id } from '@/lib/contract/id';
 import { COUNTRY_ID, type GroupId } from '@/lib/shop/constants';
 import { pictureName } from '@/lib/shop/images';
 import { shopOffset } from '@/lib/shop/time-zone';
@@ -22,10 +23,7 @@ export interface MenuContent {
 }
 
 /** Undefined while the backend does not say. */
-export async function loadMenuContent(
-  categoryId: number,
-  groupId: GroupId,
-): Promise<MenuContent | undefined> {
+export async function loadMenuContent(categoryId: Id, groupId: GroupId): Promise<MenuContent | undefined> {
   const [tree, page] = await Promise.all([
     loadCategories(),
     api(getProductsByCategory, {

@@ -5,6 +5,7 @@ import { categoryPath } from '@/lib/addresses/routes';
 import { MENU_ID } from './menu-button';
 import type { MenuContent } from './menu-content';
 import { isBar, type useDropdowns } from './use-dropdowns';
+import type { Id } from '@/lib/contract/id';
 
 /**
  * A dropdown of the menu with its links. In the bar of a wide screen pictures and products stand beside them, which are
@@ -18,9 +19,9 @@ export function Dropdown({
   links,
   handlers: { details, summary },
 }: {
-  id?: number;
+  id?: Id;
   name: string;
-  links: readonly (readonly [id: number, name: string])[];
+  links: readonly (readonly [id: Id, name: string])[];
   handlers: ReturnType<typeof useDropdowns>;
 }) {
   const [content, setContent] = useState<MenuContent>();

@@ -40,7 +40,10 @@ describe('the menu', () => {
   it('stays small however large the catalogue is', () => {
     const many = (from: number, count: number) =>
       Array.from({ length: count }, (_, index) => category(from + index, `Category ${from + index}`));
-    const tree = many(1, 300).map((top) => ({ ...top, subCategory: many(top.categoryId * 1000, 300) }));
+    const tree = many(1, 300).map((top) => ({
+      ...top,
+      subCategory: many(Number(top.categoryId) * 1000, 300),
+    }));
     const menu = menuTree(tree);
     expect(JSON.stringify(menu).length).toBeLessThan(15_000);
     expect(menu[0]?.[2].length).toBeGreaterThan(0);

@@ -1,16 +1,13 @@
 import type { Category } from '@/lib/calls/answers';
+import type { Id } from '@/lib/contract/id';
 
 /** A category of the menu as it travels to the browser: id, name, subcategories. Short, as every page has it. */
-export type MenuCategory = readonly [
-  id: number,
-  name: string,
-  subcategories: readonly (readonly [number, string])[],
-];
+export type MenuCategory = readonly [id: Id, name: string, subcategories: readonly (readonly [Id, string])[]];
 
 export interface Menu {
   categories: readonly MenuCategory[];
   /** Those that stand under 'More' in the bar of a wide screen, by id. */
-  more: readonly number[];
+  more: readonly Id[];
   /** Whether the shop has categories that are not among them. */
   hasMore: boolean;
   /** The fixed categories that have something to show, by id. */
@@ -47,7 +44,7 @@ export function menuTree(categories: readonly Category[]): MenuCategory[] {
 }
 
 /** The categories for which the bar of a wide screen has no room: none of a few, else what does not fit into a line. */
-export function underMore(categories: readonly MenuCategory[]): number[] {
+export function underMore(categories: readonly MenuCategory[]): Id[] {
   const short = categories.filter(([, name]) => name.length <= MOST_LETTERS);
   let letters = 0;
   const end = short.findIndex(([, name]) => (letters += name.length + ENTRY_LETTERS) > BAR_LETTERS);

@@ -3,7 +3,7 @@ import type { CallFailure, CallResult } from '@/lib/calls/api';
 import { CITIES } from '@/lib/shop/constants';
 import { getCities } from '@/lib/contract/home';
 import type { Address, Profile } from '@/lib/calls/answers';
-import { getAddressBook, getCustomerProfile, type AddressType } from '@/lib/contract/profile';
+import { getAddressBook, type AddressType } from '@/lib/contract/profile';
 import { can, capabilities } from '@/lib/calls/capabilities';
 import type { Customer } from '@/lib/calls/customer';
 import { phoneCookie } from '@/lib/session/sign-up-phone';
@@ -19,8 +19,8 @@ export interface SavedAddress extends Address {
  * said, and the phone number of a sign-up.
  */
 export async function loadProfile(customer: Customer): Promise<CallResult<Profile>> {
-  const { call, customerId, email, isSubscribed } = customer;
-  const result = await call(getCustomerProfile, { params: { customerId } });
+  const { email, isSubscribed } = customer;
+  const result = await customer.profile();
   if (!result.ok || (await can('profile-editing'))) return result;
   const kept = await phoneCookie.read();
   const phone = kept?.email === email ? kept.phone : '';

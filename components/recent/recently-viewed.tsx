@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { PageLink } from '@/components/ui/page-link';
 import { ProductImage } from '@/components/ui/product-image';
 import { seenProducts, type SeenProduct } from './seen-products';
+import type { Id } from '@/lib/contract/id';
 
 const NONE: readonly SeenProduct[] = [];
 const MOST_SHOWN = 8;
@@ -14,7 +15,7 @@ const MOST_SHOWN = 8;
  *
  * @param except the product of the page. @param hasRoom its place is kept free, so that it may show at once.
  */
-export function RecentlyViewed({ except, hasRoom = false }: { except?: number; hasRoom?: boolean }) {
+export function RecentlyViewed({ except, hasRoom = false }: { except?: Id; hasRoom?: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   const [mayShow, setMayShow] = useState(hasRoom);
   const seen = useSyncExternalStore(seenProducts.subscribe, seenProducts.read, () => NONE);

@@ -1,8 +1,9 @@
+import { readId, type Id } from '@/lib/contract/id';
 import { keptList } from '@/lib/session/kept-list';
 
 /** A product that was looked at in this browser. What changes, its price for one, is not kept. */
 export interface SeenProduct {
-  id: number;
+  id: Id;
   path: string;
   name: string;
   /** By its name (see `pictureName`). */
@@ -16,8 +17,9 @@ const MOST_KEPT = 9;
 export const seenProducts = keptList<SeenProduct>('seen', (kept) => {
   if (typeof kept !== 'object' || kept === null) return undefined;
   if (!('id' in kept && 'path' in kept && 'name' in kept && 'image' in kept)) return undefined;
-  const { id, path, name, image } = kept;
-  if (typeof id !== 'number' || typeof path !== 'string' || typeof name !== 'string') return undefined;
+  const { path, name, image } = kept;
+  const id = readId(kept.id);
+  if (id === undefined || typeof path !== 'string' || typeof name !== 'string') return undefined;
   // Whatever else writes there leads nowhere but to a page of ours.
   if (typeof image !== 'string' || !/^\/(?!\/)/.test(path)) return undefined;
   return { id, path, name, image };

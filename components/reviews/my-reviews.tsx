@@ -5,6 +5,7 @@ import { ButtonLink } from '@/components/ui/button';
 import type { CustomerReviews, ProductToReview, ReviewedProduct } from '@/lib/calls/answers';
 import { formatDay } from '@/lib/shop/date';
 import { profilePath, reviewPath, productPath } from '@/lib/addresses/routes';
+import type { Id } from '@/lib/contract/id';
 import type { OwnId } from '@/lib/contract/wire';
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
@@ -19,7 +20,7 @@ interface Own {
 }
 
 /** Where one's review of a product is changed. */
-export function editPath(productId: number): string {
+export function editPath(productId: Id): string {
   return profilePath(SECTION.reviews, { edit: String(productId) });
 }
 

@@ -12,6 +12,7 @@ import { useForm } from '@/components/ui/use-form';
 import { profilePath } from '@/lib/addresses/routes';
 import { saveReview } from './actions';
 import { REVIEW_FORM } from './review.form';
+import type { Id } from '@/lib/contract/id';
 import type { OwnId } from '@/lib/contract/wire';
 
 /** A review of a product: a new one, or `written` to be changed. */
@@ -20,7 +21,7 @@ export function ReviewForm({
   customerId,
   written,
 }: {
-  productId: number;
+  productId: Id;
   customerId: OwnId;
   written?: { rating: string; title: string; text: string };
 }) {

@@ -12,15 +12,15 @@ test('what is no longer sold, of which no variation is known, can be taken off, 
   const gone = { productId: 5, variationId: 0 };
   expect(await setWished(gone, false, '/WishList')).toEqual({ ok: true });
   const data = new FormData();
-  for (const pressed of ['5-0', '5-7']) {
+  for (const pressed of ['5']) {
     data.set('remove', pressed);
     expect(await removeByForm(undefined, data)).toMatchObject({ ok: true });
   }
   expect(await setWished(gone, true, '/WishList')).toEqual({ ok: false, message: 'Could Not Add' });
-  data.set('remove', 'x-7');
+  data.set('remove', '0');
   expect(await removeByForm(undefined, data)).toMatchObject({ ok: false, message: 'Could Not Remove' });
   expect(backend.asked.map(({ path }) => path)).toEqual(
-    Array.from({ length: 3 }, () => 'Wishlist/RemoveItemFromWishlist/5/11'),
+    Array.from({ length: 2 }, () => 'Wishlist/RemoveItemFromWishlist/5/11'),
   );
 });
 

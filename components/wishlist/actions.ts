@@ -6,17 +6,18 @@ import { z } from 'zod';
 import { refuseForeign, writeOfCustomer } from '@/lib/forms/action';
 import type { CallResult } from '@/lib/calls/api';
 import type { Customer } from '@/lib/calls/customer';
-import { anyId, isNoId } from '@/lib/contract/wire';
+import { readId, type Id } from '@/lib/contract/id';
+import { identity, identityOrZero, isNoId } from '@/lib/contract/wire';
 import { removeItemFromWishlist } from '@/lib/contract/wishlist';
 import { fieldReader, type FormResult } from '@/lib/forms/form';
 import { carryOut, isOnWishlist, keepIntent, NO_ID } from '@/lib/session/intent';
 import type { WriteResult } from '@/lib/calls/live';
 import { MESSAGES } from '@/lib/messages';
-import { parseId, ROUTES, safeReturnTo, signInPath } from '@/lib/addresses/routes';
+import { ROUTES, safeReturnTo, signInPath } from '@/lib/addresses/routes';
 
-const product = z.object({ productId: anyId, variationId: anyId });
+const product = z.object({ productId: identity, variationId: identity });
 /** What is taken off is known by its product: of what is no longer sold nobody may know a variation. */
-const listed = product.extend({ variationId: z.int().min(0) });
+const listed = product.extend({ variationId: identityOrZero });
 
 /**
  * Puts a product on the wishlist or takes it off. Doing it again changes nothing.
@@ -51,7 +52,7 @@ export async function setWished(
 }
 
 /** What is not found is off already where the wishlist says so, too. */
-async function takeOff(customer: Customer, productId: number): Promise<CallResult<unknown>> {
+async function takeOff(customer: Customer, productId: Id): Promise<CallResult<unknown>> {
   const { call, wishlistId } = customer;
   if (isNoId(wishlistId)) return NO_ID;
   const result = await call(removeItemFromWishlist, { params: { productId, wishlistId } });
@@ -65,7 +66,7 @@ export async function removeByForm(
   _previous: FormResult<never> | undefined,
   data: FormData,
 ): Promise<FormResult<never>> {
-  const productId = parseId(fieldReader<'remove'>(data)('remove').replace(/-.*/, ''));
+  const productId = readId(fieldReader<'remove'>(data)('remove'));
   if (productId === undefined) return { ok: false, message: MESSAGES.couldNotRemove, errors: {}, values: {} };
   const result = await setWished({ productId, variationId: 0 }, false, ROUTES.wishlist);
   if (result.ok) return { ok: true, message: MESSAGES.wishlistRemoved };

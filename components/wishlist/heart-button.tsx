@@ -1,9 +1,10 @@
+import type { Id } from '@/lib/contract/id';
 import { PRODUCT_FORM, productValue } from '@/lib/forms/product-form';
 
 /** What a heart needs to know of its product. */
 export interface HeartProduct {
-  productId: number;
-  variationId: number;
+  productId: Id;
+  variationId: Id;
   productName: string;
 }
 

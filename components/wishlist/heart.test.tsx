@@ -5,6 +5,7 @@ import { CustomerProvider } from '@/components/ui/customer';
 import { notify } from '@/components/ui/notify';
 import { setWished } from './actions';
 import { Heart } from './heart';
+import type { Id } from '@/lib/contract/id';
 
 jest.mock('next/navigation', () => ({
   ...jest.requireActual<object>('next/navigation'),
@@ -12,7 +13,7 @@ jest.mock('next/navigation', () => ({
 }));
 jest.mock('./actions', () => ({ setWished: jest.fn() }));
 
-let wished: number[];
+let wished: Id[];
 /** The questions that were asked, with their answers. */
 let asked: Promise<unknown>[];
 let told: { success: jest.SpyInstance; error: jest.SpyInstance };

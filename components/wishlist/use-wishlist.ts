@@ -6,6 +6,7 @@ import { notify } from '@/components/ui/notify';
 import { useLive } from '@/components/ui/use-live';
 import { createChanges } from '@/lib/calls/changes';
 import { openSignIn, write } from '@/lib/calls/live';
+import type { Id } from '@/lib/contract/id';
 import { MESSAGES } from '@/lib/messages';
 import { ROUTES } from '@/lib/addresses/routes';
 import { setWished } from './actions';
@@ -28,16 +29,13 @@ export function useWishlist(initial?: Wishlist) {
     /** Undefined until it is known. */
     count: data === undefined ? undefined : wishedCount(data, changed),
     /** Whether a product is on the wishlist; undefined until it is known. */
-    has: (productId: number) =>
+    has: (productId: Id) =>
       changed.get(String(productId)) ?? data?.items.some((item) => item.productId === productId),
   };
 }
 
 /** Puts a product on the wishlist or takes it off: shown at once, and taken back when it could not be done. */
-export async function wish(
-  product: { productId: number; variationId: number },
-  isWished: boolean,
-): Promise<void> {
+export async function wish(product: { productId: Id; variationId: Id }, isWished: boolean): Promise<void> {
   await changes.change({
     key: String(product.productId),
     known: !isWished,

@@ -11,7 +11,6 @@ import { focusNeighbour } from '@/components/ui/focus-neighbour';
 import { Notice } from '@/components/ui/notice';
 import type { FormResult } from '@/lib/forms/form';
 import { productPath, ROUTES } from '@/lib/addresses/routes';
-import { productValue } from '@/lib/forms/product-form';
 import { removeByForm } from './actions';
 import { useWishlist, wish } from './use-wishlist';
 import type { Wishlist, WishlistProduct } from './wishlist';
@@ -83,7 +82,7 @@ function RemoveHeart({ item, onRemove }: { item: WishlistProduct; onRemove: () =
   return (
     <button
       name="remove"
-      value={productValue(item)}
+      value={item.productId}
       data-press=""
       aria-label={`Remove from wishlist: ${item.name}`}
       onClick={(event) => {

@@ -1,10 +1,11 @@
+import type { Id } from '@/lib/contract/id';
 import type { Prices } from '@/lib/shop/price';
 
 /** A product on the wishlist, as the browser knows it. */
 export interface WishlistProduct {
-  productId: number;
+  productId: Id;
   /** The one that it was added with; 0 where the backend does not say it. */
-  variationId: number;
+  variationId: Id;
   name: string;
   /** Its picture's name, as `pictureName` gives it; '' for none. */
   image: string;

@@ -1,5 +1,6 @@
 import { customerLogin } from '../../lib/contract/account';
 import { addItemToCart, getCartItems, removeCartItem } from '../../lib/contract/cart';
+import type { Id } from '../../lib/contract/id';
 import { CANCELLED, RECORD_MADE } from '../../lib/contract/order-status';
 import { createOrder, getOrders, updateOrderStatus } from '../../lib/contract/orders';
 import { CASH_ON_DELIVERY, type PaymentMethodId } from '../../lib/contract/pricing';
@@ -9,8 +10,8 @@ import { freshAddress, type Customer } from './customer';
 
 /** A product as a cart or a wishlist takes it. */
 export interface Choice {
-  productId: number;
-  variationId: number;
+  productId: Id;
+  variationId: Id;
   /** The chosen price of a pre-order, in dollars. */
   preOrderPrice?: number;
 }

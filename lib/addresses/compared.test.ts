@@ -5,7 +5,8 @@ test.each([
   ['12-5,34', '/Compare?ids=12-5,34'],
   ['12,12-5,34', '/Compare?ids=12,34'],
   ['1,2,3,4,5', '/Compare?ids=1,2,3,4'],
-  ['x,0,-1,1-2-3,7-x', '/Compare?ids=7'],
+  ['x y,0,-1,1.2.3,7.x y', '/Compare?ids=7'],
+  ['ab-c.00042,7.x,1-2-3', '/Compare?ids=ab-c.00042,7.x,1-2-3'],
   ['', '/Compare'],
 ])('of %j the comparison is %s', (text, path) => {
   expect(comparePath(parseCompared(text))).toBe(path);

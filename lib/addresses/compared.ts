@@ -1,4 +1,5 @@
-import { parseId, ROUTES } from './routes.ts';
+import { readId, type Id } from '../contract/id.ts';
+import { ROUTES } from './routes.ts';
 
 /** So many products stand beside each other at most. */
 export const MOST_COMPARED = 4;
@@ -8,17 +9,17 @@ export const COMPARED_PARAMETER = 'ids';
 
 /** A product in a comparison, and which variation of it; its default one where none is named. */
 export interface Compared {
-  productId: number;
-  variationId?: number;
+  productId: Id;
+  variationId?: Id;
 }
 
-/** Reads what is compared: '12-34,56' in an address. What nobody could have chosen is ignored, each product counts once. */
+/** Reads what is compared: '12-34,56' in an address, or 'ab-c.de,fg' where ids are texts. What nobody could have chosen is ignored, each product counts once. */
 export function parseCompared(text: string): Compared[] {
-  const chosen = new Map<number, Compared>();
+  const chosen = new Map<Id, Compared>();
   for (const part of text.split(',').slice(0, 4 * MOST_COMPARED)) {
-    const [product = '', variation = '', ...others] = part.split('-');
-    const productId = parseId(product);
-    const variationId = parseId(variation);
+    const [product = '', variation = '', ...others] = part.split(/^\d+-\d+$/.test(part) ? '-' : '.');
+    const productId = readId(product);
+    const variationId = readId(variation);
     if (productId === undefined || others.length > 0 || chosen.has(productId)) continue;
     chosen.set(productId, { productId, ...(variationId === undefined ? {} : { variationId }) });
   }
@@ -29,7 +30,11 @@ export function parseCompared(text: string): Compared[] {
 export function comparedText(products: readonly Compared[]): string {
   return products
     .map(({ productId, variationId }) =>
-      variationId === undefined ? productId : `${productId}-${variationId}`,
+      variationId === undefined
+        ? productId
+        : [productId, variationId].join(
+            typeof productId === 'number' && typeof variationId === 'number' ? '-' : '.',
+          ),
     )
     .join(',');
 }

@@ -58,8 +58,8 @@ describe('the state of a list in its address', () => {
     expect(
       parseListState({
         sort: 'cheapest',
-        category: ['0', '-1', 'x'],
-        value: '1e9',
+        category: ['0', '-1', 'x y'],
+        value: '1e9+',
         price: ['9-1', '-5', '1-', 'a-b'],
       }),
     ).toEqual(FIRST_PAGE);

@@ -1,7 +1,7 @@
 import { MAX_CHOICES, MAX_PRICE } from '../contract/bounds.ts';
+import { compareIds, readId, type Id } from '../contract/id.ts';
 import { SORT_LABELS } from '../shop/constants.ts';
 import type { PageQuery } from './page-query.ts';
-import { parseId } from './routes.ts';
 
 /** What a list can be sorted by; 'relevance' is the order without a sort. */
 export type ListSort = keyof typeof SORT_LABELS;
@@ -16,10 +16,10 @@ export interface PriceRange {
 export interface ListState {
   page: number;
   sort: ListSort;
-  /** Category ids, ascending. */
-  categories: number[];
-  /** Attribute value ids, ascending. */
-  values: number[];
+  /** Category ids, in their order (`compareIds`). */
+  categories: Id[];
+  /** Attribute value ids, in their order. */
+  values: Id[];
   /** By their lower end. */
   prices: PriceRange[];
 }
@@ -74,8 +74,8 @@ export function listSegment(query: URLSearchParams): string | undefined {
   const state = parseListState(query);
   // A page that is none, and the first one by its number, which has another address.
   const page = state === undefined ? ['page~0'] : query.has('page') && state.page === 1 ? ['page~1'] : [];
-  const rest = state === undefined ? '' : listQuery(state).replaceAll('=', '~').replaceAll('&', '_');
-  return [...page, rest].filter(Boolean).join('_') || undefined;
+  const rest = state === undefined ? '' : listQuery(state).replaceAll('=', '~').replaceAll('&', '~~');
+  return [...page, rest].filter(Boolean).join('~~') || undefined;
 }
 
 /** The same of a landing page, whose filters are its own: its page and its order are all that an address says of it. */
@@ -85,7 +85,7 @@ export function landingSegment(query: URLSearchParams): string | undefined {
 
 /** The query that a segment of `listSegment` stands for. */
 export function segmentQuery(segment: string): string {
-  return segment.replaceAll('~', '=').replaceAll('_', '&');
+  return segment.replaceAll('~~', '&').replaceAll('~', '=');
 }
 
 /** The number of a page, of which a call takes a million: 1 where the address names none, undefined where it names something else. */
@@ -100,13 +100,13 @@ function isSort(value: string): value is ListSort {
 }
 
 /** The attribute value ids that a tick stands for: one, or those of a range with dots between them. */
-export function valueIds(value: string): number[] {
-  return value.split('.').map(Number);
+export function valueIds(value: string): Id[] {
+  return value.split('.').flatMap((id) => readId(id) ?? []);
 }
 
-function parseIds(values: readonly string[]): number[] {
-  const ids = values.map(parseId).filter((id) => id !== undefined);
-  return [...new Set(ids)].sort((a, b) => a - b).slice(0, MAX_CHOICES);
+function parseIds(values: readonly string[]): Id[] {
+  const ids = values.flatMap((value) => readId(value) ?? []);
+  return [...new Set(ids)].sort(compareIds).slice(0, MAX_CHOICES);
 }
 
 function parseRanges(values: readonly string[]): PriceRange[] {

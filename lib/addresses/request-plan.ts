@@ -88,7 +88,7 @@ function queryFolder([first, ...others]: readonly string[], query: URLSearchPara
     return `/reviews/${parseId(reviews) ?? 0}`;
   if (`/${first}` === ROUTES.compare && others.length === 0) {
     const compared = comparedText(parseCompared(query.get(COMPARED_PARAMETER) ?? ''));
-    return compared === '' ? '' : `/compared/${compared.replaceAll(',', '_')}`;
+    return compared === '' ? '' : `/compared/${compared.replaceAll(',', '~')}`;
   }
   const isLanding = `/${first}` === ROUTES.categoryList && others.length === 1;
   const list = isLanding ? landingSegment(query) : isListPath(`/${first}`) ? listSegment(query) : undefined;

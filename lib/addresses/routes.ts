@@ -1,5 +1,6 @@
 /** The public addresses, in their documented spelling, and how names travel in them. */
 
+import type { Id } from '../contract/id.ts';
 import { isOrderNumber } from '../contract/order-number.ts';
 import {
   CATEGORY_LIST_ROUTE,
@@ -116,7 +117,7 @@ export function settingsPath(): string {
 }
 
 /** Where a customer reviews a product: the section 'add review' of the profile. */
-export function reviewPath(productId: number): string {
+export function reviewPath(productId: Id): string {
   return profilePath(6, { ProductId: String(productId) });
 }
 

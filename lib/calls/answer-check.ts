@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Reads the body of the answer to one call, and knows what it has read. */
 interface AnswerCheck {
+  /** Whether it says what the call promises, or that there is no such thing. */
   readonly isReadable: (body: string) => boolean;
 }
 
@@ -11,8 +12,11 @@ declare global {
 }
 const checks = (globalThis.cedarAnswerChecks ??= new AsyncLocalStorage<AnswerCheck>());
 
-/** Marks an answer with 200 that is not what its call promises. */
-export const UNREADABLE_HEADER = 'x-answer-unreadable';
+/** The status that an answer had which Next is told another one of. */
+const STATUS_HEADER = 'x-answer-status';
+
+/** Whether a status says that there is no such thing. */
+export const isGone = (status: number): boolean => status === 404 || status === 410;
 
 /**
  * Makes a call whose answer is kept. Next keeps every answer with 200, and shows it for as long as its data may be old:
@@ -23,15 +27,22 @@ export function withAnswerCheck<Done>(isReadable: AnswerCheck['isReadable'], wor
 }
 
 /**
- * The answer to such a call, below Next's cache: one that cannot be read is a failure, which is not kept. Next keeps 200
- * alone; frameworks that answer what is posted with 201 mean the same.
+ * The answer to such a call, below Next's cache, which keeps 200 alone. One that cannot be read is a failure, which is not
+ * kept; that there is no such thing is an answer, which each page would otherwise ask for again, but for the page of a proxy
+ * that knows no such address. Frameworks that answer what is posted with 201 mean 200.
  */
 export async function checkedAnswer(answer: Response): Promise<Response> {
   const check = checks.getStore();
-  if (check === undefined || (answer.status !== 200 && answer.status !== 201)) return answer;
+  const { status } = answer;
+  if (check === undefined || !(isGone(status) || status === 200 || status === 201)) return answer;
   const body = await answer.text();
+  const isKept = isGone(status) ? !/^\s*</.test(body) : check.isReadable(body);
   const headers = new Headers(answer.headers);
-  if (check.isReadable(body)) return new Response(body, { status: 200, headers });
-  headers.set(UNREADABLE_HEADER, 'yes');
-  return new Response(body, { status: 502, headers });
+  headers.set(STATUS_HEADER, String(status));
+  return new Response(body, { status: isKept ? 200 : isGone(status) ? status : 502, headers });
+}
+
+/** The status that an answer had, whatever Next was told. */
+export function saidStatusOf({ headers, status }: Response): number {
+  return Number(headers.get(STATUS_HEADER) ?? status);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ApiUnavailableError, api, failureText, required } from './api';
-import { customerLogin } from '../contract/account';
+import { customerLogin, emailConfirmation } from '../contract/account';
 import { defineCall } from '../contract/call';
 import { addItemToCart, getCartItems } from '../contract/cart';
 import { getAllProducts } from '../contract/catalogue';
@@ -150,14 +150,21 @@ test('a backend of shorter ids that refuses a long one has nothing with it', asy
 });
 
 test('a refused id of a product is that of none; our own API says itself what it refuses', async () => {
-  const kind = async (status: number, headers: Reply['headers'] = {}) => {
+  const kind = async (status: number, headers: Reply['headers'] = {}, productId: number | string = 7) => {
     backend.answer(() => ({ status, headers, text: 'Product not found' }));
-    const answer = await api(getProductWithVariations, { params: { productId: 7 }, body: null });
+    const answer = await api(getProductWithVariations, { params: { productId }, body: null });
     return answer.ok ? undefined : answer.error.kind;
   };
   expect([await kind(400), await kind(422), await kind(404)]).toEqual(Array(3).fill('not-found'));
   expect([await kind(403), await kind(500)]).toEqual(['rejected', 'unavailable']);
   expect(await kind(400, { 'x-failure-code': 'invalid' })).toBe('rejected');
+  // It knows numbers alone.
+  expect(await kind(400, { 'x-failure-code': 'invalid' }, '00042')).toBe('not-found');
+  expect(backend.asked.at(-1)?.path).toBe('products/GetProductWithVariations/00042');
+  // Who a code is of is no such thing.
+  backend.answer(() => ({ status: 400, text: 'Wrong code.' }));
+  const wrong = await api(emailConfirmation, { params: { userId: 'a@example.com' }, body: { code: '1' } });
+  expect(wrong).toMatchObject({ error: { kind: 'rejected', sentence: 'Wrong code.' } });
   // A sign-in asks for no thing by its id.
   backend.answer(() => ({ status: 400, text: 'Wrong email or password' }));
   expect(await api(customerLogin, { body: { Email: 'a@b.co', Password: 'x' } })).toMatchObject({

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { Answer } from './answers';
-import { UNREADABLE_HEADER, withAnswerCheck } from './answer-check';
+import { isGone, saidStatusOf, withAnswerCheck } from './answer-check';
 import { can, capabilities } from './capabilities';
 import { LONG_PATIENCE_MS, PATIENCE_MS, timeLeft } from './deadline';
 import { shortenRevalidation } from './shorten-revalidation';
@@ -10,6 +10,7 @@ import { readAnswer, type ReadAnswer } from './read-answer';
 import { refusal, type CallFailure } from './refusal';
 import type { Access, Call } from '../contract/call';
 import { fieldsOf, type Capability } from '../contract/extra';
+import type { Id } from '../contract/id';
 import { namesGroup, STORE_SECRET_HEADER } from '../contract/store-secret';
 import { decryptAnswer, encryptPayload } from '../crypto';
 import { env } from '../env';
@@ -47,8 +48,11 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
         ? Partial<Record<Name, Value>>
         : Record<Name, Value>;
 
+/** The parameters of a path, the ids among them as a backend says them. */
+type Params<Fields> = { [Name in keyof Fields]: Name extends `${string}Id` ? Id : Fields[Name] };
+
 /** What a call reads from a request; its parameters as they are meant (a number, yes or no), not as they are spelt. */
-export type RequestOf<C extends Call> = Part<'params', z.output<C['params']>> &
+export type RequestOf<C extends Call> = Part<'params', Params<z.output<C['params']>>> &
   Part<'query', z.input<C['query']>> &
   Part<'headers', z.input<C['headers']>> &
   Part<'body', z.input<C['body']>>;
@@ -133,7 +137,7 @@ async function attempt(call: Call, request: AnyRequest): Promise<CallResult<unkn
     });
   let answer: globalThis.Response;
   try {
-    answer = await (tags === undefined ? ask() : withAnswerCheck((body) => read(body).ok, ask));
+    answer = await (tags === undefined ? ask() : withAnswerCheck((body) => isAnswer(read(body)), ask));
     if (call.access === 'customer' && leadsToSignIn(answer))
       return { ok: false, error: { kind: 'unauthorized', code: 'unauthorized' } };
     if (leadsElsewhere(answer)) {
@@ -149,8 +153,8 @@ async function attempt(call: Call, request: AnyRequest): Promise<CallResult<unkn
       if (error.isForbidden === true && (await can('order-details'))) delete error.isForbidden;
       return { ok: false as const, error };
     };
-    if (!answer.ok && !answer.headers.has(UNREADABLE_HEADER))
-      return await refused(answer.status, decrypted(body));
+    const status = saidStatusOf(answer);
+    if (status < 200 || status > 299) return await refused(status, decrypted(body));
     const said = read(body);
     // With 200 only what is called a message is one: anything else may be the name of a person.
     if (!said.ok && said.status !== undefined)
@@ -162,6 +166,11 @@ async function attempt(call: Call, request: AnyRequest): Promise<CallResult<unkn
     warn(call, 'unavailable', cause instanceof Error ? cause.message : '');
     return { ok: false, error: { kind: 'unavailable' } };
   }
+}
+
+/** Whether an answer says what was asked, or that there is no such thing. */
+function isAnswer(said: ReadAnswer): boolean {
+  return said.ok || said.kind === 'not-found' || isGone(said.status ?? 0);
 }
 
 /** Reads the answers to a call, the same one once. */
@@ -184,9 +193,8 @@ export type OwnApi = <C extends OwnCall>(
 
 /** `api` for the owner of a token. */
 export function ownApi(token: string): OwnApi;
-export function ownApi(token: string) {
-  return (call: OwnCall, request: AnyRequest = {}): Promise<CallResult<unknown>> =>
-    send(call, { ...request, token });
+export function ownApi(token: string): unknown {
+  return (call: OwnCall, request: AnyRequest = {}) => send(call, { ...request, token });
 }
 
 /** The data of a read that its page cannot do without; undefined when the API says that it does not exist. */

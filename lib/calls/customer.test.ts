@@ -103,6 +103,19 @@ describe('what is done for a customer', () => {
     expect(cookieNames()).toContain('CustomerToken');
   });
 
+  test('asks once for the profile, whoever needs it', async () => {
+    backend.answer(({ path }) =>
+      path.startsWith('Profile/') ? { json: { Email: 'rana@example.com' } } : { status: 401 },
+    );
+    const work = (customer: Customer) => Promise.all([cart(customer), orders(customer), customer.profile()]);
+    expect(await asCustomer(work, async () => [])).toMatchObject([
+      {},
+      {},
+      { data: { email: 'rana@example.com' } },
+    ]);
+    expect(backend.times('Profile/')).toBe(1);
+  });
+
   test('neither ends nor is refused while nobody can say whether the session counts', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     backend.answer(({ path }) => ({ status: path.startsWith('Profile/') ? 503 : 401 }));

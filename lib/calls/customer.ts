@@ -1,5 +1,6 @@
 import 'server-only';
-import { ownApi, type OwnApi } from './api';
+import { ownApi, type CallResult, type OwnApi } from './api';
+import type { Profile } from './answers';
 import { isOfNoSession } from './refusal';
 import { getCustomerProfile } from '../contract/profile';
 import { readSession, type Session } from '../session/session';
@@ -12,6 +13,8 @@ export interface Customer extends Omit<Session, 'token'> {
    * the profile says whether the session counts.
    */
   readonly call: OwnApi;
+  /** Their profile, asked for once. */
+  readonly profile: () => Promise<CallResult<Profile>>;
 }
 
 class SessionEnded extends Error {}
@@ -36,17 +39,24 @@ export async function asCustomer<Done, Ended>(
 
 function customerOf({ token, ...own }: Session): Customer {
   const call = ownApi(token);
+  const { customerId } = own;
+  let asked: Promise<CallResult<Profile>> | undefined;
+  const profile = async () => {
+    const said = await (asked ??= call(getCustomerProfile, { params: { customerId } }));
+    if (!said.ok && isOfNoSession(said.error)) throw new SessionEnded();
+    return said;
+  };
   return {
     ...own,
+    profile,
     async call(ownCall, ...options) {
       const result = await call(ownCall, ...options);
       if (result.ok || !isOfNoSession(result.error)) return result;
-      const profile = await call(getCustomerProfile, { params: { customerId: own.customerId } });
-      if (!profile.ok && isOfNoSession(profile.error)) throw new SessionEnded();
+      const said = await profile();
       // What is refused is refused, whoever cannot be asked; and a profile that there is not says nothing against the session.
-      const isAway = !profile.ok && profile.error.kind === 'unavailable';
+      const isAway = !said.ok && said.error.kind === 'unavailable';
       return isAway && result.error.isForbidden !== true
-        ? profile
+        ? said
         : { ok: false, error: { ...result.error, kind: 'rejected' } };
     },
   };

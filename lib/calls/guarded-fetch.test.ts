@@ -1,5 +1,5 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import { withAnswerCheck } from './answer-check';
+import { saidStatusOf, withAnswerCheck } from './answer-check';
 import { timeLeft, wasUnanswered, withDeadline } from './deadline';
 import { guardedFetch } from './guarded-fetch';
 
@@ -187,11 +187,26 @@ test('an answer that cannot be read fails where it would be kept, and is passed 
   reply = say(201);
   expect(await checked((body) => body === 'said')).toBe(200);
   expect(await checked((body) => body !== 'said')).toBe(502);
-  reply = say(404);
-  expect(await checked(() => false)).toBe(404);
   reply = say(200);
   // Somebody answers: that it is nothing of use does not say that nobody is there.
   for (let each = 0; each < 2 * LIMITS.failures; each += 1) expect(await checked(() => false)).toBe(502);
+});
+
+test('that there is no such thing is kept, too, unless it may be the page of a proxy', async () => {
+  const guarded = guardedFetch(fetch, base, NEVER);
+  const ask = () =>
+    withAnswerCheck(
+      () => false,
+      () => guarded(`${base}Things`),
+    );
+  const statusesOf = async (answer: Response) => [answer.status, saidStatusOf(answer), await answer.text()];
+  reply = say(404);
+  expect(await statusesOf(await ask())).toEqual([200, 404, 'said']);
+  expect(await call(guarded, 5000)).toBe(404);
+  reply = (response) => void response.writeHead(404).end('<html>');
+  expect(await statusesOf(await ask())).toEqual([404, 404, '<html>']);
+  reply = say(400);
+  expect(await statusesOf(await ask())).toEqual([400, 400, 'said']);
 });
 
 test('half an answer fails in time, and as one that did not come', async () => {

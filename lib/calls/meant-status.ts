@@ -23,7 +23,7 @@ export function meantStatus(
   if (access !== 'public') return status;
   if (isBehindTheEnd(nullMeans, named, refusal)) return 404;
   if (status !== 400 && status !== 422) return status;
-  return hasLongId(named.values()) || isOfOneThing({ nullMeans, path }, refusal) ? 404 : status;
+  return hasForeignId(named) || isOfOneThing({ nullMeans, path }, refusal) ? 404 : status;
 }
 
 /** Whether a page of a list is refused that is not its first: some say so of what lies behind the last one. */
@@ -63,7 +63,12 @@ export function leadsToSignIn({ status, headers }: Refusal['answer']): boolean {
   return isSeeOther && /(?<![a-z])(?:log|sign)[-_]?(?:in|on)(?![a-z])/i.test(headers.get('location') ?? '');
 }
 
-/** A backend whose ids are shorter than the one that it is asked about has nothing with such an id. */
-function hasLongId(named: Iterable<unknown>): boolean {
-  return [...named].some((value) => typeof value === 'number' && value > MAX_OWN_ID);
+/** What is asked about by an id that is no person's: of those a text may be an address. */
+const OF_THINGS = /(?:product|variation|category)Id$/i;
+
+/** A backend whose ids are shorter than the one that it is asked about, or are numbers, has nothing with such an id. */
+function hasForeignId(named: ReadonlyMap<string, unknown>): boolean {
+  return [...named].some(([name, value]) =>
+    typeof value === 'number' ? value > MAX_OWN_ID : OF_THINGS.test(name) && typeof value === 'string',
+  );
 }

@@ -414,7 +414,7 @@ test('of the categories of a filter those that cannot be asked for or ticked are
   const bad = [
     { CategoryId: 0 },
     { CategoryId: -1 },
-    { CategoryId: '1'.repeat(20) },
+    { CategoryId: '1'.repeat(65) },
     { CategoryId: 3, CategoryName: null },
   ];
   const categories = [{ categoryId: 7, categoryName: 'Phones' }];

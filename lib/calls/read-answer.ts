@@ -6,6 +6,7 @@ import { saidStatus, saysUndone } from '../contract/said-outcome';
 import { failureCode, type FailureCode } from '../contract/failure';
 import { DISPENSABLE, entriesOf } from '../contract/wire';
 import { camelCased } from './camel-case';
+import { isGone } from './answer-check';
 import { holdsNothing, withoutEnvelope } from './envelope';
 import { withReferences } from './references';
 import { isSentence, namesSentence, shownError } from './shown-error';
@@ -55,7 +56,7 @@ export function readAnswer(call: Read, body: string): ReadAnswer {
   const instead = saidInstead(call.response, whole, true) ?? (answer.ok ? undefined : answer.instead);
   // What stands in place of a list is read as none: that there is none says 404, an outage does not.
   if (answer.ok)
-    return Array.isArray(answer.data) && answer.data.length === 0 && !GONE.includes(status)
+    return Array.isArray(answer.data) && answer.data.length === 0 && !isGone(status)
       ? { ...unexpected('', instead), status }
       : answer;
   // Frameworks answer with 500 whatever a program refuses: with a reason it is no outage.
@@ -63,7 +64,6 @@ export function readAnswer(call: Read, body: string): ReadAnswer {
   return { ...answer, instead, ...(isReasoned && !AWAY.includes(status) ? {} : { status }) };
 }
 
-const GONE = [404, 410];
 /** What gateways answer for a backend that does not. */
 const AWAY = [502, 503, 504];
 

@@ -1,3 +1,4 @@
+import { isGone } from './answer-check';
 import { isForbidden, meantStatus } from './meant-status';
 import { shownError } from './shown-error';
 import type { Call } from '../contract/call';
@@ -54,6 +55,6 @@ export function refusal(
 
 function kindOf(status: number): CallFailure['kind'] {
   if (status === 401) return 'unauthorized';
-  if (status === 404 || status === 410) return 'not-found';
+  if (isGone(status)) return 'not-found';
   return status < 500 && status !== 429 ? 'rejected' : 'unavailable';
 }

@@ -1,3 +1,5 @@
+import type { Id } from './id.ts';
+
 /**
  * The cache tags: what a page was made from. Whoever changes it names the tag to `POST /api/revalidate`,
  * and the next request is answered afresh.
@@ -15,6 +17,6 @@ export const TAG = {
 } as const;
 
 /** One product and its variations. */
-export function productTag(productId: number): string {
+export function productTag(productId: Id): string {
   return `product:${productId}`;
 }

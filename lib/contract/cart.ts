@@ -5,12 +5,12 @@ import { MAX_PRICE } from './bounds.ts';
 import { MAX_LINE_QUANTITY } from './stock.ts';
 import { priceIfSaid } from './price-kinds.ts';
 import {
-  bodyOwnId,
   figure,
   figureIfSaid,
   flag,
   id,
   idempotencyHeaders,
+  identity,
   list,
   number,
   numberOrZero,
@@ -38,8 +38,8 @@ const sentPrice = z.number().min(0).max(MAX_PRICE);
  * piece, where a customer pays less).
  */
 const cartItem = z.object({
-  ProductId: number,
-  ProductVariationId: number,
+  ProductId: identity,
+  ProductVariationId: identity,
   ProductName: text,
   Image: text,
   Quantity: number,
@@ -78,7 +78,7 @@ export const addItemToCart = defineCall(feature, 'POST Cart/AddItemToCart', {
   owns: { cart: 'CartId' },
   headers: idempotencyHeaders,
   body: z.object({
-    CartId: bodyOwnId,
+    CartId: id,
     ProductId: id,
     VariationId: id,
     Quantity: z.int().min(1).max(MAX_LINE_QUANTITY),

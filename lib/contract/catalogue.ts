@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Id } from './id.ts';
 import { readAs } from './read-as.ts';
 import { defineCall } from './call.ts';
 import { extra } from './extra.ts';
@@ -40,7 +41,7 @@ export type Sort = (typeof SORTS)[number];
  * small for a place in a menu) are extras of this API.
  */
 export interface Category {
-  CategoryId: number;
+  CategoryId: Id;
   CategoryName: string;
   CategoryImage: string;
   ProductCount?: number | undefined;
@@ -78,7 +79,7 @@ const defaultVariation = z.object({
 
 /** A colour of a product in a list, shown by one of its variations. `Color` is `#rrggbb`. */
 const listedColor = z.object({
-  ProductVariationId: number,
+  ProductVariationId: identity,
   ColorName: text,
   Color: text,
   Image1: text,

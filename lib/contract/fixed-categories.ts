@@ -1,3 +1,5 @@
+import type { Id } from './id.ts';
+
 /** The categories whose name and number are documented: the shop's menu names them. */
 export const FIXED_CATEGORY = {
   whatsNew: { id: 1108, name: "WHAT'S NEW" },
@@ -8,6 +10,6 @@ export const FIXED_CATEGORY = {
 } as const;
 
 /** The documented name of a fixed category, whatever the catalogue calls it; undefined for any other. */
-export function fixedCategoryName(categoryId: number): string | undefined {
+export function fixedCategoryName(categoryId: Id): string | undefined {
   return Object.values(FIXED_CATEGORY).find(({ id }) => id === categoryId)?.name;
 }

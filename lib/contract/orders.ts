@@ -16,6 +16,7 @@ import {
   flag,
   id,
   idempotencyHeaders,
+  identityOrZero,
   list,
   number,
   numberIfSaid,
@@ -29,8 +30,6 @@ import {
 
 const feature = 'Orders and payment';
 
-/** An id in a body, or its digits in an address. */
-const idOrDigits = number.pipe(id);
 const line = (max: number) => z.string().trim().min(1).max(max);
 const status = number.pipe(z.literal([...ORDER_STATUS_IDS]));
 const statusIfSaid = status.optional().catch(undefined);
@@ -48,14 +47,14 @@ const paymentMethod = z
  * paid now, with the bank fee, and `ExpectedDue` on delivery. An order that would cost something else is refused.
  */
 export const orderForm = z.object({
-  CartId: idOrDigits,
+  CartId: id,
   Currency: z.literal('Dollar', 'must be Dollar'),
   CustomerUsername: fullName,
   Email: emailAddress,
   PhoneNumber: line(LIMITS.phone),
   Address1: line(LIMITS.addressLine),
   Address2: line(LIMITS.addressLine),
-  CityId: idOrDigits,
+  CityId: id,
   IsDefault: flag,
   IsSamePerson: flag,
   Notes: line(LIMITS.notes),
@@ -105,7 +104,7 @@ export const createOrder = defineCall(feature, 'POST Order/CreateOrder', {
 export const updateOrderStatus = defineCall(feature, 'POST Order/UpdateOrderStatus', {
   summary: 'Cancels an unpaid order',
   access: 'customer',
-  body: z.object({ OrderId: idOrDigits, OrderStatusId: status }),
+  body: z.object({ OrderId: id, OrderStatusId: status }),
 });
 
 /**
@@ -124,7 +123,7 @@ export const getThankYouDetails = defineCall(feature, 'POST Order/GetThankYouPop
   summary: 'What is said thanks for',
   access: 'customer',
   owns: { customer: 'CustomerId' },
-  query: z.object({ OrderId: idOrDigits, CustomerId: idOrDigits }),
+  query: z.object({ OrderId: id, CustomerId: id }),
   response: z.object({
     CustomerName: text,
     Order: z.object({
@@ -141,7 +140,7 @@ export const getThankYouDetails = defineCall(feature, 'POST Order/GetThankYouPop
           TotalPrice: number,
           Quantity: number,
           PricePerItem: number,
-          ProductVariationId: numberOrZero,
+          ProductVariationId: identityOrZero,
           ProductVariation: objectIfSaid(z.object({ Sku: text })),
           ProductName: text,
           Image: text,

@@ -1,5 +1,7 @@
 /** The addresses of products, categories and landing pages, in their documented spelling. */
 
+import type { Id } from './id.ts';
+
 export const CATEGORY_ROUTE = '/Category';
 export const PRODUCT_ROUTE = '/DetailedProduct';
 export const SEARCH_ROUTE = '/SearchedProduct';
@@ -17,12 +19,12 @@ export function nameSegment(name: string): string {
 }
 
 /** The address of a category's list. */
-export function categoryPath(name: string, categoryId: number): string {
+export function categoryPath(name: string, categoryId: Id): string {
   return `${CATEGORY_ROUTE}/${nameSegment(name)}/${categoryId}`;
 }
 
 /** The address of a product; without a variation it shows the default one. */
-export function productPath(name: string, productId: number, variationId?: number): string {
+export function productPath(name: string, productId: Id, variationId?: Id): string {
   const base = `${PRODUCT_ROUTE}/${nameSegment(name)}/${productId}`;
   return variationId === undefined ? base : `${base}/${variationId}`;
 }

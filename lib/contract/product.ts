@@ -10,6 +10,8 @@ import {
   figureIfSaid,
   flag,
   groupId,
+  identity,
+  identityOrZero,
   list,
   number,
   numberOrZero,
@@ -31,8 +33,8 @@ const attribute = objectIfSaid(
 );
 
 const plainValue = z.object({
-  AttributeValueId: number,
-  AttributeId: number,
+  AttributeValueId: identity,
+  AttributeId: identity,
   AttributeValueName: text,
   AttributesValue: text,
   Attribute: attribute,
@@ -59,8 +61,8 @@ const attributeValue = readAs(
  * `ImageAlts` (what each of `Images` shows, in words; empty where nothing is said) are extras of this API.
  */
 const variation = z.object({
-  ProductVariationId: number,
-  ProductId: numberOrZero,
+  ProductVariationId: identity,
+  ProductId: identityOrZero,
   IsDefaultVariation: flag,
   IsInStock: flag,
   Images: readableList(text),
@@ -95,15 +97,15 @@ export type Variation = z.output<typeof variation>;
  * that its `src` name, as far as the shop has them.
  */
 const productDetail = z.object({
-  ProductId: number,
+  ProductId: identity,
   ProductName: text,
   Brand: text,
   IsPreOrder: flag,
   PreOrderFirstPrice: numberOrZero,
   PreOrderSecondPrice: numberOrZero,
   ProductVariations: list(variation),
-  AssignAttributeToproducts: readableList(z.object({ AttributeId: number, Attribute: attribute })),
-  Categories: readableList(z.object({ CategoryId: number, CategoryName: text })),
+  AssignAttributeToproducts: readableList(z.object({ AttributeId: identity, Attribute: attribute })),
+  Categories: readableList(z.object({ CategoryId: identity, CategoryName: text })),
   Rating: figure,
   ReviewCount: figure,
   /** How many reviews were written for a demonstration; they are in neither of the two. */
@@ -156,10 +158,10 @@ export const getProductAttributeValues = defineCall(
     // The documents do not say what it looks like; the variations say the same.
     response: readableList(
       z.object({
-        AttributeId: number,
+        AttributeId: identity,
         AttributeName: text,
         AttributeValues: list(
-          z.object({ AttributeValueId: number, AttributeValueName: text, AttributesValue: text }),
+          z.object({ AttributeValueId: identity, AttributeValueName: text, AttributesValue: text }),
         ),
       }),
     ),

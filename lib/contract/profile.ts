@@ -5,7 +5,6 @@ import { extra } from './extra.ts';
 import { ADDRESS_TYPES, LANGUAGES, TITLES } from './choices.ts';
 import { LIMITS } from './limits.ts';
 import {
-  bodyOwnId,
   flag,
   id,
   listOrOne,
@@ -66,7 +65,7 @@ const addressLine = z.string().trim().min(1).max(LIMITS.addressLine);
 /** The address entry of both calls that save one. `AddressBookId`, an extra, names the entry to update. */
 const addressBody = z.object({
   AddressBookId: extra('address-ids', id.optional()),
-  CustomerId: bodyOwnId,
+  CustomerId: id,
   FirstName: personName,
   LastName: personName,
   Email: emailAddress,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readId, type Id } from './id.ts';
 import { readAs } from './read-as.ts';
 import { extra } from './extra.ts';
 import { IDEMPOTENCY_KEY_LENGTH, MAX_ID, MAX_OWN_ID } from './bounds.ts';
@@ -109,12 +110,18 @@ export function readableList<Item extends z.ZodType>(item: Item) {
   );
 }
 
+/** The id of anything, as it is read (`readId`). */
+const anyOwnId = z.union([z.number(), z.string().trim()]);
+
 /** What names a thing in the addresses of its pages; only what is read is held to it. */
-export const identity = readAs(number, z.number(), (value, { issues }) => {
-  if (!Number.isInteger(value) || value <= 0 || value > MAX_ID)
-    issues.push({ code: 'custom', input: value, message: 'is no id' });
-  return value;
+export const identity = readAs(anyOwnId, anyOwnId, (value, { issues }) => {
+  const id = readId(value);
+  if (id === undefined) issues.push({ code: 'custom', input: value, message: 'is no id' });
+  return id ?? value;
 });
+
+/** The same of what is gone by no address, or where it may be missing: what is none reads as 0. */
+export const identityOrZero = readAs(anyOwnId.nullish(), anyOwnId, (value) => readId(value ?? 0) ?? 0);
 
 /** What a thing is called that cannot be shown without; only what is read is held to it. */
 export const name = readAs(text, z.string(), (value, { issues }) => {
@@ -154,8 +161,8 @@ export function asSent(value: string): OwnId {
  * The id of a customer, a cart or a wishlist. No address of the store's pages names it: another backend's may be longer
  * than a number can hold, or no number at all, and goes back to it as it came: digits in a text stay a text.
  */
-export const ownId = z.union([z.number(), z.string()]);
-export type OwnId = z.output<typeof ownId>;
+export const ownId = anyOwnId;
+export type OwnId = Id;
 
 /** The same in an answer; 0 and below name nobody. */
 export const saidOwnId = readAs(
@@ -232,15 +239,13 @@ export const pathOffset = z
 /** The customer group in a path: 3 is a visitor, 4 a customer. */
 export const pathGroup = z.literal(['3', '4']).transform(Number);
 
-/** The id of anything, on whatever backend. */
-export const anyId = z.int().min(1).max(MAX_ID);
-
-/** The same in a body, for example a category id. */
-export const id = readAs(anyId, z.number(), asOwn);
-
-/** The id of a customer, a cart or a wishlist in a body. */
-export const bodyOwnId = readAs(
-  z.union([anyId, digits], 'must be a whole number above 0'),
+/** An id in a body, for example of a category. */
+export const id = readAs(
+  z.union([z.int().min(1).max(MAX_ID), digits], {
+    // That there is none is said as of any field.
+    error: ({ input }) =>
+      input === undefined || input === null ? undefined : 'must be a whole number above 0',
+  }),
   z.number(),
   (value) => asOwn(Number(value)),
 );

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { priceIfSaid } from './price-kinds.ts';
 import {
-  bodyOwnId,
   figure,
   flag,
   id,
+  identity,
+  identityOrZero,
   list,
-  number,
   numberIfSaid,
   numberOrZero,
   pathGroup,
@@ -24,9 +24,9 @@ const feature = 'Wishlist';
  * are extras of this API. Prices are dollars.
  */
 const wishlistItem = z.object({
-  ProductId: number,
+  ProductId: identity,
   /** Another backend has none of what is no longer sold, and no price: the id reads as 0. */
-  DefaultProductVariationId: numberOrZero,
+  DefaultProductVariationId: identityOrZero,
   Image: text,
   ProductName: text,
   SalePrice: numberOrZero,
@@ -60,7 +60,7 @@ export const addItemToWishlist = defineCall(feature, 'POST Wishlist/AddItemToWis
   summary: 'Puts a product on the wishlist',
   access: 'customer',
   owns: { wishlist: 'WishlistId' },
-  body: z.object({ WishlistId: bodyOwnId, ProductId: id, VariationId: id }),
+  body: z.object({ WishlistId: id, ProductId: id, VariationId: id }),
 });
 
 /** Removing a product that is not there changes nothing. */

@@ -2,6 +2,7 @@ import type * as timers from 'node:timers/promises';
 import { type Asked, type Reply, testBackend } from '../calls/test-backend';
 import { allProductDetails } from './feed-source';
 import { categoryPages, contentPages, listedRange, productPages, productParts } from './sitemap-source';
+import type { Id } from '../contract/id';
 
 // The pauses between two tries are shorter than what an answer is waited for, and take no time here.
 jest.mock('node:timers/promises', () => {
@@ -96,7 +97,7 @@ async function sitemapIds(): Promise<number[]> {
   return ids;
 }
 async function feed() {
-  const products: { id: number; name: string }[] = [];
+  const products: { id: Id; name: string }[] = [];
   for await (const batch of allProductDetails())
     products.push(...batch.map(({ productId, productName }) => ({ id: productId, name: productName })));
   return products;

@@ -2,6 +2,7 @@ import 'server-only';
 import { api, ApiUnavailableError, required, type CallFailure } from '../calls/api';
 import { VISITOR_GROUP } from '../shop/constants';
 import type { ProductDetail } from '../calls/answers';
+import type { Id } from '../contract/id';
 import { getProductWithVariations } from '../contract/product';
 import { getProductDetails } from '../contract/seo';
 import { expected, listedRange, patiently } from './sitemap-source';
@@ -12,9 +13,9 @@ const AT_ONCE = 4;
 
 /** Every listed product with its variations as a visitor is shown them, some at a time. Throws when the API cannot say. */
 export async function* allProductDetails(): AsyncGenerator<ProductDetail[], void, undefined> {
-  let afterId = 0;
+  let afterId: Id = 0;
   for (;;) {
-    const params = { afterId, count: BATCH };
+    const params: { afterId: Id; count: number } = { afterId, count: BATCH };
     const products = required(getProductDetails, await api(getProductDetails, { params }));
     if (products === undefined && afterId === 0) {
       yield* documentedDetails();

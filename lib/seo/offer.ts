@@ -1,6 +1,7 @@
 import { IMAGES_PER_VARIATION } from '../shop/constants.ts';
 import type { ProductDetail, Variation } from '../calls/answers.ts';
 import { productPath } from '../addresses/routes.ts';
+import type { Id } from '../contract/id.ts';
 import { choiceText } from '../contract/product-words.ts';
 import { pricesOf, shownPrice } from '../shop/price.ts';
 
@@ -20,7 +21,7 @@ export interface Offer {
   /** The product's name with what sets the variation apart. */
   name: string;
   path: string;
-  variationId: number;
+  variationId: Id;
   sku: string;
   /** The number below the bars, when it is one that is given out worldwide; else ''. */
   gtin: string;

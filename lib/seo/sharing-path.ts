@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { nameSegment } from '../addresses/routes';
+import type { Id } from '../contract/id';
 import { SITE } from '../shop/site';
 import type { CardText } from './sharing-card';
 
@@ -21,22 +22,17 @@ const DRAWING = 1;
  *
  * @param variationId the variation that it shows, where that is not the product's default one.
  */
-export function sharingPicturePath(
-  kind: SharingKind,
-  id: number | string,
-  card: SharingCard,
-  variationId?: number,
-): string {
+export function sharingPicturePath(kind: SharingKind, id: Id, card: SharingCard, variationId?: Id): string {
   return `/og/${kind}/${nameSegment(card.name)}/${id}/${versionOf(card, variationId)}`;
 }
 
 /** The segment of the variation that the last part of a picture's path names; undefined when it names none. */
 export function variationOfVersion(version: string): string | undefined {
-  return /^(\d+)\.[^.]+\.jpg$/.exec(version)?.[1];
+  return /^([\w-]+)\.[^.]+\.jpg$/.exec(version)?.[1];
 }
 
 /** The last part of a picture's path: made of everything that it shows. */
-export function versionOf(card: SharingCard, variationId?: number): string {
+export function versionOf(card: SharingCard, variationId?: Id): string {
   const shown = JSON.stringify([DRAWING, SITE.name, card]);
   const hash = createHash('sha1').update(shown).digest('base64url').slice(0, 12);
   return variationId === undefined ? `${hash}.jpg` : `${variationId}.${hash}.jpg`;

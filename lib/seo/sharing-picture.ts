@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { isKnownVersion } from '../../machine/known-version';
+import type { Id } from '../contract/id';
 import { env } from '../env';
 import { pictureName } from '../shop/images';
 import { drawCard } from './sharing-card';
@@ -32,7 +33,7 @@ const inWork = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
  * @param known are the headers of the request, by which somebody may say that they have it.
  */
 export async function answerSharingPicture(
-  asked: { kind: SharingKind; id: number | string; variationId?: number | undefined; version: string },
+  asked: { kind: SharingKind; id: Id; variationId?: Id | undefined; version: string },
   card: SharingCard,
   known: Headers,
 ): Promise<Response> {

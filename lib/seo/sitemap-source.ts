@@ -6,6 +6,7 @@ import type { Category, ListedProduct } from '../calls/answers';
 import { withoutRepeats } from '../shop/category-tree';
 import { getAllProducts, getCategories, getProductsCountByCategory } from '../contract/catalogue';
 import { CONTENT_PAGES } from '../contract/content-pages';
+import type { Id } from '../contract/id';
 import { getLandingPages } from '../contract/landing';
 import { getMetaDatas, getPageTexts } from '../contract/metadata';
 import { getCategoryPages, getProductPages, getSitemapParts, SITEMAP_PART_IDS } from '../contract/seo';
@@ -113,7 +114,7 @@ async function countsOf(categories: readonly Category[]): Promise<ReadonlyMap<Ca
   return counted;
 }
 
-function countOf(categoryId: number): Promise<CallResult<number>> {
+function countOf(categoryId: Id): Promise<CallResult<number>> {
   return api(getProductsCountByCategory, {
     body: { categoryId, attributes: [], categories: [], prices: [], groupId: VISITOR_GROUP },
     tags: [TAG.catalogue],
@@ -185,7 +186,7 @@ export async function listedRange(from: number, most: number): Promise<readonly 
   // A backend may answer fewer at once than it was asked for, and then its pages are shorter too.
   const size = first.listed;
   if (size === 0) return [];
-  const found = new Map<number, ListedProduct>();
+  const found = new Map<Id, ListedProduct>();
   let wasEmpty = false;
   for (
     let pageId = Math.floor(from / size);

@@ -2,7 +2,8 @@ import 'server-only';
 import { z } from 'zod';
 import type { CallResult } from '../calls/api';
 import { addItemToCart } from '../contract/cart';
-import { isNoId } from '../contract/wire';
+import type { Id } from '../contract/id';
+import { isNoId, ownId } from '../contract/wire';
 import { addItemToWishlist, getWishlistItems } from '../contract/wishlist';
 import { withOutcome, type Outcome } from '../addresses/outcome';
 import { signInPath } from '../addresses/routes';
@@ -16,8 +17,8 @@ const INTENT_SECONDS = 60 * 60;
 
 const addition = z.object({
   kind: z.enum(['cart', 'wishlist']),
-  productId: z.number(),
-  variationId: z.number(),
+  productId: ownId,
+  variationId: ownId,
   /** Pieces to put into the cart; a wishlist has none. */
   quantity: z.number(),
   /** The chosen price of a pre-order in dollars. */
@@ -71,7 +72,7 @@ export async function carryOut(
 /** Whether a product is on the customer's wishlist; undefined when nobody can say. */
 export async function isOnWishlist(
   { call, wishlistId }: Customer,
-  productId: number,
+  productId: Id,
 ): Promise<boolean | undefined> {
   const result = await call(getWishlistItems, {
     params: { wishlistId, offset: await ownOffset(), groupId: CUSTOMER_GROUP },

@@ -1,4 +1,5 @@
 import type { Category } from '@/lib/calls/answers';
+import type { Id } from '../contract/id';
 
 /**
  * The tree of categories in which each stands once, as in the menu and in the sitemap: backends list subcategories
@@ -10,7 +11,7 @@ export function withoutRepeats(tree: readonly Category[]): Category[] {
 }
 
 /** The categories of a list, and of those below, that were not seen before, which they are from then on. */
-function once(list: readonly Category[], seen: Set<number>): Category[] {
+function once(list: readonly Category[], seen: Set<Id>): Category[] {
   return list.flatMap((category) => {
     if (seen.has(category.categoryId)) return [];
     seen.add(category.categoryId);
@@ -18,7 +19,7 @@ function once(list: readonly Category[], seen: Set<number>): Category[] {
   });
 }
 
-function idsBelow(list: readonly Category[], topId: number): number[] {
+function idsBelow(list: readonly Category[], topId: Id): Id[] {
   return list.flatMap(({ categoryId, subCategory }) => [
     ...(categoryId === topId ? [] : [categoryId]),
     ...idsBelow(subCategory, topId),

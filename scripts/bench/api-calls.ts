@@ -7,6 +7,7 @@ import {
   getProductsCountByCategory,
   getSearchedProducts,
 } from '../../lib/contract/catalogue.ts';
+import type { Id } from '../../lib/contract/id.ts';
 import {
   getProductAttributeValues,
   getProductVariation,
@@ -160,7 +161,7 @@ function listCategoryScenarios(categories: Samples['categories']): Scenario[] {
 
 /** Lists, counts and filters under one and two ticked values that the categories really have. */
 async function listFilterScenarios(api: Server, categories: Samples['categories']): Promise<Scenario[]> {
-  const choices: { categoryId: number; attributes: number[] }[] = [];
+  const choices: { categoryId: Id; attributes: Id[] }[] = [];
   for (const { id } of categories.slice(0, 20)) {
     const { Attributes } = await ask(api, getFiltersByCategory, { body: { categoryId: id } });
     const firsts = Attributes.flatMap(({ AttributeValues }) => AttributeValues.slice(0, 2));

@@ -100,7 +100,7 @@ export async function measureJudged({ api, databaseUrl, judgments, title }: Judg
     const found: string[] = [];
     for (let page = 0; page < MOST_PAGES && countJudged(found, grades) < DEPTH; page += 1) {
       const { finalList } = await search(api, query, PAGE_SIZE, page);
-      found.push(...finalList.flatMap(({ ProductId }) => handles.get(ProductId) ?? []));
+      found.push(...finalList.flatMap(({ ProductId }) => handles.get(Number(ProductId)) ?? []));
       if (finalList.length < PAGE_SIZE) break;
     }
     answers.push({ query, handles: found });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Given, RequestOf } from '../../lib/calls/api.ts';
 import type { Call } from '../../lib/contract/call.ts';
 import { getAllProducts, getCategories, getProductsByCategory } from '../../lib/contract/catalogue.ts';
+import type { Id } from '../../lib/contract/id.ts';
 import { categoryPath, productPath, searchPath } from '../../lib/addresses/routes.ts';
 import type { LoadRequest } from './wrk.ts';
 
@@ -59,7 +60,7 @@ export async function readSamples(api: Api) {
   const first = await ask(api, getAllProducts, { body: { pageId: 0, count: MAX_COUNT } });
   const pageCount = Math.min(Math.ceil(first.count / MAX_COUNT), MAX_PAGES);
   const step = Math.max(1, Math.floor(pageCount / 10));
-  const products: { id: number; variationId: number; name: string }[] = [];
+  const products: { id: Id; variationId: Id; name: string }[] = [];
   for (let pageId = 0; pageId < pageCount; pageId += step) {
     const { finalList } = await ask(api, getAllProducts, { body: { pageId, count: MAX_COUNT } });
     for (const { ProductId, ProductName, DefaultVariation } of finalList) {

@@ -78,7 +78,7 @@ describe('adding', () => {
     });
     const [first] = (await cart()).CartItems;
     expect(
-      (await add({ ProductId: product.powerBank, VariationId: first?.ProductVariationId ?? 0 })).status,
+      (await add({ ProductId: product.powerBank, VariationId: Number(first?.ProductVariationId) })).status,
     ).toBe(200);
   });
 

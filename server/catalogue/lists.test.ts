@@ -28,7 +28,7 @@ async function listed(body: Record<string, unknown>): Promise<number[]> {
     body: { categoryId, attributes, categories, prices, groupId },
   });
   expect(counted.data()).toBe(count);
-  return finalList.map((item) => item.ProductId);
+  return finalList.map((item) => Number(item.ProductId));
 }
 
 /** What is answered of the list of a category, that of phones unless `body` names another. */
@@ -78,7 +78,7 @@ describe('the list of a category', () => {
 
   it('is cut into pages that begin with 0', async () => {
     const page = async (pageId: number) =>
-      (await listOf({ pageId, count: 3 })).finalList.map((item) => item.ProductId);
+      (await listOf({ pageId, count: 3 })).finalList.map((item) => Number(item.ProductId));
     expect(await page(0)).toEqual([iphone, galaxy, pixel]);
     expect(await page(1)).toEqual([fold]);
     expect(await listOf({ pageId: 1_000_000, count: 3 })).toMatchObject({
@@ -194,7 +194,7 @@ describe('sorting', () => {
       const paged: (number | undefined)[] = [];
       for (const pageId of whole.keys()) {
         const { finalList } = await listOf({ pageId, count: 1, sortBy });
-        paged.push(...finalList.map((item) => item.ProductId));
+        paged.push(...finalList.map((item) => Number(item.ProductId)));
       }
       expect(paged).toEqual(whole);
     },
@@ -202,7 +202,7 @@ describe('sorting', () => {
 
   it('sorts the whole list before it is cut into pages', async () => {
     const { finalList } = await listOf({ pageId: 1, count: 1, sortBy: 'price-desc' });
-    expect(finalList.map((item) => item.ProductId)).toEqual([iphone]);
+    expect(finalList.map((item) => Number(item.ProductId))).toEqual([iphone]);
   });
 });
 
@@ -248,13 +248,13 @@ describe('all products', () => {
     const { finalList, count } = (await api.call(getAllProducts, { body })).data();
     expect(count).toBe(8);
     const third = [sony, product.earbuds, product.powerBank];
-    expect(finalList.map((item) => item.ProductId)).toEqual(third);
+    expect(finalList.map((item) => Number(item.ProductId))).toEqual(third);
   });
 
   it('can be sorted', async () => {
     const body = { pageId: 0, count: 1, sortBy: 'price-asc' };
     const { finalList } = (await api.call(getAllProducts, { body })).data();
-    expect(finalList.map((item) => item.ProductId)).toEqual([product.powerBank]);
+    expect(finalList.map((item) => Number(item.ProductId))).toEqual([product.powerBank]);
   });
 
   it('can be narrowed to prices, in each order', async () => {
@@ -262,7 +262,7 @@ describe('all products', () => {
       const body = { pageId: 0, count: 100, Term: '', groupId: 4, ...asked };
       const { finalList, count } = (await api.call(getSearchedProducts, { body })).data();
       expect(count).toBe(finalList.length);
-      return finalList.map((item) => item.ProductId);
+      return finalList.map((item) => Number(item.ProductId));
     };
     const prices = [{ MinimumPrice: 949, MaximumPrice: 949 }];
     expect(await ofAll({ prices })).toEqual([iphone]);

@@ -43,7 +43,10 @@ async function filtersOf(body: { Term: string } & Record<string, unknown>) {
 async function found(Term: string, more: Record<string, unknown> = {}) {
   const body = { Term, pageId: 0, count: 100, ...more };
   const { finalList, ...rest } = (await api.call(getSearchedProducts, { body })).data();
-  return { ...rest, ids: finalList.map((item) => item.ProductId).toSorted((left, right) => left - right) };
+  return {
+    ...rest,
+    ids: finalList.map((item) => Number(item.ProductId)).toSorted((left, right) => left - right),
+  };
 }
 
 describe('the filters of a search', () => {

@@ -17,7 +17,7 @@ async function found(Term: string, more: Record<string, unknown> = {}): Promise<
   const answer = await api.call(getSearchedProducts, { body: { Term, pageId: 0, count: 100, ...more } });
   const { finalList, count } = answer.data();
   expect(count).toBe(finalList.length);
-  return finalList.map((item) => item.ProductId);
+  return finalList.map((item) => Number(item.ProductId));
 }
 
 async function rename(productId: number, name: string): Promise<void> {
@@ -111,7 +111,7 @@ describe('search', () => {
   it('leaves out the words that nothing has with the others, and says which', async () => {
     const body = { Term: 'galaxy s25', pageId: 0, count: 15 };
     const { finalList, WordsLeftOut } = (await api.call(getSearchedProducts, { body })).data();
-    expect(finalList.map((item) => item.ProductId)).toEqual([product.galaxy]);
+    expect(finalList.map((item) => Number(item.ProductId))).toEqual([product.galaxy]);
     expect(WordsLeftOut).toEqual(['s25']);
     const whole = await api.call(getSearchedProducts, { body: { ...body, Term: 'galaxy s24' } });
     expect(whole.data()).not.toHaveProperty('WordsLeftOut');
@@ -141,7 +141,7 @@ describe('search', () => {
     const body = { Term: 'samsung', pageId: 1, count: 1 };
     const { finalList, count } = (await api.call(getSearchedProducts, { body })).data();
     expect(count).toBe(2);
-    expect(finalList.map((item) => item.ProductId)).toEqual([product.fold]);
+    expect(finalList.map((item) => Number(item.ProductId))).toEqual([product.fold]);
   });
 
   it('takes 200 characters and no more', async () => {

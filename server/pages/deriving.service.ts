@@ -192,13 +192,14 @@ async function deriveProducts(
   const texts = new Map((await readProductTexts(db, ids)).map((text) => [text.id, text]));
   const details = await readDetails(db, ids);
   const pages = details.flatMap((detail): PageSource[] => {
-    const text = texts.get(detail.ProductId);
+    const id = Number(detail.ProductId);
+    const text = texts.get(id);
     if (text === undefined) return [];
     return [
       {
-        key: `product:${detail.ProductId}`,
+        key: `product:${id}`,
         kind: 'product',
-        refId: detail.ProductId,
+        refId: id,
         image: shownVariation(detail)?.Images[0] ?? '',
         sourceAt: text.sourceAt,
         catalogue: text,

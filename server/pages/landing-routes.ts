@@ -77,7 +77,7 @@ export function registerLandings(server: CallServer, context: PagesContext & Pic
       Attributes: attributes.map(({ AttributeName, AttributeValues }) => ({
         Name: AttributeName,
         Values: AttributeValues.map(({ AttributeValueId, AttributeValue, ProductCount }) => ({
-          ValueId: AttributeValueId,
+          ValueId: Number(AttributeValueId),
           Name: AttributeValue,
           ProductCount: ProductCount ?? 0,
         })),

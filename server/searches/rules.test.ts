@@ -35,7 +35,7 @@ const rules = async (body: object = {}) =>
 async function search(Term: string, more: object = {}) {
   const body = { Term, pageId: 0, count: 100, ...more };
   const { finalList, ...rest } = (await api.call(getSearchedProducts, { body })).data();
-  return { ...rest, ids: finalList.map(({ ProductId }) => ProductId) };
+  return { ...rest, ids: finalList.map(({ ProductId }) => Number(ProductId)) };
 }
 
 test('another name finds the same things at once, in both directions, until it is taken back', async () => {

@@ -126,7 +126,7 @@ export async function describeSearch(db: Executor, searched: Searched, typed: st
     opened.map(({ productId }) => productId),
   );
   const first = shown.map(({ ProductId, ProductName }, index) => ({
-    ProductId,
+    ProductId: Number(ProductId),
     ProductName,
     Place: index + 1,
   }));

@@ -42,7 +42,7 @@ async function wishlist(who = maya, groupId = 4): Promise<{ Count: number; Wishl
 }
 
 const variations = async (): Promise<number[]> =>
-  (await wishlist()).WishlistItems.map((item) => item.DefaultProductVariationId);
+  (await wishlist()).WishlistItems.map((item) => Number(item.DefaultProductVariationId));
 
 it('is empty at first', async () => {
   expect(await wishlist()).toEqual({ Count: 0, WishlistItems: [] });

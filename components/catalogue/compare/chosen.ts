@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import type { Compared } from '@/lib/addresses/compared';
+import { readId } from '@/lib/contract/id';
 import { keptList } from '@/lib/session/kept-list';
 
 /** The products that this browser has chosen to compare. */
 export const chosenProducts = keptList<Compared>('compare', (kept) => {
   if (typeof kept !== 'object' || kept === null || !('productId' in kept)) return undefined;
-  const { productId } = kept;
-  const variationId = 'variationId' in kept ? kept.variationId : undefined;
-  if (typeof productId !== 'number') return undefined;
-  return { productId, ...(typeof variationId === 'number' ? { variationId } : {}) };
+  const productId = readId(kept.productId);
+  const variationId = 'variationId' in kept ? readId(kept.variationId) : undefined;
+  if (productId === undefined) return undefined;
+  return { productId, ...(variationId === undefined ? {} : { variationId }) };
 });
 
 /** The same for a component; undefined in the server's HTML and while the browser takes it over. */

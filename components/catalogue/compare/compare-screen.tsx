@@ -45,7 +45,7 @@ export function compareMetadata(): Promise<Metadata> {
 export async function CompareScreen({ group, ids = '' }: CompareParams) {
   const groupId = parseGroup(group);
   if (groupId === undefined) notFound();
-  const asked = parseCompared(ids.replaceAll('_', ','));
+  const asked = parseCompared(ids.replaceAll('~', ','));
   const products = await loadCompared(asked, groupId);
   if (products.length === 0) return <NothingCompared wasAsked={asked.length > 0} />;
   const others = products.length < MOST_COMPARED ? await loadOthers(products, groupId) : [];

@@ -59,7 +59,7 @@ test('the next page knows it; a checkout shows no bar, and a sign-out forgets it
 });
 
 test('what another version kept is not believed', () => {
-  localStorage.setItem('kept:compare', '[{"productId":"7"},null,{"productId":8,"variationId":"x"}]');
+  localStorage.setItem('kept:compare', '[{"productId":"7 "},null,{"productId":8,"variationId":{}}]');
   expect(chosenProducts.read()).toEqual([{ productId: 8 }]);
   localStorage.setItem('kept:compare', '{');
   expect(chosenProducts.read()).toEqual([]);

@@ -8,6 +8,7 @@ import { FIRST_PAGE } from '@/lib/addresses/list-state';
 import { variationImages } from '@/lib/seo/offer';
 import type { GroupId } from '@/lib/shop/constants';
 import { parseDescription } from '@/lib/contract/description';
+import type { Id } from '@/lib/contract/id';
 import { pictureName } from '@/lib/shop/images';
 import { descriptionParts, type SpecificationGroup } from '../description-parts';
 import { productChoices } from '../product';
@@ -17,8 +18,8 @@ import { stockText } from '../stock-text';
 
 /** A product as the comparison shows it. */
 export interface ComparedProduct {
-  productId: number;
-  variationId: number;
+  productId: Id;
+  variationId: Id;
   name: string;
   path: string;
   brand: string;

@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server';
 import { loadCrossSells } from '@/components/catalogue/queries';
 import { smallProduct } from '@/components/catalogue/small-product';
-import { parseId } from '@/lib/addresses/routes';
+import { readId } from '@/lib/contract/id';
 import { cookieGroup } from '@/lib/session/cookie-group';
 
 /** So many fit into a row. */
@@ -12,7 +12,7 @@ export async function GET(
   request: NextRequest,
   { params }: { params: Promise<{ productId: string }> },
 ): Promise<Response> {
-  const productId = parseId((await params).productId);
+  const productId = readId((await params).productId);
   const listed = productId === undefined ? [] : await loadCrossSells(productId, cookieGroup(request.cookies));
   const matches = listed
     .filter(({ inStock }) => inStock)

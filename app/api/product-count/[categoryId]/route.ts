@@ -1,16 +1,16 @@
 import type { NextRequest } from 'next/server';
 import { countCategoryProducts } from '@/components/catalogue/queries';
 import { failureText } from '@/lib/calls/api';
+import { readId } from '@/lib/contract/id';
 import { cookieGroup } from '@/lib/session/cookie-group';
 import { parseListState } from '@/lib/addresses/list-state';
-import { parseId } from '@/lib/addresses/routes';
 
 /** How many products a category's list would have under the filters of the query: a number. */
 export async function GET(
   request: NextRequest,
   { params }: { params: Promise<{ categoryId: string }> },
 ): Promise<Response> {
-  const categoryId = parseId((await params).categoryId);
+  const categoryId = readId((await params).categoryId);
   const state = parseListState(request.nextUrl.searchParams);
   if (categoryId === undefined || state === undefined) return new Response('No such list.', { status: 404 });
   const groupId = cookieGroup(request.cookies);

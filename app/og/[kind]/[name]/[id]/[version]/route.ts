@@ -2,6 +2,7 @@ import { findCategory } from '@/components/catalogue/category';
 import { findLanding, landingCard } from '@/components/catalogue/landing';
 import { findProduct } from '@/components/catalogue/product';
 import { categoryCard, pictureVariation, productCard } from '@/components/catalogue/sharing';
+import type { Id } from '@/lib/contract/id';
 import { VISITOR_GROUP } from '@/lib/shop/constants';
 import { answerOr503 } from '@/lib/seo/answer';
 import { pageCard } from '@/lib/seo/page-pictures';
@@ -17,7 +18,7 @@ interface Asked {
 }
 
 type Found =
-  | { kind: 'found'; id: number | string; variationId?: number | undefined; card: SharingCard }
+  | { kind: 'found'; id: Id; variationId?: Id | undefined; card: SharingCard }
   | { kind: 'missing' }
   /** It has another name by now: the path of its page. */
   | { kind: 'moved'; href: string };
