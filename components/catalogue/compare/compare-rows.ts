@@ -51,11 +51,12 @@ export function comparedGroups(products: readonly (readonly SpecificationGroup[]
 /** Whether most of what is said of each product is said of another one of them, too. */
 export function haveMuchInCommon(groups: readonly ComparedGroup[]): boolean {
   const rows = groups.flatMap((group) => group.rows.map(({ values }) => values));
-  return (rows[0] ?? []).every((_, place) => {
+  const isMostlyShared = (place: number) => {
     const own = rows.filter((values) => values[place] !== undefined);
     const shared = own.filter((values) => values.filter((value) => value !== undefined).length > 1);
     return shared.length * 2 > own.length;
-  });
+  };
+  return rows[0]?.every((_, place) => isMostlyShared(place)) ?? false;
 }
 
 /** A group of rows, those that differ first. */
