@@ -1,4 +1,4 @@
-import { getFiltersBySearch, getSearchedProducts } from '../../lib/contract/catalogue.ts';
+import { getSearchedProducts } from '../../lib/contract/catalogue.ts';
 import { getSearchSuggestions } from '../../lib/contract/suggestions.ts';
 import { searchCount } from '../db/search-schema.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
@@ -97,8 +97,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function found(Term: string, more: { sortBy?: 'price-asc' } = {}) {
-  const body = { Term, pageId: 0, count: 100, ...more };
+async function found(Term: string) {
+  const body = { Term, pageId: 0, count: 100 };
   const { finalList, ...rest } = (await api.call(getSearchedProducts, { body })).data();
   return { ...rest, names: finalList.map((item) => item.ProductName) };
 }
@@ -148,14 +148,6 @@ it('lets go of what a thing is like, too, where few of any size are so', async (
   const { names } = await found('27 inch curved monitor');
   expect(names[0]).toBe('Bow 27 inch Curved Monitor');
   expect(names.filter((name) => name.startsWith('Slim Air Monitor'))).toHaveLength(8);
-});
-
-it('sorts what is called so, without what only mentions it, and narrows just that', async () => {
-  const { names, count } = await found('memory card', { sortBy: 'price-asc' });
-  expect([count, names.filter((name) => !name.startsWith('Nub Memory Card'))]).toEqual([8, []]);
-  const body = { Term: 'memory card', sortBy: 'price-asc' };
-  const { Categories } = (await api.call(getFiltersBySearch, { body })).data();
-  expect(Categories.map((each) => [each.CategoryName, each.ProductCount])).toEqual([['Memory card', 8]]);
 });
 
 it('puts what a name of two words calls another thing behind the thing', async () => {
