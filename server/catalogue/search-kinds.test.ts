@@ -90,6 +90,9 @@ beforeAll(async () => {
     { name: 'Dome Headphones', kind: 'Headphones' },
     { name: 'Dome Sport Headphones of Felt', kind: 'Headphones' },
     { name: 'Bow 27 inch Curved Monitor', kind: 'Monitor' },
+    ...times(3, (each) => ({ name: `Hum Speaker ${each}`, kind: 'Speaker' })),
+    { name: 'Hum Speaker Black', kind: 'Speaker' },
+    { name: 'Halden Nova Black', description: `${'It rings. '.repeat(9)}With a speaker.` },
     { name: 'Canon Ball', brand: 'Canon' },
     { name: 'Canon EOS', brand: 'Canon', description: 'No cannon.' },
     ...times(55, (each) => ({ name: `Canon Sheet Bal ${each}`, brand: 'Canon' })),
@@ -148,6 +151,15 @@ it('lets go of what a thing is like, too, where few of any size are so', async (
   const { names } = await found('27 inch curved monitor');
   expect(names[0]).toBe('Bow 27 inch Curved Monitor');
   expect(names.filter((name) => name.startsWith('Slim Air Monitor'))).toHaveLength(8);
+});
+
+it('puts such things of any color, where there are few, before what has the color and one inside', async () => {
+  const { names } = await found('black speaker');
+  expect(names).toEqual([
+    'Hum Speaker Black',
+    ...['Hum Speaker 0', 'Hum Speaker 1', 'Hum Speaker 2'],
+    'Halden Nova Black',
+  ]);
 });
 
 it('puts what a name of two words calls another thing behind the thing', async () => {
