@@ -111,27 +111,6 @@ test('several lists of names and prices are products where somebody says so', as
   expect([summary?.added, problems]).toEqual([2, []]);
 });
 
-test('of sheets alike each is the category of what stands on it, where that names none', async () => {
-  const folder = await shop.folder({
-    'shop.csv': 'Item,Price,Stock,Photo\nLeaf phone,20,1,',
-    'shop.sheet': 'Leaf phones',
-    'shop-2.csv': 'Item,Price,Stock,Photo\nLeaf cable,2,1,',
-    'shop-2.sheet': 'Leaf cables',
-    'other.csv': 'Item,Price,Category,Photo\nLeaf lamp,30,Leaf lamps,',
-    'other.sheet': 'Stock of May',
-  });
-  await shop.import(folder);
-  expect(
-    await shop.rows(`select p.name as product, c.name as category from product p
-      join product_category pc on pc.product_id = p.id join category c on c.id = pc.category_id
-      where p.name like 'Leaf %' order by 1`),
-  ).toEqual([
-    { product: 'Leaf cable', category: 'Leaf cables' },
-    { product: 'Leaf lamp', category: 'Leaf lamps' },
-    { product: 'Leaf phone', category: 'Leaf phones' },
-  ]);
-});
-
 test('a workbook that cannot be read says what to do with it', async () => {
   const folder = await shop.folder({ 'old.xls': Buffer.from([0xd0, 0xcf, 0x11, 0xe0]) });
   const { problems } = await shop.import(`${folder}/old.xls`);
