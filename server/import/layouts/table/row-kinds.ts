@@ -78,8 +78,11 @@ export async function* withFurtherOptions(rows: AsyncIterable<ForeignRow>): Asyn
   for await (const row of rows) {
     const filled = Object.values(row.cells).filter((cell) => cell.trim() !== '');
     const options = above !== undefined && said(row, own) === '' ? optionsOf(row) : [];
-    // What says more than names and values is not lost.
-    const more = filled.length <= 2 * options.length ? options : [];
+    // Names and values, in cells of their own: a column that is called like an option has a further value there.
+    const told = options.flat().map((text) => text.toLowerCase());
+    const isAll =
+      filled.length === told.length && filled.every((cell) => told.includes(cell.trim().toLowerCase()));
+    const more = isAll ? options : [];
     const names = more.length === 0 ? [] : optionsOf(above ?? row).map(([name]) => name);
     if (above !== undefined && names.length > 0 && more.every(([name]) => !names.includes(name))) {
       const pairs = more.map(([name, value]) => `${name}: ${value}`);

@@ -260,6 +260,8 @@ test('weights are kilograms, and a row with more than one option has a picture o
   const names = 'Item Code;Item Name;Rate;Attribute;Attribute Value;Image';
   const lines = await linesIn(names, 'RE;Tee;10;Colour;Red;a.jpg', ';;;Size;S;b.jpg');
   expect(lines.flatMap(({ image }) => image ?? [])).toEqual(['a.jpg', 'b.jpg']);
+  const colors = await linesIn('Name;Price;Category;Size;Color;Image', 'Tee;9;X;S;;a.jpg', ';;;;Red;b.jpg');
+  expect(colors.flatMap(({ image }) => image ?? [])).toEqual(['a.jpg', 'b.jpg']);
 });
 
 test('a list of a program is one in words', () => {
