@@ -161,7 +161,7 @@ async function readFilters(
     const none = { attributes: [], categories: [], prices: null };
     return { state: asked, groups: filterGroups(none, undefined, asked) };
   }
-  const whole = await loadSearchFilters(term, groupId, { ...FIRST_PAGE, sort: asked.sort });
+  const whole = await loadSearchFilters(term, groupId, FIRST_PAGE);
   if (!whole.ok) return { state: asked, groups: [] };
   const lower = await lowerCategories(whole.data, asked.categories);
   const withLower = (filters: Filters) => ({ ...filters, categories: [...filters.categories, ...lower] });
