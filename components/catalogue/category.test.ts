@@ -37,3 +37,25 @@ test('a list of nothing may be answered by not found: in a category of the menu,
   expect(await find(name.replaceAll(' ', '-'), id)).toBe('missing');
   expect(await find('Phones', 9, 'price=1-2')).toBe('missing');
 });
+
+test('where a backend reads an id leniently, each spelling leads to the one address, and a text names no number', async () => {
+  const find = async (id: string, menuId: unknown) => {
+    backend.answer(({ path }) => {
+      if (path === 'Category/GetCategories')
+        return { json: [{ CategoryId: menuId, CategoryName: 'Phones' }] };
+      if (path !== 'Products/GetProductsByCategoryIdWeb') return undefined;
+      const DefaultVariation = { ProductVariationId: 1, RegularPrice: 1 };
+      return { json: { finalList: [{ ProductId: 1, ProductName: 'Nova', DefaultVariation }], count: 1 } };
+    });
+    const found = await findCategory(String(VISITOR_GROUP), 'Phones', id, 'sort=newest');
+    return found.kind === 'moved' ? found.href : found.kind;
+  };
+  expect(await find('7', 7)).toBe('found');
+  expect(await find('007', 7)).toBe('/Category/Phones/7');
+  expect(await find('7abc', 7)).toBe('/Category/Phones/7');
+  expect(await find(`0${FIXED_CATEGORY.onSale.id}`, 7)).toBe('/Category/On-sale/21');
+  expect(await find('9abc', 7)).toBe('missing');
+  expect(await find('AB-1', 'ab-1')).toBe('/Category/Phones/ab-1');
+  // Where ids are texts, one that begins with the number of a fixed category is another.
+  expect(await find('21ab', 'ab-1')).toBe('/Category/Products/21ab');
+});

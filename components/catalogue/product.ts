@@ -13,6 +13,7 @@ import { variationImages } from '@/lib/seo/offer';
 import { isSegmentOf } from './address-name';
 import { nameOrNumber, productName } from './product-name';
 import { loadChoices, loadProduct } from './queries';
+import { isSpellingOf } from './spelt-id';
 import type { AttributeChoice, VariationChoice, VariationFacts } from './variation-choice';
 
 /** A product as its page shows it. */
@@ -38,7 +39,7 @@ export interface ShownProduct {
 export type FoundProduct =
   | { kind: 'found'; product: ShownProduct }
   | { kind: 'missing' }
-  /** The product has another name in its address. */
+  /** The product has another name, or another spelling of its id, in its address. */
   | { kind: 'moved'; href: string };
 
 /**
@@ -64,10 +65,13 @@ export const findProduct = cache(
         ? defaultVariation
         : variations.find(({ productVariationId }) => productVariationId === askedId);
     if (variation === undefined) return { kind: 'missing' };
+    // Of what is answered, the id counts that the backend says.
+    const isOtherId = detail.productId !== productId;
+    if (isOtherId && !isSpellingOf(productId, detail.productId)) return { kind: 'missing' };
 
     const [shownName, choices] = await Promise.all([productName(detail, name), loadChoices(productId)]);
-    if (!isSegmentOf(name, shownName)) {
-      return { kind: 'moved', href: productPath(shownName, productId, askedId) };
+    if (isOtherId || !isSegmentOf(name, shownName)) {
+      return { kind: 'moved', href: productPath(shownName, detail.productId, askedId) };
     }
     return {
       kind: 'found',
