@@ -1,6 +1,9 @@
+import { NextRequest } from 'next/server';
+import { GET as countProducts } from '@/app/api/product-count/[categoryId]/route';
 import { testBackend } from '@/lib/calls/test-backend';
 import { FIXED_CATEGORY, VISITOR_GROUP } from '@/lib/shop/constants';
 import { findCategory } from './category';
+import { findSearch } from './search';
 
 const backend = testBackend();
 
@@ -58,4 +61,26 @@ test('where a backend reads an id leniently, each spelling leads to the one addr
   expect(await find('AB-1', 'ab-1')).toBe('/Category/Phones/ab-1');
   // Where ids are texts, one that begins with the number of a fixed category is another.
   expect(await find('21ab', 'ab-1')).toBe('/Category/Products/21ab');
+});
+
+test('of filters that nobody names, a text counts as a category of the menu alone', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  backend.answer(({ path }) => {
+    if (path === 'Category/GetCategories')
+      return { json: [1, 'ab-1'].map((CategoryId) => ({ CategoryId, CategoryName: 'Phones' })) };
+    if (path === 'Products/GetProductsCountByCategory') return { json: 3 };
+    return path === 'AttributeValues/GetFiltersByCategory' ? { status: 500 } : { json: { finalList: [] } };
+  });
+  const query = 'category=ab-1&category=phones&category=7&value=x&value=9';
+  const narrowed = { categories: [7, 'ab-1'], attributes: [9] };
+  await findCategory(String(VISITOR_GROUP), 'Phones', '1', query);
+  const listed = backend.asked.filter(({ path }) => path === 'Products/GetProductsByCategoryIdWeb');
+  expect(listed.map(({ body }) => body)).toMatchObject([narrowed]);
+  await findSearch(String(VISITOR_GROUP), '', query);
+  const searched = backend.asked.filter(({ path }) => path === 'Products/GetSearchedProducts');
+  expect(searched.map(({ body }) => body)).toMatchObject([narrowed]);
+  const request = new NextRequest(`https://shop.example/api/product-count/1?${query}`);
+  const answer = await countProducts(request, { params: Promise.resolve({ categoryId: '1' }) });
+  expect(await answer.json()).toBe(3);
+  expect(backend.asked.at(-1)?.body).toMatchObject(narrowed);
 });

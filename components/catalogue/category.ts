@@ -10,7 +10,8 @@ import { FIRST_PAGE, isFiltered, listHref, parseListState, type ListState } from
 import { categoryPath } from '@/lib/addresses/routes';
 import { FIXED_CATEGORY, fixedCategoryName, type GroupId } from '@/lib/shop/constants';
 import { isSegmentOf } from './address-name';
-import { filterGroups, knownFilters } from './filter-groups';
+import { filterGroups } from './filter-groups';
+import { knownState } from './known-state';
 import type { ProductList } from './list-view';
 import { NOTHING_LISTED, pageCountOf } from './listed-page';
 import { categoryTrail, loadCategories, loadCategoryPage, loadFilters, nameOutsideTree } from './queries';
@@ -49,8 +50,7 @@ export const findCategory = cache(
     const asked: ListState = canSort ? wanted : { ...wanted, sort: 'relevance' };
 
     const wholeFilters = loadFilters(categoryId, groupId, FIRST_PAGE);
-    const whole = isFiltered(asked) ? await wholeFilters : undefined;
-    const state = whole?.ok ? knownFilters(asked, whole.data) : asked;
+    const state = isFiltered(asked) ? await knownState(asked, await wholeFilters) : asked;
     const [tree, page, allFilters, narrowed] = await Promise.all([
       loadCategories(),
       loadCategoryPage(categoryId, groupId, state),
