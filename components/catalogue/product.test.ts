@@ -185,7 +185,11 @@ describe('of a backend', () => {
         variation: { productVariationId: '00042' },
       },
     });
-    expect(await findProduct('3', 'Nova', id, '42')).toEqual({ kind: 'missing' });
+    expect(await findProduct('3', 'Nova', id, '42')).toEqual({
+      kind: 'moved',
+      href: `/DetailedProduct/Nova/${id}/00042`,
+    });
+    expect(await findProduct('3', 'Nova', id, '43')).toEqual({ kind: 'missing' });
   });
 
   test('where a backend reads an id leniently, each spelling leads to the one address; an answer for another is none', async () => {
