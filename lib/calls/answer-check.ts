@@ -15,7 +15,7 @@ declare global {
 const checks = (globalThis.cedarAnswerChecks ??= new AsyncLocalStorage<AnswerCheck>());
 
 /** The status that an answer had which Next is told another one of. */
-const STATUS_HEADER = 'x-answer-status';
+export const STATUS_HEADER = 'x-answer-status';
 
 /** Whether a status says that there is no such thing. */
 export const isGone = (status: number): boolean => status === 404 || status === 410;
