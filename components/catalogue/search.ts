@@ -163,7 +163,7 @@ async function readFilters(
     const state = await knownState(asked, undefined);
     return { state, groups: filterGroups(none, undefined, state) };
   }
-  const whole = await loadSearchFilters(term, groupId, { ...FIRST_PAGE, sort: asked.sort });
+  const whole = await loadSearchFilters(term, groupId, FIRST_PAGE);
   if (!whole.ok) return { state: await knownState(asked, whole), groups: [] };
   const lower = await lowerCategories(whole.data, asked.categories);
   const withLower = (filters: Filters) => ({ ...filters, categories: [...filters.categories, ...lower] });
