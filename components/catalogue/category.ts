@@ -15,7 +15,7 @@ import { knownState } from './known-state';
 import type { ProductList } from './list-view';
 import { NOTHING_LISTED, pageCountOf } from './listed-page';
 import { categoryTrail, loadCategories, loadCategoryPage, loadFilters, nameOutsideTree } from './queries';
-import { isSpellingOf } from './spelt-id';
+import { isMisspelt } from './spelt-id';
 
 /** A category's list as its page shows it. */
 export interface CategoryList extends ProductList {
@@ -113,15 +113,15 @@ export const findCategory = cache(
 );
 
 /**
- * The id of a category that stands in no menu, as the shop knows it: in the spelling of the menu or of the fixed
- * categories, which is what a lenient backend has answered for. Undefined for a text where all ids are numbers.
+ * The id of a category that stands in no menu, as the shop knows it: where all of its ids are numbers, the one of the menu or
+ * of the fixed categories that a lenient backend has read out of a text, and undefined for any other text.
  */
 function idInShop(tree: readonly Category[], categoryId: Id): Id | undefined {
   const inMenu = idsOf(tree);
   const areNumbers = inMenu.length > 0 && inMenu.every((id) => typeof id === 'number');
-  const ids = areNumbers ? [...inMenu, ...Object.values(FIXED_CATEGORY).map(({ id }) => id)] : inMenu;
-  const known = ids.find((id) => isSpellingOf(categoryId, id));
-  return known ?? (areNumbers && typeof categoryId === 'string' ? undefined : categoryId);
+  if (!areNumbers || typeof categoryId === 'number') return categoryId;
+  const fixed = Object.values(FIXED_CATEGORY).map(({ id }) => id);
+  return [...inMenu, ...fixed].find((id) => isMisspelt(categoryId, id));
 }
 
 const idsOf = (tree: readonly Category[]): Id[] =>

@@ -192,7 +192,7 @@ describe('of a backend', () => {
     expect(await findProduct('3', 'Nova', id, '43')).toEqual({ kind: 'missing' });
   });
 
-  test('where a backend reads an id leniently, each spelling leads to the one address; an answer for another is none', async () => {
+  test('where a backend reads an id leniently, each spelling of a number leads to its address; other ids are as asked for', async () => {
     const guid = '9f8e4c1a-7b1d-4f5e-8a51-0c7b6f3e2d19';
     const find = (id: string, said: unknown, variationId?: string) => {
       backend.answer(({ path }) =>
@@ -205,10 +205,12 @@ describe('of a backend', () => {
     const moved = (path: string) => ({ kind: 'moved', href: `/DetailedProduct/Nova/${path}` });
     expect(await find('007', 7)).toEqual(moved('7'));
     expect(await find('7abc', 7, '1')).toEqual(moved('7/1'));
-    expect(await find('42', '00042')).toEqual(moved('00042'));
-    expect(await find(guid.toUpperCase(), guid)).toEqual(moved(guid));
+    expect(await find('00042', 42)).toEqual(moved('42'));
+    expect(await find('42', '00042')).toMatchObject({ kind: 'found' });
     expect(await find(guid, guid)).toMatchObject({ kind: 'found' });
-    expect(await find('8', 7)).toEqual({ kind: 'missing' });
+    // What lists call so, the answer may call otherwise.
+    expect(await find('8', 7)).toMatchObject({ kind: 'found' });
+    expect(await find('zephyr-one', 7)).toMatchObject({ kind: 'found' });
     expect(await loadCompared([{ productId: 7 }, { productId: '007' }], 3)).toHaveLength(1);
   });
 

@@ -13,7 +13,7 @@ import { variationImages } from '@/lib/seo/offer';
 import { isSegmentOf } from './address-name';
 import { nameOrNumber, productName } from './product-name';
 import { loadChoices, loadProduct } from './queries';
-import { isSpellingOf } from './spelt-id';
+import { isMisspelt } from './spelt-id';
 import type { AttributeChoice, VariationChoice, VariationFacts } from './variation-choice';
 
 /** A product as its page shows it. */
@@ -61,14 +61,13 @@ export const findProduct = cache(
     const defaultVariation = variations.find(({ isDefaultVariation }) => isDefaultVariation) ?? variations[0];
     if (detail === undefined || defaultVariation === undefined) return { kind: 'missing' };
     const named = askedId === undefined ? defaultVariation : variationOf(variations, askedId);
-    // Of what is answered, the ids count that the backend says.
-    if (named === undefined || !isSpellingOf(productId, detail.productId)) return { kind: 'missing' };
+    if (named === undefined) return { kind: 'missing' };
     const namedId = askedId === undefined ? undefined : named.productVariationId;
 
     const [shownName, choices] = await Promise.all([productName(detail, name), loadChoices(productId)]);
-    const isOtherId = detail.productId !== productId || namedId !== askedId;
-    if (isOtherId || !isSegmentOf(name, shownName)) {
-      return { kind: 'moved', href: productPath(shownName, detail.productId, namedId) };
+    const knownId = isMisspelt(productId, detail.productId) ? detail.productId : productId;
+    if (knownId !== productId || namedId !== askedId || !isSegmentOf(name, shownName)) {
+      return { kind: 'moved', href: productPath(shownName, knownId, namedId) };
     }
     return {
       kind: 'found',
@@ -88,11 +87,10 @@ export const findProduct = cache(
   },
 );
 
-/** One list may say '00042' of a variation that another answer calls 42. */
 function variationOf(variations: readonly Variation[], askedId: Id): Variation | undefined {
   return (
     variations.find(({ productVariationId }) => productVariationId === askedId) ??
-    variations.find(({ productVariationId }) => isSpellingOf(askedId, productVariationId))
+    variations.find(({ productVariationId: id }) => isMisspelt(askedId, id) || isMisspelt(id, askedId))
   );
 }
 

@@ -1,13 +1,11 @@
 import type { Id } from '@/lib/contract/id';
 
 /**
- * Whether a backend that reads ids leniently takes one for another: in other letters, with zeros before its digits, or
- * with anything after them. Each such spelling would be one more address of the same page.
+ * Whether a lenient backend has read a number out of a text that is none: with zeros before its digits, or with anything
+ * after them. Each such spelling would be one more address of the same page.
  */
-export function isSpellingOf(said: Id, id: Id): boolean {
-  const [spelt, known] = [String(said).toLowerCase(), String(id).toLowerCase()];
-  return spelt === known || (/^\d+$/.test(known) && digitsOf(spelt) === digitsOf(known));
+export function isMisspelt(asked: Id, said: Id): boolean {
+  return (
+    typeof asked === 'string' && typeof said === 'number' && /^0*(\d+)/.exec(asked)?.[1] === String(said)
+  );
 }
-
-/** The digits that a text begins with, without zeros before them. */
-const digitsOf = (text: string): string | undefined => /^0*(\d+)/.exec(text)?.[1];

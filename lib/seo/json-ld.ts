@@ -58,8 +58,8 @@ const shippingDetails = (): Exclude<OfferShippingDetails, string> => ({
  * country, where it is called so, the one before it the place, and a street only what is left.
  */
 export function postalAddress(line: string): Exclude<PostalAddress, string> {
-  const parts = line.split(',').map((part) => part.trim());
-  if (parts.at(-1) === COUNTRY_NAME) parts.pop();
+  const parts = line.split(',').flatMap((part) => part.trim() || []);
+  if (parts.at(-1)?.toLowerCase() === COUNTRY_NAME.toLowerCase()) parts.pop();
   const [locality = '', street] = [parts.pop(), parts.join(', ')];
   return {
     '@type': 'PostalAddress',

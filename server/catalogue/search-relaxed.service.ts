@@ -9,15 +9,13 @@ import { FEW, withIdeas, type SearchedTerm } from './search.repository.ts';
 
 /** Of so many products that have all words enough are what is wanted. */
 const ENOUGH = 200;
-/** Of so few it is worth to look whether they are called so, where more than a colour or a measure can be let go of. */
+/** Of so few it is worth to look whether they are called so, where no colour and no measure can be let go of. */
 const HARDLY_ANY = 60;
 /**
  * The term that is asked for where fewer than eight things of the name that is wanted have all words. A colour or a measure is
  * let go of: 'red case' shows the red one, then the others, and then what only mentions both. Where hardly anything has all
- * words, and there is no colour and no measure or few things are left without it, the other things of the name follow it: 'gaming
- * mouse' shows other mice behind. What belongs to another thing has to fit it, so of that nothing else is let go of, unless the
- * other words only say what it is like: 'wireless keyboard'. Undefined where there are enough, or what is wanted is no thing of
- * the lists.
+ * words, the other things of the name follow it: 'gaming mouse' shows other mice behind. What belongs to another thing has
+ * to fit it, so of that nothing else is let go of, unless the other words only say what it is like: 'wireless keyboard'. Undefined where there are enough, or what is wanted is no thing of the lists.
  *
  * @param found how many products have all words
  */
@@ -37,26 +35,13 @@ export async function relaxed(
   const isMentioned = !isForThing && (INSIDE.has(own) || isOfOthers);
   if (found >= ENOUGH && !isMentioned) return undefined;
   const looks = others.filter(isLook);
-  const without = (wishes: readonly Idea[]) =>
-    withIdeas(
-      term,
-      term.ideas.filter((idea) => !wishes.includes(idea)),
-    );
-  const isHardlyAny =
-    !isForThing &&
-    found < HARDLY_ANY &&
-    // Of a '27 inch curved monitor' there may be few of any size, but a 'phone 50mp camera' is no other camera. Where a colour is
-    // all that is said, there is nothing else to let go of.
-    (looks.length === 0 ||
-      (looks.length < others.length &&
-        !others.some(isThing) &&
-        (await countCalled(db, without(looks), FEW)) < FEW));
-  const isAny = isMentioned || isHardlyAny;
-  const isFullerFirst = !isMentioned && (looks.length === 0 || isHardlyAny);
+  const isFullerFirst = looks.length === 0 && !isMentioned;
+  const isAny = isMentioned || (isFullerFirst && !isForThing && found < HARDLY_ANY);
   const wishes = isAny ? others.filter((idea) => isMentioned || !isConnection(idea)) : looks;
   if (wishes.length === 0 || (await countCalled(db, term, FEW)) >= FEW) return undefined;
+  const needed = term.ideas.filter((idea) => !wishes.includes(idea));
   return {
-    ...without(wishes),
+    ...withIdeas(term, needed),
     wishes: [...wishes, ...(term.wishes ?? [])],
     fuller: term,
     isFullerFirst,

@@ -114,9 +114,11 @@ test('a category that went leads to the one that has its name in its place again
   await lead('/category/996', { reason: 'removed' });
   expect(await ask('/Category/Phones/996')).toMatchObject({ Kind: 'category', Id: phones });
   expect(await ask('/Category/Smartphones/996')).toMatchObject({ Kind: 'gone' });
-  // What it stood in is back as well, or another has it now.
+  // What it stood in is back as well, or another has it now. The name may also lead to what one stood in that went.
   await lead('/collections/smart-phones', { toCategoryId: smartphones, reason: 'category' });
-  expect(await ask('/Category/Smart-Phones/996')).toMatchObject({ Kind: 'category', Id: smartphones });
+  expect(await ask('/Category/Smart-Phones/996')).toMatchObject({ Kind: 'gone' });
+  await lead('/collections/smartphones', { toCategoryId: smartphones, reason: 'category' });
+  expect(await ask('/Category/Smartphones/996')).toMatchObject({ Kind: 'category', Id: smartphones });
 });
 
 test('a category that is gone without one above it is gone', async () => {

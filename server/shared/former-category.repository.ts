@@ -23,11 +23,15 @@ export async function insteadOfCategory(
     .from(category)
     .where(and(category.inMenu, parent === null ? isNull(category.parentId) : eq(category.parentId, parent)))
     .orderBy(category.id);
-  const again = there.find((each) => readOldAddress(categoryPath(each.name, each.id))?.categoryName === name);
+  const isCalledSo = (each: { id: number; name: string }) =>
+    readOldAddress(categoryPath(each.name, each.id))?.categoryName === name;
+  const again = there.find(isCalledSo);
   if (again !== undefined || parent !== null) return again?.id ?? parent;
   const [named] = await db
-    .select({ id: redirect.toCategoryId })
+    .select({ id: category.id, name: category.name })
     .from(redirect)
+    .innerJoin(category, eq(category.id, redirect.toCategoryId))
     .where(eq(redirect.fromPath, categoryKey([slugOf(name)])));
-  return named?.id ?? null;
+  // Of one that went as well, the row may lead to what that stood in.
+  return named !== undefined && isCalledSo(named) ? named.id : null;
 }

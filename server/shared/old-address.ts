@@ -10,6 +10,8 @@ const MOST_BYTES = 1000;
 export interface OldAddress {
   /** The keys under which a redirect may stand, the most particular one first. */
   readonly keys: readonly string[];
+  /** The one among them under which such an address was once kept: no name of it. */
+  readonly former?: string;
   /** The handle of the product that it names, if it names one. */
   readonly handle?: string;
   /** The product of this shop's own address. */
@@ -123,17 +125,23 @@ function readOwn(address: string): OldAddress | undefined {
   const [route, name, id = '', variation, ...others] = parts.filter((part) => part !== '');
   const isOfId = name !== undefined && ID.test(id) && others.length === 0;
   // A slash in a name was once read as one between parts: redirects stand under what came of it.
-  const former = isOfId && name.includes('/') ? (keyOfPath(normalPath(address)) ?? []) : [];
+  const former = isOfId && name.includes('/') ? keyOfPath(normalPath(address)) : undefined;
   if (route === 'detailedproduct' && isOfId && (variation === undefined || ID.test(variation))) {
     const key = `/detailedproduct/${id}`;
     return {
-      keys: (variation === undefined ? [key] : [`${key}/${variation}`, key]).concat(former),
+      keys: (variation === undefined ? [key] : [`${key}/${variation}`, key]).concat(former ?? []),
+      ...(former !== undefined && { former }),
       productId: Number(id),
       ...(variation !== undefined && { variationId: Number(variation) }),
     };
   }
   if (route !== 'category' || !isOfId || variation !== undefined) return undefined;
-  return { keys: [`/category/${id}`].concat(former), categoryId: Number(id), categoryName: name };
+  return {
+    keys: [`/category/${id}`].concat(former ?? []),
+    ...(former !== undefined && { former }),
+    categoryId: Number(id),
+    categoryName: name,
+  };
 }
 
 /** By the whole of its names first, then by the last of them alone. */

@@ -14,6 +14,7 @@ import { descriptionParts, type SpecificationGroup } from '../description-parts'
 import { productChoices } from '../product';
 import { nameOrNumber, productName } from '../product-name';
 import { loadCategoryPage, loadChoices, loadCrossSells, loadProduct } from '../queries';
+import { isMisspelt } from '../spelt-id';
 import { stockText } from '../stock-text';
 
 /** A product as the comparison shows it. */
@@ -65,11 +66,12 @@ async function loadOne(
   const [name, values] = await Promise.all([productName(detail, ''), loadChoices(productId)]);
   const { attributes } = productChoices(detail, values);
   const { isPreOrder } = detail;
+  const knownId = isMisspelt(productId, detail.productId) ? detail.productId : productId;
   return {
-    productId: detail.productId,
+    productId: knownId,
     variationId: variation.productVariationId,
     name: nameOrNumber(name, variation),
-    path: productPath(name, detail.productId, variation.productVariationId),
+    path: productPath(name, knownId, variation.productVariationId),
     brand: detail.brand,
     image: pictureName(variationImages(variation)[0] ?? ''),
     prices: pricesOf(variation),

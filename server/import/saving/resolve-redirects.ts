@@ -129,7 +129,7 @@ function follow(to: string, said: Said, shop: Shop, fromPath: string): Target | 
     if (at === '') return GONE;
     const named = readOldAddress(at);
     if (named === undefined) return 'leads to no address';
-    if (named.keys.some((key) => passed.has(key))) return 'leads back to itself';
+    if (named.keys.some((key) => passed.has(key) && key !== named.former)) return 'leads back to itself';
     const found = ownTarget(named, shop);
     if (found !== undefined) return found;
     // A page that stands again where one was removed.
