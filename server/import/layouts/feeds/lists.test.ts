@@ -54,6 +54,27 @@ test.each([
       kind: 'goods by their keys',
       value: { goods: { '-N1': { name: 'Lamp', price: 5 }, '-N2': { name: 'Rug', price: 9 } } },
     },
+    {
+      kind: 'goods by their keys beside a name of all',
+      value: {
+        title: 'Shop',
+        items: { a1: { name: 'Lamp', price: 5, sizes: [{ name: 'S' }] }, a2: { name: 'Rug', price: 9 } },
+      },
+    },
+    {
+      kind: 'goods in a list beside ways to send them',
+      value: {
+        shipping: {
+          std: { name: 'Standard', price: 5 },
+          exp: { name: 'Express', price: 9 },
+          own: { name: 'Own', price: 0 },
+        },
+        items: [
+          { name: 'Lamp', price: 5 },
+          { name: 'Rug', price: 9 },
+        ],
+      },
+    },
   ].map(({ kind, value }): [string, string, object, string, string] => [kind, 'list.json', value, '5', '9']),
 ])('%s in JSON are a row each', async (_kind, name, value, ...prices) => {
   const path = join(folder, name);
