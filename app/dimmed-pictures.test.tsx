@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { HUES, LIGHTNESS, NEUTRALS, pictureLook } from '@/lib/contract/picture-look';
+import { HUES, LIGHTNESS, NEUTRALS, pictureLook, saysDark } from '@/lib/contract/picture-look';
 
 const dimming = readFileSync(path.join(import.meta.dirname, 'character.css'), 'utf8');
 const [, spared = ''] = /\n {2}(img[^{]+) \{\s*filter: none;/.exec(dimming) ?? [];
 
-/** Whether the rule for pictures on a dark ground is one for a picture of this name. */
+/** Whether the rule for pictures on a dark ground is one for a picture of this name, in the shop and at the desk alike. */
 function isSpared(name: string): boolean {
   const picture = document.createElement('img');
   picture.src = `/img/320/${name}`;
-  return picture.matches(spared);
+  const isDark = picture.matches(spared);
+  expect([name, saysDark(name)]).toEqual([name, isDark]);
+  return isDark;
 }
 
 test.each([true, false])('in the dark a picture on a dark ground stays as it is (whole: %s)', (isWhole) => {

@@ -24,6 +24,8 @@ export interface Looked {
   readonly h1Count: number;
   readonly social: Record<string, string>;
   readonly types: readonly string[];
+  /** Where the page leads first, if its data say that it is a list. */
+  readonly listed: string | undefined;
   /** What can be read of prices on the page, and what its data say of those of other pages. */
   readonly prices: readonly ShownPrice[];
   readonly elsewhere: readonly OfferedPrice[];
@@ -148,6 +150,7 @@ function judged(
     h1Count: page.h1s.length,
     social: page.social,
     types: data.types,
+    listed: data.listed,
     prices: data.types.some((type) => SELLS.has(type)) ? data.prices : [],
     elsewhere: data.elsewhere,
     print: printOf(words),

@@ -22,6 +22,7 @@ it.each([
   ['two addresses', ['a.example', 'b.example'], /^One address at a time/],
   ['a limit that is no number', ['shop.example', '--limit', 'many'], /^--limit takes a whole number/],
   ['no concurrency', ['shop.example', '--concurrency', '0'], /^--concurrency takes/],
+  ['an API without an address', ['shop.example', '--api', ''], /^--api must be a web address/],
   ['an unknown option', ['shop.example', '--fast'], /^unknown option '--fast'/],
 ])('refuses %s in one sentence', (_, args, message) => {
   expect(() => parseOptions(args)).toThrow(UsageError);

@@ -78,7 +78,7 @@ export function parseOptions(args: string[]): SeoOptions | undefined {
     slowMs: SLOW_MS,
     mostSteps: MOST_STEPS,
     timeoutMs: wholeNumber('--timeout', values.timeout, 1, 120) * 1000,
-    apiBase: values.api && webAddress('--api', values.api).href.replace(/\/*$/, '/'),
+    apiBase: values.api === undefined ? undefined : webAddress('--api', values.api).href.replace(/\/*$/, '/'),
     withExternal: !values['no-external'],
     files: { csv: values.csv, json: values.json, html: values.html },
   };

@@ -163,18 +163,26 @@ function noteLinks(pages: readonly PageReport[], crawl: Crawl) {
   }
 }
 
-/** Whether the page is a list of products, and no further page of one. */
-function isFirstOfList({ url, structuredData }: PageReport): boolean {
+/** Whether the page is a list whose first product has a page of its own, and no further page of one. */
+function isFirstOfProducts({ url }: PageReport, { visits }: Crawl): boolean {
   const { pathname, search } = new URL(url);
-  return structuredData.includes('ItemList') && search === '' && firstPartOf(url) === pathname;
+  const listed = visits.get(visits.get(url)?.page?.listed ?? '')?.page;
+  return search === '' && firstPartOf(url) === pathname && isSelling(listed?.types ?? []);
+}
+
+function isSelling(types: readonly string[]): boolean {
+  return types.some((type) => SELLS.has(type));
 }
 
 function noteSitemap(pages: readonly PageReport[], crawl: Crawl, now: Date) {
   const isKept = crawl.isComplete && crawl.sitemap.size > 0;
   for (const page of pages) {
-    const sells = page.structuredData.some((type) => SELLS.has(type)) || isFirstOfList(page);
-    if (isKept && page.isIndexable && sells && !page.isInSitemap)
-      note(page, 'sitemap-lacks', 'The page sells something, and no sitemap lists it.');
+    if (isKept && page.isIndexable && !page.isInSitemap) {
+      if (isSelling(page.structuredData))
+        note(page, 'sitemap-lacks', 'The page sells something, and no sitemap lists it.');
+      else if (isFirstOfProducts(page, crawl))
+        note(page, 'sitemap-lacks', 'The page lists products, and no sitemap lists it.');
+    }
     const date = crawl.dates.get(page.url);
     if (date === undefined) continue;
     const moment = /^\d{4}(-\d{2}(-\d{2}(T.+)?)?)?$/.test(date) ? Date.parse(date) : NaN;

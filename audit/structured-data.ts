@@ -21,6 +21,8 @@ export function checkStructuredData(scripts: readonly string[], context: DataCon
   const types: string[] = [];
   const problems: Problem[] = [];
   const offered: OfferedPrice[] = [];
+  /** Where a list leads first. */
+  let listed: string | undefined;
   for (const script of scripts) {
     const parsed = parseJson(script);
     if (parsed === undefined) {
@@ -39,6 +41,7 @@ export function checkStructuredData(scripts: readonly string[], context: DataCon
         const names = typesOf(found);
         if (names.length === 0) problems.push(problemOf('data-type', 'An entity lacks its @type.'));
         types.push(...names);
+        if (names.includes('ItemList')) listed ??= firstListed(found);
         checkEntity(found, { path: names[0] ?? 'entity', depth: 0 }, { problems, context, offered });
       }
     }
@@ -49,7 +52,23 @@ export function checkStructuredData(scripts: readonly string[], context: DataCon
     url !== undefined && (addressOf(url, context.url) ?? context.url) !== context.url;
   /** Prices of what has a page of its own, which may show another. */
   const elsewhere = offered.filter(isElsewhere);
-  return { types, problems: joined(problems), elsewhere, prices };
+  return {
+    ...{ types, problems: joined(problems), elsewhere, prices },
+    listed: listed === undefined ? undefined : addressOf(listed, context.url),
+  };
+}
+
+/** The first address that a list gives of what is in it. */
+function firstListed({ itemListElement }: Entity): string | undefined {
+  for (const each of [itemListElement].flat()) {
+    const step = entity.safeParse(each).data ?? {};
+    const item = entity.safeParse(step['item']).data ?? {};
+    const address = [step['url'], step['item'], item['url'], item['@id']].find(
+      (value) => typeof value === 'string',
+    );
+    if (address !== undefined) return address;
+  }
+  return undefined;
 }
 
 /** One problem of each class: a page with thirty offers says thirty times the same. */

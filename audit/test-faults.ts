@@ -34,7 +34,11 @@ const product = {
   sku: 'A1',
   offers: offer,
 };
-const list = { '@type': 'ItemList', itemListElement: [{ '@type': 'ListItem', position: 1, name: 'Phone' }] };
+const list = (path: string) =>
+  data({
+    '@type': 'ItemList',
+    itemListElement: [{ '@type': 'ListItem', position: 1, url: `ORIGIN${path}` }],
+  });
 const languages = (...all: [string, string][]) =>
   head(all.map(([code, href]) => `<link rel="alternate" hreflang="${code}" href="${href}">`).join(''));
 const answer =
@@ -76,8 +80,9 @@ export const PLANTED: readonly Planted[] = [
   ['/plain', ['not-compressed'], body(`<!-- ${'x'.repeat(25 * 1024)} -->`)],
   ['/moved', ['sitemap-redirect'], to(307, '/good')],
   ['/unlisted', ['sitemap-lacks'], data(product)],
-  ['/unlisted-list', ['sitemap-lacks'], data(list)],
-  ['/unlisted-list/page/2', [], data(list)],
+  ['/unlisted-list', ['sitemap-lacks'], list('/unlisted')],
+  ['/unlisted-list/page/2', [], list('/unlisted')],
+  ['/branches', [], list('/good')],
   ['/hidden', ['sitemap-noindex'], robots('noindex')],
   ['/other-name', ['sitemap-canonical'], canonical('ORIGIN/good')],
   ['/dated', ['sitemap-date'], {}],

@@ -23,6 +23,7 @@ import { deliver } from './support/delivery';
 import { mailTo } from './support/mail';
 import { signInTo, test } from './support/shopper';
 import { messages } from './support/steps';
+import { expectWholeSums } from './support/sums';
 import { patience } from '../scripts/testbed/patience.mjs';
 
 test('a card that is approved: the way back leads to the order, however often; Back pays nothing twice', async ({
@@ -151,12 +152,14 @@ test('a pre-order is paid online only, and only its down payment; what is left i
     `Due on delivery, in cash: ${due}`,
   );
   await expect(summary).toContainText(both('To pay now'));
+  await expectWholeSums(page);
   await open(page, ROUTES.checkout);
   await expect(cash(page)).toBeDisabled();
   await expect(form(page)).toContainText('pre-orders are paid online');
   await expect(online(page)).toBeChecked();
   await expect(summary).toContainText('Pre-order, down payment');
   await expect(summary).toContainText(both('To pay now'));
+  await expectWholeSums(page);
   await expectAccessible(page, 'pre-order');
 
   const begun = Date.now();
@@ -178,6 +181,7 @@ test('a pre-order is paid online only, and only its down payment; what is left i
   await open(page, profilePath(7, { OrderId: String(orderId) }));
   await expect(main).toContainText(`Down payment ${formatDollars(PreOrderFirstPrice)}`);
   await expect(main).toContainText(both('Paid now'));
+  await expectWholeSums(page);
   await expectAccessible(page, 'order of a pre-order');
   await deliver(shop.dataDir, orderId);
   await open(page, profilePath(1));

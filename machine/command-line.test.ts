@@ -42,6 +42,16 @@ it.each([
     { status: 1, stdout: '', stderr: 'The database says: disk full\n' },
   ],
   [
+    'what none of several addresses does',
+    `const nobody = ['::1', '127.0.0.1'].map((host) => new Error('connect ECONNREFUSED ' + host));
+     throw Object.assign(new Error('Failed query', { cause: new AggregateError(nobody) }), { query: 'select 1' })`,
+    ['hello'],
+    {
+      ...{ status: 1, stdout: '' },
+      stderr: 'The database says: connect ECONNREFUSED ::1, connect ECONNREFUSED 127.0.0.1\n',
+    },
+  ],
+  [
     'what was stopped',
     `process.exitCode = 130; throw new Error('Stopped.')`,
     ['hello'],

@@ -115,6 +115,8 @@ export function stopAsked(): AbortSignal {
  */
 export function reasonOf(error: unknown): string {
   if (!Error.isError(error)) return String(error);
+  // A host of several addresses, of which none is there, says nothing of its own.
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
   const isQuery = 'query' in error && Error.isError(error.cause);
   return isQuery ? `The database says: ${reasonOf(error.cause)}` : error.message;
 }

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { copyFile, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** How the name of a file ends that is being written, or that a killed writer has left. */
 export const PART = '.part';
+/** So old, a file that is being written has no writer any more. */
+const LEFT_MS = 60 * 60 * 1000;
+const LEFT = /^\.[\da-f-]{36}\.part$/;
 
 /**
  * Has the system write what a file holds to the disk, before it gets the name by which others know it: after a power cut
@@ -15,12 +18,17 @@ export async function onDisk(path: string): Promise<void> {
   await file.sync();
 }
 
-/** Replaces a file in one step: whoever reads it finds it whole, before or after, and after a power cut, too. */
+/**
+ * Replaces a file in one step: whoever reads it finds it whole, before or after, and after a power cut, too.
+ *
+ * @param mode who may read it
+ */
 export function replaceFile(
   path: string,
   content: string | Buffer | AsyncIterable<string | Buffer>,
+  mode?: number,
 ): Promise<void> {
-  return inOneStep(path, (part) => writeFile(part, content));
+  return inOneStep(path, (part) => writeFile(part, content, { mode }));
 }
 
 /** The same at once, for what its owner alone may read. Throws an error of the system when it cannot be done. */
@@ -37,6 +45,15 @@ export function replaceFileSync(path: string, content: string): void {
 /** The same with the bytes of another file. */
 export function replaceFileBy(path: string, source: string): Promise<void> {
   return inOneStep(path, (part) => copyFile(source, part));
+}
+
+/** Removes from a folder what writers have left there that were killed long ago. */
+export function clearParts(folder: string, now: Date): void {
+  for (const name of readdirSync(folder).filter((each) => LEFT.test(each))) {
+    const part = join(folder, name);
+    const written = statSync(part, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+    if (now.getTime() - written > LEFT_MS) rmSync(part, { force: true });
+  }
 }
 
 /** Of its own for each, since two may write the same file at once. */

@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { basic, MERCHANT, SHOP_URL, startSandbox, type TestSandbox } from './test-sandbox.ts';
@@ -176,6 +185,29 @@ it('remembers payments when it is started again, and nothing of a card', async (
   sandbox = await startSandbox({ stateFile: file });
   expect(await sandbox.gateway.read(page.orderNumber)).toMatchObject(PAID);
   await expect(sandbox.open({ orderNumber: page.orderNumber })).rejects.toThrow('answered 400');
+});
+
+it('keeps all that is paid at the same moment, for its owner alone', async () => {
+  const pages = [await sandbox.open(), await sandbox.open(), await sandbox.open()];
+  await Promise.all(pages.map((page) => page.pay()));
+  await sandbox.close();
+  const file = join(folder, 'state.json');
+  expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
+  sandbox = await startSandbox({ stateFile: file });
+  for (const { orderNumber } of pages) expect(await sandbox.gateway.read(orderNumber)).toMatchObject(PAID);
+});
+
+it('removes what it had half written long ago when it was killed', async () => {
+  const [old, young] = [
+    '.0c9d1b1e-6f0a-4b7e-9d53-3a2f1c4e5d6b.part',
+    '.1c9d1b1e-6f0a-4b7e-9d53-3a2f1c4e5d6b.part',
+  ];
+  for (const name of [old, young]) writeFileSync(join(folder, name), '{"sess');
+  const before = new Date(Date.now() - 2 * 60 * 60 * 1000);
+  utimesSync(join(folder, old), before, before);
+  await sandbox.close();
+  sandbox = await startSandbox({ stateFile: join(folder, 'state.json') });
+  expect(readdirSync(folder)).toEqual([young]);
 });
 
 it('forgets what is older than ninety days', async () => {

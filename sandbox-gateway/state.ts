@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 import { errorCode } from '../machine/error-code.ts';
 import { makeFolder } from '../machine/make-folder.ts';
-import { replaceFileSync } from '../machine/whole-file.ts';
+import { clearParts, replaceFile } from '../machine/whole-file.ts';
 
 const session = z.object({
   id: z.string(),
@@ -58,18 +58,26 @@ const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
  * @throws Error with one plain line when the file is damaged
  */
 export function openState(file: string | undefined, now: Date) {
-  const state: State = file === undefined ? { sessions: [], orders: [] } : load(file);
+  const state: State = file === undefined ? { sessions: [], orders: [] } : load(file, now);
   const kept = state.sessions.filter(({ createdAt }) => now.getTime() - Date.parse(createdAt) < KEPT_MS);
   const keptOrders = new Set(kept.map(({ orderId }) => orderId));
   state.sessions = kept;
   state.orders = state.orders.filter(({ id }) => keptOrders.has(id));
   let isKept = true;
-  const keep = async () => {
+  let writing = Promise.resolve();
+  const write = async () => {
     if (isKept || file === undefined) return;
-    makeFolder(dirname(file), 0o700);
-    replaceFileSync(file, JSON.stringify(state));
     isKept = true;
+    try {
+      makeFolder(dirname(file), 0o700);
+      await replaceFile(file, JSON.stringify(state), 0o600);
+    } catch (error) {
+      isKept = false;
+      throw error;
+    }
   };
+  // One after the other: all that changes while one is written is in the next.
+  const keep = () => (writing = writing.catch(() => undefined).then(write));
   return {
     state,
     /** Says that something has changed. Resolves once everything that has is kept. */
@@ -82,8 +90,9 @@ export function openState(file: string | undefined, now: Date) {
   };
 }
 
-function load(file: string): State {
+function load(file: string, now: Date): State {
   try {
+    clearParts(dirname(file), now);
     return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return { sessions: [], orders: [] };

@@ -23,7 +23,7 @@ describe('a request that is not valid', () => {
   it.each<[string, unknown, string]>([
     ['a missing field', { categoryId: 1, pageId: 0 }, 'count is missing.'],
     ['null', { ...valid, count: null }, 'count is missing.'],
-    ['a wrong type', { ...valid, categoryId: '1' }, 'categoryId must be a number.'],
+    ['a wrong type', { ...valid, count: '15' }, 'count must be a number.'],
     ['a fraction', { ...valid, pageId: 1.5 }, 'pageId must be a whole number.'],
     ['page -1', { ...valid, pageId: -1 }, 'pageId must be at least 0.'],
     ['a huge count', { ...valid, count: 1_000_000_000 }, 'count must be at most 100.'],
@@ -39,7 +39,7 @@ describe('a request that is not valid', () => {
       { ...valid, attributes: Array(121).fill(1) },
       'attributes must be at most 120 entries long.',
     ],
-    ['a value in a list', { ...valid, attributes: ['x'] }, 'attributes.0 must be a number.'],
+    ['a value in a list', { ...valid, attributes: ['x'] }, 'attributes.0 must be a whole number above 0.'],
     [
       'prices upside down',
       { ...valid, prices: [{ MinimumPrice: 2, MaximumPrice: 1 }] },

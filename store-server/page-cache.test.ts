@@ -89,6 +89,18 @@ test('made-up addresses do not push real pages out', async () => {
   for (let index = 0; index < 500; index++) await cache.set(`/made-up/${index}`, null);
 });
 
+test('made-up ids do not push real answers out', async () => {
+  const cache = new PageCache();
+  const answer = (body: string, headers: object = {}) => ({ kind: 'FETCH', data: { headers, body } });
+  await cache.set('menu', answer('{}'));
+  const none = answer(noise(40_000), { 'x-answer-status': '404' });
+  for (let index = 0; index < 1500; index++) await cache.set(`none:${index}`, none);
+  expect(await cache.get('menu')).not.toBeNull();
+  expect(await cache.get('none:0')).toBeNull();
+  expect(await cache.get('none:1499')).not.toBeNull();
+  for (let index = 0; index < 1500; index++) await cache.set(`none:${index}`, null);
+});
+
 test('a value of null forgets the entry', async () => {
   const cache = new PageCache();
   await cache.set('/gone', page('x'));

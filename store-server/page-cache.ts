@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { ROUTES } from '../lib/addresses/routes.ts';
+import { isGone, STATUS_HEADER } from '../lib/calls/answer-check.ts';
 import { readEnv } from '../lib/read-env.ts';
 import { isAhead, isOutdated, property, readTime, sizeOf, tagsOf, type Entry } from './cache-entry.ts';
 import { purgeEdge } from './edge-purge.ts';
@@ -11,7 +12,7 @@ import { connect } from './shared-pages.ts';
  * Next's cache of rendered pages and fetched answers: bounded in this process's memory and, with `REDIS_URL`,
  * shared by all instances of the store.
  *
- * Pages, lists that are searched or narrowed together with comparisons, refusals (404 and redirects) and fetched answers
+ * Pages, lists that are searched or narrowed together with comparisons, refusals (404 and redirects, also those of the API) and fetched answers
  * have a bound each, so that made-up addresses push out only each other and never a real page. Nothing is written to
  * disk. Pictures that Next has made come here where they are kept in a bucket (`made-pictures.ts`).
  *
@@ -125,16 +126,16 @@ export default class PageCache {
   async get(key: string, context: { kind?: string; tags?: string[]; softTags?: string[] } = {}) {
     if (context.kind === 'IMAGE') return pictureEntry();
     const named = [...(context.tags ?? []), ...(context.softTags ?? [])];
-    const isGone = (entry: Entry) => isOutdated(revalidatedAt, [...entry.tags, ...named], entry);
+    const isRevalidated = (entry: Entry) => isOutdated(revalidatedAt, [...entry.tags, ...named], entry);
     let entry = entryOf(key);
-    if (entry === undefined || isGone(entry)) {
+    if (entry === undefined || isRevalidated(entry)) {
       // Another instance may have made it anew; and what it made last is what this one sends when it cannot.
       const other = await shared?.read(key);
       if (other !== undefined) keep(key, other);
       entry = entryOf(key);
     }
     if (entry === undefined) return null;
-    if (isGone(entry)) {
+    if (isRevalidated(entry)) {
       for (const store of [refusals, answers]) store.delete(key);
       return null;
     }
@@ -250,8 +251,13 @@ function isAnswer(value: unknown): boolean {
   return property(value, 'kind') === 'FETCH';
 }
 
+/** Whether a kept answer is that there is no such thing, as to any made-up id. */
+function isOfNothing(answer: unknown): boolean {
+  return isGone(Number(property(property(property(answer, 'data'), 'headers'), STATUS_HEADER)));
+}
+
 function storeOf(key: string, value: unknown): LRUCache<string, Entry> {
-  if (isAnswer(value)) return answers;
+  if (isAnswer(value)) return isOfNothing(value) ? refusals : answers;
   const status = property(value, 'status');
   const isRefusal = property(value, 'kind') === 'REDIRECT' || (typeof status === 'number' && status >= 300);
   if (isRefusal) return refusals;

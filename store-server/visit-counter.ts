@@ -2,6 +2,7 @@ import type { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addressParts } from '../lib/addresses/address-parts.ts';
 import { LIST_PARAMETERS } from '../lib/addresses/list-state.ts';
+import { MOVED_PATH_MAX_LENGTH } from '../lib/contract/moved.ts';
 import { SEARCH_ROUTE } from '../lib/contract/page-addresses.ts';
 import { cookieName, hasCookie, STAFF_COOKIE } from '../lib/session/cookie-names.ts';
 import { chunks } from '../machine/chunks.ts';
@@ -65,9 +66,8 @@ function leadsToSearch(response: Answered): boolean {
 
 /** So many addresses are counted between two tellings: made-up ones push out none that was there before. */
 const MOST_COUNTED = 1000;
-/** What goes into one body. */
-const AT_ONCE = 50;
-const MOST_LETTERS = 1000;
+/** What goes into one body: of the longest addresses too, less than the 64 KB that the API takes. */
+const AT_ONCE = 25;
 /** Whoever looks has the figures brought up to date once in so long: the API takes only so many tellings. */
 const LOOKED_AT_MS = 1000;
 
@@ -107,14 +107,15 @@ export function createVisitCounter(tell: (visits: readonly Visits[]) => Promise<
      */
     search(url: string, response: Answered): void {
       const path = url.split(/[?#]/, 1)[0] ?? '';
-      if (path.length > MOST_LETTERS) return;
+      if (path.length > MOVED_PATH_MAX_LENGTH) return;
       response.once('finish', () => {
         if (COUNTED.has(response.statusCode) && !leadsToSearch(response)) add(path, true);
       });
     },
     count(url: string, { kind }: Became): void {
       const path = url.split(/[?#]/, 1)[0] ?? '';
-      if (kind === 'unknown' || kind === 'later' || path === '' || path.length > MOST_LETTERS) return;
+      if (kind === 'unknown' || kind === 'later' || path === '' || path.length > MOVED_PATH_MAX_LENGTH)
+        return;
       add(path, kind !== 'none');
     },
     /** Tells what was counted since. Never rejects. */

@@ -30,7 +30,10 @@ export const ANSWERS = {
   'sitemap-noindex': error('The sitemap lists a page with noindex.', 'Take it out, or allow it to be found.'),
   'sitemap-canonical': error('The sitemap lists a page whose canonical is another.', 'List the canonical.'),
   'sitemap-blocked': error('The sitemap lists what robots.txt forbids.', 'Allow it there, or take it out.'),
-  'sitemap-lacks': warning('A page that sells is not in the sitemap.', 'Add it to the sitemap.'),
+  'sitemap-lacks': warning(
+    'A page that sells, or lists what is sold, is not in the sitemap.',
+    'Add it to the sitemap.',
+  ),
   'sitemap-date': warning(
     'The sitemap has a date that cannot be.',
     'Write when the page changed, as ISO 8601.',

@@ -52,7 +52,7 @@ export function CartLineView({
       <div className="min-w-0 grow">
         <div className="flex items-baseline justify-between gap-x-4">
           <h2 dir="auto" className="min-w-0 text-base font-semibold wrap-anywhere">
-            <Link href={path} className="line-clamp-3 hover:underline">
+            <Link href={path} className="line-clamp-3 hover:underline print:line-clamp-none">
               {name}
             </Link>
           </h2>

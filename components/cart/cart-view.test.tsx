@@ -119,9 +119,12 @@ describe('the cart', () => {
     expect(quantityOf('Product 1')).toBe('21');
   });
 
-  it('gives a name that is as long as a paragraph three lines', async () => {
+  it('gives a name that is as long as a paragraph three lines of a screen', async () => {
     await show([line(1, { name: 'Notebook 39.6 cm (15.6") 3840 x 2160 pixels '.repeat(5) })]);
-    expect(screen.getByRole('link', { name: /^Notebook/ })).toHaveClass('line-clamp-3');
+    expect(screen.getByRole('link', { name: /^Notebook/ })).toHaveClass(
+      'line-clamp-3',
+      'print:line-clamp-none',
+    );
   });
 
   it('goes back to the number of the shop when it refuses, and says why at the line', async () => {

@@ -8,12 +8,14 @@ import { readId, type Id } from '@/lib/contract/id';
 import { parseGroup } from '@/lib/session/group';
 import { FIRST_PAGE, isFiltered, listHref, parseListState, type ListState } from '@/lib/addresses/list-state';
 import { categoryPath } from '@/lib/addresses/routes';
-import { fixedCategoryName, type GroupId } from '@/lib/shop/constants';
+import { FIXED_CATEGORY, fixedCategoryName, type GroupId } from '@/lib/shop/constants';
 import { isSegmentOf } from './address-name';
-import { filterGroups, knownFilters } from './filter-groups';
+import { filterGroups } from './filter-groups';
+import { knownState } from './known-state';
 import type { ProductList } from './list-view';
 import { NOTHING_LISTED, pageCountOf } from './listed-page';
 import { categoryTrail, loadCategories, loadCategoryPage, loadFilters, nameOutsideTree } from './queries';
+import { isSpellingOf } from './spelt-id';
 
 /** A category's list as its page shows it. */
 export interface CategoryList extends ProductList {
@@ -48,8 +50,7 @@ export const findCategory = cache(
     const asked: ListState = canSort ? wanted : { ...wanted, sort: 'relevance' };
 
     const wholeFilters = loadFilters(categoryId, groupId, FIRST_PAGE);
-    const whole = isFiltered(asked) ? await wholeFilters : undefined;
-    const state = whole?.ok ? knownFilters(asked, whole.data) : asked;
+    const state = isFiltered(asked) ? await knownState(asked, await wholeFilters) : asked;
     const [tree, page, allFilters, narrowed] = await Promise.all([
       loadCategories(),
       loadCategoryPage(categoryId, groupId, state),
@@ -67,6 +68,14 @@ export const findCategory = cache(
     const found =
       required(getProductsByCategory, page) ?? (isListed && state.page === 1 ? NOTHING_LISTED : undefined);
     if (found === undefined) return { kind: 'missing' };
+    const categories = tree.ok ? tree.data : [];
+    const knownId = isKnown ? categoryId : idInShop(categories, categoryId);
+    if (knownId === undefined) return { kind: 'missing' };
+    if (knownId !== categoryId) {
+      const knownName =
+        categoryTrail(categories, knownId)?.at(-1)?.categoryName ?? fixedCategoryName(knownId);
+      return { kind: 'moved', href: listHref(categoryPath(knownName ?? '', knownId), asked) };
+    }
     // The plain list's page is kept, so it is made of everything or not at all.
     if (query === undefined) required(getCategories, tree);
 
@@ -102,3 +111,18 @@ export const findCategory = cache(
     };
   },
 );
+
+/**
+ * The id of a category that stands in no menu, as the shop knows it: in the spelling of the menu or of the fixed
+ * categories, which is what a lenient backend has answered for. Undefined for a text where all ids are numbers.
+ */
+function idInShop(tree: readonly Category[], categoryId: Id): Id | undefined {
+  const inMenu = idsOf(tree);
+  const areNumbers = inMenu.length > 0 && inMenu.every((id) => typeof id === 'number');
+  const ids = areNumbers ? [...inMenu, ...Object.values(FIXED_CATEGORY).map(({ id }) => id)] : inMenu;
+  const known = ids.find((id) => isSpellingOf(categoryId, id));
+  return known ?? (areNumbers && typeof categoryId === 'string' ? undefined : categoryId);
+}
+
+const idsOf = (tree: readonly Category[]): Id[] =>
+  tree.flatMap(({ categoryId, subCategory }) => [categoryId, ...idsOf(subCategory)]);

@@ -185,7 +185,31 @@ describe('of a backend', () => {
         variation: { productVariationId: '00042' },
       },
     });
-    expect(await findProduct('3', 'Nova', id, '42')).toEqual({ kind: 'missing' });
+    expect(await findProduct('3', 'Nova', id, '42')).toEqual({
+      kind: 'moved',
+      href: `/DetailedProduct/Nova/${id}/00042`,
+    });
+    expect(await findProduct('3', 'Nova', id, '43')).toEqual({ kind: 'missing' });
+  });
+
+  test('where a backend reads an id leniently, each spelling leads to the one address; an answer for another is none', async () => {
+    const guid = '9f8e4c1a-7b1d-4f5e-8a51-0c7b6f3e2d19';
+    const find = (id: string, said: unknown, variationId?: string) => {
+      backend.answer(({ path }) =>
+        path.startsWith('products/GetProductWithVariations/')
+          ? { json: { ...product(one), ProductId: said } }
+          : { json: { finalList: [] } },
+      );
+      return findProduct('3', 'Nova', id, variationId);
+    };
+    const moved = (path: string) => ({ kind: 'moved', href: `/DetailedProduct/Nova/${path}` });
+    expect(await find('007', 7)).toEqual(moved('7'));
+    expect(await find('7abc', 7, '1')).toEqual(moved('7/1'));
+    expect(await find('42', '00042')).toEqual(moved('00042'));
+    expect(await find(guid.toUpperCase(), guid)).toEqual(moved(guid));
+    expect(await find(guid, guid)).toMatchObject({ kind: 'found' });
+    expect(await find('8', 7)).toEqual({ kind: 'missing' });
+    expect(await loadCompared([{ productId: 7 }, { productId: '007' }], 3)).toHaveLength(1);
   });
 
   test('another spelling of the name leads to the right one', async () => {

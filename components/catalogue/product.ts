@@ -13,6 +13,7 @@ import { variationImages } from '@/lib/seo/offer';
 import { isSegmentOf } from './address-name';
 import { nameOrNumber, productName } from './product-name';
 import { loadChoices, loadProduct } from './queries';
+import { isSpellingOf } from './spelt-id';
 import type { AttributeChoice, VariationChoice, VariationFacts } from './variation-choice';
 
 /** A product as its page shows it. */
@@ -38,7 +39,7 @@ export interface ShownProduct {
 export type FoundProduct =
   | { kind: 'found'; product: ShownProduct }
   | { kind: 'missing' }
-  /** The product has another name in its address. */
+  /** The product has another name, or another spelling of its id, in its address. */
   | { kind: 'moved'; href: string };
 
 /**
@@ -59,24 +60,24 @@ export const findProduct = cache(
     const variations = detail?.productVariations ?? [];
     const defaultVariation = variations.find(({ isDefaultVariation }) => isDefaultVariation) ?? variations[0];
     if (detail === undefined || defaultVariation === undefined) return { kind: 'missing' };
-    const variation =
-      askedId === undefined
-        ? defaultVariation
-        : variations.find(({ productVariationId }) => productVariationId === askedId);
-    if (variation === undefined) return { kind: 'missing' };
+    const named = askedId === undefined ? defaultVariation : variationOf(variations, askedId);
+    // Of what is answered, the ids count that the backend says.
+    if (named === undefined || !isSpellingOf(productId, detail.productId)) return { kind: 'missing' };
+    const namedId = askedId === undefined ? undefined : named.productVariationId;
 
     const [shownName, choices] = await Promise.all([productName(detail, name), loadChoices(productId)]);
-    if (!isSegmentOf(name, shownName)) {
-      return { kind: 'moved', href: productPath(shownName, productId, askedId) };
+    const isOtherId = detail.productId !== productId || namedId !== askedId;
+    if (isOtherId || !isSegmentOf(name, shownName)) {
+      return { kind: 'moved', href: productPath(shownName, detail.productId, namedId) };
     }
     return {
       kind: 'found',
       product: {
         groupId,
-        name: nameOrNumber(shownName, variation),
+        name: nameOrNumber(shownName, named),
         detail,
         choices,
-        variation,
+        variation: named,
         defaultVariation,
         canonicalPath: productPath(shownName, productId),
         defaultPath: productPath(shownName, productId, defaultVariation.productVariationId),
@@ -86,6 +87,14 @@ export const findProduct = cache(
     };
   },
 );
+
+/** One list may say '00042' of a variation that another answer calls 42. */
+function variationOf(variations: readonly Variation[], askedId: Id): Variation | undefined {
+  return (
+    variations.find(({ productVariationId }) => productVariationId === askedId) ??
+    variations.find(({ productVariationId }) => isSpellingOf(askedId, productVariationId))
+  );
+}
 
 /** A picture by its name (see `pictureName`), and what it shows in words; '' where nobody wrote it. */
 export interface ProductPicture {

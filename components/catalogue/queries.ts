@@ -203,14 +203,14 @@ export function loadSearchPage(
   );
 }
 
-/** The values that narrow a search further, each group under the filters of the others, of what its order shows. */
+/** The values that narrow a search further, each group under the filters of the others. */
 export function loadSearchFilters(
   term: string,
   groupId: GroupId,
-  state: ListState,
+  state: Pick<ListState, 'categories' | 'values' | 'prices'>,
 ): Promise<CallResult<Filters>> {
   return api(getFiltersBySearch, {
-    body: { Term: term, ...filterBody(state), groupId, ...sortBody(state.sort) },
+    body: { Term: term, ...filterBody(state), groupId },
     tags: [TAG.catalogue, TAG.searches],
   });
 }

@@ -18,6 +18,7 @@ import { FIXED_CATEGORY, type GroupId } from '@/lib/shop/constants';
 import { readSegment } from './address-name';
 import { categoryAsked } from './category-asked';
 import { filterGroups, knownFilters, type FilterGroup } from './filter-groups';
+import { knownState } from './known-state';
 import type { ProductList } from './list-view';
 import { NOTHING_LISTED, pageCountOf } from './listed-page';
 import {
@@ -159,10 +160,11 @@ async function readFilters(
   if (!(await can('search-filters'))) {
     // The filters of its address, a price in words for one, can be taken back.
     const none = { attributes: [], categories: [], prices: null };
-    return { state: asked, groups: filterGroups(none, undefined, asked) };
+    const state = await knownState(asked, undefined);
+    return { state, groups: filterGroups(none, undefined, state) };
   }
-  const whole = await loadSearchFilters(term, groupId, { ...FIRST_PAGE, sort: asked.sort });
-  if (!whole.ok) return { state: asked, groups: [] };
+  const whole = await loadSearchFilters(term, groupId, FIRST_PAGE);
+  if (!whole.ok) return { state: await knownState(asked, whole), groups: [] };
   const lower = await lowerCategories(whole.data, asked.categories);
   const withLower = (filters: Filters) => ({ ...filters, categories: [...filters.categories, ...lower] });
   const state = knownFilters(asked, withLower(whole.data));

@@ -115,9 +115,21 @@ test.each([1, 5])('an order of %d products is shown whole', (count) => {
   expect(screen.queryByText(/more product/)).not.toBeInTheDocument();
 });
 
-test('a name that is as long as a paragraph takes two lines of the summary', () => {
+test('a name that is as long as a paragraph takes three lines of the summary, on a screen', () => {
   show([line({ name: 'Notebook 39.6 cm (15.6") 3840 x 2160 pixels '.repeat(5) })]);
-  expect(screen.getByText(/^Notebook/)).toHaveClass('line-clamp-2');
+  expect(screen.getByText(/^Notebook/)).toHaveClass('line-clamp-3', 'print:line-clamp-none');
+});
+
+test('names that differ at their end alone are not cut', () => {
+  const common = 'Notebook 39.6 cm (15.6") 3840 x 2160 pixels Intel Core Ultra 9 ';
+  show([
+    line({ name: `${common}16 GB RAM` }),
+    line({ name: `${common}32 GB RAM`, variationId: 8 }),
+    line({ name: 'Phone', variationId: 9 }),
+  ]);
+  expect(screen.getByText(/16 GB RAM$/)).not.toHaveClass('line-clamp-3');
+  expect(screen.getByText(/32 GB RAM$/)).not.toHaveClass('line-clamp-3');
+  expect(screen.getByText('Phone')).toHaveClass('line-clamp-3');
 });
 
 test('the address of the last order is filled in by a press, around what was typed', async () => {

@@ -12,6 +12,8 @@ import { ROUTES } from '@/lib/addresses/routes';
 
 /** Of a longer order the rest is folded away, so that what it comes to stays in sight. */
 const SHOWN_LINES = 4;
+/** Names that begin alike in so many signs may differ in what a cut one no longer says. */
+const ALIKE_SIGNS = 40;
 
 /**
  * What is ordered and what it comes to.
@@ -45,7 +47,7 @@ export function OrderSummary({
         </Link>
       </div>
       <ul className="space-y-3 border-b border-line pb-4 text-sm">
-        <Lines lines={first} />
+        <Lines lines={first} all={lines} />
         {more.length === 0 ? null : (
           <li>
             <details>
@@ -54,7 +56,7 @@ export function OrderSummary({
                 <Icon name="chevron-down" size="sm" />
               </summary>
               <ul className="mt-3 space-y-3">
-                <Lines lines={more} />
+                <Lines lines={more} all={lines} />
               </ul>
             </details>
           </li>
@@ -74,7 +76,7 @@ export function OrderSummary({
   );
 }
 
-function Lines({ lines }: { lines: readonly CartLine[] }) {
+function Lines({ lines, all }: { lines: readonly CartLine[]; all: readonly CartLine[] }) {
   return lines.map((line) => (
     <li key={lineKey(line)} className="flex gap-3">
       <span className="size-14 shrink-0 md:max-lg:size-12 overflow-hidden rounded bg-sunken">
@@ -82,7 +84,10 @@ function Lines({ lines }: { lines: readonly CartLine[] }) {
       </span>
       <span className="min-w-0 grow">
         <span className="flex justify-between gap-x-3 md:max-lg:flex-wrap">
-          <span dir="auto" className="line-clamp-2 min-w-0 font-medium">
+          <span
+            dir="auto"
+            className={`min-w-0 font-medium ${isLikeAnother(line, all) ? '' : 'line-clamp-3 print:line-clamp-none'}`.trimEnd()}
+          >
             {line.name}
           </span>
           <span className="ms-auto shrink-0 tabular-nums">{formatCents(lineCents(line))}</span>
@@ -102,4 +107,10 @@ function Lines({ lines }: { lines: readonly CartLine[] }) {
       </span>
     </li>
   ));
+}
+
+/** Whether only the end of its name tells a product from another one of the order. */
+function isLikeAnother({ name }: CartLine, all: readonly CartLine[]): boolean {
+  const beginning = name.slice(0, ALIKE_SIGNS);
+  return all.some((other) => other.name !== name && other.name.startsWith(beginning));
 }

@@ -67,7 +67,7 @@ export function SumRows({
   isRuled?: boolean;
 }) {
   const look = `text-lg font-semibold${isRuled ? ' mt-2 border-t border-line pt-3' : ''}`;
-  // In a narrow column it breaks at the comma.
+  // Where the sums leave it little room it breaks at the comma.
   const [what, how] = rest === undefined ? [] : restWord(rest).split(', ');
   return (
     <>

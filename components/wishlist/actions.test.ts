@@ -11,16 +11,19 @@ test('what is no longer sold, of which no variation is known, can be taken off, 
   backend.answer(() => ({ text: '' }));
   const gone = { productId: 5, variationId: 0 };
   expect(await setWished(gone, false, '/WishList')).toEqual({ ok: true });
-  const data = new FormData();
-  for (const pressed of ['5']) {
-    data.set('remove', pressed);
-    expect(await removeByForm(undefined, data)).toMatchObject({ ok: true });
-  }
+  const press = (field: string, value: string) => {
+    const data = new FormData();
+    data.set(field, value);
+    return removeByForm(undefined, data);
+  };
+  expect(await press('product', '5')).toMatchObject({ ok: true });
+  expect(await press('product', '5-7')).toMatchObject({ ok: true });
+  for (const ofOpenPage of ['5-0', '5-7'])
+    expect(await press('remove', ofOpenPage)).toMatchObject({ ok: true });
   expect(await setWished(gone, true, '/WishList')).toEqual({ ok: false, message: 'Could Not Add' });
-  data.set('remove', '0');
-  expect(await removeByForm(undefined, data)).toMatchObject({ ok: false, message: 'Could Not Remove' });
+  expect(await press('product', '0')).toMatchObject({ ok: false, message: 'Could Not Remove' });
   expect(backend.asked.map(({ path }) => path)).toEqual(
-    Array.from({ length: 2 }, () => 'Wishlist/RemoveItemFromWishlist/5/11'),
+    ['5', '5', '5-7', '5', '5'].map((id) => `Wishlist/RemoveItemFromWishlist/${id}/11`),
   );
 });
 

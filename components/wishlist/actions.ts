@@ -66,7 +66,9 @@ export async function removeByForm(
   _previous: FormResult<never> | undefined,
   data: FormData,
 ): Promise<FormResult<never>> {
-  const productId = readId(fieldReader<'remove'>(data)('remove'));
+  const pressed = fieldReader<'product' | 'remove'>(data);
+  // 'remove' is pressed on a page that was open before an update: it also says the variation, after a dash.
+  const productId = readId(pressed('product') || pressed('remove').replace(/-.*/, ''));
   if (productId === undefined) return { ok: false, message: MESSAGES.couldNotRemove, errors: {}, values: {} };
   const result = await setWished({ productId, variationId: 0 }, false, ROUTES.wishlist);
   if (result.ok) return { ok: true, message: MESSAGES.wishlistRemoved };

@@ -81,7 +81,7 @@ export function WishlistView({ initial }: { initial: Wishlist | undefined }) {
 function RemoveHeart({ item, onRemove }: { item: WishlistProduct; onRemove: () => void }) {
   return (
     <button
-      name="remove"
+      name="product"
       value={item.productId}
       data-press=""
       aria-label={`Remove from wishlist: ${item.name}`}

@@ -3,7 +3,7 @@ import { ApiUnavailableError, api, failureText, required } from './api';
 import { customerLogin, emailConfirmation } from '../contract/account';
 import { defineCall } from '../contract/call';
 import { addItemToCart, getCartItems } from '../contract/cart';
-import { getAllProducts } from '../contract/catalogue';
+import { getAllProducts, getProductsCountByCategory } from '../contract/catalogue';
 import { getCities } from '../contract/home';
 import { checkPayment, getOrders } from '../contract/orders';
 import { getProductWithVariations } from '../contract/product';
@@ -161,6 +161,14 @@ test('a refused id of a product is that of none; our own API says itself what it
   // It knows numbers alone.
   expect(await kind(400, { 'x-failure-code': 'invalid' }, '00042')).toBe('not-found');
   expect(backend.asked.at(-1)?.path).toBe('products/GetProductWithVariations/00042');
+  // Another backend's may be texts: what it refuses of a list need not be the category.
+  const listed = async (categoryId: string, headers: Reply['headers'] = {}) => {
+    backend.answer(() => ({ status: 400, headers, text: 'Count is too large' }));
+    const answer = await api(getProductsCountByCategory, { body: { categoryId, groupId: 3 } });
+    return answer.ok ? undefined : answer.error.kind;
+  };
+  expect(await listed('ab-1')).toBe('rejected');
+  expect(await listed('ab-1', { 'x-failure-code': 'invalid' })).toBe('not-found');
   // Who a code is of is no such thing.
   backend.answer(() => ({ status: 400, text: 'Wrong code.' }));
   const wrong = await api(emailConfirmation, { params: { userId: 'a@example.com' }, body: { code: '1' } });

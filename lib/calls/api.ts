@@ -5,7 +5,7 @@ import { isGone, saidStatusOf, withAnswerCheck } from './answer-check';
 import { can, capabilities } from './capabilities';
 import { LONG_PATIENCE_MS, PATIENCE_MS, timeLeft } from './deadline';
 import { shortenRevalidation } from './shorten-revalidation';
-import { leadsToSignIn } from './meant-status';
+import { leadsToSignIn, noneReader } from './meant-status';
 import { readAnswer, type ReadAnswer } from './read-answer';
 import { refusal, type CallFailure } from './refusal';
 import type { Access, Call } from '../contract/call';
@@ -135,9 +135,18 @@ async function attempt(call: Call, request: AnyRequest): Promise<CallResult<unkn
       signal: AbortSignal.timeout(Math.ceil(Math.min(patience, timeLeft() ?? patience))),
       ...caching,
     });
+  const named = new Map([...fieldsIn(request.params), ...fieldsIn(request.body)]);
+  const checked = async () =>
+    withAnswerCheck(
+      {
+        isReadable: (body) => isAnswer(read(body)),
+        isNone: noneReader(named, await can('order-details')),
+      },
+      ask,
+    );
   let answer: globalThis.Response;
   try {
-    answer = await (tags === undefined ? ask() : withAnswerCheck((body) => isAnswer(read(body)), ask));
+    answer = await (tags === undefined ? ask() : checked());
     if (call.access === 'customer' && leadsToSignIn(answer))
       return { ok: false, error: { kind: 'unauthorized', code: 'unauthorized' } };
     if (leadsElsewhere(answer)) {
@@ -146,7 +155,6 @@ async function attempt(call: Call, request: AnyRequest): Promise<CallResult<unkn
     }
     const body = answer.status === 204 ? 'null' : await answer.text();
     const refused = async (status: number, words: string) => {
-      const named = new Map([...fieldsIn(request.params), ...fieldsIn(request.body)]);
       const error = refusal(call, named, { status, headers: answer.headers }, words);
       if (error.kind === 'unavailable') warn(call, error.kind, String(status));
       // Our API names each of its refusals: one without a name is of somebody in between.

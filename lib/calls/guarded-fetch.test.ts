@@ -2,6 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { saidStatusOf, withAnswerCheck } from './answer-check';
 import { timeLeft, wasUnanswered, withDeadline } from './deadline';
 import { guardedFetch } from './guarded-fetch';
+import { noneReader } from './meant-status';
 
 const LIMITS = { failures: 3, probeMs: 20, tellingMs: 100 };
 /** So seldom that nobody is asked in a test. */
@@ -179,7 +180,7 @@ test('a port where nobody listens counts as away at once', async () => {
 test('an answer that cannot be read fails where it would be kept, and is passed on where it would not', async () => {
   const guarded = guardedFetch(fetch, base, NEVER);
   const checked = (isReadable: (body: string) => boolean) =>
-    withAnswerCheck(isReadable, () => call(guarded, 5000));
+    withAnswerCheck({ isReadable, isNone: () => false }, () => call(guarded, 5000));
   expect(await checked((body) => body === 'said')).toBe(200);
   expect(await checked((body) => body !== 'said')).toBe(502);
   expect(await call(guarded, 5000)).toBe(200);
@@ -192,19 +193,31 @@ test('an answer that cannot be read fails where it would be kept, and is passed 
   for (let each = 0; each < 2 * LIMITS.failures; each += 1) expect(await checked(() => false)).toBe(502);
 });
 
-test('that there is no such thing is kept, too, unless it may be the page of a proxy', async () => {
+test('that there is no such thing is kept, too, where the backend says it of one thing', async () => {
   const guarded = guardedFetch(fetch, base, NEVER);
-  const ask = () =>
+  const ask = (named: object = { productId: 7 }, isOurs = false) =>
     withAnswerCheck(
-      () => false,
+      { isReadable: () => false, isNone: noneReader(new Map(Object.entries(named)), isOurs) },
       () => guarded(`${base}Things`),
     );
   const statusesOf = async (answer: Response) => [answer.status, saidStatusOf(answer), await answer.text()];
-  reply = say(404);
-  expect(await statusesOf(await ask())).toEqual([200, 404, 'said']);
+  const none = '{"message":"none"}';
+  reply = (response) => void response.writeHead(404).end(none);
+  expect(await statusesOf(await ask())).toEqual([200, 404, none]);
+  expect(await statusesOf(await ask({ categoryId: 'a', pageId: 0 }))).toEqual([200, 404, none]);
   expect(await call(guarded, 5000)).toBe(404);
-  reply = (response) => void response.writeHead(404).end('<html>');
-  expect(await statusesOf(await ask())).toEqual([404, 404, '<html>']);
+  // Whoever stands before a backend that is being started knows no address at all.
+  expect(await statusesOf(await ask({}))).toEqual([404, 404, none]);
+  expect(await statusesOf(await ask({ Term: 'x', pageId: 0, categories: [] }))).toEqual([404, 404, none]);
+  for (const said of ['<html>', '404 page not found\n', '']) {
+    reply = (response) => void response.writeHead(404).end(said);
+    expect(await statusesOf(await ask())).toEqual([404, 404, said]);
+  }
+  // Our own API names each of its refusals.
+  reply = (response) => void response.writeHead(404).end(none);
+  expect(await statusesOf(await ask({ productId: 7 }, true))).toEqual([404, 404, none]);
+  reply = (response) => void response.writeHead(404, { 'x-failure-code': 'not-found' }).end('No such thing.');
+  expect(await statusesOf(await ask({ productId: 7 }, true))).toEqual([200, 404, 'No such thing.']);
   reply = say(400);
   expect(await statusesOf(await ask())).toEqual([400, 400, 'said']);
 });
@@ -213,10 +226,7 @@ test('half an answer fails in time, and as one that did not come', async () => {
   reply = (response) => void response.writeHead(200, { 'content-length': '9' }).write('half');
   const guarded = guardedFetch(fetch, base, NEVER);
   const half = () =>
-    withAnswerCheck(
-      () => true,
-      () => call(guarded, 150),
-    );
+    withAnswerCheck({ isReadable: () => true, isNone: () => false }, () => call(guarded, 150));
   for (let each = 0; each < LIMITS.failures; each += 1) expect(await half()).toBe('TimeoutError');
   expect(await half()).toBe('NetworkError');
 });
@@ -303,6 +313,8 @@ test.each([
     checked = body;
     return true;
   };
-  const kept = await withAnswerCheck(note, () => guarded(`${base}Things`));
+  const kept = await withAnswerCheck({ isReadable: note, isNone: () => false }, () =>
+    guarded(`${base}Things`),
+  );
   expect([checked, await kept.text()]).toEqual([text, text]);
 });

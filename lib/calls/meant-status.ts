@@ -23,7 +23,7 @@ export function meantStatus(
   if (access !== 'public') return status;
   if (isBehindTheEnd(nullMeans, named, refusal)) return 404;
   if (status !== 400 && status !== 422) return status;
-  return hasForeignId(named) || isOfOneThing({ nullMeans, path }, refusal) ? 404 : status;
+  return hasForeignId(named, refusal) || isOfOneThing({ nullMeans, path }, refusal) ? 404 : status;
 }
 
 /** Whether a page of a list is refused that is not its first: some say so of what lies behind the last one. */
@@ -66,9 +66,27 @@ export function leadsToSignIn({ status, headers }: Refusal['answer']): boolean {
 /** What is asked about by an id that is no person's: of those a text may be an address. */
 const OF_THINGS = /(?:product|variation|category)Id$/i;
 
-/** A backend whose ids are shorter than the one that it is asked about, or are numbers, has nothing with such an id. */
-function hasForeignId(named: ReadonlyMap<string, unknown>): boolean {
+/**
+ * A backend whose ids are shorter than the one that it is asked about has nothing with such an id, nor has our own API, whose
+ * ids are numbers, with a text. Another one with texts for ids may refuse whatever else it is asked.
+ */
+function hasForeignId(named: ReadonlyMap<string, unknown>, { answer: { headers } }: Refusal): boolean {
   return [...named].some(([name, value]) =>
-    typeof value === 'number' ? value > MAX_OWN_ID : OF_THINGS.test(name) && typeof value === 'string',
+    typeof value === 'number'
+      ? value > MAX_OWN_ID
+      : OF_THINGS.test(name) && typeof value === 'string' && headers.has(FAILURE_CODE_HEADER),
   );
+}
+
+/**
+ * What says whether a 404 is the word of the backend that there is no such thing. A call for lists, texts or the menu asks
+ * for none. Our own API names each of its refusals; another one says so in JSON: the pages and the plain sentences of
+ * proxies and routers ('404 page not found') come while a backend is being started.
+ */
+export function noneReader(
+  named: ReadonlyMap<string, unknown>,
+  isOurs: boolean,
+): (headers: Headers, body: string) => boolean {
+  const isOfThing = [...named.keys()].some((name) => OF_THINGS.test(name) || name === 'Slug');
+  return (headers, body) => isOfThing && (isOurs ? headers.has(FAILURE_CODE_HEADER) : /^\s*[[{"]/.test(body));
 }

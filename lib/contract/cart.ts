@@ -14,6 +14,7 @@ import {
   list,
   number,
   numberOrZero,
+  partIdentity,
   pathGroup,
   pathId,
   pathOffset,
@@ -39,7 +40,8 @@ const sentPrice = z.number().min(0).max(MAX_PRICE);
  */
 const cartItem = z.object({
   ProductId: identity,
-  ProductVariationId: identity,
+  /** 0 where a backend has none of a product without variations. */
+  ProductVariationId: partIdentity,
   ProductName: text,
   Image: text,
   Quantity: number,

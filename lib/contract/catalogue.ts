@@ -236,12 +236,7 @@ export const getFiltersBySearch = defineCall(feature, 'POST AttributeValues/GetF
   summary: 'The filter values that lead to products that match a term, with the price range of what is found',
   capability: 'search-filters',
   access: 'public',
-  body: z.object({
-    Term: z.string().max(TERM_MAX_LENGTH),
-    ...filters,
-    groupId: groupId.default(3),
-    sortBy: extra('sorting', sortBy.optional()),
-  }),
+  body: z.object({ Term: z.string().max(TERM_MAX_LENGTH), ...filters, groupId: groupId.default(3) }),
   response: filterValues,
 });
 

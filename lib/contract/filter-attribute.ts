@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { readAs } from './read-as.ts';
-import { entriesOf, figureIfSaid, identity, list, text } from './wire.ts';
+import { entriesOf, figureIfSaid, partIdentity, list, text } from './wire.ts';
 
 /** A value that a list can be narrowed by, with the products that it leads to. `AttributesValue` is its colour. */
 const filterValue = z.object({
-  AttributeValueId: identity,
+  AttributeValueId: partIdentity,
   AttributeName: text,
   AttributeValue: text,
   AttributesValue: text,

@@ -1,5 +1,7 @@
+import { getCartItems } from './cart.ts';
 import { getAllProducts } from './catalogue.ts';
 import { compareIds, readId } from './id.ts';
+import { getProductAttributeValues } from './product.ts';
 
 it.each([
   [42, 42],
@@ -43,8 +45,18 @@ it('is read in an answer as it is in an address', () => {
       finalList: [{ ProductId, ProductName: 'A', DefaultVariation }],
     });
   };
-  expect([' 42 ', '00042', 'ab-1'].map((id) => listed(id).data?.finalList[0]?.ProductId)).toEqual([
-    ...[42, '00042', 'ab-1'],
+  const read = [' 42 ', '00042', 'ab-1', '1,234', '+7', '7.0'];
+  expect(read.map((id) => listed(id).data?.finalList[0]?.ProductId)).toEqual([
+    ...[42, '00042', 'ab-1', 1234, 7, 7],
   ]);
-  for (const none of [0, 'a.b', null, true]) expect(listed(none).success).toBe(false);
+  for (const none of [0, '0.0', '1.5', 'a.b', null, true]) expect(listed(none).success).toBe(false);
+});
+
+it('may be 0 of what has no page of its own', () => {
+  const values = (AttributeValueId: unknown) =>
+    getProductAttributeValues.response.parse([{ AttributeId: 0, AttributeValues: [{ AttributeValueId }] }]);
+  expect(values('0')).toMatchObject([{ AttributeId: 0, AttributeValues: [{ AttributeValueId: 0 }] }]);
+  expect(values('')).toEqual([]);
+  const line = { ProductId: 5, ProductVariationId: 0, Quantity: 1 };
+  expect(getCartItems.response.parse({ CartItems: [line] }).CartItems).toMatchObject([line]);
 });

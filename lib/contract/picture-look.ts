@@ -26,3 +26,8 @@ export function pictureLook(color: string, isWhole: boolean): string {
 export function saysLook(name: string): boolean {
   return /~(g[0-9a-f]|[0-9ab][lmd])[cw]\.\w+$/.test(name);
 }
+
+/** Whether a name says that its picture stands on a dark ground, which does not glare in the dark. */
+export function saysDark(name: string): boolean {
+  return /~(g[d-f]|[0-9ab]d)[cw]\.\w+$/.test(name);
+}

@@ -15,6 +15,7 @@ import {
   list,
   number,
   numberOrZero,
+  partIdentity,
   pathId,
   pathOffset,
   readableList,
@@ -33,8 +34,8 @@ const attribute = objectIfSaid(
 );
 
 const plainValue = z.object({
-  AttributeValueId: identity,
-  AttributeId: identity,
+  AttributeValueId: partIdentity,
+  AttributeId: partIdentity,
   AttributeValueName: text,
   AttributesValue: text,
   Attribute: attribute,
@@ -104,7 +105,7 @@ const productDetail = z.object({
   PreOrderFirstPrice: numberOrZero,
   PreOrderSecondPrice: numberOrZero,
   ProductVariations: list(variation),
-  AssignAttributeToproducts: readableList(z.object({ AttributeId: identity, Attribute: attribute })),
+  AssignAttributeToproducts: readableList(z.object({ AttributeId: partIdentity, Attribute: attribute })),
   Categories: readableList(z.object({ CategoryId: identity, CategoryName: text })),
   Rating: figure,
   ReviewCount: figure,
@@ -158,10 +159,10 @@ export const getProductAttributeValues = defineCall(
     // The documents do not say what it looks like; the variations say the same.
     response: readableList(
       z.object({
-        AttributeId: identity,
+        AttributeId: partIdentity,
         AttributeName: text,
         AttributeValues: list(
-          z.object({ AttributeValueId: identity, AttributeValueName: text, AttributesValue: text }),
+          z.object({ AttributeValueId: partIdentity, AttributeValueName: text, AttributesValue: text }),
         ),
       }),
     ),

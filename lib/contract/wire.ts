@@ -113,15 +113,27 @@ export function readableList<Item extends z.ZodType>(item: Item) {
 /** The id of anything, as it is read (`readId`). */
 const anyOwnId = z.union([z.number(), z.string().trim()]);
 
+/** The same where a text writes a whole number in more than digits: '1,234', '+7' and '7.0' of a decimal column. */
+const writtenId = (value: Id): Id | undefined =>
+  readId(value) ?? (WRITTEN.test(String(value)) ? readId(toNumber(value)) : undefined);
+
+const readBy = (read: (value: Id) => Id | undefined) =>
+  readAs(anyOwnId, anyOwnId, (value, { issues }) => {
+    const id = read(value);
+    if (id === undefined) issues.push({ code: 'custom', input: value, message: 'is no id' });
+    return id ?? value;
+  });
+
 /** What names a thing in the addresses of its pages; only what is read is held to it. */
-export const identity = readAs(anyOwnId, anyOwnId, (value, { issues }) => {
-  const id = readId(value);
-  if (id === undefined) issues.push({ code: 'custom', input: value, message: 'is no id' });
-  return id ?? value;
-});
+export const identity = readBy(writtenId);
+
+/** The same of what has no page of its own: some count attributes and their values from 0. */
+export const partIdentity = readBy(
+  (value) => writtenId(value) ?? (/^0+$/.test(String(value)) ? 0 : undefined),
+);
 
 /** The same of what is gone by no address, or where it may be missing: what is none reads as 0. */
-export const identityOrZero = readAs(anyOwnId.nullish(), anyOwnId, (value) => readId(value ?? 0) ?? 0);
+export const identityOrZero = readAs(anyOwnId.nullish(), anyOwnId, (value) => writtenId(value ?? 0) ?? 0);
 
 /** What a thing is called that cannot be shown without; only what is read is held to it. */
 export const name = readAs(text, z.string(), (value, { issues }) => {

@@ -1,9 +1,9 @@
 import type { Variation } from '../calls/answers';
-import { SITE } from '../shop/site';
 import {
   breadcrumbJsonLd,
   itemListJsonLd,
   organizationJsonLd,
+  postalAddress,
   productJsonLd,
   questionsJsonLd,
   webSiteJsonLd,
@@ -189,7 +189,12 @@ test('exchange and delivery stand whole in the first offer, and the others name 
 test('the shop is an online store that can be searched, and says where else it is only where it is', () => {
   expect(organizationJsonLd()).toMatchObject({
     '@type': 'OnlineStore',
-    address: { '@type': 'PostalAddress', streetAddress: SITE.address, addressCountry: 'LB' },
+    address: { '@type': 'PostalAddress', addressLocality: 'Beirut', addressCountry: 'LB' },
+  });
+  expect(organizationJsonLd()).not.toHaveProperty('address.streetAddress');
+  expect(postalAddress('12 Hamra Street, 2nd floor, Beirut, Lebanon')).toMatchObject({
+    streetAddress: '12 Hamra Street, 2nd floor',
+    addressLocality: 'Beirut',
   });
   expect(organizationJsonLd()).not.toHaveProperty('sameAs');
   expect(webSiteJsonLd()).toMatchObject({

@@ -7,13 +7,14 @@ import type {
   Offer as SchemaOffer,
   OfferShippingDetails,
   OnlineStore,
+  PostalAddress,
   Product,
   ProductGroup,
   Review,
   WebSite,
   WithContext,
 } from 'schema-dts';
-import { COUNTRY_CODE, CURRENCY_CODE, EXCHANGE_DAYS } from '../shop/constants';
+import { COUNTRY_CODE, COUNTRY_NAME, CURRENCY_CODE, EXCHANGE_DAYS } from '../shop/constants';
 import type { ProductDetail, PublicReview } from '../calls/answers';
 import { plainDescription } from '../contract/description';
 import { env } from '../env';
@@ -52,6 +53,22 @@ const shippingDetails = (): Exclude<OfferShippingDetails, string> => ({
   shippingDestination: { '@type': 'DefinedRegion', addressCountry: COUNTRY_CODE },
 });
 
+/**
+ * The one line that is known of where the shop is; a text alone is no address to Google. Of its parts the last is the
+ * country, where it is called so, the one before it the place, and a street only what is left.
+ */
+export function postalAddress(line: string): Exclude<PostalAddress, string> {
+  const parts = line.split(',').map((part) => part.trim());
+  if (parts.at(-1) === COUNTRY_NAME) parts.pop();
+  const [locality = '', street] = [parts.pop(), parts.join(', ')];
+  return {
+    '@type': 'PostalAddress',
+    ...(street !== '' && { streetAddress: street }),
+    ...(locality !== '' && { addressLocality: locality }),
+    addressCountry: COUNTRY_CODE,
+  };
+}
+
 /** Who sells here: only what the shop itself says, so no delivery days and no fees of a return. */
 export function organizationJsonLd(): WithContext<OnlineStore> {
   const elsewhere = Object.values(SITE.social).filter((address) => address !== '');
@@ -65,8 +82,7 @@ export function organizationJsonLd(): WithContext<OnlineStore> {
     description: SHOP_HEAD.description,
     email: SITE.email,
     telephone: SITE.phone,
-    // One line is all that is known of it; a text alone is no address to Google.
-    address: { '@type': 'PostalAddress', streetAddress: SITE.address, addressCountry: COUNTRY_CODE },
+    address: postalAddress(SITE.address),
     ...(elsewhere.length === 0 ? {} : { sameAs: elsewhere }),
     hasMerchantReturnPolicy: returnPolicy(),
     hasShippingService: {

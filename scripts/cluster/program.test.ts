@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { alive, until } from '../testbed/processes.ts';
-import { launchProgram } from './program.ts';
+import { freePort } from '../../machine/ports.mjs';
+import { launchProgram, launchRestartable } from './program.ts';
 
 /** The process that a program says it has started. */
 async function pidFrom({ stdout }: ChildProcess): Promise<number> {
@@ -37,4 +38,21 @@ test('master and worker do not outlive whoever started them, though nobody could
   expect(alive([worker])).toEqual([worker]);
   starter.kill('SIGKILL');
   await until(() => alive([worker]).length === 0);
+});
+
+test('a program that does not run has no process that could be told anything', async () => {
+  const port = await freePort();
+  const script = `require('node:net').createServer().listen(${port}, '127.0.0.1')`;
+  const program = await launchRestartable({
+    ...{ name: 'listener', port, stopBy: 'SIGTERM' },
+    launch: () => launchProgram(process.execPath, ['-e', script], { stdio: 'ignore' }),
+  });
+  const first = program.pid();
+  expect(first).toEqual(expect.any(Number));
+  await program.kill();
+  expect(program.pid()).toBeUndefined();
+  await program.start();
+  expect(program.pid()).not.toBe(first);
+  await program.stop();
+  expect(program.pid()).toBeUndefined();
 });

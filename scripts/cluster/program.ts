@@ -83,7 +83,7 @@ export async function launchRestartable(options: {
   await start();
   return {
     start,
-    pid: () => child.pid,
+    pid: () => (hasEnded(child) ? undefined : child.pid),
     kill: () => endProgram(child, 'SIGKILL'),
     stop: () => endProgram(child, options.stopBy),
   };

@@ -27,12 +27,10 @@ it('takes minutes and a seed, or a soak', () => {
   expect(parseOptions(['--seed', '7'])).toEqual({
     minutes: 10,
     seed: 7,
-    isSoak: false,
-    isCluster: false,
-    isRecovery: false,
+    mode: 'blows',
   });
-  expect(parseOptions(['--soak', '30'])).toMatchObject({ minutes: 30, isSoak: true });
-  expect(parseOptions(['--cluster'])).toMatchObject({ isCluster: true });
+  expect(parseOptions(['--soak', '30'])).toMatchObject({ minutes: 30, mode: 'soak' });
+  expect(parseOptions(['--cluster'])).toMatchObject({ mode: 'cluster' });
   expect(parseOptions(['--help'])).toBeUndefined();
   for (const wrong of [
     ['--minutes', '0'],

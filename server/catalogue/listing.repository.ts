@@ -152,13 +152,17 @@ const FIGURES = [product.visitorPriceCents, product.customerPriceCents, product.
  * Lets the search indexes collect what is written until the end of the transaction: each new row of a product is in
  * them, though its words are the same, and put in one by one they take longer than all the rest.
  *
- * The process that asks makes no texts itself: while it is at a piece it takes nothing from its helpers, and they wait.
+ * The process that asks makes no texts itself: while it is at a piece it takes nothing from its helpers, and they wait. Where the
+ * server allows fewer of them it does: one process alone would take up to twice as long as two. It may come to that where other
+ * databases of the server have the helpers just then, which cannot be told beforehand.
  */
 async function prepareManyWrites(executor: Executor): Promise<void> {
   await executor.execute(
     sql`select set_config('gin_pending_list_limit', '64MB', true), set_config('work_mem', '64MB', true),
           set_config('max_parallel_workers_per_gather', ${String(HELPERS)}, true),
-          set_config('parallel_leader_participation', 'off', true)`,
+          set_config('parallel_leader_participation', case
+            when least(current_setting('max_parallel_workers')::int, current_setting('max_worker_processes')::int) < ${HELPERS}
+            then 'on' else 'off' end, true)`,
   );
 }
 

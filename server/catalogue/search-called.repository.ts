@@ -1,11 +1,11 @@
 import type { Executor } from '../db/client.ts';
 import { hiddenValues } from '../db/fragments.ts';
-import { searchBelonging, searchPosting, searchThing } from '../db/listing-schema.ts';
+import { searchPosting, searchThing } from '../db/listing-schema.ts';
 import { prepared } from '../db/prepared.ts';
 import { product } from '../db/schema.ts';
 import { sql, type SQL } from '../db/sql.ts';
-import { ALL_PRODUCTS, type ListSource } from './list-filter.repository.ts';
-import { askedWords, meantWords } from './search-asked.ts';
+import { ALL_PRODUCTS } from './list-filter.repository.ts';
+import { askedWords } from './search-asked.ts';
 import { matches, NAMES_IT, type SearchedTerm } from './search.repository.ts';
 import { searchQuery, type Idea } from './search-term.ts';
 import { isAccessory } from './search-wanted.ts';
@@ -94,38 +94,13 @@ export function countCalled(db: Executor, term: SearchedTerm, most: number): Pro
   return countSaid(db, searchQuery(term.ideas), said, namesWanted(term), most);
 }
 
-/** Fewer are no list to sort. */
-const FEWEST_SORTED = 4;
-/** What is sold with something that belongs to it is still the thing. */
-const TOGETHER = ['bundle', 'kit'];
-
-/**
- * Of what a term finds, the products that are called what it wants: without what only mentions that, and without what belongs to
- * such a thing unless the term asks for it. Undefined where they are few, or what is wanted is no thing of the lists.
- */
-export async function productsCalled(db: Executor, term: SearchedTerm): Promise<ListSource | undefined> {
-  const names = namesOfHead(term);
-  if (names.length === 0) return undefined;
-  const heads = term.ideas.filter(({ isHead }) => isHead);
-  const isOfAccessories = meantWords(term.ideas).some((word) => ACCESSORY_WORDS.includes(word));
-  const where = sql`${ALL_PRODUCTS.where} and ${matches(searchQuery(term.ideas, heads))}
-    and not ${isOther(sql`${product.id}`, sql`${sql.param(names)}::text[]`)}
-    and (${isOfAccessories} or not exists (select from ${searchBelonging} where ${searchBelonging.productId} = ${product.id}
-      and not ${searchBelonging.words} <@ ${sql.param(TOGETHER)}::text[]))`;
-  const rows = await db.select({ id: product.id }).from(product).where(where).limit(FEWEST_SORTED);
-  return rows.length < FEWEST_SORTED ? undefined : { ...ALL_PRODUCTS, where };
-}
-
 /**
  * The words that what a term wants is called by, and what is near to it, in one word too; none where it is no thing of the lists,
  * or all that is asked for. Of what belongs to other things many names say the same ('Wall Mount Bracket'): any will do.
  */
-export function namesWanted(term: SearchedTerm): string[] {
-  return term.ideas.length + (term.wishes ?? []).length > 1 ? namesOfHead(term) : [];
-}
-
-function namesOfHead({ ideas, wishes = [], synonyms }: SearchedTerm): string[] {
-  const head = [...ideas, ...wishes].find(({ isHead }) => isHead);
+export function namesWanted({ ideas, wishes = [], synonyms }: SearchedTerm): string[] {
+  const head =
+    ideas.length + wishes.length > 1 ? [...ideas, ...wishes].find(({ isHead }) => isHead) : undefined;
   if (head === undefined) return [];
   const own = head.words.map(({ singular }) => singular);
   const same = head.synonyms.flatMap(({ words, factor }) =>

@@ -1,4 +1,4 @@
-import type { Filters, ProductPage, Sort } from '../../lib/contract/catalogue.ts';
+import type { Filters, ProductPage } from '../../lib/contract/catalogue.ts';
 import { readPriceWords } from '../../lib/contract/price-words.ts';
 import type { Executor } from '../db/client.ts';
 import { presentAddress } from '../shared/present-address.ts';
@@ -11,7 +11,6 @@ import { filtersOf, listAll, pageOf, readFilter, type AskedFilter, type AskedPag
 import { readListedProducts } from './listed-product.repository.ts';
 import type { Group } from './price.ts';
 import { wordsShown } from './search-asked.ts';
-import { productsCalled } from './search-called.repository.ts';
 import { refusedQuery } from './search-term.ts';
 import type { AskEngine } from '../adapters/search-engine.ts';
 import { readBestFound } from './search-ranking.repository.ts';
@@ -39,16 +38,8 @@ interface Found extends Pick<FoundTerm, 'count' | 'leftOut' | 'corrected'> {
   readonly source: ListSource;
   /** The same, looked for once: for a list that is joined and grouped. */
   readonly once: ListSource;
-  /** Those of them that are called so: what a list is made of that is not sorted by how well it answers. */
-  readonly called?: ListSource | undefined;
   /** The ids of one page, best first. */
   readonly best: (page: number, size: number) => Promise<number[]>;
-}
-
-/** Whose prices a list shows, and what it is sorted by. */
-interface AskedOrder {
-  readonly group: Group;
-  readonly sort?: Sort | undefined;
 }
 
 /** What finds a term under a filter: the engine that is set, as long as it answers, else PostgreSQL. */
@@ -56,7 +47,7 @@ async function find(
   { db, engine }: Searched,
   typed: SearchedTerm,
   filter: ListFilter,
-  { group, sort = 'relevance' }: AskedOrder,
+  group: Group,
 ): Promise<Found> {
   const ids = await askedOfEngine(db, engine, typed);
   if (ids.length > 0) {
@@ -67,7 +58,6 @@ async function find(
   const { term, ...found } = await findTerm(db, typed, filter, group);
   return {
     ...{ ...found, source: productsFound(term), once: productsFoundOnce(term) },
-    called: sort === 'relevance' ? undefined : await productsCalled(db, term),
     best: (page, size) => readBestFound(db, term, filter, group, page, size),
   };
 }
@@ -77,12 +67,12 @@ async function findUnrefused(
   searched: Searched,
   typed: SearchedTerm,
   filter: ListFilter,
-  order: AskedOrder,
+  group: Group,
 ): Promise<{ readonly found: Found; readonly filter: ListFilter }> {
   const narrowed = { ...filter, refused: refusedQuery(typed.refused) };
-  const found = await find(searched, typed, narrowed, order);
+  const found = await find(searched, typed, narrowed, group);
   if (found.count > 0 || narrowed.refused === '') return { found, filter: narrowed };
-  const all = await find(searched, typed, filter, order);
+  const all = await find(searched, typed, filter, group);
   const words = typed.refused.flatMap((idea) => idea.words.map(({ word }) => word));
   return { found: { ...all, leftOut: [...all.leftOut, ...words] }, filter };
 }
@@ -90,7 +80,7 @@ async function findUnrefused(
 /** What a search can be narrowed by, as `listFilters` does; of all products where the term is empty. */
 export async function listSearchFilters(
   searched: Searched,
-  given: AskedFilter & { readonly Term: string; readonly groupId: Group; readonly sortBy?: Sort | undefined },
+  given: AskedFilter & { readonly Term: string; readonly groupId: Group },
 ): Promise<Filters> {
   const { db } = searched;
   const asked = withPriceWords(given);
@@ -99,15 +89,14 @@ export async function listSearchFilters(
     interpretTerm(db, asked.Term),
     readFilter(db, asked),
   ]);
-  const order = { group: groupId, sort: asked.sortBy };
-  const answer = typed === undefined ? undefined : await findUnrefused(searched, typed, NO_FILTER, order);
+  const answer = typed === undefined ? undefined : await findUnrefused(searched, typed, NO_FILTER, groupId);
   const found = answer?.found;
   const filter = { ...chosen, refused: answer?.filter.refused ?? '' };
   const first = await readPinned(db, steering.pinned, NO_FILTER, groupId);
   if (asked.Term !== '' && (found === undefined || found.count + first.length === 0)) {
     return filtersOf([], [], { lowestCents: 0, highestCents: 0 });
   }
-  const source = found === undefined ? ALL_PRODUCTS : withProducts(found.called ?? found.once, first);
+  const source = found === undefined ? ALL_PRODUCTS : withProducts(found.once, first);
   const list = { source, filter, group: groupId };
   const whole = readListValues(db, source);
   const [{ values, prices }, categories] = await Promise.all([
@@ -140,7 +129,7 @@ export async function search(
   ]);
   const path = steering.path === '' ? {} : { RedirectPath: await presentAddress(db, steering.path) };
   if (typed === undefined) return { finalList: [], count: 0, ...path };
-  const { found, filter } = await findUnrefused(searched, typed, chosen, page);
+  const { found, filter } = await findUnrefused(searched, typed, chosen, page.group);
   const { ids, count } = await readFound(db, found, steering, filter, page);
   if (count === 0) return { finalList: [], count, ...path };
   // No value is chosen yet, and the term is answered as it was typed and as the words rank it.
@@ -180,32 +169,23 @@ const unfiltered = (Term: string, count: number) => ({
 /** One page of what a term finds, as the staff have steered it, and how many products that are. */
 async function readFound(
   db: Executor,
-  found: Found,
-  steering: Steering,
+  { source: ofTerm, best, count }: Found,
+  { pinned, buried }: Steering,
   filter: ListFilter,
-  choice: PageChoice,
+  { page, size, sort, group }: PageChoice,
 ): Promise<{ ids: number[]; count: number }> {
-  const { source: ofTerm, called, best, count } = found;
-  const { pinned, buried } = steering;
-  const { page, size, sort, group } = choice;
   const from = page * size;
   const first = await readPinned(db, pinned, filter, group);
   if (sort !== 'relevance') {
-    const source = withProducts(called ?? ofTerm, first);
-    const all =
-      first.length === 0 && called === undefined
-        ? count
-        : await countList(db, { source, filter, group }, MOST_FOUND);
-    // What is chosen may be of what only mentions it.
-    if (all === 0 && called !== undefined)
-      return readFound(db, { ...found, called: undefined }, steering, filter, choice);
+    const source = withProducts(ofTerm, first);
+    const all = first.length === 0 ? count : await countList(db, { source, filter, group }, MOST_FOUND);
     const ids = from < MOST_FOUND ? await readPage(db, source, filter, { page, size, sort, group }) : [];
     return { ids: ids.slice(0, Math.max(0, MOST_FOUND - from)), count: all };
   }
   if (first.length + buried.length === 0) {
     return { ids: count === 0 ? [] : await best(page, size), count };
   }
-  const ranked = count === 0 ? [] : await best(0, MOST_FOUND);
-  const all = steered(ranked, { pinned: first, buried }).slice(0, MOST_FOUND);
+  const found = count === 0 ? [] : await best(0, MOST_FOUND);
+  const all = steered(found, { pinned: first, buried }).slice(0, MOST_FOUND);
   return { ids: all.slice(from, from + size), count: all.length };
 }

@@ -9,13 +9,15 @@ import { FEW, withIdeas, type SearchedTerm } from './search.repository.ts';
 
 /** Of so many products that have all words enough are what is wanted. */
 const ENOUGH = 200;
-/** Of so few it is worth to look whether they are called so, where no colour and no measure can be let go of. */
+/** Of so few it is worth to look whether they are called so, where more than a colour or a measure can be let go of. */
 const HARDLY_ANY = 60;
 /**
  * The term that is asked for where fewer than eight things of the name that is wanted have all words. A colour or a measure is
  * let go of: 'red case' shows the red one, then the others, and then what only mentions both. Where hardly anything has all
- * words, the other things of the name follow it: 'gaming mouse' shows other mice behind. What belongs to another thing has
- * to fit it, so of that nothing else is let go of, unless the other words only say what it is like: 'wireless keyboard'. Undefined where there are enough, or what is wanted is no thing of the lists.
+ * words, and there is no colour and no measure or few things are left without it, the other things of the name follow it: 'gaming
+ * mouse' shows other mice behind. What belongs to another thing has to fit it, so of that nothing else is let go of, unless the
+ * other words only say what it is like: 'wireless keyboard'. Undefined where there are enough, or what is wanted is no thing of
+ * the lists.
  *
  * @param found how many products have all words
  */
@@ -43,8 +45,12 @@ export async function relaxed(
   const isHardlyAny =
     !isForThing &&
     found < HARDLY_ANY &&
-    // Of a '27 inch curved monitor' there may be few of any size, but a 'phone 50mp camera' is no other camera.
-    (looks.length === 0 || (!others.some(isThing) && (await countCalled(db, without(looks), FEW)) < FEW));
+    // Of a '27 inch curved monitor' there may be few of any size, but a 'phone 50mp camera' is no other camera. Where a colour is
+    // all that is said, there is nothing else to let go of.
+    (looks.length === 0 ||
+      (looks.length < others.length &&
+        !others.some(isThing) &&
+        (await countCalled(db, without(looks), FEW)) < FEW));
   const isAny = isMentioned || isHardlyAny;
   const isFullerFirst = !isMentioned && (looks.length === 0 || isHardlyAny);
   const wishes = isAny ? others.filter((idea) => isMentioned || !isConnection(idea)) : looks;

@@ -102,10 +102,13 @@ export async function withKnownWords(db: Executor, terms: readonly string[]): Pr
     where not exists (
       select from unnest(said.singulars) s where not exists (select from ${searchPosting} where ${searchPosting.word} = s))
     order by t.place`);
+  const version = rows[0]?.version;
+  // The synonyms of one version are kept: to ask for those of none would make each search read its own anew.
+  if (version === undefined) return [];
   const words = rows.flatMap((row) =>
     row.words.map((word, index) => ({ term: row.term, word, singular: row.singulars[index] ?? word })),
   );
-  const usual = await readUsual(db, words, await readSynonyms(db, rows[0]?.version ?? ''));
+  const usual = await readUsual(db, words, await readSynonyms(db, version));
   const misspelt = new Set(words.flatMap(({ term }, index) => (usual[index] === undefined ? [] : [term])));
   return rows.flatMap(({ term }) => (misspelt.has(term) ? [] : [term]));
 }

@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import {
   CATEGORIES_FILE,
@@ -17,7 +17,7 @@ import type { Problems } from './reporting/problems.ts';
 import type { ProductFile } from './products/read-product.ts';
 import { readKeys, SOURCES, sourceOf, type Source } from './products/sources.ts';
 import { findPriceList } from './price-list.ts';
-import { SHEET_NAME, type IsKind, type NamedFile } from './tables/file-kinds.ts';
+import type { IsKind, NamedFile } from './tables/file-kinds.ts';
 import { isCommerceMl } from './layouts/commerce-ml.ts';
 import { findOthers } from './records/other-files.ts';
 import { SAMPLES_FILE } from './records/reviews-file.ts';
@@ -114,27 +114,11 @@ async function withBeside(
     const { belongs, spans = false } = file.source;
     const ofOne = spans ? found.filter(({ source }) => source === file.source) : [file];
     if (ofOne[0] !== file) continue;
-    const sheet = await sheetOf(file, found);
     const belonging = belongs === undefined ? [] : await filesOf(folder, others, belongs);
     const beside = [...belonging, ...ofOne.slice(1)];
-    whole.push({ ...file, ...(beside.length > 0 && { beside }), ...(sheet !== '' && { sheet }) });
+    whole.push(beside.length > 0 ? { ...file, beside } : file);
   }
   return whole;
-}
-
-/** What the sheet of a file is called, where another one of its folder has the same columns; else ''. */
-async function sheetOf({ path }: SourceFile, found: readonly SourceFile[]): Promise<string> {
-  const nameOf = (file: string) => readFile(file.replace(/\.csv$/, SHEET_NAME), 'utf8').catch(() => '');
-  const name = path.endsWith('.csv') ? await nameOf(path) : '';
-  const columns = name === '' ? '' : (await readKeys(path)).join('|');
-  for (const other of name === '' ? [] : found)
-    if (
-      other.path !== path &&
-      (await nameOf(other.path)) !== '' &&
-      (await readKeys(other.path)).join('|') === columns
-    )
-      return name;
-  return '';
 }
 
 /** Why a file is none of products, as far as its first line tells. */

@@ -1,6 +1,6 @@
 import type { Database } from '../db/client.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
-import { normalPath, readOldAddress } from '../shared/old-address.ts';
+import { missedPath, readOldAddress } from '../shared/old-address.ts';
 import { DAY_MS, later } from '../../machine/time.ts';
 import { addHits, addVisits, boundMissing, missingBefore } from './desk.repository.ts';
 import { readRedirects } from './redirect.repository.ts';
@@ -29,7 +29,7 @@ export async function countVisits(
       const keys = readOldAddress(path)?.keys ?? [];
       const [redirect] = isFound ? await readRedirects(tx, keys) : [];
       if (redirect !== undefined) await addHits(tx, redirect.from, { hits: count, at });
-      const missing = isFound ? undefined : normalPath(path);
+      const missing = isFound ? undefined : missedPath(path);
       if (missing !== undefined) await addVisits(tx, missing, { visits: count, at });
     }
     await boundMissing(tx, most);

@@ -10,7 +10,7 @@ import {
 import { listedBy } from '../http/listed.ts';
 import { inCamelCase, inPascalCase } from '../http/names.ts';
 import { serve, TAKES_FILE, type CallServer } from '../http/route.ts';
-import { normalPath, readableAddress, readablePath } from '../shared/old-address.ts';
+import { missedPath, readableAddress, readablePath } from '../shared/old-address.ts';
 import { deleteMissing, listMissing, listRedirects, type RedirectRow } from './desk.repository.ts';
 import {
   exportRedirects,
@@ -39,7 +39,7 @@ export function registerRedirectDesk(server: CallServer, context: DeskContext): 
       Count: count,
     };
   });
-  serve(server, dismissMissingAddress, ({ body }) => deleteMissing(db, [normalPath(body.Path) ?? '']));
+  serve(server, dismissMissingAddress, ({ body }) => deleteMissing(db, [missedPath(body.Path) ?? '']));
 }
 
 function rowOf(row: RedirectRow) {

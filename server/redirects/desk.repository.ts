@@ -7,7 +7,7 @@ import { pageOf, sorted, type Listed } from '../db/listed.ts';
 import { category, product } from '../db/schema.ts';
 import { asc, count, eq, inArray, lt, or, sql, type SQL } from '../db/sql.ts';
 import { missingAddress } from '../db/staff-schema.ts';
-import { addressKey, normalPath, readOldAddress } from '../shared/old-address.ts';
+import { addressKey, missedPath, readOldAddress } from '../shared/old-address.ts';
 
 const rows = (db: Executor) =>
   db
@@ -44,7 +44,7 @@ const HOST = /^(https?:)?\/\/[^/?#]*/;
  * Whether a text holds what is searched for: as it is typed, or, where that is an address or a part of one, as `compared`
  * has it. Undefined where nothing is searched for.
  */
-function holdsAddress(text: SQL, search: string, compared: typeof normalPath): SQL | undefined {
+function holdsAddress(text: SQL, search: string, compared: typeof missedPath): SQL | undefined {
   const typed = search.normalize('NFC').toLowerCase();
   const path = typed.replace(HOST, '');
   const key = compared(search) ?? '';
@@ -164,7 +164,7 @@ const MISSING_SORTS: Readonly<Record<MissingSort, SQL>> = {
 
 /** A page of the addresses that nothing answers, and how many there are in all. */
 export function listMissing(db: Executor, asked: Listed<MissingSort>) {
-  const where = holdsAddress(sql`lower(${missingAddress.path})`, asked.search, normalPath);
+  const where = holdsAddress(sql`lower(${missingAddress.path})`, asked.search, missedPath);
   return pageOf(
     asked,
     db

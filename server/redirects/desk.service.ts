@@ -9,7 +9,7 @@ import type { Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
 import type { RedirectLine } from '../import/beside/redirects-file.ts';
 import { resolveRedirects, type ResolvedRedirect } from '../import/saving/resolve-redirects.ts';
-import { addressKey, normalPath, readableAddress } from '../shared/old-address.ts';
+import { addressKey, missedPath, readableAddress } from '../shared/old-address.ts';
 import { linesOfFile, readStaffTable, type LineProblem, staffTable } from '../shared/staff-file.ts';
 import type { Shop } from '../shared/shop.ts';
 import {
@@ -79,7 +79,7 @@ export async function saveRedirect(
     if (errors[0] !== undefined) throw new ApiError('invalid', `This redirect ${errors[0].Message}.`);
     await write(tx, resolved);
     // The address stood among the missing ones as it was asked for.
-    await deleteMissing(tx, [normalPath(from) ?? '']);
+    await deleteMissing(tx, [missedPath(from) ?? '']);
     return key === undefined ? undefined : (await readRows(tx, [key])).get(key);
   });
   if (saved === undefined) throw new ApiError('invalid', 'This redirect leads back to itself.');

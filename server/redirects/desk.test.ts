@@ -202,6 +202,23 @@ test('a missing address with a percent sign is shown as one that can be asked fo
   expect((await save('/أرز', '/FAQs')).data().From).toBe('/أرز');
 });
 
+test('a missing address of a name with a slash or a question mark leads on when it is pressed', async () => {
+  const asked = ['/DetailedProduct/AC%2FDC/999', '/Category/What%3F/998', '/DetailedProduct/A%2FB/999/7'];
+  await visit(...asked.map((Path, index) => ({ Path, Count: 9 - index, IsFound: false })));
+  const paths = (await missing()).Addresses.map(({ Path }) => Path);
+  expect(paths).toEqual(['/detailedproduct/ac-dc/999', '/category/what-/998', '/detailedproduct/a-b/999/7']);
+  for (const path of paths) (await save(path, '/FAQs')).data();
+  expect((await missing()).Count).toBe(0);
+  for (const path of asked) expect(await ask(path)).toMatchObject({ Kind: 'path', Path: '/FAQs' });
+  // As it was kept when such a slash was decoded first.
+  await api.db.insert(redirect).values([
+    { fromPath: '/detailedproduct/ac/dc/997', toPath: '/Returns', reason: 'desk' },
+    { fromPath: '/collections/ac/dc/996', toPath: '/Returns', reason: 'desk' },
+  ]);
+  for (const path of ['/DetailedProduct/AC%2FDC/997', '/Category/AC%2FDC/996'])
+    expect(await ask(path)).toMatchObject({ Kind: 'path', Path: '/Returns' });
+});
+
 test('visits are counted for the redirect, or for the address that nothing answers', async () => {
   (await save('/old', '/FAQs')).data();
   await visit(

@@ -3,7 +3,7 @@ import { redirect, removedVariation, type RedirectReason } from '../db/address-s
 import type { Executor } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { category, isForSale, product, productCategory } from '../db/schema.ts';
-import { and, eq, inArray, isNull, sql } from '../db/sql.ts';
+import { and, eq, inArray, sql } from '../db/sql.ts';
 
 /** Where the address of a key leads; with none of the three it is gone. */
 export interface Redirect {
@@ -74,17 +74,6 @@ export async function readCategory(
     .from(category)
     .where(eq(category.id, id));
   return row;
-}
-
-/** The categories of the menu that stand in one, or by themselves. */
-export function readCategoriesIn(db: Executor, parentId: number | null) {
-  return db
-    .select({ id: category.id, name: category.name })
-    .from(category)
-    .where(
-      and(category.inMenu, parentId === null ? isNull(category.parentId) : eq(category.parentId, parentId)),
-    )
-    .orderBy(category.id);
 }
 
 /** The nearest category of a product's that lists something: its own first, else the ones above. */

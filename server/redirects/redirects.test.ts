@@ -114,6 +114,9 @@ test('a category that went leads to the one that has its name in its place again
   await lead('/category/996', { reason: 'removed' });
   expect(await ask('/Category/Phones/996')).toMatchObject({ Kind: 'category', Id: phones });
   expect(await ask('/Category/Smartphones/996')).toMatchObject({ Kind: 'gone' });
+  // What it stood in is back as well, or another has it now.
+  await lead('/collections/smart-phones', { toCategoryId: smartphones, reason: 'category' });
+  expect(await ask('/Category/Smart-Phones/996')).toMatchObject({ Kind: 'category', Id: smartphones });
 });
 
 test('a category that is gone without one above it is gone', async () => {

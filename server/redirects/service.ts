@@ -1,8 +1,7 @@
-import { categoryPath } from '../../lib/contract/page-addresses.ts';
 import type { Executor } from '../db/client.ts';
+import { insteadOfCategory } from '../shared/former-category.repository.ts';
 import { categoryKey, productKey, readOldAddress, type OldAddress } from '../shared/old-address.ts';
 import {
-  readCategoriesIn,
   readCategory,
   readProduct,
   readRedirects,
@@ -35,8 +34,10 @@ export async function whatBecameOf(db: Executor, address: string): Promise<Becam
   const isOfName = ({ from }: Redirect) =>
     from.startsWith(productKey('')) || from.startsWith(categoryKey(['']));
   const particular = redirects.find((redirect) => !isOfName(redirect));
-  if (particular?.reason === 'removed' && asked.categoryName !== undefined)
-    return withItsName(db, particular, asked.categoryName);
+  if (particular?.reason === 'removed' && asked.categoryName !== undefined) {
+    const categoryId = await insteadOfCategory(db, particular.categoryId, asked.categoryName);
+    return targetOf(db, { ...particular, categoryId });
+  }
   if (particular !== undefined) return targetOf(db, particular);
   if (asked.productId !== undefined) return ownProduct(db, asked, asked.productId);
   const named = asked.handle === undefined ? undefined : await readProduct(db, { handle: asked.handle });
@@ -54,13 +55,6 @@ async function ownProduct(db: Executor, { variationId }: OldAddress, id: number)
   if (!product.isForSale) return instead(db, product);
   const isOld = variationId !== undefined && (await wasVariation(db, id, variationId));
   return isOld ? productOf(product) : NONE;
-}
-
-/** A category that went: the one that has come back where it stood, under another number, or what it stood in. */
-async function withItsName(db: Executor, redirect: Redirect, name: string): Promise<Became> {
-  const there = await readCategoriesIn(db, redirect.categoryId);
-  const again = there.find((each) => readOldAddress(categoryPath(each.name, each.id))?.categoryName === name);
-  return again === undefined ? targetOf(db, redirect) : { kind: 'category', ...again };
 }
 
 async function targetOf(

@@ -93,8 +93,10 @@ export function readOldAddress(address: string): OldAddress | undefined {
 /** The key under which a redirect from an address is kept; undefined when it is none that anybody could ask for. */
 export function addressKey(address: string): string | undefined {
   const own = readOwn(address);
-  if (own !== undefined) return own.keys[0];
-  const path = normalPath(address);
+  return own === undefined ? keyOfPath(normalPath(address)) : own.keys[0];
+}
+
+function keyOfPath(path: string | undefined): string | undefined {
   if (path === undefined || path === '/') return undefined;
   const bare = path.replace(LOCALE, '');
   const [, handle] = PRODUCT.exec(bare) ?? [];
@@ -103,21 +105,35 @@ export function addressKey(address: string): string | undefined {
   return category === undefined || ALL.has(bare) ? path : categoryKey(category.split('/'));
 }
 
+/**
+ * The path under which a visit to an address that nothing answers is counted. It is read as that address is: what cannot
+ * stand in a path decoded has a dash in its place in the name of a product or a category.
+ *
+ * @returns undefined where {@link normalPath} does.
+ */
+export function missedPath(address: string): string | undefined {
+  return normalPath(
+    readOwn(address) === undefined ? address : address.replace(/%(?:2f|3f|23|[01][\da-f]|7f)/gi, '-'),
+  );
+}
+
 /** By the parts as they stand in the address: a slash in a name, which is encoded there, is none between parts. */
 function readOwn(address: string): OldAddress | undefined {
   const parts = pathOf(address).split('/').map(decodedPath);
   const [route, name, id = '', variation, ...others] = parts.filter((part) => part !== '');
   const isOfId = name !== undefined && ID.test(id) && others.length === 0;
+  // A slash in a name was once read as one between parts: redirects stand under what came of it.
+  const former = isOfId && name.includes('/') ? (keyOfPath(normalPath(address)) ?? []) : [];
   if (route === 'detailedproduct' && isOfId && (variation === undefined || ID.test(variation))) {
     const key = `/detailedproduct/${id}`;
     return {
-      keys: variation === undefined ? [key] : [`${key}/${variation}`, key],
+      keys: (variation === undefined ? [key] : [`${key}/${variation}`, key]).concat(former),
       productId: Number(id),
       ...(variation !== undefined && { variationId: Number(variation) }),
     };
   }
   if (route !== 'category' || !isOfId || variation !== undefined) return undefined;
-  return { keys: [`/category/${id}`], categoryId: Number(id), categoryName: name };
+  return { keys: [`/category/${id}`].concat(former), categoryId: Number(id), categoryName: name };
 }
 
 /** By the whole of its names first, then by the last of them alone. */

@@ -46,5 +46,8 @@ it('knows products of two kinds that say the same of themselves from those that 
   const camera = phone({ Sensor: '24 MP', Mount: 'K', Memory: 'SD' });
   expect(haveMuchInCommon(comparedGroups([[flat], [folding]]))).toBe(true);
   expect(haveMuchInCommon(comparedGroups([[flat], [camera]]))).toBe(false);
+  // Two that are alike say nothing of the third.
+  expect(haveMuchInCommon(comparedGroups([[flat], [flat], [camera]]))).toBe(false);
+  expect(haveMuchInCommon(comparedGroups([[flat], [folding], [flat]]))).toBe(true);
   expect(haveMuchInCommon(comparedGroups([[], []]))).toBe(false);
 });

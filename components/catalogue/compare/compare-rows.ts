@@ -48,11 +48,15 @@ export function comparedGroups(products: readonly (readonly SpecificationGroup[]
     .sort(differingFirst);
 }
 
-/** Whether most of what is said of one product is said of another, too. */
+/** Whether most of what is said of each product is said of another one of them, too. */
 export function haveMuchInCommon(groups: readonly ComparedGroup[]): boolean {
-  const rows = groups.flatMap((group) => group.rows);
-  const shared = rows.filter(({ values }) => values.filter((value) => value !== undefined).length > 1);
-  return shared.length * 2 > rows.length;
+  const rows = groups.flatMap((group) => group.rows.map(({ values }) => values));
+  const isMostlyShared = (place: number) => {
+    const own = rows.filter((values) => values[place] !== undefined);
+    const shared = own.filter((values) => values.filter((value) => value !== undefined).length > 1);
+    return shared.length * 2 > own.length;
+  };
+  return rows[0]?.every((_, place) => isMostlyShared(place)) ?? false;
 }
 
 /** A group of rows, those that differ first. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { parseCompared } from '@/lib/addresses/compared';
 import { chosenProducts } from './chosen';
 
@@ -15,7 +15,8 @@ export const TABLE_ID = 'comparison';
  * @param text what is compared, as it stands in the address.
  */
 export function CompareTogether({ text }: { text: string }) {
-  useEffect(() => chosenProducts.write(parseCompared(text)), [text]);
+  // Kept as soon as it is shown: whoever removes a product and leaves at once has removed it.
+  useLayoutEffect(() => chosenProducts.write(parseCompared(text)), [text]);
   useEffect(() => {
     const parts = [STRIP_ID, TABLE_ID].flatMap((id) => document.getElementById(id) ?? []);
     const written = new Map<EventTarget, number>();

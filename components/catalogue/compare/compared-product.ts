@@ -46,7 +46,9 @@ export async function loadCompared(
   groupId: GroupId,
 ): Promise<ComparedProduct[]> {
   const products = await Promise.all(compared.map((each) => loadOne(each, groupId)));
-  return products.filter((product) => product !== undefined);
+  const found = products.filter((product) => product !== undefined);
+  // Two spellings of an id may be those of one product.
+  return [...new Map(found.map((product) => [product.productId, product])).values()];
 }
 
 async function loadOne(
@@ -64,10 +66,10 @@ async function loadOne(
   const { attributes } = productChoices(detail, values);
   const { isPreOrder } = detail;
   return {
-    productId,
+    productId: detail.productId,
     variationId: variation.productVariationId,
     name: nameOrNumber(name, variation),
-    path: productPath(name, productId, variation.productVariationId),
+    path: productPath(name, detail.productId, variation.productVariationId),
     brand: detail.brand,
     image: pictureName(variationImages(variation)[0] ?? ''),
     prices: pricesOf(variation),

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { PICTURE_MAX_BYTES } from '@/lib/contract/staff/roles';
 import { ask } from '../ask';
 import { Problem, useAttempt } from '../look/attempt';
-import { storedPicture } from './stored-picture';
+import { nightFilter, storedPicture } from './stored-picture';
 
 /** The width in which a picture is shown beside its field; one of next.config.js. */
 const SHOWN_WIDTH = 390;
@@ -51,7 +51,16 @@ export function PictureField({
           component="img"
           src={storedPicture(image, SHOWN_WIDTH)}
           alt=""
-          sx={{ maxHeight: 160, maxWidth: '100%', objectFit: 'contain', alignSelf: 'start', borderRadius: 1 }}
+          sx={{
+            ...{
+              maxHeight: 160,
+              maxWidth: '100%',
+              objectFit: 'contain',
+              alignSelf: 'start',
+              borderRadius: 1,
+            },
+            filter: nightFilter(image),
+          }}
         />
       )}
       <Typography variant="body2" color="text.secondary">

@@ -1,7 +1,7 @@
 'use client';
 
 import { Box } from '@mui/material';
-import { storedPicture } from './stored-picture';
+import { nightFilter, storedPicture } from './stored-picture';
 
 /** Twice as wide as it is shown, for sharp screens; one of the widths that the store makes. */
 const MADE_WIDTH = 192;
@@ -17,8 +17,7 @@ export function Thumbnail({ image, width, height }: { image: string; width: numb
       loading="lazy"
       sx={{
         ...{ width, height, flexShrink: 0, objectFit: 'contain', borderRadius: 1, bgcolor: 'action.hover' },
-        // As in the shop: pictures are taken on a light ground.
-        filter: ({ palette }) => (palette.mode === 'dark' ? 'brightness(0.72) contrast(1.06)' : undefined),
+        filter: nightFilter(image),
       }}
     />
   );

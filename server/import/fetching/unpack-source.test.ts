@@ -91,24 +91,6 @@ test('a workbook is read as the tables that its sheets show', async () => {
   expect(await readFile(join(path, 'list-2.csv'), 'utf8')).toBe('7,"a,b"\n');
 });
 
-test('what each of several sheets is called stands beside its table, where somebody has named it', async () => {
-  const rows = sheet('<x:row><x:c><x:v>7</x:v></x:c></x:row>');
-  const named = ['Phones', 'Sheet2', 'Cables'];
-  const { path } = await unpacked(
-    'shop.xlsx',
-    zip({
-      'xl/workbook.xml': `<workbook><sheets>${named.map((name, index) => `<sheet name="${name}" sheetId="${index}" r:id="r${index}"/>`).join('')}</sheets></workbook>`,
-      // The sheets of a workbook may stand in another order than their files.
-      'xl/_rels/workbook.xml.rels': `<R>${named.map((_, index) => `<R Id="r${index}" Target="worksheets/sheet${3 - index}.xml"/>`).join('')}</R>`,
-      ...Object.fromEntries([1, 2, 3].map((number) => [`xl/worksheets/sheet${number}.xml`, rows])),
-    }),
-  );
-  const files = ['shop-2.csv', 'shop-3.csv', 'shop-3.sheet', 'shop.csv', 'shop.sheet'];
-  expect((await readdir(path)).toSorted()).toEqual(files);
-  const said = ['shop.sheet', 'shop-3.sheet'].map((name) => readFile(join(path, name), 'utf8'));
-  expect(await Promise.all(said)).toEqual(['Cables', 'Phones']);
-});
-
 test('an archive is read as what is in it: its folder, its only file, the workbooks within', async () => {
   const one = {
     'export/products.csv': 'Handle,Title',

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
 import { errorCode } from '../../../machine/error-code.ts';
-import { isFile, SHEET_NAME } from '../tables/file-kinds.ts';
+import { isFile } from '../tables/file-kinds.ts';
 import { isMarkupTable, markupAsCsv, MOST_MARKUP_BYTES } from './markup-table.ts';
 import type { Problems } from '../reporting/problems.ts';
 
@@ -187,12 +187,6 @@ async function unpackEntry(zip: ZipFile, entry: Entry, folder: string, budget: B
   await rm(file);
 }
 
-/** What a workbook calls a sheet by itself. */
-const UNNAMED_SHEET =
-  /^(?:sheet|feuil|feuille|tabelle|hoja|foglio|planilha|blad|ark|arkusz|list|лист|аркуш|ورقة)\s?\d*$/i;
-/** Where it stands what the sheet is called that was written as a table. */
-const sheetOf = (file: string) => file.replace(/\.csv$/, SHEET_NAME);
-
 /** Writes each sheet that has something on it as a table: `prices.xlsx` as `prices.csv`, `prices-2.csv` and so on. */
 async function writeSheets(
   zip: ZipFile,
@@ -200,7 +194,7 @@ async function writeSheets(
   named: string,
   budget: Budget,
 ): Promise<void> {
-  const { readDayStyles, readIds, readSharedTexts, writeSheet } = await import('./xlsx.ts');
+  const { readDayStyles, readSharedTexts, writeSheet } = await import('./xlsx.ts');
   const find = (name: string) => entries.find(({ fileName }) => fileName === name);
   const read = async <Read>(name: string, reader: (stream: Readable) => Promise<Read>, none: Read) => {
     const entry = find(name);
@@ -215,22 +209,14 @@ async function writeSheets(
   const sheets = entries
     .filter(({ fileName }) => SHEET.test(fileName))
     .toSorted((one, other) => inOrder.compare(one.fileName, other.fileName));
-  const none = new Map<string, string>();
-  const names = await read('xl/workbook.xml', (stream) => readIds(stream, 'name'), none);
-  const targets = await read('xl/_rels/workbook.xml.rels', (stream) => readIds(stream, 'Target'), none);
-  const written = new Map<string, string>();
+  let written = 0;
   for (const sheet of sheets) {
-    const file = `${named.replace(/\.[^./]*$/, '')}${written.size === 0 ? '' : `-${written.size + 1}`}.csv`;
+    const file = named.replace(/\.[^./]*$/, '') + (written === 0 ? '.csv' : `-${written + 1}.csv`);
     const rows = await writeSheet(await zip.openReadStreamPromise(sheet), { shared, days }, file, spend);
-    const [id = ''] =
-      [...targets].find(([, target]) => sheet.fileName.endsWith(target.replace(/^\/?(?:xl\/)?/, '/'))) ?? [];
-    const name = names.get(id) ?? '';
-    if (rows > 0) written.set(file, UNNAMED_SHEET.test(name) ? '' : name);
+    if (rows > 0) written += 1;
     else await rm(file);
   }
-  if (written.size === 0) throw new ArchiveError('its sheets are empty');
-  for (const [file, name] of written)
-    if (written.size > 1 && name !== '') await writeFile(sheetOf(file), name);
+  if (written === 0) throw new ArchiveError('its sheets are empty');
 }
 
 const TOO_MUCH = {

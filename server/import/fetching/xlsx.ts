@@ -82,17 +82,6 @@ export async function readSharedTexts(stream: Readable): Promise<string[]> {
   return texts;
 }
 
-/** What the elements of a workbook's own files that have an id say in another attribute: names of sheets, and their files. */
-export async function readIds(stream: Readable, said: 'name' | 'Target'): Promise<Map<string, string>> {
-  const ids = new Map<string, string>();
-  await readElements(stream, {
-    open(_name, { id, Id = id ?? '', [said]: text = '' }) {
-      if (Id !== '') ids.set(Id, text);
-    },
-  });
-  return ids;
-}
-
 /** Which styles of a workbook show a number as a day. */
 export async function readDayStyles(stream: Readable): Promise<ReadonlySet<number>> {
   const formats = new Set(DAY_FORMATS);

@@ -39,7 +39,7 @@ export async function* readForeignProducts(
     if (!report.isSound) return;
     const earlier = problems.count;
     count += 1;
-    const lines = inSheet(layout.linesOf(isTable && count <= WATCHED ? watched(rows, unread) : rows), file);
+    const lines = layout.linesOf(isTable && count <= WATCHED ? watched(rows, unread) : rows);
     if (lines.some(({ quantity = '0' }) => quantity !== '0' && quantity !== ''))
       report.feeds.delete(file.name);
     for (const each of lines)
@@ -53,13 +53,6 @@ export async function* readForeignProducts(
   }
   report.ignore([...unread].flatMap(([column, isUnread]) => (isUnread && !isKey(column) ? [column] : [])));
   if (count === 0) listenerOf(problems, file.name).warn('no line of the file is a product', 1);
-}
-
-/** The lines of a product in the category that its sheet is called, where they name none. */
-function inSheet(lines: readonly OwnLine[], { sheet = '' }: ProductFile): readonly OwnLine[] {
-  const [own, ...others] = lines;
-  const isPlaced = own === undefined || (own.paths ?? []).length > 0 || (own.kind ?? '') !== '';
-  return isPlaced || sheet === '' ? lines : [{ ...own, paths: [[sheet]] }, ...others];
 }
 
 /** So many products show which columns of a table mean something. */

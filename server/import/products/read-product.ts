@@ -13,8 +13,6 @@ export interface ProductFile extends NamedFile {
   readonly entries?: Entries;
   /** How many of its currency are one dollar. */
   readonly rate?: number | undefined;
-  /** Of which of several sheets alike it is the table. */
-  readonly sheet?: string;
   /** The categories that it names by their numbers. */
   readonly tree?: CategoryTree;
 }

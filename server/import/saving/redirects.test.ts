@@ -249,9 +249,38 @@ describe('what changes', () => {
     const before = await ids();
     expect(before).toEqual({ Phones: 1, Watches: 2 });
     await importCsv([PHONE, watch.replace('Watches', 'Phones')]);
-    await importCsv([projector]);
-    expect(await ids()).toEqual({ Phones: before['Phones'], Projectors: 3 });
     expect(await led()).toMatchObject({ '/category/2': 'gone (removed)' });
+    // Nor one that somebody leads on, whether an import wrote of it before or not.
+    await shop.rows(`update redirect set to_path = '/FAQs', reason = 'desk' where from_path = '/category/2'`);
+    await shop.rows(
+      `insert into redirect (from_path, to_path, reason) values ('/category/3', '/FAQs', 'file')`,
+    );
+    await importCsv([projector]);
+    expect(await ids()).toEqual({ Phones: before['Phones'], Projectors: 4 });
+  });
+
+  test('an address of a category that is back under another number is no wrong target', async () => {
+    const categories = (lines: string, redirects = '') =>
+      importFiles(
+        {
+          'products.csv': csv(PHONE),
+          'categories.csv': `id,parent,name,image\n1,,Phones,\n${lines}`,
+          ...(redirects !== '' && { 'redirects.csv': `from,to\n${redirects}` }),
+        },
+        { replace: true },
+      );
+    await categories('2,,Season,\n3,2,Xmas,\n');
+    await categories('');
+    expect(await led()).toEqual({ '/category/2': 'gone (removed)', '/category/3': 'gone (removed)' });
+    await categories(
+      '4,,Season,\n5,4,Xmas,\n',
+      '/winter,/Category/Season/2\n/presents,/Category/Xmas/3\n/x,/Category/Other/3\n',
+    );
+    expect(await led()).toMatchObject({
+      '/winter': 'category Season (file)',
+      '/presents': 'category Xmas (file)',
+      '/x': 'gone (file)',
+    });
   });
 
   test('a variation that comes back has the id that it had', async () => {

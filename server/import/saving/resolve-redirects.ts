@@ -4,6 +4,7 @@ import { landingPage, isSeen } from '../../db/landing-schema.ts';
 import { category, product, isForSale, variation } from '../../db/schema.ts';
 import { and, eq, inArray, isNotNull, sql } from '../../db/sql.ts';
 import { landingPath } from '../../../lib/contract/page-addresses.ts';
+import { insteadOfCategory } from '../../shared/former-category.repository.ts';
 import { addressKey, normalPath, readOldAddress } from '../../shared/old-address.ts';
 import { isPageOfShop } from '../../shared/shop-pages.ts';
 import { shown, type Problems } from '../reporting/problems.ts';
@@ -115,6 +116,7 @@ interface Shop {
   readonly categories: ReadonlySet<number>;
   /** The paths of the landing pages that everybody may see. */
   readonly landings: ReadonlySet<string>;
+  /** By key; an address of a category that went by itself too, as its name counts. */
   readonly redirects: ReadonlyMap<string, Target>;
   readonly withPath: readonly { fromPath: string; toPath: string; reason: RedirectReason }[];
 }
@@ -138,7 +140,9 @@ function follow(to: string, said: Said, shop: Shop, fromPath: string): Target | 
       at = said.get(next)?.to ?? '';
       continue;
     }
-    const known = named.keys.map((key) => shop.redirects.get(key)).find((target) => target !== undefined);
+    const known = [at, ...named.keys]
+      .map((key) => shop.redirects.get(key))
+      .find((target) => target !== undefined);
     if (known?.toPath != null && passed.has(addressKey(known.toPath) ?? '')) return 'leads back to itself';
     if (known !== undefined) return known;
     if (named.isAll === true) return { ...GONE, toPath: ALL_PRODUCTS };
@@ -188,9 +192,18 @@ async function readShop(tx: Executor, targets: readonly string[]): Promise<Shop>
     .from(product)
     .where(sql`lower(${product.handle}) in (select ${textsOf(handles)})`);
   const redirects = await tx
-    .select({ fromPath, target: { toProductId, toCategoryId, toPath } })
+    .select({ fromPath, reason, target: { toProductId, toCategoryId, toPath } })
     .from(redirect)
     .where(sql`${fromPath} in (select ${textsOf(keys)})`);
+  const led = new Map(redirects.map((row) => [row.fromPath, row]));
+  const instead: [string, Target][] = [];
+  for (const to of new Set(targets)) {
+    const { keys, categoryName } = readOldAddress(to) ?? {};
+    const row = led.get(keys?.[0] ?? '');
+    if (row?.reason !== 'removed' || categoryName === undefined) continue;
+    const id = await insteadOfCategory(tx, row.target.toCategoryId, categoryName);
+    instead.push([to, { ...GONE, toCategoryId: id }]);
+  }
   const withPath = await tx
     .select({ fromPath, toPath: sql<string>`${toPath}`, reason })
     .from(redirect)
@@ -206,7 +219,10 @@ async function readShop(tx: Executor, targets: readonly string[]): Promise<Shop>
     handles: new Map(byHandle.map(({ handle, id }) => [handle, id])),
     products: await existing(product, ids('productId')),
     categories: await existing(category, ids('categoryId')),
-    redirects: new Map(redirects.map((row) => [row.fromPath, row.target])),
+    redirects: new Map([
+      ...redirects.map(({ fromPath: from, target }) => [from, target] as const),
+      ...instead,
+    ]),
     withPath,
   };
 }

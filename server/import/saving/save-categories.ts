@@ -163,10 +163,13 @@ async function deriveCategories(tx: Executor): Promise<boolean> {
 const LAST_POSITION = sql`(
   select coalesce(max(${category.position}), 0) from ${category} where ${category.inMenu})`;
 
-/** So many ids that no category has or had, with a `number` from 1: the address of one that went leads elsewhere. */
+/**
+ * So many ids that no category has, with a `number` from 1, and that no redirect speaks of: whoever wrote it, the address
+ * of one that went leads elsewhere.
+ */
 function freeIds(count: SQL): SQL {
   const highest = sql`(select coalesce(max(${category.id}), 0) from ${category} where ${category.inMenu})`;
-  const former = sql`from ${redirect} where ${redirect.reason} = 'removed'`;
+  const former = sql`from ${redirect} where (${redirect.fromPath} like '/category/%' or ${redirect.toCategoryId} > ${highest})`;
   return sql`
     select series.id, row_number() over (order by series.id) as number
     from generate_series(${highest} + 1, ${highest} + 1 + ${count}::integer
@@ -175,7 +178,8 @@ function freeIds(count: SQL): SQL {
       + (select count(*) ${former})::integer) as series(id)
     where not ${isIn(sql`series.id`, RESERVED_CATEGORY_IDS)}
       and not exists (select 1 from ${category} where ${category.id} = series.id)
-      and not exists (select 1 ${former} and ${redirect.fromPath} = '/category/' || series.id)`;
+      and not exists (select 1 ${former}
+        and (${redirect.fromPath} = '/category/' || series.id or ${redirect.toCategoryId} = series.id))`;
 }
 
 /**

@@ -6,9 +6,6 @@ export interface NamedFile {
   readonly name: string;
 }
 
-/** What stands behind the name of a table, in place of its ending, for a file that says how its sheet was called. */
-export const SHEET_NAME = '.sheet';
-
 /** Whether there is such a file. */
 export async function isFile(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined))?.isFile() === true;

@@ -49,7 +49,7 @@ export function numberOf(amount: string): { readonly digits: string; readonly is
 
 /** What makes what stands behind an amount a day, or what is paid each month, in parts or with a tax that it is without. */
 const NO_SECOND =
-  /^\s*(?:\d+\s*\/|(?:per |a )?(?:mo|month|mth|week|wk|day|year|mois|monat|mes|شهر)|.*(?:%|months|\bx\b|tax|vat|tva|deposit))/i;
+  /^\s*(?:\d+\s*\/|(?:per |a )?(?:mo|month|mth|week|wk|day|year|mois|monat|mes|شهر)|.*(?:%|months|\bx\b|tax|vat|tva|mwst|btw|\b(?:ht|net|netto|hors|excl|exkl|ohne|zzgl|iva)\b|deposit))/i;
 
 /**
  * The one that counts of several amounts, or of an amount and a word: `$ 999 / 950 cash`, `12.50/pc`, `120 (cash 110)`.

@@ -157,9 +157,17 @@ test.each([
   expect(AMOUNT.read(cell)).toEqual(new Guess(cents, expect.stringContaining('one of it counts')));
 });
 
-test.each(['12/05/2026', '50/month', '49 (+11% VAT)', 'Call 03/123456', 'Tel: 03 123 456', '(45)'])(
-  '%s is no price',
-  (cell) => {
-    expect(AMOUNT.read(cell)).toEqual(new Guess(0, expect.stringContaining('taken as none')));
-  },
-);
+test.each([
+  '12/05/2026',
+  '50/month',
+  '49 (+11% VAT)',
+  '50 (HT)',
+  '50 (excl. btw)',
+  '50 (netto)',
+  '50 (ht) / 60 (ttc)',
+  'Call 03/123456',
+  'Tel: 03 123 456',
+  '(45)',
+])('%s is no price', (cell) => {
+  expect(AMOUNT.read(cell)).toEqual(new Guess(0, expect.stringContaining('taken as none')));
+});

@@ -33,7 +33,7 @@ export function saysNo(cell: string): boolean {
   return (
     NO.has(said) ||
     HIDDEN.has(said.replace(/[\s-]+/g, '_')) ||
-    /^(?:not[ _-]\p{L}|disabled (?:by|on)\b)/u.test(said)
+    /^(?:not[ _-](?!in[ _-]?stock)\p{L}|disabled (?:by|on)\b)/u.test(said)
   );
 }
 

@@ -39,10 +39,11 @@ test.each([
   ['SKU;Name;Price;Case Qty', 'sku|name|price|case qty'],
   // A month is no place.
   ['SKU;Name;Price;Stock Jan;Stock Feb', 'sku|name|price|stock jan|stock feb'],
+  ['Name;Stock Mar Elias;Stock Hamra;Price', 'name|pieces at stock mar elias|pieces at stock hamra|price'],
   // What goods are grouped by holds no product together, unless it is Lazada's.
   ['SKU;Name;Product Group;Price', 'sku|name|category|price'],
   ['Group No;catId;Product Name;SellerSKU;Price', 'group id|category|product name|seller sku|price'],
-  ['Nr;Name;Preis;Kategorie 1;Kategorie 2', 'line no|name|preis|category|category 2'],
+  ['Nr;Name;Preis;Kategorie 1;Kategorie 2', '# of line|name|preis|category|category 2'],
   ['Material;Material Description;Material Group;Price', 'sku|name|category|price'],
   [
     'SKU;Is Variation Group;Variation SKU;Item Title;Price',
@@ -55,8 +56,22 @@ test.each([
   ],
   ['Brand;Model;Category;Price', 'brand|name|category|price'],
   ['No;Part No;Name;Price', 'no|sku|name|price'],
+  // A column of lines is none of SKUs, and a number beside the names of items is one of theirs.
+  ['Line No;Artikelkod;Name;Price', 'line no|sku|name|price'],
+  ['Item No;Item Name;Item Price;Item Stock', 'sku|name|price|stock'],
+  // What numbers a category or says where it stands is not its name.
+  [
+    'Name;Price;Category;Category ID 1;Category ID 2;Category 1 URL',
+    'name|price|category|category id 1|category id 2|category 1 url',
+  ],
+  ['Name;Price;Category;Group 1;Group 2', 'name|price|category|group 1|group 2'],
   // What dealers pay is no price, where another one stands there or not.
-  ['رمز المادة;اسم المادة;سعر المستهلك;سعر الجملة;سعر نصف الجملة', 'sku|name|price|cost|سعر نصف الجملة'],
+  [
+    'رمز المادة;اسم المادة;سعر المستهلك;سعر الجملة;سعر نصف الجملة',
+    'sku|name|price|سعر الجملة|سعر نصف الجملة',
+  ],
+  ['رمز المادة;اسم المادة;سعر الجملة', 'sku|name|price'],
+  ['SKU;Name;Preis;Sonderangebot', 'sku|name|preis|sonderangebot'],
   ['SKU;Name;Cash Price;Installment Price', 'sku|name|price|installment price'],
   [
     'SKU;Name;Price;Carton Qty;Pallet Qty;Qty in carton',

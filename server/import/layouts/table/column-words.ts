@@ -8,8 +8,8 @@ const WORDS = {
   before:
     'before vergleichspreis forpris tprice variationrrp old was former original list msrp rrp srp mrp compare alt alter alte bisher statt streichpreis uvp ancien barre conseille anterior antes tachado lista listino precedente barrato consigliato antigo liste oud advies adviesprijs tidigare ord ordinarie vejledende ovh stara poprzednia puvodni bezna doporucena regi vechi eski старая стара 定価 希望小売価格 原价 市场价 정가 소비자가 скидки 表示価格 giasosanh gianiemyet giagoc',
   reduced:
-    'sale special reduced discounted offer promo promotion promotional action angebot angebotspreis sonderangebot sonderangebotspreis aktion aktionspreis sonderpreis solde soldes remise oferta rebajado rebajada descuento offerta scontato sconto promocional promocao aanbieding actie kampanj rea tilbud tarjous promocyjna promocja akcni akcna akcios promotie indirimli kampanya акция акционная скидкой 特価 セール価格 促销价 할인가 giakhuyenmai giagiam',
-  cost: 'cost dealer purchase buying wholesale supply ek einkauf einkaufspreis achat pa revient compra coste costo custo acquisto inkoop inkoopprijs inkop inkopspris kostpris indkob innkjop zakupu nakupni nakup beszerzesi achizitie alis maliyet закупочная себестоимость закупівельна 原価 仕入 成本价 원가 공급가 закупки الشراء الجملة بالجملة للجملة جملة giavon gianhap',
+    'sale special reduced discounted offer promo promotion promotional action angebot angebotspreis sonderangebotspreis aktion aktionspreis sonderpreis solde soldes remise oferta rebajado rebajada descuento offerta scontato sconto promocional promocao aanbieding actie kampanj rea tilbud tarjous promocyjna promocja akcni akcna akcios promotie indirimli kampanya акция акционная скидкой 特価 セール価格 促销价 할인가 giakhuyenmai giagiam',
+  cost: 'cost dealer purchase buying wholesale supply ek einkauf einkaufspreis achat pa revient compra coste costo custo acquisto inkoop inkoopprijs inkop inkopspris kostpris indkob innkjop zakupu nakupni nakup beszerzesi achizitie alis maliyet закупочная себестоимость закупівельна 原価 仕入 成本价 원가 공급가 закупки الشراء giavon gianhap',
   price:
     'price prices pricing amount variationsalesprice vk preis preise verkaufspreis bruttopreis endpreis ladenpreis prix tarif pv precio pvp preco prezzo prijs verkoopprijs pris utpris salgspris hinta myyntihinta cena ar pret fiyat fiyati satisfiyati τιμη цена ціна ціни harga gia מחיר السعر سعر 価格 販売価格 税込価格 单价 售价 가격 판매가 판매가격 للبيع pu 零售价 giaban giabanle vk1 listprice 价格',
   below:
@@ -96,7 +96,7 @@ const MORE_OF: Readonly<Partial<Record<Role, ReadonlySet<string>>>> = {
 };
 /** Of two columns the one without such a word is what a shopper sees. */
 const LESS = new Set(
-  'net netto nettopreis ht hors excl excluding exkl ohne zzgl sin escluse excluidos bez min max minimum lbp بالليرة ليرة لبناني اللبنانية'.split(
+  'net netto nettopreis ht hors excl excluding exkl ohne zzgl sin escluse excluidos bez min max minimum lbp بالليرة ليرة لبناني اللبنانية الجملة بالجملة'.split(
     ' ',
   ),
 );

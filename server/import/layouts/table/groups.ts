@@ -4,7 +4,7 @@ import { knownNames } from './known-names.ts';
 import { said, type ForeignRow, type Layout } from '../shared/layout.ts';
 import { optionsOf, saysValue } from '../shared/named-options.ts';
 import { FOOT, isHeading, SUM } from './lines.ts';
-import { isOfPlace, LEFT_OUT } from './row-kinds.ts';
+import { atAnyPlace } from './row-kinds.ts';
 import { has } from '../../tables/file-kinds.ts';
 import { NAMES, PRICES } from './names.ts';
 
@@ -12,8 +12,6 @@ import { NAMES, PRICES } from './names.ts';
 export function keyOf(row: ForeignRow, before: string): ReturnType<Layout['keyOf']> {
   const [title, sku, id] = [NAMES.title, NAMES.sku, NAMES.id].map((names) => said(row, names));
   const [parent, group] = [parentOf(row), said(row, NAMES.group)];
-  const left = said(row, LEFT_OUT);
-  if (left !== '') return { left };
   if (saysNames(row)) return { left: 'a line that only says what belongs into the columns: left out' };
   // It may be the one that others name as their parent.
   const parts = [...(sku ? [`sku ${sku}`] : []), ...(id ? [`id ${id}`] : [])];
@@ -30,12 +28,13 @@ export function keyOf(row: ForeignRow, before: string): ReturnType<Layout['keyOf
   const called = sku || (title ?? '');
   if (SUM.test(called) || (FOOT.test(called) && said(row, PRICES) === ''))
     return { left: 'a line that adds up the others is no product: left out' };
+  const place = title && !isChosen ? atAnyPlace(row) : '';
   // Rows of one name that differ in what one chooses by are one product.
   return {
     key: !title
       ? `sku ${sku}`
-      : !isChosen && isOfPlace(row)
-        ? `place ${sku}`
+      : place !== ''
+        ? `place ${place}`
         : isChosen
           ? `named ${title} ${said(row, NAMES.vendor)}`
           : // A list in XML may be one line.

@@ -2,7 +2,7 @@ import { withoutPrefix } from './column-prefixes.ts';
 import { byWords, numberOfRole, ROLE_ORDER, type Role } from './column-words.ts';
 import { optionsOf } from '../shared/named-options.ts';
 import { namesIn, has, having, namesTo, type Columns, type IsKind } from '../../tables/file-kinds.ts';
-import { NAMES, PRICES } from './names.ts';
+import { LINE_NUMBER, NAMES, PRICES } from './names.ts';
 import { placesIn } from './places.ts';
 
 /** Without blanks and accents, which programs and people leave away: `salePrice`, `Descripcion`. */
@@ -55,8 +55,7 @@ const SAYS_SAME: Readonly<Record<Role, string>> = {
 
 /** What a row of a listing with several is called, whatever a marketplace calls that. */
 const CALLED = {
-  'variation name':
-    'variations combo|variation|variant|option|version|variantes|variante|الخيار|النسخة|variant key|variant grouping attributes|種類名',
+  'variation name': 'variations combo|variation|variantes|variant key|variant grouping attributes|種類名',
   ...{ 'variation sku': '種類コード', 'variation stock': '種類在庫数' },
   // Rakuten's rows of SKUs.
   ...{
@@ -177,9 +176,10 @@ const BODY_INSTEAD: typeof INSTEAD = [['body', 'ecommerce description', 'website
 
 /** The names that are known instead of others that mean the same. A point of sale has columns for each of its places. */
 export function knownNames(written: readonly string[]): string[] {
-  const columns = withoutPrefix(written.map((column) => column.replace(HINT, ''))).map(
-    (column, _index, all) => inEnglish(column, all),
-  );
+  const hinted = written.map((column) => column.replace(HINT, ''));
+  const columns = withoutPrefix(hinted).map((column, _index, all) => inEnglish(column, all));
+  // 'Item No' beside 'Item Name' numbers items.
+  const isCounting = columns.map((column, index) => COUNTING.test(column) && column === hinted[index]);
   const place = columns.find((column) => column.startsWith('available for sale '))?.slice(19);
   const atPlace = new Map([
     [`price ${place ?? ''}`, 'price'],
@@ -206,7 +206,9 @@ export function knownNames(written: readonly string[]): string[] {
   const give = (roles: readonly Role[]) => {
     const open = roles.filter((role) => !has(new Set(names), SAYS_SAME[role]));
     const free = names.map((name, index) =>
-      isUsual[index] === true || COUNTING.test(name) || (isCountedApart && OF_COUNTRY.test(name)) ? '' : name,
+      isUsual[index] === true || isCounting[index] === true || (isCountedApart && OF_COUNTRY.test(name))
+        ? ''
+        : name,
     );
     for (const [index, role] of byWords(free, open)) {
       const unit =
@@ -242,8 +244,8 @@ export function knownNames(written: readonly string[]): string[] {
     }
   };
   instead(INSTEAD);
-  const counting = has(new Set(names), NAMES.sku) ? -1 : names.findIndex((name) => COUNTING.test(name));
-  if (counting >= 0) [names[counting], isUsual[counting]] = ['line no', true];
+  const counting = has(new Set(names), NAMES.sku) ? -1 : isCounting.indexOf(true);
+  if (counting >= 0) [names[counting], isUsual[counting]] = [LINE_NUMBER, true];
   // A label is a badge or a maker beside a description, but in Dolibarr's lists (`Ref.`, `Label`).
   const label = names.indexOf('label');
   if (label >= 0 && !has(new Set(names), NAMES.title)) {
@@ -272,14 +274,13 @@ export function knownNames(written: readonly string[]): string[] {
   instead(BODY_INSTEAD);
   const isCounted = has(new Set(names), NAMES.quantity);
   const all = isCounted ? names : placesIn(names, (index) => isUsual[index] !== true);
+  // Of levels the first one is known by now; another word with numbers means something else beside it.
+  const level = columns[names.indexOf('category')]?.replace(/ ?\d+$/, '');
   return all.map((name, index) => {
     if (isUsual[index] === true) return name;
     const [picture, category] = [numberOfRole(name, 'picture'), numberOfRole(name, 'category')];
-    return picture === undefined
-      ? category === undefined
-        ? name
-        : `category ${category}`
-      : `image ${picture}`;
+    if (picture !== undefined) return `image ${picture}`;
+    return category !== undefined && name.replace(/ ?\d+$/, '') === level ? `category ${category}` : name;
   });
 }
 

@@ -18,10 +18,12 @@ const NO_PLACE = new Set(
     'quantity qty stock inventory available in out of discount purchase item sku name account note notes variant option product ' +
     'per low allow track manage check use show percent photo photos image images picture pictures id keeping group category url ' +
     'link class location bin shelf count text message today yesterday ' +
-    'jan january feb february mar march apr april may jun june jul july aug august sep sept september oct october nov november dec december ' +
     'total totals totale totali totaal totalt gesamt insgesamt toplam overall all global company blocked bloque commande'
   ).split(' '),
 );
+/** A month, maybe of a year: Mar Elias is a place. */
+const MONTH =
+  /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?: \d+)?$/;
 /** What tells two numbers of the same pieces apart: where one column has such a word, the others may be the other number. */
 const NOT_ADDED =
   /(?<!\p{L})(?:free|physical|physique|ist|soll|received|shipped|delivered|used|before|after|counted|system|target|ideal)(?!\p{L})|^(?:old|new)$/u;
@@ -43,7 +45,7 @@ export function placesIn(names: readonly string[], isFree: (index: number) => bo
       : [];
     const place = behind || before;
     const words = bare(place).split(' ');
-    const isNone = words.some((each) => NO_STOCK.has(each) || NO_PLACE.has(each));
+    const isNone = MONTH.test(place) || words.some((each) => NO_STOCK.has(each) || NO_PLACE.has(each));
     return place === '' || isNone || (OF_QUANTITY.test(word) && /\d/.test(place))
       ? undefined
       : { isAdded: !NOT_ADDED.test(place), kind: word === '' ? `… ${last}` : `${word} …` };

@@ -1,18 +1,11 @@
-import type { Warn } from '../../reporting/problems.ts';
 import { namesIn } from '../../tables/file-kinds.ts';
-import { numeric, said, sum, type ForeignRow } from '../shared/layout.ts';
+import { handleOf } from '../../values/handles.ts';
+import { said, sum, type ForeignRow } from '../shared/layout.ts';
 import { optionsOf } from '../shared/named-options.ts';
 import { judged, SUM } from './lines.ts';
-import { KILOGRAMS, NAMES, PRICES } from './names.ts';
+import { LINE_NUMBER, NAMES, PRICES } from './names.ts';
 
 // What the first rows of a table show of all: which of them are one product, which say it once more, and what numbers mean.
-
-/** In which language a row says what it says. */
-const LANGUAGE = 'language|language code|lang|locale|sprache|langue|idioma|اللغة';
-/** Why a row is none of a product, where that is known before it is put to others. */
-export const LEFT_OUT = 'left out';
-/** The lightest thing that a shop has weighs less, in kilograms. */
-const TOO_HEAVY = 50;
 
 const IDENTITY = `${NAMES.sku}|${NAMES.barcode}|${NAMES.id}`;
 const alsoSaying = (row: ForeignRow, cells: ForeignRow['cells']) => ({
@@ -23,26 +16,33 @@ const alsoSaying = (row: ForeignRow, cells: ForeignRow['cells']) => ({
 /** A column that counts the lines numbers no products: the next list has other ones on them. */
 export function withoutLineNumbers(rows: AsyncIterable<ForeignRow>): AsyncGenerator<ForeignRow> {
   return judged(rows, (first) => {
-    const isNumber = (row: ForeignRow) => /^\d+$/.test(said(row, 'line no'));
+    const isNumber = (row: ForeignRow) => /^\d+$/.test(said(row, LINE_NUMBER));
     const counted = first.filter(isNumber);
-    const isCount = counted.every((row, index) => Number(said(row, 'line no')) === index + 1);
+    const isCount = counted.every((row, index) => Number(said(row, LINE_NUMBER)) === index + 1);
     const isCode = (row: ForeignRow) =>
-      !isNumber(row) && said(row, 'line no') !== '' && !SUM.test(said(row, 'line no'));
+      !isNumber(row) && said(row, LINE_NUMBER) !== '' && !SUM.test(said(row, LINE_NUMBER));
     if (counted.length < 2 || !isCount || first.some((row) => isCode(row) && said(row, PRICES) !== ''))
       return (row) => row;
-    return (row) => (isNumber(row) ? alsoSaying(row, { 'line no': '' }) : row);
+    return (row) => (isNumber(row) ? alsoSaying(row, { [LINE_NUMBER]: '' }) : row);
   });
 }
 
 /** Where a row says that its pieces are. */
 const PLACE =
   'location|location name|warehouse|warehouse name|branch|branch name|store|store name|outlet|depot|plant|storage location|lager|lagerort|entrepôt|dépôt|magasin|almacén|sucursal|bodega|depo|المستودع|المخزن|الفرع';
-/** Whether a row is one of several places, each of which has a row for what it has of one thing. */
-export const isOfPlace = (row: ForeignRow): boolean => said(row, PLACE) !== '' && said(row, NAMES.sku) !== '';
+/** What the rows of one thing at several places have in common, each of which says what one of them has; else ''. */
+export function atAnyPlace(row: ForeignRow): string {
+  if (said(row, PLACE) === '' || said(row, NAMES.sku) === '') return '';
+  const alike = [NAMES.sku, NAMES.title, NAMES.barcode, PRICES, NAMES.reduced].map((names) =>
+    said(row, names),
+  );
+  return JSON.stringify([...alike, ...optionsOf(row)]);
+}
 
 /** The rows, those of one thing at several places as one with the pieces of all. */
 export function atAllPlaces(rows: readonly ForeignRow[]): readonly ForeignRow[] {
-  const ofOne = Map.groupBy(rows, (row) => (isOfPlace(row) ? said(row, NAMES.sku) : row));
+  if (rows.length < 2) return rows;
+  const ofOne = Map.groupBy(rows, (row) => atAnyPlace(row) || row);
   return Array.from(ofOne.values(), ([row, ...others]) => {
     const all = [row, ...others].filter((each) => each !== undefined);
     const places = new Set(all.map((each) => said(each, PLACE)));
@@ -54,32 +54,20 @@ export function atAllPlaces(rows: readonly ForeignRow[]): readonly ForeignRow[] 
   }).flat();
 }
 
-/** Rows whose id is that of the row before are one product where only their SKUs or barcodes tell them apart. */
+/** Rows whose id is that of the row before are one product where such a row holds others: it has no price, and they have. */
 export function withOwnGroups(rows: AsyncIterable<ForeignRow>): AsyncGenerator<ForeignRow> {
   const codeOf = (row: ForeignRow) => said(row, `variation sku|variant sku|${NAMES.sku}|${NAMES.barcode}`);
-  const isNext = (row: ForeignRow, before: ForeignRow) => {
-    const [id, title, code] = [NAMES.id, NAMES.title].map((names) => said(row, names)).concat(codeOf(row));
-    const isCalledSo = title === '' || title === said(before, NAMES.title);
+  const isHeld = (row: ForeignRow, before: ForeignRow) => {
     if (said(row, `${NAMES.group}|${NAMES.parentSku}|${NAMES.parentId}|variation name`) !== '') return false;
-    return id !== '' && id === said(before, NAMES.id) && isCalledSo && code !== '' && code !== codeOf(before);
+    const [id, title] = [NAMES.id, NAMES.title].map((names) => said(row, names));
+    const isCalledSo = title === '' || title === said(before, NAMES.title);
+    const isNext = id !== '' && id === said(before, NAMES.id) && isCalledSo;
+    const isHolding = codeOf(before) === '' && said(before, PRICES) === '';
+    return isNext && isHolding && codeOf(row) !== '' && said(row, PRICES) !== '';
   };
   return judged(rows, (first) => {
-    if (!first.some((row, index) => index > 0 && isNext(row, first[index - 1] ?? row))) return (row) => row;
+    if (!first.some((row, index) => index > 0 && isHeld(row, first[index - 1] ?? row))) return (row) => row;
     return (row) => alsoSaying(row, { 'group id': said(row, NAMES.id) });
-  });
-}
-
-/** A product in several languages stands there once: in English, or else in the first one. */
-export function inOneLanguage(rows: AsyncIterable<ForeignRow>): AsyncGenerator<ForeignRow> {
-  return judged(rows, (first) => {
-    const languages = [...new Set(first.map((row) => said(row, LANGUAGE)))].filter(Boolean);
-    const own = languages.find((each) => /^en/i.test(each)) ?? languages[0];
-    const isOwn = (row: ForeignRow) => said(row, LANGUAGE) === own;
-    const codes = new Set(first.filter(isOwn).map((row) => said(row, IDENTITY)));
-    const isAgain = (row: ForeignRow) => said(row, IDENTITY) !== '' && codes.has(said(row, IDENTITY));
-    if (languages.length < 2 || !first.every((row) => isOwn(row) || isAgain(row))) return (row) => row;
-    const kind = `a line in another language than ${own}: left out`;
-    return (row) => (isOwn(row) ? row : { line: row.line, cells: { [LEFT_OUT]: kind } });
   });
 }
 
@@ -88,7 +76,13 @@ export async function* withFurtherOptions(rows: AsyncIterable<ForeignRow>): Asyn
   let above: ForeignRow | undefined;
   const own = `${NAMES.title}|${IDENTITY}|${PRICES}|${NAMES.quantity}|variation sku|variant sku|variant price`;
   for await (const row of rows) {
-    const more = above !== undefined && said(row, own) === '' ? optionsOf(row) : [];
+    const filled = Object.values(row.cells).filter((cell) => cell.trim() !== '');
+    const options = above !== undefined && said(row, own) === '' ? optionsOf(row) : [];
+    // Names and values, in cells of their own: a column that is called like an option has a further value there.
+    const told = options.flat().map((text) => text.toLowerCase());
+    const isAll =
+      filled.length === told.length && filled.every((cell) => told.includes(cell.trim().toLowerCase()));
+    const more = isAll ? options : [];
     const names = more.length === 0 ? [] : optionsOf(above ?? row).map(([name]) => name);
     if (above !== undefined && names.length > 0 && more.every(([name]) => !names.includes(name))) {
       const pairs = more.map(([name, value]) => `${name}: ${value}`);
@@ -99,22 +93,6 @@ export async function* withFurtherOptions(rows: AsyncIterable<ForeignRow>): Asyn
     above = row;
   }
   if (above !== undefined) yield above;
-}
-
-/** Weights of which none is below so much are no kilograms, where nothing says what they are. */
-export function withWeights(rows: AsyncIterable<ForeignRow>, warn: Warn): AsyncGenerator<ForeignRow> {
-  return judged(rows, (first) => {
-    const weights = first.map((row) => said(row, NAMES.weight)).filter(Boolean);
-    const isTold = first.some((row) => said(row, `${NAMES.weightUnit}|${KILOGRAMS}|tilda uid`) !== '');
-    if (
-      weights.length === 0 ||
-      isTold ||
-      weights.some((each) => /\p{L}/u.test(each) || numeric(each) < TOO_HEAVY)
-    )
-      return (row) => row;
-    warn('the file does not name the unit of weights: taken as g', first[0]?.line ?? 1);
-    return (row) => alsoSaying(row, { 'weight unit': 'g' });
-  });
 }
 
 /** Where rows are mostly called by what kind of thing they are (`Laptop`), the model behind it tells one from another. */
@@ -128,11 +106,15 @@ export function withModels(rows: AsyncIterable<ForeignRow>): AsyncGenerator<Fore
     const titles = new Set(first.map((row) => said(row, NAMES.title)));
     const areKinds = titles.size < first.length && titles.size * 2 <= first.length + 1;
     if (!areKinds || models.size < first.length || !first.every(isPlain)) return (row) => row;
+    const ofTitle = Map.groupBy(first, (row) => said(row, NAMES.title));
     const column = namesIn(NAMES.title).find((name) => first.some((row) => said(row, name) !== '')) ?? '';
     return (row) => {
       const [title, model] = [said(row, column), said(row, 'model')];
-      const isTold = title === '' || title.toLowerCase().includes(model.toLowerCase());
-      return isTold ? row : alsoSaying(row, { [column]: `${title} ${model}` });
+      const isAlone = title === '' || ofTitle.get(title)?.length === 1;
+      if (isAlone || title.toLowerCase().includes(model.toLowerCase())) return row;
+      const called = `${title} ${model}`;
+      // The model may be the SKU, which stands in an address once.
+      return alsoSaying(row, { [column]: called, 'seo name': said(row, 'seo name') || handleOf(called) });
     };
   });
 }

@@ -24,9 +24,12 @@ async function linesIn(header: string, ...written: readonly string[]) {
       };
   }
   const read = await Array.fromAsync(TABLE.inOrder?.(rows(), () => undefined) ?? rows());
-  const keyed = read.map((row) => ({ row, key: TABLE.keyOf(row, '') }));
-  const kept = keyed.filter(({ key }) => key !== undefined && 'key' in key);
-  const groups = Map.groupBy(kept, ({ key }) => JSON.stringify(key));
+  const keyed: { row: ForeignRow; key: string }[] = [];
+  for (const row of read) {
+    const key = TABLE.keyOf(row, keyed.at(-1)?.key ?? '');
+    if (key !== undefined && 'key' in key) keyed.push({ row, key: key.key });
+  }
+  const groups = Map.groupBy(keyed, ({ key }) => key);
   return [...groups.values()].flatMap((group) => TABLE.linesOf(group.map(({ row }) => row)));
 }
 
@@ -163,6 +166,7 @@ test.each([
   ['Sold out', { status: 'active', quantity: 'Sold out' }],
   ['Pre-order', { status: 'active', quantity: '0', policy: 'continue' }],
   ['In stock', { status: 'active' }],
+  ['Not in stock', { status: 'active', quantity: 'Not in stock' }],
 ])('a state may say of the stock: %s', (state, line) => {
   const read = lineOf({ Name: 'Lamp', Price: '50', Status: state });
   expect(read).toMatchObject(line);
@@ -173,8 +177,8 @@ test('a reduced price counts where something is on sale, and a date of its end a
   const product = { Désignation: 'Lampe', 'PV TTC': '50', 'En promo': 'non', 'Prix promo': '40' };
   expect(lineOf(product)).toMatchObject({ price: '50' });
   expect(lineOf({ ...product, 'En promo': 'oui' })).toMatchObject({ price: '40', compareAt: '50' });
-  const kept = { Name: 'Lamp', Price: '50', Brand: '12' };
-  expect(lineOf({ ...kept, deleted_at: '' })).toMatchObject({ status: 'active', vendor: '' });
+  const kept = { Name: 'Lamp', Price: '50', Brand: '4711' };
+  expect(lineOf({ ...kept, deleted_at: '' })).toMatchObject({ status: 'active', vendor: '4711' });
   expect(lineOf({ ...kept, deleted_at: '2024-05-05 10:00:00' })).toMatchObject({ status: 'draft' });
 });
 
@@ -201,19 +205,66 @@ test('things that are called by their kind alone are told apart by their models'
     ['Laptop Envy', 'Envy'],
     ['Phone X', 'Phone X'],
   ]);
+  expect(lines[0]?.handle).toBe('laptop-xps-13');
+  const cables = ['USB cable;A;U1;5', 'USB cable;A;U2;6', 'Desk lamp;B;DL-1;9'].map((row) => `${row};X`);
+  const [, , lamp] = await linesIn('Item;Brand;Model;Price;Category', ...cables);
+  expect(lamp?.title).toBe('Desk lamp');
   const names = ['Tee', 'Cap', 'Sock', 'Tee'];
   const named = names.map((name, index) => `${name};A;M${index};5;X`);
   const kept = await linesIn('Item;Brand;Model;Price;Category', ...named);
   expect(kept.map(({ title }) => title)).toEqual(names);
 });
 
-test('rows of one name are chosen by what a column of variants says, and a list of a program is one in words', async () => {
-  const rows = ['Phone;128 GB;799', 'Phone;256 GB;899'];
-  const lines = await linesIn('Product;Variant;Price;Category', ...rows.map((row) => `${row};Phones`));
-  expect(lines.map((line) => [line.option1Value, line.price])).toEqual([
-    ['128 GB', '799'],
-    ['256 GB', '899'],
-  ]);
+test.each([
+  // Where it may be the shelf, and what it stands on another one of.
+  [
+    'Code;Name;Price;Location;Stock;Category',
+    ['TEE;Tee S;10;A-1;4;X', 'TEE;Tee M;10;A-2;3;X'],
+    ['Tee S 10 4', 'Tee M 10 3'],
+  ],
+  [
+    'Model;Name;Price;Store;Stock;Category',
+    ['X1;Radio;10;Sony;4;X', 'X1;Radio;12;Home;3;X'],
+    ['Radio 10 4', 'Radio 12 3'],
+  ],
+  // Whatever is called a variant in a list need not be chosen.
+  [
+    'Name;SKU;Price;Variant;Qty;Category',
+    ['Cable;A1;5;No;1;X', 'Cable;A2;7;No;2;X'],
+    ['Cable 5 1', 'Cable 7 2'],
+  ],
+  // An id that stands there twice makes no group of all that say one.
+  [
+    'ID;Name;Barcode;Price;Qty;Category;Color',
+    ['10;Cola;111;1;5;X;', '10;Cola;112;1;5;X;', '11;Tee;113;9;1;X;Red', '12;Tee;114;9;2;X;Blue'],
+    ['Cola 1 5', 'Cola 1 5', 'Tee 9 1', ' 9 2'],
+  ],
+  // In another language there may be another thing.
+  [
+    'Model;EAN;Name;Language;Price;Qty;Category',
+    ['K1;111;Keyboard;English;9;1;X', 'K1;112;Tastatur;German;9;2;X'],
+    ['Keyboard 9 1', 'Tastatur 9 2'],
+  ],
+])('the lines of a table with %s are these products', async (names, rows, products) => {
+  const lines = await linesIn(names, ...rows);
+  expect(lines.map(({ title = '', price, quantity }) => `${title} ${price} ${quantity}`)).toEqual(products);
+});
+
+test('weights are kilograms, and a row with more than one option has a picture of its own', async () => {
+  const fridges = await linesIn(
+    'Name;SKU;Price;Category;Weight',
+    'Fridge;F1;500;X;62',
+    'Freezer;F2;600;X;68.5',
+  );
+  expect(fridges.map(({ grams }) => grams)).toEqual(['62000', '68500']);
+  const names = 'Item Code;Item Name;Rate;Attribute;Attribute Value;Image';
+  const lines = await linesIn(names, 'RE;Tee;10;Colour;Red;a.jpg', ';;;Size;S;b.jpg');
+  expect(lines.flatMap(({ image }) => image ?? [])).toEqual(['a.jpg', 'b.jpg']);
+  const colors = await linesIn('Name;Price;Category;Size;Color;Image', 'Tee;9;X;S;;a.jpg', ';;;;Red;b.jpg');
+  expect(colors.flatMap(({ image }) => image ?? [])).toEqual(['a.jpg', 'b.jpg']);
+});
+
+test('a list of a program is one in words', () => {
   const { specifications, image } = lineOf({
     ...{
       Name: 'Tee',

@@ -31,12 +31,10 @@ import { attributesOf } from './specifications.ts';
 import { asLevels, atPlaces, carriedDown, underHeadings, withOwnMarks, withOwnStates } from './lines.ts';
 import {
   atAllPlaces,
-  inOneLanguage,
   withFurtherOptions,
   withModels,
   withoutLineNumbers,
   withOwnGroups,
-  withWeights,
 } from './row-kinds.ts';
 import { knownNames } from './known-names.ts';
 import { has, having, namesIn } from '../../tables/file-kinds.ts';
@@ -55,9 +53,7 @@ export const TABLE: Layout = {
   inOrder: (rows, warn) =>
     asLevels(
       withOwnGroups(
-        underHeadings(
-          carriedDown(withPlaces(withOwnMarks(withOwnStates(atPlaces(ofProducts(rows, warn)), warn)))),
-        ),
+        underHeadings(carriedDown(withPlaces(withOwnMarks(withOwnStates(atPlaces(ofProducts(rows)), warn))))),
       ),
     ),
   // A name beside prices is still a price list.
@@ -91,8 +87,10 @@ export const TABLE: Layout = {
       rows.map((row) => hides(rows.includes(first) ? row : first, first, names));
     const isSome = hidden(STATES).includes(false);
     const isOff = rows.map((row) => hides(row, first, STATES_OF_ONE));
+    // Systems keep all that stand below one thing from their lists (Volusion).
+    const areKept = isOff.every(Boolean);
     const variations = rows.map((row, index) => ({
-      line: { ...variationOf(row, first), ...(isSome && isOff[index] === true && UNSOLD) },
+      line: { ...variationOf(row, first), ...(isSome && !areKept && isOff[index] === true && UNSOLD) },
       choices: isUntold
         ? [nameAmong(row, whole)]
         : (choices[index] ?? []).map((choice) => withoutTitle(choice, whole)),
@@ -115,8 +113,8 @@ export const TABLE: Layout = {
 };
 
 /** The rows as they are meant: each of them once, with what stands on further lines. */
-const ofProducts: NonNullable<Layout['inOrder']> = (rows, warn) =>
-  withWeights(inOneLanguage(withFurtherOptions(withModels(withoutLineNumbers(rows)))), warn);
+const ofProducts = (rows: AsyncIterable<ForeignRow>) =>
+  withFurtherOptions(withModels(withoutLineNumbers(rows)));
 
 /** What tells a row from others of its product that say no option: its name beyond that of the product, or its SKU. */
 function nameAmong(row: ForeignRow, whole: string): Choice {
@@ -159,10 +157,7 @@ function ownOf(row: ForeignRow, isOfMany: boolean): OwnLine {
     title: title || sku,
     body: bodyOf(row),
     shortDescription: plain(said(row, NAMES.short) || (longer(row) && said(row, 'description'))),
-    // A number alone is that of a maker in a database.
-    vendor: list(said(row, NAMES.vendor), ';')
-      .filter((name) => !/^\d+$/.test(name))
-      .join(', '),
+    vendor: list(said(row, NAMES.vendor), ';').join(', '),
     tags: tagsIn(said(row, NAMES.tags)),
     seoTitle: said(row, NAMES.seoTitle),
     seoDescription: said(row, NAMES.seoDescription),
