@@ -170,6 +170,31 @@ test.each([
     rows: [`Rows cup R${prices.length} 1000 4 0`],
   })),
   {
+    kind: 'pictures beside the columns that Square alone has',
+    lines: [
+      ...[
+        'Token,Item Name,Variation Name,SKU,Description,Category,Price,Option Name 1,Option Value 1,Current Quantity Main St,Current Quantity Mall,Archived,Image URL',
+      ],
+      ...[
+        'A,Rows tee,S,QT-S,x,X,10,Size,S,4,2,N,https://a.example/1.jpg',
+        'B,Rows tee,M,QT-M,x,X,10,Size,M,5,1,N,',
+      ],
+    ],
+    rows: ['Rows tee M QT-M 1000 6 0', 'Rows tee S QT-S 1000 6 0'],
+  },
+  {
+    kind: 'a picture beside the columns that WooCommerce alone has',
+    lines: [
+      'Type,SKU,Name,Published,Regular price,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s),Stock,Main image',
+      'variable,WT,Rows tee,1,,,Size,"S, M",Color,"Red, Blue",,https://a.example/1.jpg',
+      ...[
+        'variation,WT-S,"Rows tee - S, Red",1,10,WT,Size,S,Color,Red,4,',
+        'variation,WT-M,"Rows tee - M, Blue",1,10,WT,Size,M,Color,Blue,3,',
+      ],
+    ],
+    rows: ['Rows tee M/Blue WT-M 1000 3 0', 'Rows tee S/Red WT-S 1000 4 0'],
+  },
+  {
     kind: 'books of several languages, and weights in kilograms above 50',
     lines: [
       'Code,Language,Product,Category,Price,Qty,Weight (kg)',

@@ -9,7 +9,7 @@ const isOff = (row: ForeignRow) => saysNo(said(row, 'active'));
 /** The product export of Lightspeed's tills (X-Series, earlier Vend): rows with the same handle are one product. */
 export const LIGHTSPEED = layoutOf({
   name: 'lightspeed',
-  hasPlainNames: true,
+  ownNames: /^(?:variant option .+|inventory .+|track inventory|reorder point .+|restock level .+)$/,
   recognises: having('retail price, supply price, name'),
   keyOf: (row) => ({ key: said(row, 'handle') || String(row.line) }),
   product: { handle: 'handle', title: 'name|product name', body: 'description', vendor: 'brand name|brand' },

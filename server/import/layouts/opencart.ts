@@ -20,7 +20,8 @@ import { counted, decoded, layoutOf, statusOf } from './shared/product-layout.ts
 /** OpenCart's products, as its export tools write them: what is told in several languages has one in its column's name. */
 export const OPENCART = layoutOf({
   name: 'opencart',
-  hasPlainNames: true,
+  ownNames:
+    /^(?:seo keyword|subtract(?: stock)?|stock status id|manufacturer id|date available|minimum|.+ class(?: id)?|name .+)$/,
   recognises: having('product id, model, price, name|name *|product name|product name *'),
   // Its tool writes a workbook with a sheet for each of these.
   belongs: (columns) =>

@@ -30,7 +30,7 @@ const isOff = (row: ForeignRow) => isArchived(row) || /^n/i.test(said(row, 'sell
 /** The item library of Square: a row for each variation, with the pieces at each place in a column of its own. */
 export const SQUARE = layoutOf({
   name: 'square',
-  hasPlainNames: true,
+  ownNames: /^(?:token|reference handle|current quantity .+|option name \d|sellable|square .+)$/,
   inOrder: withOnlineStates,
   recognises: having('item name, variation name'),
   keyOf(row) {

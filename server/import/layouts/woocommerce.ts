@@ -30,7 +30,7 @@ const BARCODES =
 
 const READ = layoutOf({
   ...{ name: 'woocommerce', spans: true },
-  hasPlainNames: true,
+  ownNames: /^(?:parent|attribute \d+ .+|meta .+|visibility in catalog(?:ue)?|tax class)$/,
   namesOf: inEnglish,
   // What its interface answers has a price beside it that counts.
   recognises: (columns) => having('name, regular price, type|sku')(columns) && !columns.has('price'),

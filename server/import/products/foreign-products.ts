@@ -138,10 +138,15 @@ async function* rowsOfFiles(
   problems: Problems,
   report: ReadingReport,
 ): AsyncGenerator<ForeignRow> {
+  const { rowsOf: _main, inOrder, ...tables } = layout;
   const rows = rowsOfFile(layout, file, problems, report);
-  yield* layout.inOrder?.(rows, listenerOf(problems, file.name).warn) ?? rows;
-  const { rowsOf: _main, ...tables } = layout;
-  for (const each of file.beside ?? []) yield* rowsOfFile(tables, each, problems, report);
+  yield* inOrder?.(rows, listenerOf(problems, file.name).warn) ?? rows;
+  for (const each of file.beside ?? []) {
+    const more = rowsOfFile(tables, each, problems, report);
+    // Where products stand in several files, each of them has rows as the first one has.
+    const isAlike = layout.spans === true;
+    yield* (isAlike ? inOrder?.(more, listenerOf(problems, each.name).warn) : undefined) ?? more;
+  }
 }
 
 /** The cells of a row that names its columns itself, by the names that the layout has for them. */

@@ -94,13 +94,14 @@ function askedOf({ linesOf, namesOf }: Layout, columns: readonly string[]): Read
 
 /**
  * Whether a table that somebody made has a few columns called like a system's own: it says what pieces, categories or
- * pictures there are under names that the system does not have.
+ * pictures there are under names that the system does not have, and has no column that the system alone calls so.
  */
 const isMade =
   (layout: Layout): IsKind =>
   (columns) => {
     const written = [...columns];
     const known = knownNames(written);
+    if ((layout.namesOf?.(written) ?? written).some((name) => layout.ownNames?.test(name))) return false;
     if (!TABLE.recognises(new Set(known))) return false;
     const asked = askedOf(layout, written);
     return [NAMES.quantity, NAMES.category, NAMES.picture].some((names) => {
@@ -113,7 +114,7 @@ const foreign = (layout: Layout): Source => ({
   ...layout,
   recognises: (columns) =>
     namedBy(layout, layout.recognises)(columns) &&
-    (layout.hasPlainNames !== true || !isMade(layout)(columns)),
+    (layout.ownNames === undefined || !isMade(layout)(columns)),
   ...(layout.belongs !== undefined && { belongs: namedBy(layout, layout.belongs) }),
   read: (tx, file, problems, report) => readForeignProducts(tx, layout, file, problems, report),
 });

@@ -33,7 +33,9 @@ export async function readJsonRows(path: string): Promise<ForeignRow[]> {
 function thingsIn(text: string): readonly Thing[] {
   const json = text.replace(/^\ufeff/, '').trim();
   try {
-    return longestList(JSON.parse(json), MAX_DEPTH);
+    const answer: unknown = JSON.parse(json);
+    const byKeys = listsGoods(answer, MAX_DEPTH) ? [] : goodsByKeys(answer, MAX_DEPTH);
+    return byKeys.length > 0 ? byKeys : longestList(answer, MAX_DEPTH);
   } catch {
     // A last line may have been cut off.
     const lines = json.split('\n').map(parseJson);
@@ -44,6 +46,23 @@ function thingsIn(text: string): readonly Thing[] {
 /** Whether a thing has a name and a price, whatever else. */
 const isGood = (thing: Thing) => ('title' in thing || 'name' in thing) && 'price' in thing;
 
+const OF_GOODS = /name|title|price|sku|^node$/i;
+/** Whether there is a list of things that may be goods, but for those that what has a price lists. */
+function listsGoods(value: unknown, depth: number): boolean {
+  if (Array.isArray(value))
+    return value.some((each) => isThing(each) && Object.keys(each).some((key) => OF_GOODS.test(key)));
+  if (!isThing(value) || depth === 0 || isGood(value)) return false;
+  return Object.values(value).some((each) => listsGoods(each, depth - 1));
+}
+
+/** Firebase keeps goods by their keys. */
+function goodsByKeys(value: unknown, depth: number): readonly Thing[] {
+  if (!isThing(value) || depth === 0 || isGood(value)) return [];
+  const inner = Object.values(value).filter(isThing);
+  if (inner.length > 1 && inner.length === Object.keys(value).length && inner.every(isGood)) return inner;
+  return inner.map((each) => goodsByKeys(each, depth - 1)).find((goods) => goods.length > 0) ?? [];
+}
+
 /** The things that an answer is about: the longest list in it. */
 function longestList(value: unknown, depth: number): readonly Thing[] {
   if (Array.isArray(value)) {
@@ -53,10 +72,7 @@ function longestList(value: unknown, depth: number): readonly Thing[] {
     return tables.find((rows) => rows.some(isGood)) ?? things;
   }
   if (!isThing(value) || depth === 0) return [];
-  const inner = Object.values(value);
-  // Firebase keeps goods by their keys.
-  if (inner.length > 1 && inner.every((each) => isThing(each) && isGood(each))) return inner.filter(isThing);
-  const lists = inner.map((each) => longestList(each, depth - 1));
+  const lists = Object.values(value).map((each) => longestList(each, depth - 1));
   const longest = lists.reduce<readonly Thing[]>(
     (most, each) => (each.length > most.length ? each : most),
     [],

@@ -54,6 +54,27 @@ test.each([
       kind: 'goods by their keys',
       value: { goods: { '-N1': { name: 'Lamp', price: 5 }, '-N2': { name: 'Rug', price: 9 } } },
     },
+    {
+      kind: 'goods by their keys beside a name of all',
+      value: {
+        title: 'Shop',
+        items: { a1: { name: 'Lamp', price: 5, sizes: [{ name: 'S' }] }, a2: { name: 'Rug', price: 9 } },
+      },
+    },
+    {
+      kind: 'goods in a list beside ways to send them',
+      value: {
+        shipping: {
+          std: { name: 'Standard', price: 5 },
+          exp: { name: 'Express', price: 9 },
+          own: { name: 'Own', price: 0 },
+        },
+        items: [
+          { name: 'Lamp', price: 5 },
+          { name: 'Rug', price: 9 },
+        ],
+      },
+    },
   ].map(({ kind, value }): [string, string, object, string, string] => [kind, 'list.json', value, '5', '9']),
 ])('%s in JSON are a row each', async (_kind, name, value, ...prices) => {
   const path = join(folder, name);
@@ -106,6 +127,47 @@ test('what a product in XML says itself counts before what an element within it 
   expect(cells).toMatchObject({ name: 'PC', stockquantity: '7' });
   expect(cells).not.toHaveProperty('quantity');
 });
+
+test.each([
+  ['<price><amount>11</amount><currency>USD</currency></price>', 'price', '11 USD'],
+  ['<weight><value>200</value><unit>g</unit></weight>', 'weight', '200 g'],
+  ['<category><id>4</id><name>Lamps</name></category>', 'category', 'Lamps'],
+  ['<categories><category><id>4</id><name>Lamps</name></category></categories>', 'category', 'Lamps'],
+  ['<category><level1>Home</level1><level2>Lamps</level2></category>', 'category', 'Home\nLamps'],
+  ['<price><net>10</net><gross>11</gross></price>', 'price', '11'],
+  ['<price><low>10</low><high>11</high></price>', 'price', undefined],
+  [
+    '<description><section>Bright.</section><section>Small.</section><title>About</title></description>',
+    'description',
+    'Bright.\nSmall.\nAbout',
+  ],
+  ['<description>Bright <article><p>lamp</p></article></description>', 'description', 'Bright lamp'],
+])('of the elements within one in XML, %s, the meant ones are read', async (fields, key, text) => {
+  const [cells] = await rowsIn(`<name>Lamp</name>${fields}`);
+  expect(cells?.[key]).toBe(text);
+});
+
+test.each([
+  [
+    '<prices><price>10</price><currency>USD</currency></prices><list_price>15</list_price>',
+    { price: '10', 'list price': '15' },
+  ],
+  [
+    '<price>10</price><special><sale_price>8</sale_price><from>2020-01-01</from></special>',
+    { price: '10', 'sale price': '8' },
+  ],
+  [
+    '<availability>in stock</availability><inventory_data><quantity>7</quantity></inventory_data>',
+    { quantity: '7' },
+  ],
+  ['<model>M1</model><codes><sku>SKU-1</sku></codes>', { sku: 'SKU-1' }],
+])(
+  'what an element within a product in XML says, %s, is kept where it says something else',
+  async (fields, said) => {
+    const [cells] = await rowsIn(`<name>Lamp</name>${fields}`);
+    expect(cells).toMatchObject(said);
+  },
+);
 
 test('texts of an element within others are not put together, nor those of languages with numbers', async () => {
   const text = (name: string, ...texts: readonly string[]) =>

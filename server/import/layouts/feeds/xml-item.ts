@@ -1,7 +1,7 @@
 import { columnKey } from '../../tables/csv-table.ts';
 import { has, namesTo } from '../../tables/file-kinds.ts';
 import type { ForeignRow } from '../shared/layout.ts';
-import { beside, type Cells, isPriced, mayAdd, OF_ONE, told, unpriced } from './xml-roles.ts';
+import { beside, type Cells, isPriced, mayAdd, OF_ONE, told, unpriced, without } from './xml-roles.ts';
 
 /** The most that one field of an item may say, in characters. */
 const MAX_FIELD = 1_000_000;
@@ -49,6 +49,8 @@ export class Item {
   /** The same of elements within variations, which counts where these turn out to be none. */
   private readonly within = new Map<string, string[]>();
   private text = '';
+  /** What the elements within the field that is open say, but for markup, by what they are called. */
+  private parts: (readonly [string, string])[] = [];
   private named = '';
   /** Its variations, and the one that is being read. */
   private readonly variations: Item[] = [];
@@ -88,18 +90,11 @@ export class Item {
     }
     for (const parent of this.open) parent.isLeaf = false;
     const begin = this.text.length;
-    this.open.push({
-      ...{
-        key,
-        language,
-        name: unit === '' ? own : `${own}\u001f${unit}`,
-        begin,
-        isLeaf: true,
-        texts: new Set(),
-      },
-    });
+    this.open.push({ key, language, name: unit === '' ? own : `${own}\u001f${unit}`, begin, isLeaf: true });
+    if (!this.isField) return;
     // Some say an address in an attribute.
-    if (this.isField) this.text = href ?? url ?? '';
+    this.text = href ?? url ?? '';
+    this.parts = [];
   }
 
   add(text: string): void {
@@ -112,24 +107,26 @@ export class Item {
     const isWithin = variation !== undefined;
     if (variation?.isOpen === true) variation.end();
     else this.variation = undefined;
-    const { key, language, name, begin, isLeaf, texts } = this.open.pop() ?? NO_ELEMENT;
+    const { key, language, name, begin, isLeaf } = this.open.pop() ?? NO_ELEMENT;
     if (!isField) {
-      if (isLeaf && !MARKUP.test(key)) for (const parent of this.open) parent.texts.add(key + language);
+      if (!isLeaf) return;
+      const text = this.text.slice(begin).trim();
+      if (!MARKUP.test(key) && text !== '') this.parts.push([key + language, text]);
       const [field, ...others] = this.open;
-      if (isLeaf && key === 'language' && language !== '' && field !== undefined && others.length === 0)
-        this.set(field.key + language, this.text.slice(begin).trim());
-      else if (isLeaf) this.setInner(key, language, this.text.slice(begin).trim(), isWithin);
+      if (key === 'language' && language !== '' && field !== undefined && others.length === 0)
+        this.set(field.key + language, text);
+      else this.setInner(key, language, text, isWithin);
       return;
     }
-    const text = this.text.trim();
+    const whole = this.text.trim();
+    const text = meantBy(this.parts, whole);
     const isNamed = name !== '' && NAMED.test(key);
     const holder = this.open[0]?.key ?? (HOLDERS.get(key) === 'param' || isNamed ? key : '');
     const inside = isNamed ? 'param' : HOLDERS.get(holder);
     this.text = '';
-    if (inside === 'param') this.setNamed(key, name, text);
+    if (inside === 'param') this.setNamed(key, name, whole);
     else if (inside !== undefined && text !== '') this.set(inside, text);
-    // What several elements within one say is none of it together.
-    else if (texts.size < 2 && (!HOLDERS.has(key) || text !== '')) this.set(key + language, text);
+    else if (text !== '' || (whole === '' && !HOLDERS.has(key))) this.set(key + language, text);
   }
 
   /** Whether what is open is a field of its own; what is deeper belongs to the text of one. */
@@ -165,8 +162,8 @@ export class Item {
     const isOneOfSeveral = ({ roles }: (typeof all)[number]) =>
       OF_ONE.every((role) => !whole.roles.has(role) || roles.has(role));
     const isSome = all.every(({ cells }) => has(new Set(Object.keys(cells)), OF_VARIATION));
-    if (all.length === 0 || !isSome) return [{ line, cells: this.said() }];
-    if (all.length > 1 && !all.every(isOneOfSeveral)) return [{ line, cells: this.said() }];
+    if (all.length === 0 || !isSome || (all.length > 1 && !all.every(isOneOfSeveral)))
+      return [{ line, cells: this.said(whole.cells) }];
     if (all.length > 1 && isPriced(whole) && (mayAdd(all) || (this.hasAdding && all.some(isPriced)))) {
       const within = beside(told(saidIn({}, this.within)), whole);
       return [{ line, cells: { ...within, ...whole.cells, ...both('param', whole.cells, within) } }];
@@ -187,8 +184,7 @@ export class Item {
   }
 
   /** What it says where its variations are none. */
-  private said(): Cells {
-    const own = saidIn(this.cells, this.inner);
+  private said(own = saidIn(this.cells, this.inner)): Cells {
     const within = saidIn({}, this.within);
     return { ...within, ...own, ...both('param', own, within) };
   }
@@ -221,10 +217,32 @@ interface Element {
   readonly name: string;
   readonly begin: number;
   isLeaf: boolean;
-  /** What the elements within it are called that say something, but for markup. */
-  readonly texts: Set<string>;
 }
-const NO_ELEMENT: Element = { key: '', language: '', name: '', begin: 0, isLeaf: false, texts: new Set() };
+const NO_ELEMENT: Element = { key: '', language: '', name: '', begin: 0, isLeaf: false };
+
+/** What numbers something, and in what an amount is. */
+const ASIDE_OF_FIELD = /^(?:(?:.+ )?id|position|sort(?: order)?)$/;
+const UNIT = /^(?:currency(?: code)?|units?)$/;
+const MEANT = /^(?:value|amount|name|gross)$/;
+const isNoText = (text: string) => /^(?:[-+]?[\d.,]+|true|false|\d{4}-\d\d-\d\d.*)$/i.test(text);
+
+/** What a field says whose text is the `whole` of what several elements within it say: '' where nothing tells which of these. */
+function meantBy(parts: readonly (readonly [string, string])[], whole: string): string {
+  if (new Set(parts.map(([key]) => key)).size < 2) return whole;
+  if (parts.some(([key]) => key.includes(OF_LANGUAGE))) return '';
+  const telling = parts.filter(([key]) => !ASIDE_OF_FIELD.test(key) && !UNIT.test(key));
+  const meant = telling.length === 1 ? telling : telling.filter(([key]) => MEANT.test(key));
+  if (meant.length > 1) return '';
+  const [own] = meant.map(([, text]) => text);
+  if (own !== undefined) {
+    const unit = isNoText(own) ? parts.find(([key]) => UNIT.test(key))?.[1] : undefined;
+    return [own, unit].filter(Boolean).join(' ');
+  }
+  const texts = telling.map(([, text]) => text);
+  const words = texts.filter((text) => !isNoText(text));
+  const isAll = words.length > 0 && words.length === texts.length && texts.join('') !== whole;
+  return isAll ? whole : words.join('\n');
+}
 
 function addTo(kept: Map<string, string[]>, key: string, text: string): void {
   kept.set(key, [...new Set([...(kept.get(key) ?? []), text])].slice(0, MOST_INNER));
@@ -240,11 +258,11 @@ function inEnglish(texts: readonly (readonly [string, string])[]): Record<string
   return said;
 }
 
-/** All of it, with what is `inner` for what is not said otherwise, under whatever name. */
+/** All of it, with what is `inner` for what is not said otherwise. */
 function saidIn(own: Cells, inner: ReadonlyMap<string, readonly string[]>): Cells {
   const more = inEnglish(Array.from(inner, ([key, texts]) => [key, texts.join('\n')] as const));
   const said = inEnglish(Object.entries(own));
-  return inner.size === 0 ? said : { ...beside(told(more), told(said)), ...said };
+  return inner.size === 0 ? said : { ...without(told(more), told(said)), ...said };
 }
 
 /** What a variation says for itself: what it is called tells it from the others, and its picture is its own. */

@@ -25,11 +25,26 @@ export interface Told {
   readonly roles: ReadonlyMap<Role, readonly string[]>;
 }
 
+/** The products of a list say mostly the same: what their keys are known as, by these with a sign between them. */
+const KNOWN = new Map<string, readonly string[]>();
+const MOST_KNOWN = 200;
+const LONGEST_KNOWN = 10_000;
+
+function knownAs(keys: readonly string[]): readonly string[] {
+  const joined = keys.join('\u001f');
+  const before = KNOWN.get(joined);
+  if (before !== undefined) return before;
+  // Beside a name and a price nothing is one for want of another.
+  const names = knownNames(['name', 'price', ...keys]).slice(2);
+  if (KNOWN.size >= MOST_KNOWN) KNOWN.clear();
+  if (joined.length < LONGEST_KNOWN) KNOWN.set(joined, names);
+  return names;
+}
+
 /** Which of the keys that say something have a role, as a table's columns of these names would. */
 export function told(cells: Cells): Told {
   const keys = Object.keys(cells).filter((key) => cells[key] !== '');
-  // Beside a name and a price nothing is one for want of another.
-  const names = knownNames(['name', 'price', ...keys]).slice(2);
+  const names = knownAs(keys);
   const roles = new Map<Role, string[]>();
   for (const [index, key] of keys.entries()) {
     const role = ROLE_OF.get(names[index] ?? '');
@@ -70,4 +85,19 @@ export function beside(one: Told, other: Told): Cells {
   const isOther = FULL.some((role) => other.roles.has(role)) && !(shared.length > 0 && shared.every(isSame));
   const gone = new Set(keysOf(one, [...other.roles.keys(), ...(isOther ? PRICES : [])]));
   return Object.fromEntries(Object.entries(one.cells).filter(([key]) => !gone.has(key)));
+}
+
+/**
+ * The cells of what stands within a product but for what that says itself in the same role: for pieces that is a number,
+ * and for a SKU what is called one.
+ */
+export function without(inner: Told, own: Told): Cells {
+  const isSaid = (role: Role) =>
+    role === 'quantity'
+      ? keysOf(own, [role]).some((key) => /\d/.test(own.cells[key] ?? ''))
+      : role === 'sku' && 'sku' in inner.cells
+        ? 'sku' in own.cells
+        : own.roles.has(role);
+  const gone = new Set(keysOf(inner, [...inner.roles.keys()].filter(isSaid)));
+  return Object.fromEntries(Object.entries(inner.cells).filter(([key]) => !gone.has(key)));
 }

@@ -48,8 +48,8 @@ export interface Layout {
   readonly inOrder?: (rows: AsyncIterable<ForeignRow>, warn: Warn) => AsyncGenerator<ForeignRow>;
   /** Whether a file with these columns is one of its product files. */
   readonly recognises: IsKind;
-  /** Whether the columns by which its files are known may be called so by anybody. */
-  readonly hasPlainNames?: boolean;
+  /** What nobody but the system calls a column, where those by which its files are known may be called so by anybody. */
+  readonly ownNames?: RegExp;
   /** Whether rows of one product may stand in several of its files. */
   readonly spans?: boolean;
   /** Whether a file with these columns says more of the products of a file that lies beside it. */

@@ -23,7 +23,7 @@ export function keyOf(row: ForeignRow, before: string): ReturnType<Layout['keyOf
   const goesOn = isChosen && before !== '' && (sku === '' || !before.startsWith('sku '));
   if (!title && goesOn) return { key: before };
   if (!title && !sku) return undefined;
-  if ((isHeading(row) || (!sku && !id)) && said(row, `${PRICES}|${NAMES.before}`) === '')
+  if (said(row, `${PRICES}|${NAMES.before}`) === '' && ((!sku && !id) || isHeading(row)))
     return { left: 'a line with neither a price nor a SKU is no product: left out' };
   const called = sku || (title ?? '');
   if (SUM.test(called) || (FOOT.test(called) && said(row, PRICES) === ''))
