@@ -34,8 +34,8 @@ function thingsIn(text: string): readonly Thing[] {
   const json = text.replace(/^\ufeff/, '').trim();
   try {
     const answer: unknown = JSON.parse(json);
-    const byKeys = listsGoods(answer, MAX_DEPTH) ? [] : goodsByKeys(answer, MAX_DEPTH);
-    return byKeys.length > 0 ? byKeys : longestList(answer, MAX_DEPTH);
+    const listed = longestList(answer, MAX_DEPTH);
+    return listed.length > 0 ? listed : goodsByKeys(answer, MAX_DEPTH);
   } catch {
     // A last line may have been cut off.
     const lines = json.split('\n').map(parseJson);
@@ -45,15 +45,6 @@ function thingsIn(text: string): readonly Thing[] {
 
 /** Whether a thing has a name and a price, whatever else. */
 const isGood = (thing: Thing) => ('title' in thing || 'name' in thing) && 'price' in thing;
-
-const OF_GOODS = /name|title|price|sku|^node$/i;
-/** Whether there is a list of things that may be goods, but for those that what has a price lists. */
-function listsGoods(value: unknown, depth: number): boolean {
-  if (Array.isArray(value))
-    return value.some((each) => isThing(each) && Object.keys(each).some((key) => OF_GOODS.test(key)));
-  if (!isThing(value) || depth === 0 || isGood(value)) return false;
-  return Object.values(value).some((each) => listsGoods(each, depth - 1));
-}
 
 /** Firebase keeps goods by their keys. */
 function goodsByKeys(value: unknown, depth: number): readonly Thing[] {

@@ -55,13 +55,6 @@ test.each([
       value: { goods: { '-N1': { name: 'Lamp', price: 5 }, '-N2': { name: 'Rug', price: 9 } } },
     },
     {
-      kind: 'goods by their keys beside a name of all',
-      value: {
-        title: 'Shop',
-        items: { a1: { name: 'Lamp', price: 5, sizes: [{ name: 'S' }] }, a2: { name: 'Rug', price: 9 } },
-      },
-    },
-    {
       kind: 'goods in a list beside ways to send them',
       value: {
         shipping: {
@@ -121,32 +114,6 @@ async function rowsIn(...products: readonly string[]): Promise<Readonly<Record<s
   return (await Array.fromAsync(readXmlFeed(path))).map(({ cells }) => cells);
 }
 
-test('what a product in XML says itself counts before what an element within it says under another name', async () => {
-  const options = '<options><option><name>Fast</name><quantity>0</quantity></option></options>';
-  const [cells] = await rowsIn(`<name>PC</name><price>10</price><stockQuantity>7</stockQuantity>${options}`);
-  expect(cells).toMatchObject({ name: 'PC', stockquantity: '7' });
-  expect(cells).not.toHaveProperty('quantity');
-});
-
-test.each([
-  ['<price><amount>11</amount><currency>USD</currency></price>', 'price', '11 USD'],
-  ['<weight><value>200</value><unit>g</unit></weight>', 'weight', '200 g'],
-  ['<category><id>4</id><name>Lamps</name></category>', 'category', 'Lamps'],
-  ['<categories><category><id>4</id><name>Lamps</name></category></categories>', 'category', 'Lamps'],
-  ['<category><level1>Home</level1><level2>Lamps</level2></category>', 'category', 'Home\nLamps'],
-  ['<price><net>10</net><gross>11</gross></price>', 'price', '11'],
-  ['<price><low>10</low><high>11</high></price>', 'price', undefined],
-  [
-    '<description><section>Bright.</section><section>Small.</section><title>About</title></description>',
-    'description',
-    'Bright.\nSmall.\nAbout',
-  ],
-  ['<description>Bright <article><p>lamp</p></article></description>', 'description', 'Bright lamp'],
-])('of the elements within one in XML, %s, the meant ones are read', async (fields, key, text) => {
-  const [cells] = await rowsIn(`<name>Lamp</name>${fields}`);
-  expect(cells?.[key]).toBe(text);
-});
-
 test.each([
   [
     '<prices><price>10</price><currency>USD</currency></prices><list_price>15</list_price>',
@@ -169,13 +136,11 @@ test.each([
   },
 );
 
-test('texts of an element within others are not put together, nor those of languages with numbers', async () => {
+test('the same in languages with numbers in XML is told apart', async () => {
   const text = (name: string, ...texts: readonly string[]) =>
     `<${name}>${texts.map((each, index) => `<language id="${index + 1}">${each}</language>`).join('')}</${name}>`;
-  const place = '<categories><category><id>4</id><position>1</position></category></categories>';
-  const [cells] = await rowsIn(`${text('name', 'Lamp', 'Lampe')}<price>5</price><where>${place}</where>`);
+  const [cells] = await rowsIn(`${text('name', 'Lamp', 'Lampe')}<price>5</price>`);
   expect(cells).toMatchObject({ name: 'Lamp', price: '5' });
-  expect(cells).not.toHaveProperty('where');
 });
 
 test.each([

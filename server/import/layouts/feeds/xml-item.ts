@@ -1,7 +1,7 @@
 import { columnKey } from '../../tables/csv-table.ts';
 import { has, namesTo } from '../../tables/file-kinds.ts';
 import type { ForeignRow } from '../shared/layout.ts';
-import { beside, type Cells, isPriced, mayAdd, OF_ONE, told, unpriced, without } from './xml-roles.ts';
+import { beside, type Cells, isPriced, mayAdd, OF_ONE, told, unpriced } from './xml-roles.ts';
 
 /** The most that one field of an item may say, in characters. */
 const MAX_FIELD = 1_000_000;
@@ -49,8 +49,8 @@ export class Item {
   /** The same of elements within variations, which counts where these turn out to be none. */
   private readonly within = new Map<string, string[]>();
   private text = '';
-  /** What the elements within the field that is open say, but for markup, by what they are called. */
-  private parts: (readonly [string, string])[] = [];
+  /** Whether the field that is open says the same in several languages, in an element each. */
+  private isInLanguages = false;
   private named = '';
   /** Its variations, and the one that is being read. */
   private readonly variations: Item[] = [];
@@ -94,7 +94,7 @@ export class Item {
     if (!this.isField) return;
     // Some say an address in an attribute.
     this.text = href ?? url ?? '';
-    this.parts = [];
+    this.isInLanguages = false;
   }
 
   add(text: string): void {
@@ -111,15 +111,15 @@ export class Item {
     if (!isField) {
       if (!isLeaf) return;
       const text = this.text.slice(begin).trim();
-      if (!MARKUP.test(key) && text !== '') this.parts.push([key + language, text]);
       const [field, ...others] = this.open;
-      if (key === 'language' && language !== '' && field !== undefined && others.length === 0)
+      if (key === 'language' && language !== '' && field !== undefined && others.length === 0) {
+        this.isInLanguages = true;
         this.set(field.key + language, text);
-      else this.setInner(key, language, text, isWithin);
+      } else this.setInner(key, language, text, isWithin);
       return;
     }
     const whole = this.text.trim();
-    const text = meantBy(this.parts, whole);
+    const text = this.isInLanguages ? '' : whole;
     const isNamed = name !== '' && NAMED.test(key);
     const holder = this.open[0]?.key ?? (HOLDERS.get(key) === 'param' || isNamed ? key : '');
     const inside = isNamed ? 'param' : HOLDERS.get(holder);
@@ -220,30 +220,6 @@ interface Element {
 }
 const NO_ELEMENT: Element = { key: '', language: '', name: '', begin: 0, isLeaf: false };
 
-/** What numbers something, and in what an amount is. */
-const ASIDE_OF_FIELD = /^(?:(?:.+ )?id|position|sort(?: order)?)$/;
-const UNIT = /^(?:currency(?: code)?|units?)$/;
-const MEANT = /^(?:value|amount|name|gross)$/;
-const isNoText = (text: string) => /^(?:[-+]?[\d.,]+|true|false|\d{4}-\d\d-\d\d.*)$/i.test(text);
-
-/** What a field says whose text is the `whole` of what several elements within it say: '' where nothing tells which of these. */
-function meantBy(parts: readonly (readonly [string, string])[], whole: string): string {
-  if (new Set(parts.map(([key]) => key)).size < 2) return whole;
-  if (parts.some(([key]) => key.includes(OF_LANGUAGE))) return '';
-  const telling = parts.filter(([key]) => !ASIDE_OF_FIELD.test(key) && !UNIT.test(key));
-  const meant = telling.length === 1 ? telling : telling.filter(([key]) => MEANT.test(key));
-  if (meant.length > 1) return '';
-  const [own] = meant.map(([, text]) => text);
-  if (own !== undefined) {
-    const unit = isNoText(own) ? parts.find(([key]) => UNIT.test(key))?.[1] : undefined;
-    return [own, unit].filter(Boolean).join(' ');
-  }
-  const texts = telling.map(([, text]) => text);
-  const words = texts.filter((text) => !isNoText(text));
-  const isAll = words.length > 0 && words.length === texts.length && texts.join('') !== whole;
-  return isAll ? whole : words.join('\n');
-}
-
 function addTo(kept: Map<string, string[]>, key: string, text: string): void {
   kept.set(key, [...new Set([...(kept.get(key) ?? []), text])].slice(0, MOST_INNER));
 }
@@ -260,9 +236,8 @@ function inEnglish(texts: readonly (readonly [string, string])[]): Record<string
 
 /** All of it, with what is `inner` for what is not said otherwise. */
 function saidIn(own: Cells, inner: ReadonlyMap<string, readonly string[]>): Cells {
-  const more = inEnglish(Array.from(inner, ([key, texts]) => [key, texts.join('\n')] as const));
-  const said = inEnglish(Object.entries(own));
-  return inner.size === 0 ? said : { ...without(told(more), told(said)), ...said };
+  const more = Array.from(inner, ([key, texts]) => [key, texts.join('\n')] as const);
+  return { ...inEnglish(more), ...inEnglish(Object.entries(own)) };
 }
 
 /** What a variation says for itself: what it is called tells it from the others, and its picture is its own. */

@@ -86,18 +86,3 @@ export function beside(one: Told, other: Told): Cells {
   const gone = new Set(keysOf(one, [...other.roles.keys(), ...(isOther ? PRICES : [])]));
   return Object.fromEntries(Object.entries(one.cells).filter(([key]) => !gone.has(key)));
 }
-
-/**
- * The cells of what stands within a product but for what that says itself in the same role: for pieces that is a number,
- * and for a SKU what is called one.
- */
-export function without(inner: Told, own: Told): Cells {
-  const isSaid = (role: Role) =>
-    role === 'quantity'
-      ? keysOf(own, [role]).some((key) => /\d/.test(own.cells[key] ?? ''))
-      : role === 'sku' && 'sku' in inner.cells
-        ? 'sku' in own.cells
-        : own.roles.has(role);
-  const gone = new Set(keysOf(inner, [...inner.roles.keys()].filter(isSaid)));
-  return Object.fromEntries(Object.entries(inner.cells).filter(([key]) => !gone.has(key)));
-}
