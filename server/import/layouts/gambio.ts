@@ -23,13 +23,6 @@ import { counted, layoutOf, statusOf } from './shared/product-layout.ts';
 export const GAMBIO = layoutOf({
   name: 'gambio',
   recognises: having('xtsol', 'p model, p name*'),
-  note(columns) {
-    if (!columns.has('p pricenotax')) return undefined;
-    const taken = columns.has('p tax')
-      ? 'that of its class is added (1: 19 %, 2: 7 %)'
-      : 'they are taken as they are';
-    return `the prices of the file are without tax: ${taken}`;
-  },
   keyOf: (row) => ({ key: said(row, 'p id|p model') || String(row.line) }),
   hasLanguages: true,
   isVariation: (row) => propertiesOf(row).length > 0,
@@ -48,6 +41,7 @@ export const GAMBIO = layoutOf({
       handle: handleOf(slug || made),
       addresses: slug === '' ? [] : [`/${slug}.html`, `/${slug}`],
       ...statusOf(said(whole, 'p status')),
+      notes: notesOf(whole),
       paths: levels.length > 0 ? [levels] : paths.map((path) => pathOf(path)),
     };
   },
@@ -71,6 +65,13 @@ export const GAMBIO = layoutOf({
   choices: (row) => propertiesOf(row),
   pictures: (row) => [said(row, 'p image'), ...valuesIn(row, /^p image \d+$/)],
 });
+
+function notesOf({ cells }: ForeignRow): string[] {
+  if (!('p pricenotax' in cells)) return [];
+  const taken =
+    'p tax' in cells ? 'that of its class is added (1: 19 %, 2: 7 %)' : 'they are taken as they are';
+  return [`the prices of the file are without tax: ${taken}`];
+}
 
 /** The tax classes that it comes with. What is no class of these is a rate itself. */
 const RATES: Readonly<Record<string, string>> = { 1: '19', 2: '7' };

@@ -1,5 +1,5 @@
 import { GOOGLE_MERCHANT } from './google-merchant.ts';
-import { said, type Layout, type ForeignRow } from './shared/layout.ts';
+import type { Layout, ForeignRow } from './shared/layout.ts';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
@@ -94,14 +94,9 @@ function partsOf(html: string): { scripts: readonly string[]; address: string } 
 
 /** Product pages that say of themselves what they sell (Schema.org): told in the words of a feed, and read like one. */
 export const JSON_LD: Layout = {
+  ...GOOGLE_MERCHANT,
   name: 'json-ld',
   rowsOf: readProductPages,
   // What is read are pages, not a table.
   recognises: () => false,
-  keyOf: GOOGLE_MERCHANT.keyOf,
-  linesOf(rows) {
-    const [first, ...others] = GOOGLE_MERCHANT.linesOf(rows);
-    const handle = rows.map((row) => said(row, 'handle')).find((each) => each !== '');
-    return first === undefined ? [] : [{ ...first, ...(handle !== undefined && { handle }) }, ...others];
-  },
 };

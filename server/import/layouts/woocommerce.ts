@@ -15,7 +15,6 @@ import {
   stockOf,
   type Choice,
   type ForeignRow,
-  type Layout,
   type OwnLine,
   type OwnVariation,
 } from './shared/layout.ts';
@@ -28,12 +27,16 @@ const BARCODES =
   'gtin upc ean or isbn|gtin|ean|gtin13 ean|gtin12 upc|gtin14 itf 14|gtin8|isbn|' +
   'meta hwp product gtin|meta wpm gtin code|meta alg ean|meta ean|meta ts gtin|meta et gtin';
 
-const READ = layoutOf({
+/** What it alone calls columns. */
+const OWN = 'parent|attribute 1 *|meta *|visibility in catalog|visibility in catalogue|tax class';
+const IS_ONE = having(`name, regular price, type|sku, ${OWN}`, 'name, regular price, type, published');
+
+/** The product export of WooCommerce: a variation names its parent by SKU or by id, wherever it stands. */
+export const WOOCOMMERCE = layoutOf({
   ...{ name: 'woocommerce', spans: true },
-  ownNames: /^(?:parent|attribute \d+ .+|meta .+|visibility in catalog(?:ue)?|tax class)$/,
   namesOf: inEnglish,
   // What its interface answers has a price beside it that counts.
-  recognises: (columns) => having('name, regular price, type|sku')(columns) && !columns.has('price'),
+  recognises: (columns) => IS_ONE(columns) && !columns.has('price'),
   keyOf(row) {
     const parent = said(row, 'parent');
     if (isVariation(row) && parent !== '') return { key: parent };
@@ -57,14 +60,6 @@ const READ = layoutOf({
   },
   pictures: (row, whole) => (row === whole ? list(said(row, 'images'), ',') : []),
 });
-
-/** The product export of WooCommerce: a variation names its parent by SKU or by id, wherever it stands. */
-export const WOOCOMMERCE: Layout = {
-  ...READ,
-  async *inOrder(rows) {
-    for await (const row of rows) yield unescaped(row);
-  },
-};
 
 /** A variation that leaves an attribute open is one of each of its values. */
 function eachOf(
@@ -94,15 +89,6 @@ const MOST_OF_ONE = 100;
 /** A title or description that was written, not a pattern (`%title% %sep% %sitename%`) of which one is made. */
 function ownText(text: string): string {
   return /%\w+%|#\w+_\w+/.test(text) ? '' : text;
-}
-
-/** Its exporter writes an apostrophe before what a spreadsheet would take for a formula. */
-function unescaped({ line, cells }: ForeignRow): ForeignRow {
-  const bare = Object.entries(cells).map(([column, cell]): [string, string] => [
-    column,
-    cell.replace(/^'(?=[=+\-@])/, ''),
-  ]);
-  return { line, cells: Object.fromEntries(bare) };
 }
 
 function isVariation(row: ForeignRow): boolean {

@@ -114,8 +114,6 @@ async function* keyedRows(
   report: ReadingReport,
 ): AsyncGenerator<KeyedRow> {
   const { warn } = listenerOf(problems, file.name);
-  const note = layout.note?.(new Set(await readColumnKeys(file.path)));
-  if (note !== undefined) warn(note, 1);
   if (layout.namesOf === knownNames && file.rate === undefined)
     tellCurrency(await readColumnNames(file.path), warn);
   let before = '';
@@ -148,6 +146,9 @@ async function* rowsOfFiles(
     yield* (isAlike ? inOrder?.(more, listenerOf(problems, each.name).warn) : undefined) ?? more;
   }
 }
+
+/** What WooCommerce's exporter and others write before what a spreadsheet would take for a formula. */
+const KEPT_FROM_FORMULAS = /^'(?=[=+\-@])/;
 
 /** The cells of a row that names its columns itself, by the names that the layout has for them. */
 function renamed(cells: ForeignRow['cells'], namesOf: Layout['namesOf']): ForeignRow['cells'] {
@@ -187,7 +188,7 @@ async function* rowsOfFile(
   for await (const { line, cells, broken } of readRows(path, { fail, warn, onBytes })) {
     count += 1;
     const named = Object.entries(cells).flatMap(([column, cell]): [string, string][] =>
-      NOTHING.test(cell) ? [] : [[names.get(column) ?? column, cell]],
+      NOTHING.test(cell) ? [] : [[names.get(column) ?? column, cell.replace(KEPT_FROM_FORMULAS, '')]],
     );
     if (broken === undefined) yield { line, cells: Object.fromEntries(named) };
     else lost.push({ line, broken });

@@ -38,18 +38,17 @@ export interface OwnVariation {
 /** How the files of one shop system say what the shop's own layout says. */
 export interface Layout {
   readonly name: string;
-  /** What is told of all that a file with these columns says. */
-  readonly note?: (columns: ReadonlySet<string>) => string | undefined;
   /** What it reads, where that is no table and no feed. */
   readonly rowsOf?: (path: string, warn: Warn) => AsyncGenerator<ForeignRow>;
   /** By which names the columns of a file, in their order, are asked for that are called otherwise in other languages. */
   readonly namesOf?: (columns: readonly string[]) => readonly string[];
   /** What its rows are when they are read in their order, one beside the other. */
   readonly inOrder?: (rows: AsyncIterable<ForeignRow>, warn: Warn) => AsyncGenerator<ForeignRow>;
-  /** Whether a file with these columns is one of its product files. */
+  /**
+   * Whether a file with these columns is one of its product files. Where anybody may call columns so, one of those that
+   * the system alone has is among them: a table that somebody made says more under other names.
+   */
   readonly recognises: IsKind;
-  /** What nobody but the system calls a column, where those by which its files are known may be called so by anybody. */
-  readonly ownNames?: RegExp;
   /** Whether rows of one product may stand in several of its files. */
   readonly spans?: boolean;
   /** Whether a file with these columns says more of the products of a file that lies beside it. */
