@@ -13,6 +13,7 @@ import {
   valuesIn,
   type Choice,
   type ForeignRow,
+  type OwnLine,
 } from './shared/layout.ts';
 import { optioned, type PricedValue } from './shared/priced-options.ts';
 import { layoutOf } from './shared/product-layout.ts';
@@ -61,20 +62,13 @@ export const MAGENTO = layoutOf({
   },
   variation: { sku: 'sku', cost: 'cost', barcode: 'ean|gtin|upc|barcode' },
   line(row, whole) {
-    const isReduced = isNow(said(row, 'special price from date'), said(row, 'special price to date'));
-    const isUntracked =
-      /^0(\.0+)?$/.test(said(row, 'manage stock')) && said(row, 'use config manage stock') !== '1';
-    const isThere = said(row, 'is in stock') !== '0';
     // A bundle is there as long as its parts are.
     const isBundle = said(row, 'product type') === 'bundle';
     const [picture] = picturesOf(row);
     const [, code] = pairsOf(said(row, 'additional attributes')).find(([name]) => BARCODE.test(name)) ?? [];
     return {
       ...(code !== undefined && { barcode: code }),
-      ...pricesOf(said(row, 'price') || said(whole, 'price'), isReduced ? said(row, 'special price') : ''),
-      ...stockOf(isUntracked || isBundle || !isThere ? '' : said(row, 'qty'), isThere),
-      ...(/^[12]/.test(said(row, 'allow backorders')) && { policy: 'continue' }),
-      ...gramsOf(said(row, 'weight'), 'kg'),
+      ...soldAs(row, said(row, 'price') || said(whole, 'price'), isBundle ? '' : said(row, 'qty')),
       ...(row !== whole && picture !== undefined && { variantImage: picture }),
     };
   },
@@ -91,14 +85,35 @@ export const MAGENTO = layoutOf({
   },
 });
 
-function isOff(row: ForeignRow): boolean {
+/** Whether a row of either version is switched off. */
+export function isOff(row: ForeignRow): boolean {
   const state = said(row, 'product online|status');
   return state === '2' || saysNo(state);
 }
 
+/** For what a row of either version is sold, of which there are so many pieces. */
+export function soldAs(row: ForeignRow, price: string, pieces: string): OwnLine {
+  const isReduced = isNow(
+    said(row, 'special price from date|special from date'),
+    said(row, 'special price to date|special to date'),
+  );
+  const isUntracked =
+    /^(0(\.0+)?|no)$/i.test(said(row, 'manage stock')) && said(row, 'use config manage stock') !== '1';
+  const isThere = !/^(0|no)$/i.test(said(row, 'is in stock'));
+  return {
+    ...pricesOf(price, isReduced ? said(row, 'special price') : ''),
+    ...stockOf(isUntracked || !isThere ? '' : pieces, isThere),
+    ...(/^[12]/.test(said(row, 'allow backorders|backorders')) && { policy: 'continue' }),
+    ...gramsOf(said(row, 'weight'), 'kg'),
+  };
+}
+
+/** Pictures without the word for none. */
+export const pictured = (named: readonly string[]) =>
+  named.filter((image) => image !== '' && image !== 'no_selection');
+
 function picturesOf(row: ForeignRow): string[] {
-  const named = [said(row, 'base image|image'), ...list(said(row, 'additional images'), ',')];
-  return named.filter((image) => image !== '' && image !== 'no_selection');
+  return pictured([said(row, 'base image|image'), ...list(said(row, 'additional images'), ',')]);
 }
 
 /** `sku=A-1,color=Red|sku=A-2,color=Blue`: the SKUs with what they are chosen by. */

@@ -42,7 +42,7 @@ interface ProductLayout extends Omit<Layout, 'linesOf'> {
     lineOf: (row: ForeignRow) => OwnLine,
   ) => readonly OwnVariation[] | undefined;
   /** The pictures that a row names. */
-  readonly pictures: (row: ForeignRow, whole: ForeignRow) => readonly string[];
+  readonly pictures: (row: ForeignRow, whole: ForeignRow, rows: readonly ForeignRow[]) => readonly string[];
 }
 
 /** What stands in the columns, by what it is in the shop's own layout. */
@@ -85,7 +85,7 @@ export function layoutOf(layout: ProductLayout): Layout {
       }
       // Those of the product as a whole come first.
       const inOrder = [whole, ...rows.filter((row) => row !== whole)];
-      const pictures = inOrder.flatMap((row) => layout.pictures(row, whole));
+      const pictures = inOrder.flatMap((row) => layout.pictures(row, whole, rows));
       return productLines(own, layout.made?.(whole, rows, lineOf) ?? ofRows, pictures);
     },
   };
