@@ -19,7 +19,7 @@ import {
   type OwnVariation,
 } from './shared/layout.ts';
 import { cellsOf, counted, layoutOf } from './shared/product-layout.ts';
-import { withOwnStates } from './table/lines.ts';
+import { judgedBy, withOwnStates } from './table/lines.ts';
 
 /** What its back office calls the columns of the list of products in other languages. */
 const IN_ENGLISH = new Map(
@@ -57,7 +57,7 @@ export const PRESTASHOP = layoutOf({
       const name = column.replace(/ (x y z|0 1|0 no 1 yes|yyyy mm dd|aaaa mm jj|nom valeur.*)$/, '');
       return IN_ENGLISH.get(name) ?? name;
     }),
-  inOrder: withOwnStates,
+  inOrder: judgedBy(withOwnStates),
   recognises: having('name, price tax *', 'name, id, reference, base price, final price'),
   // Its combinations are a file of their own.
   belongs: having(`product id, ${ATTRIBUTES}, ${VALUES}`),

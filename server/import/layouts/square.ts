@@ -1,7 +1,6 @@
 import { having, namesIn } from '../tables/file-kinds.ts';
 import { pathOf } from '../values/category-paths.ts';
 import { handleOf } from '../values/handles.ts';
-import type { Warn } from '../reporting/problems.ts';
 import { saysYes } from '../values/words.ts';
 import {
   gramsOf,
@@ -16,7 +15,7 @@ import {
 } from './shared/layout.ts';
 import { numberedIn } from './shared/named-options.ts';
 import { counted, layoutOf } from './shared/product-layout.ts';
-import { judged } from './table/lines.ts';
+import { judgedBy, type Judge } from './table/lines.ts';
 
 const VISIBILITY = 'square online item visibility|online item visibility';
 const STATES = new Map([
@@ -27,12 +26,26 @@ const STATES = new Map([
 const isArchived = (row: ForeignRow) => saysYes(said(row, 'archived'));
 const isOff = (row: ForeignRow) => isArchived(row) || /^n/i.test(said(row, 'sellable'));
 
+/** Who sells at the till alone has every item hidden: then it says nothing of this shop. */
+const withOnlineStates: Judge = (first, warn) => {
+  const states = first.map((row) => said(row, VISIBILITY).toLowerCase());
+  if (states.includes('visible') || !states.some((state) => STATES.has(state))) return undefined;
+  warn('no item of the file is visible online: its column of visibility is left out', 1);
+  return ({ line, cells }) => ({
+    line,
+    cells: Object.fromEntries(
+      Object.entries(cells).filter(([column]) => !namesIn(VISIBILITY).includes(column)),
+    ),
+  });
+};
+
 /** The item library of Square: a row for each variation, with the pieces at each place in a column of its own. */
 export const SQUARE = layoutOf({
   name: 'square',
-  ownNames: /^(?:token|reference handle|current quantity .+|option name \d|sellable|square .+)$/,
-  inOrder: withOnlineStates,
-  recognises: having('item name, variation name'),
+  inOrder: judgedBy(withOnlineStates),
+  recognises: having(
+    'item name, variation name, token|reference handle|current quantity *|option name *|sellable|square *',
+  ),
   keyOf(row) {
     const key = said(row, 'reference handle|item name');
     return key === '' ? undefined : { key };
@@ -81,18 +94,3 @@ export const SQUARE = layoutOf({
   },
   pictures: () => [],
 });
-
-/** Who sells at the till alone has every item hidden: then it says nothing of this shop. */
-function withOnlineStates(rows: AsyncIterable<ForeignRow>, warn: Warn): AsyncGenerator<ForeignRow> {
-  return judged(rows, (first) => {
-    const states = first.map((row) => said(row, VISIBILITY).toLowerCase());
-    if (states.includes('visible') || !states.some((state) => STATES.has(state))) return (row) => row;
-    warn('no item of the file is visible online: its column of visibility is left out', 1);
-    return ({ line, cells }) => ({
-      line,
-      cells: Object.fromEntries(
-        Object.entries(cells).filter(([column]) => !namesIn(VISIBILITY).includes(column)),
-      ),
-    });
-  });
-}

@@ -30,36 +30,45 @@ const CARRIED = [
   ['brand', NAMES.vendor],
 ] as const;
 
-/** The rows, each as what `judge` finds in the first of them makes it. */
-export async function* judged(
-  rows: AsyncIterable<ForeignRow>,
-  judge: (first: readonly ForeignRow[]) => (row: ForeignRow) => ForeignRow,
-): AsyncGenerator<ForeignRow> {
-  const first: ForeignRow[] = [];
-  let made: ((row: ForeignRow) => ForeignRow) | undefined;
-  for await (const row of rows) {
-    if (made !== undefined) yield made(row);
-    else if (first.push(row) === LOOKED_AT) yield* first.map((made = judge(first)));
-  }
-  if (made === undefined && first.length > 0) yield* first.map(judge(first));
-}
+/** What the first rows of a file show of all: what each row becomes, one after the other; undefined where it stays. */
+export type Judge = (
+  first: readonly ForeignRow[],
+  warn: Warn,
+) => ((row: ForeignRow) => ForeignRow) | undefined;
+
+/** The rows as the judges make them, each of which sees the first rows as those before it have made them. */
+export const judgedBy = (...judges: readonly Judge[]) =>
+  async function* judged(rows: AsyncIterable<ForeignRow>, warn: Warn): AsyncGenerator<ForeignRow> {
+    const first: ForeignRow[] = [];
+    const changes: ((row: ForeignRow) => ForeignRow)[] = [];
+    const judge = () =>
+      judges.reduce((seen: readonly ForeignRow[], each) => {
+        const change = each(seen, warn);
+        if (change === undefined) return seen;
+        changes.push(change);
+        return seen.map(change);
+      }, first);
+    for await (const row of rows) {
+      if (first.length >= LOOKED_AT) yield changes.reduce((made, change) => change(made), row);
+      else if (first.push(row) === LOOKED_AT) yield* judge();
+    }
+    if (first.length < LOOKED_AT) yield* judge();
+  };
 
 /** Cells that a workbook shows as one over several rows stand on the first of these alone: they are said of all. */
-export function carriedDown(rows: AsyncIterable<ForeignRow>): AsyncGenerator<ForeignRow> {
+export const carriedDown: Judge = (first) => {
   const last = new Map<string, string>();
-  return judged(rows, (first) => {
-    const merged = mergedIn(first);
-    return (row) => {
-      const cells = { ...row.cells };
-      for (const [key, names] of merged) {
-        const cell = said(row, names);
-        if (cell === '') cells[key] = last.get(key) ?? '';
-        else last.set(key, cell);
-      }
-      return { ...row, cells };
-    };
-  });
-}
+  const merged = mergedIn(first);
+  return (row) => {
+    const cells = { ...row.cells };
+    for (const [key, names] of merged) {
+      const cell = said(row, names);
+      if (cell === '') cells[key] = last.get(key) ?? '';
+      else last.set(key, cell);
+    }
+    return { ...row, cells };
+  };
+};
 
 /** Which columns have such cells; brands only where categories do, each of which stands there once. */
 function mergedIn(rows: readonly ForeignRow[]): readonly (typeof CARRIED)[number][] {
@@ -87,17 +96,15 @@ function isMerged(cells: readonly string[]): boolean {
  * A point of sale says of each of its places whether something is sold there, and for what: what counts is the first
  * place where it is. What is sold nowhere is not shown.
  */
-export async function* atPlaces(rows: AsyncIterable<ForeignRow>): AsyncGenerator<ForeignRow> {
-  for await (const row of rows) {
-    const { cells } = row;
-    const places = matching(row, /^available for sale (.+)$/);
-    const [place] = places.find(([, isSold]) => !saysNo(isSold)) ?? [];
-    const price = cells[`price ${place ?? ''}`];
-    if (places.length > 0 && place === undefined) yield { ...row, cells: { ...cells, status: 'no' } };
-    else if (price === undefined) yield row;
-    else yield { ...row, cells: { ...cells, price, 'in stock': cells[`in stock ${place ?? ''}`] ?? '' } };
-  }
-}
+export const atPlaces: Judge = () => (row) => {
+  const { cells } = row;
+  const places = matching(row, /^available for sale (.+)$/);
+  const [place] = places.find(([, isSold]) => !saysNo(isSold)) ?? [];
+  const price = cells[`price ${place ?? ''}`];
+  if (places.length > 0 && place === undefined) return { ...row, cells: { ...cells, status: 'no' } };
+  if (price === undefined) return row;
+  return { ...row, cells: { ...cells, price, 'in stock': cells[`in stock ${place ?? ''}`] ?? '' } };
+};
 
 /** Puts rows below a line with nothing but a name on it into the category of that name, where they say no other. */
 export async function* underHeadings(rows: AsyncIterable<ForeignRow>): AsyncGenerator<ForeignRow> {
@@ -132,21 +139,17 @@ const COUNTS = [...AMOUNTS, ...namesIn(NAMES.quantity)];
 export const OF_PLACE = /^pieces at (.+)$/;
 
 /** Where one amount of a file has a decimal comma and none a point for that, points separate thousands: `1.299`. */
-export function withOwnMarks(rows: AsyncIterable<ForeignRow>): AsyncGenerator<ForeignRow> {
-  const amountsOf = (row: ForeignRow) => AMOUNTS.map((name) => row.cells[name] ?? '');
-  return judged(rows, (first) => {
-    const amounts = first.flatMap(amountsOf);
-    const hasCommas = amounts.some((amount) => /\d,\d\d?(?!\d)/.test(amount));
-    if (!hasCommas || amounts.some((amount) => /\d\.\d\d?(?!\d)|(?<!\d)0\.\d/.test(amount)))
-      return (row) => row;
-    const bare = (name: string, cell: string) =>
-      COUNTS.includes(name) || OF_PLACE.test(name) ? cell.replace(/(?<=\d)\.(?=\d{3}(?!\d))/g, '') : cell;
-    return ({ line, cells }) => ({
-      line,
-      cells: Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, bare(name, cell)])),
-    });
+export const withOwnMarks: Judge = (first) => {
+  const amounts = first.flatMap(({ cells }) => AMOUNTS.map((name) => cells[name] ?? ''));
+  const hasCommas = amounts.some((amount) => /\d,\d\d?(?!\d)/.test(amount));
+  if (!hasCommas || amounts.some((amount) => /\d\.\d\d?(?!\d)|(?<!\d)0\.\d/.test(amount))) return undefined;
+  const bare = (name: string, cell: string) =>
+    COUNTS.includes(name) || OF_PLACE.test(name) ? cell.replace(/(?<=\d)\.(?=\d{3}(?!\d))/g, '') : cell;
+  return ({ line, cells }) => ({
+    line,
+    cells: Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, bare(name, cell)])),
   });
-}
+};
 
 const OF_DEPARTMENTS = ['department', 'category'];
 const NUMBERED = /^category ?(\d)$/;
@@ -155,25 +158,23 @@ const NUMBERED = /^category ?(\d)$/;
  * Categories in numbered columns are levels of one path where each value of a column stands below one value of the column
  * before it, and some value has several below it; so are those beside departments.
  */
-export function asLevels(rows: AsyncIterable<ForeignRow>): AsyncGenerator<ForeignRow> {
-  return judged(rows, (first) => {
-    const numbered = Object.keys(first[0]?.cells ?? {}).filter((name) => NUMBERED.test(name));
-    const hasFirst = numbered.some((name) => name.endsWith('1'));
-    // A shop's departments have categories; the lines below a report have neither.
-    const told = first.map(({ cells }) => OF_DEPARTMENTS.filter((name) => (cells[name] ?? '').trim() !== ''));
-    const isWider = numbered.length === 0 && told.every(({ length }) => length !== 1);
-    const columns = isWider ? OF_DEPARTMENTS : [...(hasFirst ? [] : ['category']), ...numbered];
-    if (columns.length < 2 || !areLevels(first, columns)) return (row) => row;
-    return ({ line, cells }) => {
-      const names = columns.map((name) => (cells[name] ?? '').trim()).filter((name) => name !== '');
-      // What has nothing narrower repeats what it stands below.
-      const path = names.filter((name, level) => name !== names[level - 1]);
-      const read = isWider ? ['department'] : numbered;
-      const empty = read.map((name): [string, string] => [name, '']);
-      return { line, cells: { ...cells, ...Object.fromEntries(empty), category: path.join(' > ') } };
-    };
-  });
-}
+export const asLevels: Judge = (first) => {
+  const numbered = Object.keys(first[0]?.cells ?? {}).filter((name) => NUMBERED.test(name));
+  const hasFirst = numbered.some((name) => name.endsWith('1'));
+  // A shop's departments have categories; the lines below a report have neither.
+  const told = first.map(({ cells }) => OF_DEPARTMENTS.filter((name) => (cells[name] ?? '').trim() !== ''));
+  const isWider = numbered.length === 0 && told.every(({ length }) => length !== 1);
+  const columns = isWider ? OF_DEPARTMENTS : [...(hasFirst ? [] : ['category']), ...numbered];
+  if (columns.length < 2 || !areLevels(first, columns)) return undefined;
+  return ({ line, cells }) => {
+    const names = columns.map((name) => (cells[name] ?? '').trim()).filter((name) => name !== '');
+    // What has nothing narrower repeats what it stands below.
+    const path = names.filter((name, level) => name !== names[level - 1]);
+    const read = isWider ? ['department'] : numbered;
+    const empty = read.map((name): [string, string] => [name, '']);
+    return { line, cells: { ...cells, ...Object.fromEntries(empty), category: path.join(' > ') } };
+  };
+};
 
 function areLevels(rows: readonly ForeignRow[], columns: readonly string[]): boolean {
   const above = new Map<string, string>();
@@ -198,18 +199,15 @@ function areLevels(rows: readonly ForeignRow[], columns: readonly string[]): boo
 }
 
 /** The lists of PrestaShop 1.7 and 8 have 1 in their column of states where nothing is left, 0 elsewhere, whatever is shown. */
-export function withOwnStates(rows: AsyncIterable<ForeignRow>, warn: Warn): AsyncGenerator<ForeignRow> {
+export const withOwnStates: Judge = (first, warn) => {
   const saysStock = (row: ForeignRow) =>
     said(row, NAMES.status) === (numeric(said(row, NAMES.quantity)) > 0 ? '0' : '1');
   // Goods of which none is shown, or of which the list tells no number, look the same: both states have to be there.
-  const hasBoth = (first: readonly ForeignRow[]) =>
-    ['0', '1'].every((state) =>
-      first.some((row) => said(row, NAMES.status) === state && said(row, NAMES.quantity) !== ''),
-    );
-  return judged(rows, (first) => {
-    if (!first.every(saysStock) || !hasBoth(first)) return (row) => row;
-    warn('the column of states says only what has run out: what is not shown there is shown here', 1);
-    const silent = namesIn(NAMES.status).map((name): [string, string] => [name, '']);
-    return (row) => ({ ...row, cells: { ...row.cells, ...Object.fromEntries(silent) } });
-  });
-}
+  const hasBoth = ['0', '1'].every((state) =>
+    first.some((row) => said(row, NAMES.status) === state && said(row, NAMES.quantity) !== ''),
+  );
+  if (!first.every(saysStock) || !hasBoth) return undefined;
+  warn('the column of states says only what has run out: what is not shown there is shown here', 1);
+  const silent = namesIn(NAMES.status).map((name): [string, string] => [name, '']);
+  return (row) => ({ ...row, cells: { ...row.cells, ...Object.fromEntries(silent) } });
+};

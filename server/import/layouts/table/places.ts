@@ -2,7 +2,7 @@ import { inLatinDigits } from '../../values/amount.ts';
 import { saysSome, SOLD_OUT } from '../../values/words.ts';
 import { NO_STOCK } from './column-words.ts';
 import { numeric, said, sum, valuesIn, type ForeignRow } from '../shared/layout.ts';
-import { judged, OF_PLACE } from './lines.ts';
+import { OF_PLACE, type Judge } from './lines.ts';
 import { NAMES } from './names.ts';
 
 /** Columns of which each says how many pieces one place has: `Stock Beirut`, `Qty Tripoli`, `Beirut stock`. */
@@ -65,19 +65,17 @@ const isWord = (cell: string) => /^[-–+]$/.test(cell) || SOLD_OUT.test(cell) |
  * Leaves the columns of places unread where one says something other than pieces, or none a number, and those beside one
  * that says what they have together.
  */
-export function withPlaces(rows: AsyncIterable<ForeignRow>): AsyncGenerator<ForeignRow> {
-  return judged(rows, (first) => {
-    const cells = first.flatMap((row) => valuesIn(row, OF_PLACE).map(latin));
-    const isOfPlaces = cells.some(isCount) && cells.every((cell) => isCount(cell) || isWord(cell));
-    const total = isOfPlaces ? totalOf(first) : undefined;
-    if (isOfPlaces && total === undefined) return (row) => row;
-    const left = (name: string) => (name === total ? name : name.replace(OF_PLACE, '$1'));
-    return (row) => ({
-      ...row,
-      cells: Object.fromEntries(Object.entries(row.cells).map(([name, cell]) => [left(name), cell])),
-    });
+export const withPlaces: Judge = (first) => {
+  const cells = first.flatMap((row) => valuesIn(row, OF_PLACE).map(latin));
+  const isOfPlaces = cells.some(isCount) && cells.every((cell) => isCount(cell) || isWord(cell));
+  const total = isOfPlaces ? totalOf(first) : undefined;
+  if (isOfPlaces && total === undefined) return undefined;
+  const left = (name: string) => (name === total ? name : name.replace(OF_PLACE, '$1'));
+  return (row) => ({
+    ...row,
+    cells: Object.fromEntries(Object.entries(row.cells).map(([name, cell]) => [left(name), cell])),
   });
-}
+};
 
 /** The column that has in every row what the other places have together; one row alone shows nothing. */
 function totalOf(rows: readonly ForeignRow[]): string | undefined {

@@ -2,7 +2,7 @@ import { namesIn } from '../../tables/file-kinds.ts';
 import { handleOf } from '../../values/handles.ts';
 import { said, sum, type ForeignRow } from '../shared/layout.ts';
 import { optionsOf } from '../shared/named-options.ts';
-import { judged, SUM } from './lines.ts';
+import { SUM, type Judge } from './lines.ts';
 import { LINE_NUMBER, NAMES, PRICES } from './names.ts';
 
 // What the first rows of a table show of all: which of them are one product, which say it once more, and what numbers mean.
@@ -14,18 +14,16 @@ const alsoSaying = (row: ForeignRow, cells: ForeignRow['cells']) => ({
 });
 
 /** A column that counts the lines numbers no products: the next list has other ones on them. */
-export function withoutLineNumbers(rows: AsyncIterable<ForeignRow>): AsyncGenerator<ForeignRow> {
-  return judged(rows, (first) => {
-    const isNumber = (row: ForeignRow) => /^\d+$/.test(said(row, LINE_NUMBER));
-    const counted = first.filter(isNumber);
-    const isCount = counted.every((row, index) => Number(said(row, LINE_NUMBER)) === index + 1);
-    const isCode = (row: ForeignRow) =>
-      !isNumber(row) && said(row, LINE_NUMBER) !== '' && !SUM.test(said(row, LINE_NUMBER));
-    if (counted.length < 2 || !isCount || first.some((row) => isCode(row) && said(row, PRICES) !== ''))
-      return (row) => row;
-    return (row) => (isNumber(row) ? alsoSaying(row, { [LINE_NUMBER]: '' }) : row);
-  });
-}
+export const withoutLineNumbers: Judge = (first) => {
+  const isNumber = (row: ForeignRow) => /^\d+$/.test(said(row, LINE_NUMBER));
+  const counted = first.filter(isNumber);
+  const isCount = counted.every((row, index) => Number(said(row, LINE_NUMBER)) === index + 1);
+  const isCode = (row: ForeignRow) =>
+    !isNumber(row) && said(row, LINE_NUMBER) !== '' && !SUM.test(said(row, LINE_NUMBER));
+  if (counted.length < 2 || !isCount || first.some((row) => isCode(row) && said(row, PRICES) !== ''))
+    return undefined;
+  return (row) => (isNumber(row) ? alsoSaying(row, { [LINE_NUMBER]: '' }) : row);
+};
 
 /** Where a row says that its pieces are. */
 const PLACE =
@@ -55,7 +53,7 @@ export function atAllPlaces(rows: readonly ForeignRow[]): readonly ForeignRow[] 
 }
 
 /** Rows whose id is that of the row before are one product where such a row holds others: it has no price, and they have. */
-export function withOwnGroups(rows: AsyncIterable<ForeignRow>): AsyncGenerator<ForeignRow> {
+export const withOwnGroups: Judge = (first) => {
   const codeOf = (row: ForeignRow) => said(row, `variation sku|variant sku|${NAMES.sku}|${NAMES.barcode}`);
   const isHeld = (row: ForeignRow, before: ForeignRow) => {
     if (said(row, `${NAMES.group}|${NAMES.parentSku}|${NAMES.parentId}|variation name`) !== '') return false;
@@ -65,11 +63,9 @@ export function withOwnGroups(rows: AsyncIterable<ForeignRow>): AsyncGenerator<F
     const isHolding = codeOf(before) === '' && said(before, PRICES) === '';
     return isNext && isHolding && codeOf(row) !== '' && said(row, PRICES) !== '';
   };
-  return judged(rows, (first) => {
-    if (!first.some((row, index) => index > 0 && isHeld(row, first[index - 1] ?? row))) return (row) => row;
-    return (row) => alsoSaying(row, { 'group id': said(row, NAMES.id) });
-  });
-}
+  if (!first.some((row, index) => index > 0 && isHeld(row, first[index - 1] ?? row))) return undefined;
+  return (row) => alsoSaying(row, { 'group id': said(row, NAMES.id) });
+};
 
 /** A row that says nothing but one more option belongs to the row above it: ERPNext has one for each attribute. */
 export async function* withFurtherOptions(rows: AsyncIterable<ForeignRow>): AsyncGenerator<ForeignRow> {
@@ -96,25 +92,23 @@ export async function* withFurtherOptions(rows: AsyncIterable<ForeignRow>): Asyn
 }
 
 /** Where rows are mostly called by what kind of thing they are (`Laptop`), the model behind it tells one from another. */
-export function withModels(rows: AsyncIterable<ForeignRow>): AsyncGenerator<ForeignRow> {
+export const withModels: Judge = (first) => {
   const isPlain = (row: ForeignRow) =>
     said(row, 'model') !== '' &&
     optionsOf(row).length === 0 &&
     said(row, `${NAMES.group}|${NAMES.parentSku}|${NAMES.parentId}`) === '';
-  return judged(rows, (first) => {
-    const models = new Set(first.map((row) => said(row, 'model')));
-    const titles = new Set(first.map((row) => said(row, NAMES.title)));
-    const areKinds = titles.size < first.length && titles.size * 2 <= first.length + 1;
-    if (!areKinds || models.size < first.length || !first.every(isPlain)) return (row) => row;
-    const ofTitle = Map.groupBy(first, (row) => said(row, NAMES.title));
-    const column = namesIn(NAMES.title).find((name) => first.some((row) => said(row, name) !== '')) ?? '';
-    return (row) => {
-      const [title, model] = [said(row, column), said(row, 'model')];
-      const isAlone = title === '' || ofTitle.get(title)?.length === 1;
-      if (isAlone || title.toLowerCase().includes(model.toLowerCase())) return row;
-      const called = `${title} ${model}`;
-      // The model may be the SKU, which stands in an address once.
-      return alsoSaying(row, { [column]: called, 'seo name': said(row, 'seo name') || handleOf(called) });
-    };
-  });
-}
+  const models = new Set(first.map((row) => said(row, 'model')));
+  const titles = new Set(first.map((row) => said(row, NAMES.title)));
+  const areKinds = titles.size < first.length && titles.size * 2 <= first.length + 1;
+  if (!areKinds || models.size < first.length || !first.every(isPlain)) return undefined;
+  const ofTitle = Map.groupBy(first, (row) => said(row, NAMES.title));
+  const column = namesIn(NAMES.title).find((name) => first.some((row) => said(row, name) !== '')) ?? '';
+  return (row) => {
+    const [title, model] = [said(row, column), said(row, 'model')];
+    const isAlone = title === '' || ofTitle.get(title)?.length === 1;
+    if (isAlone || title.toLowerCase().includes(model.toLowerCase())) return row;
+    const called = `${title} ${model}`;
+    // The model may be the SKU, which stands in an address once.
+    return alsoSaying(row, { [column]: called, 'seo name': said(row, 'seo name') || handleOf(called) });
+  };
+};

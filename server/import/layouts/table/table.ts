@@ -28,7 +28,15 @@ import { dayIn, MEASURED, ofPlaces, percentOf, together, withPlaces } from './pl
 import { pathsOf } from './categories.ts';
 import { isHolder, isModel, keyOf, parentOf } from './groups.ts';
 import { attributesOf } from './specifications.ts';
-import { asLevels, atPlaces, carriedDown, underHeadings, withOwnMarks, withOwnStates } from './lines.ts';
+import {
+  asLevels,
+  atPlaces,
+  carriedDown,
+  judgedBy,
+  underHeadings,
+  withOwnMarks,
+  withOwnStates,
+} from './lines.ts';
 import {
   atAllPlaces,
   withFurtherOptions,
@@ -46,16 +54,17 @@ const SELLS_ON = /^(allow.*|continue|yes|true|1|notify|ja|oui|s[ií])$/i;
 const HANDLES =
   'handle|product handle|identificador de url|url identifier|slug|seo keyword|seo name|link rewrite|url riscritta|url riscritto|url reescrita|url amigable|umgeschriebene url';
 
+/** What rows are called, what their cells mean, and what stands together: in this order. */
+const NAMED = judgedBy(withoutLineNumbers, withModels);
+const MEANT = judgedBy(atPlaces, withOwnStates, withOwnMarks, withPlaces, carriedDown);
+const GROUPED = judgedBy(withOwnGroups, asLevels);
+
 /** A table of products that no known system wrote: names, prices, and whatever else it has under a usual name. */
 export const TABLE: Layout = {
   name: 'table',
   namesOf: knownNames,
   inOrder: (rows, warn) =>
-    asLevels(
-      withOwnGroups(
-        underHeadings(carriedDown(withPlaces(withOwnMarks(withOwnStates(atPlaces(ofProducts(rows)), warn))))),
-      ),
-    ),
+    GROUPED(underHeadings(MEANT(withFurtherOptions(NAMED(rows, warn)), warn)), warn),
   // A name beside prices is still a price list.
   recognises: (columns) =>
     having(`${NAMES.title}, ${PRICES}`)(columns) &&
@@ -111,10 +120,6 @@ export const TABLE: Layout = {
     return productLines(own, variants, pictures);
   },
 };
-
-/** The rows as they are meant: each of them once, with what stands on further lines. */
-const ofProducts = (rows: AsyncIterable<ForeignRow>) =>
-  withFurtherOptions(withModels(withoutLineNumbers(rows)));
 
 /** What tells a row from others of its product that say no option: its name beyond that of the product, or its SKU. */
 function nameAmong(row: ForeignRow, whole: string): Choice {
