@@ -9,7 +9,7 @@ import {
 } from './staging/catalogue-columns.ts';
 import { isCategoryTree, readCategoryTree } from './layouts/shared/category-tree.ts';
 import { isCollections } from './beside/collections-file.ts';
-import { columnsOf } from './tables/csv-table.ts';
+import { tablesIn } from './tables/csv-table.ts';
 import { readDeskTexts } from './beside/desk-texts.ts';
 import { isAddress } from './values/formats.ts';
 import type { ImageUse } from './pictures/image.repository.ts';
@@ -19,16 +19,10 @@ import { isMetaobjects, readMetaobjects } from './products/metafields.ts';
 import { MERCHANDISING_FILE, readMerchandising } from './beside/merchandising-file.ts';
 import type { Problems } from './reporting/problems.ts';
 import { isInventory } from './beside/inventory-file.ts';
-import {
-  findFilesBeside,
-  findProductFiles,
-  OWN_FILES,
-  tellUnread,
-  type SourceFile,
-} from './product-files.ts';
+import { findProductFiles, OWN_FILES, tellUnread, type SourceFile } from './product-files.ts';
 import { readRedirects } from './beside/redirects-file.ts';
 import type { ProductFile } from './products/read-product.ts';
-import { isFile } from './tables/file-kinds.ts';
+import { isFile, type IsKind } from './tables/file-kinds.ts';
 import { readLines, soundTree, type SmallFiles } from './beside/small-files.ts';
 
 /** A catalogue folder: its small files read, its product files still to be streamed. */
@@ -58,17 +52,19 @@ export async function openFolder(
   const folder = isAlone ? dirname(path) : path;
   const imagesFolder = join(folder, 'images');
   if (isAlone) return { root: folder, products, imagesFolder, ...NO_SMALL_FILES };
-  const inventories = await findFilesBeside(folder, isInventory);
-  const collections = await findFilesBeside(folder, isCollections);
-  const metaobjects = await findFilesBeside(folder, isMetaobjects);
+  const tables = await tablesIn(folder);
+  const those = (isOne: IsKind) => tables.filter(({ columns }) => isOne(columns));
+  const [inventories, collections] = [those(isInventory), those(isCollections)];
+  const metaobjects = those(isMetaobjects);
   const entries = await readMetaobjects(metaobjects, problems);
-  const named = new Set(products.flatMap((each) => [each, ...(each.beside ?? [])]).map(({ name }) => name));
-  const trees = (await findFilesBeside(folder, isCategoryTree)).filter(({ name }) => !named.has(name));
-  const own = await columnsOf(join(folder, CATEGORIES_FILE));
-  // Another shop may call a file of its categories the same.
-  const others = trees.filter(({ name }) => name !== CATEGORIES_FILE || !own.has('id'));
-  const tree = await readCategoryTree(others, problems);
-  const isOwn = !others.some(({ name }) => name === CATEGORIES_FILE);
+  const ofProducts = products.flatMap((each) => [each, ...(each.beside ?? [])]);
+  const trees = those(isCategoryTree).filter(
+    ({ name, columns }) =>
+      // Another shop may call a file of its categories as ours is called.
+      !(name === CATEGORIES_FILE && columns.has('id')) && !ofProducts.some((each) => each.name === name),
+  );
+  const tree = await readCategoryTree(trees, problems);
+  const isOwn = !trees.some(({ name }) => name === CATEGORIES_FILE);
   const categories = isOwn
     ? await readLines(folder, CATEGORIES_FILE, CATEGORY_COLUMNS, 'id', problems)
     : undefined;
@@ -77,16 +73,13 @@ export async function openFolder(
   const pages = await readLines(folder, METADATA_FILE, PAGE_COLUMNS, 'page', problems);
   const pageTexts = await readLines(folder, PAGE_TEXTS_FILE, PAGE_TEXT_COLUMNS, 'path', problems);
   checkPageTexts({ categories, pages, pageTexts }, problems);
-  const redirects = await readRedirects(folder, problems);
+  const redirects = await readRedirects(tables, problems);
   const deskTexts = await readDeskTexts(folder, problems);
-  const read = [
-    ...products.flatMap((file) => [file, ...(file.beside ?? [])]),
-    ...inventories,
-    ...collections,
-    ...metaobjects,
-    ...others,
-  ].map(({ name }) => name);
-  const isRead = new Set([...read, ...OWN_FILES, ...redirects.map(({ file: each }) => each)]);
+  const read = [...ofProducts, ...inventories, ...collections, ...metaobjects, ...trees];
+  const isRead = new Set([
+    ...[...read.map(({ name }) => name), ...OWN_FILES],
+    ...redirects.map(({ file: each }) => each),
+  ]);
   await tellUnread(folder, (name) => isRead.has(name), problems);
   return {
     root: folder,

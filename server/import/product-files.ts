@@ -137,12 +137,7 @@ async function whyNone(path: string): Promise<string> {
     : `is that of no system that is known: ${found}; --from NAME says which one wrote it`;
 }
 
-/** The files of a folder that say something of the products of others, by their columns: their stock, their collections. */
-export async function findFilesBeside(folder: string, recognises: IsKind): Promise<ProductFile[]> {
-  const names = (await readdir(folder)).filter((name) => extname(name).toLowerCase() === '.csv').toSorted();
-  return filesOf(folder, names, recognises);
-}
-
+/** Those of a folder's files that are of a kind. */
 async function filesOf(folder: string, names: readonly string[], recognises: IsKind): Promise<ProductFile[]> {
   const files = names.map((name) => ({ path: join(folder, name), name }));
   const found: ProductFile[] = [];

@@ -1,8 +1,6 @@
-import { readdir } from 'node:fs/promises';
-import { extname, join } from 'node:path';
 import { REDIRECT_REASONS, type RedirectReason } from '../../db/address-schema.ts';
 import { REDIRECTS_FILE } from '../staging/catalogue-columns.ts';
-import { readColumnKeys, readRows } from '../tables/csv-table.ts';
+import { readRows, type KnownTable } from '../tables/csv-table.ts';
 import { listenerOf, type Problems, shown } from '../reporting/problems.ts';
 
 /** A line of a file of redirects. Without `to` the address is gone for good. */
@@ -51,30 +49,29 @@ export function readCells(
   return { from, to: code === '410' ? '' : to };
 }
 
-/** Reads the redirects that lie in a folder: `redirects.csv`, and what the systems of other shops write. */
-export async function readRedirects(folder: string, problems: Problems): Promise<RedirectLine[]> {
-  const names = (await readdir(folder)).filter((name) => extname(name).toLowerCase() === '.csv').toSorted();
+/** Reads the redirects among the files of a folder: `redirects.csv`, and what the systems of other shops write. */
+export async function readRedirects(
+  tables: readonly KnownTable[],
+  problems: Problems,
+): Promise<RedirectLine[]> {
   const lines: RedirectLine[] = [];
-  for (const file of names) {
-    const keys = new Set(await readColumnKeys(join(folder, file)));
-    const columns = REDIRECT_COLUMNS.find(([from, to]) => keys.has(from) && keys.has(to));
-    if (columns !== undefined) await readFile(folder, file, columns, problems, lines);
-    else if (file === REDIRECTS_FILE) {
-      problems.add(file, 1, 'the columns "from" and "to" are missing');
-    }
+  for (const table of tables) {
+    const named = REDIRECT_COLUMNS.find(([from, to]) => table.columns.has(from) && table.columns.has(to));
+    if (named !== undefined) await readFile(table, named, problems, lines);
+    else if (table.name === REDIRECTS_FILE)
+      problems.add(table.name, 1, 'the columns "from" and "to" are missing');
   }
   return lines;
 }
 
 async function readFile(
-  folder: string,
-  file: string,
+  { path, name: file }: KnownTable,
   [fromColumn, toColumn]: RedirectColumns,
   problems: Problems,
   lines: RedirectLine[],
 ): Promise<void> {
   const { fail, warn } = listenerOf(problems, file);
-  for await (const { line, cells, broken } of readRows(join(folder, file), { fail, warn })) {
+  for await (const { line, cells, broken } of readRows(path, { fail, warn })) {
     if (broken !== undefined) {
       warn('a redirect cannot be read: left out', line, broken);
       continue;

@@ -1,7 +1,6 @@
-import { readdir } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import type { Database } from '../../db/client.ts';
-import { columnsOf } from '../tables/csv-table.ts';
+import { columnsOf, tablesIn, type KnownTable } from '../tables/csv-table.ts';
 import type { IsKind, NamedFile } from '../tables/file-kinds.ts';
 import { importCustomers, isCustomers } from './customers-file.ts';
 import { importOrders, isOrders } from './orders-file.ts';
@@ -58,22 +57,25 @@ const KINDS: readonly (readonly [IsKind, Run])[] = [
 
 /** What lies beside the products of a folder, by the names of the files; nothing beside a file that is named itself. */
 export async function othersBeside(folder: string | undefined): Promise<Map<string, ImportOthers>> {
+  const tables = folder === undefined ? [] : await tablesIn(folder).catch(() => []);
   const found = new Map<string, ImportOthers>();
-  const names = folder === undefined ? [] : await readdir(folder).catch(() => []);
-  for (const name of names.filter((each) => /\.csv$/i.test(each)).toSorted()) {
-    const others = name === SAMPLES_FILE ? undefined : await findOthers(join(folder ?? '', name));
-    if (others !== undefined) found.set(name, others);
+  for (const table of tables) {
+    const others = table.name === SAMPLES_FILE ? undefined : importerOf(table);
+    if (others !== undefined) found.set(table.name, others);
   }
   return found;
 }
 
 /** How a file is imported that comes from another shop and is none of products; undefined for any other. */
 export async function findOthers(path: string): Promise<ImportOthers | undefined> {
-  const columns = await columnsOf(path);
+  return importerOf({ path, name: basename(path), columns: await columnsOf(path) });
+}
+
+function importerOf({ columns, ...file }: KnownTable): ImportOthers | undefined {
   const [, run] = KINDS.find(([isOne]) => isOne(columns)) ?? [];
   if (run === undefined) return undefined;
   return async (db, options) => {
-    const mustBeSame = await watchSource(path, options.problems.reportPath);
-    return run(db, { path, name: basename(path) }, { ...options, mustBeSame });
+    const mustBeSame = await watchSource(file.path, options.problems.reportPath);
+    return run(db, file, { ...options, mustBeSame });
   };
 }

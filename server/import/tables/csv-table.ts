@@ -1,6 +1,8 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { CsvFileError, readCsv, type CsvRecord } from './csv-reader.ts';
 import { belowTitles, MOST_OF_TITLE } from './csv-titles.ts';
-import { isFile } from './file-kinds.ts';
+import { isFile, type Columns, type NamedFile } from './file-kinds.ts';
 import { fitted, splitsNoNumber } from './line-width.ts';
 import { shown, type Warn } from '../reporting/problems.ts';
 
@@ -166,8 +168,21 @@ interface Header {
 }
 
 /** The columns of a file as {@link columnKey}s; none where there is no such file. */
-export async function columnsOf(path: string): Promise<ReadonlySet<string>> {
+export async function columnsOf(path: string): Promise<Columns> {
   return new Set((await isFile(path)) ? await readColumnKeys(path) : []);
+}
+
+/** A CSV file with its columns. */
+export type KnownTable = NamedFile & { readonly columns: Columns };
+
+/** The CSV files of a folder in the order of their names. */
+export async function tablesIn(folder: string): Promise<KnownTable[]> {
+  const tables: KnownTable[] = [];
+  for (const name of (await readdir(folder)).filter((each) => /\.csv$/i.test(each)).toSorted()) {
+    const path = join(folder, name);
+    tables.push({ path, name, columns: await columnsOf(path) });
+  }
+  return tables;
 }
 
 /** The names of a file's columns, as {@link columnKey}s. */
