@@ -5,19 +5,9 @@ import { pathOf } from '../values/category-paths.ts';
 import { counted, layoutOf } from './shared/product-layout.ts';
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { beginningOf, XmlFeedError, xmlParser, xmlTextOf } from './feeds/xml-feed.ts';
+import { beginningOf, elementsIn, elementsOf, textIn, type Element } from './feeds/xml-elements.ts';
 
-/** An element with what is in it. */
-interface Element {
-  readonly name: string;
-  readonly attributes: Readonly<Record<string, string>>;
-  readonly children: Element[];
-  text: string;
-}
-
-/** Elements within elements: what is deeper is no catalogue. */
-const MOST_OPEN = 100;
-/** What is handed on when it is whole, so that no more than one of them is kept. */
+/** What is handed on when it is whole. */
 const WHOLE = new Set(['Группы', 'Свойства', 'ТипыЦен', 'Товар', 'Предложение']);
 const PRODUCTS = /(?:^|[-_ ])import[\w-]*\.xml$/i;
 const OFFERS = /(?:^|[-_ ])(?:offers|prices|rests)[\w-]*\.xml$/i;
@@ -42,45 +32,13 @@ export async function isReadBefore(path: string): Promise<boolean> {
   return (await filesOf(path))[0] !== path;
 }
 
-async function* elementsOf(path: string): AsyncGenerator<{ element: Element; line: number }> {
-  const { parser, assertSound } = xmlParser();
-  const open: Element[] = [];
-  const ready: { element: Element; line: number }[] = [];
-  parser.on('opentag', ({ name, attributes }) => {
-    if (open.length > MOST_OPEN) throw new XmlFeedError('its elements are too deep in each other');
-    const element = { name, attributes, children: [], text: '' };
-    open.at(-1)?.children.push(element);
-    open.push(element);
-  });
-  const addText = (text: string) => {
-    const last = open.at(-1);
-    if (last !== undefined) last.text += text;
-  };
-  parser.on('text', addText);
-  parser.on('cdata', addText);
-  parser.on('closetag', () => {
-    const element = open.pop();
-    if (element === undefined || !WHOLE.has(element.name) || open.some(({ name }) => WHOLE.has(name))) return;
-    open.at(-1)?.children.pop();
-    ready.push({ element, line: parser.line });
-  });
-  for await (const piece of xmlTextOf(path)) {
-    parser.write(piece);
-    assertSound();
-    yield* ready.splice(0);
-  }
-  parser.close();
-  assertSound();
-  yield* ready.splice(0);
-}
-
 const all = (element: Element | undefined, ...names: readonly string[]): Element[] => {
   const [name, ...rest] = names;
-  const found = element?.children.filter((child) => child.name === name) ?? [];
+  const found = element === undefined ? [] : elementsIn(element).filter((each) => each.name === name);
   return rest.length === 0 ? found : found.flatMap((child) => all(child, ...rest));
 };
 const text = (element: Element | undefined, ...names: readonly string[]): string =>
-  all(element, ...names)[0]?.text.trim() ?? '';
+  textIn(all(element, ...names)[0]?.content ?? []).trim();
 
 /** Products, then what is offered of each, in the words of a table: an offer names its product and says the rest. */
 async function* readCommerceMl(path: string): AsyncGenerator<ForeignRow> {
@@ -98,7 +56,8 @@ async function* readCommerceMl(path: string): AsyncGenerator<ForeignRow> {
     }
   };
   for (const file of await filesOf(path))
-    for await (const { element, line } of elementsOf(file)) {
+    for await (const element of elementsOf(file, (name) => WHOLE.has(name))) {
+      const { line } = element;
       if (element.name === 'Группы') addGroups(element, '');
       for (const each of all(element, 'Свойство')) {
         const values = all(each, 'ВариантыЗначений', 'Справочник').map((value): [string, string] => [
@@ -143,10 +102,10 @@ function productOf(
     brand: text(product, 'Изготовитель', 'Наименование') || maker,
     ean: text(product, 'Штрихкод'),
     category: all(product, 'Группы', 'Ид')
-      .flatMap((each) => categories.get(each.text.trim()) ?? [])
+      .flatMap((each) => categories.get(textIn(each.content).trim()) ?? [])
       .join(';'),
     image: all(product, 'Картинка')
-      .map((each) => each.text.trim())
+      .map((each) => textIn(each.content).trim())
       .join('\n'),
     weight: noted.get('Вес') ?? '',
     param: said.map(([name, value]) => `${name}: ${value}`).join('\n'),

@@ -15,7 +15,8 @@ import { handleOf } from '../values/handles.ts';
 import { tellLost, type LostLine, type ProductFile } from './read-product.ts';
 import { ProductRows, type SaidRow } from './product-rows.ts';
 import type { ReadingReport } from './reading-report.ts';
-import { isXml, readXmlFeed, XmlFeedError } from '../layouts/feeds/xml-feed.ts';
+import { isXml, XmlFeedError } from '../layouts/feeds/xml-elements.ts';
+import { readXmlFeed } from '../layouts/feeds/xml-feed.ts';
 
 /**
  * Reads a product file of another system. The rows of a product may stand anywhere in it, so they are put together

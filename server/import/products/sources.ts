@@ -37,7 +37,8 @@ import { isJson, readJsonKeys } from '../layouts/feeds/json-rows.ts';
 import { knownNames, missingIn } from '../layouts/table/known-names.ts';
 import { has, having, namesIn, type IsKind } from '../tables/file-kinds.ts';
 import { NAMES } from '../layouts/table/names.ts';
-import { isXml, readXmlKeys } from '../layouts/feeds/xml-feed.ts';
+import { isXml } from '../layouts/feeds/xml-elements.ts';
+import { readXmlKeys } from '../layouts/feeds/xml-feed.ts';
 
 /** A shop system whose product files can be read. Its files are known by their columns as {@link readColumnKeys} has them. */
 export interface Source extends Pick<Layout, 'name' | 'recognises' | 'belongs' | 'spans'> {

@@ -1,6 +1,7 @@
 import { columnKey } from '../../tables/csv-table.ts';
 import { has, namesTo } from '../../tables/file-kinds.ts';
 import type { ForeignRow } from '../shared/layout.ts';
+import { elementsIn, isElement, textIn, type Element } from './xml-elements.ts';
 import { beside, type Cells, isPriced, mayAdd, OF_ONE, told, unpriced } from './xml-roles.ts';
 
 /** The most that one field of an item may say, in characters. */
@@ -37,109 +38,85 @@ const HOLDERS = namesTo({
   category: 'categories',
 });
 
-/** One product of a list as it is read, field by field. */
-export class Item {
-  readonly line: number;
+/** A product of a list, or one of its variations: what its fields say. */
+class Item {
   readonly cells: Record<string, string> = {};
-  /** The elements that are open within it. */
-  private readonly open: Element[] = [];
   /** What elements within others say, for what the product does not say itself, and how many characters of it came. */
   private readonly inner = new Map<string, string[]>();
   private innerLength = 0;
   /** The same of elements within variations, which counts where these turn out to be none. */
   private readonly within = new Map<string, string[]>();
-  private text = '';
-  /** Whether the field that is open says the same in several languages, in an element each. */
-  private isInLanguages = false;
+  /** What names the value that comes next. */
   private named = '';
-  /** Its variations, and the one that is being read. */
   private readonly variations: Item[] = [];
-  private variation: Item | undefined;
   private hasAdding = false;
-  private readonly number: number;
 
-  /** `number` tells it from the other items of the file. */
-  constructor(line: number, attributes: Readonly<Record<string, string>>, number: number) {
-    this.line = line;
-    this.number = number;
+  constructor(element: Element, attributes = element.attributes) {
     for (const [name, value] of Object.entries(attributes)) this.set(columnKey(name), value);
-  }
-
-  get isOpen(): boolean {
-    return this.open.length > 0;
-  }
-
-  begin(name: string, attributes: Readonly<Record<string, string>>): void {
-    const { name: called = attributes['Tanim'] ?? '', unit = '', href, url } = attributes;
-    // A database writes a column for each.
-    const column = COLUMN.test(name) ? attributes['name'] : undefined;
-    const key = columnKey(column ?? name.replace(/^\w+:/, ''));
-    const own = column === undefined ? called : '';
-    // PrestaShop numbers its languages.
-    const { id = '' } = key === 'language' ? attributes : {};
-    const said = attributes['xml:lang'] ?? attributes['lang'] ?? id;
-    const language = said === '' || ENGLISH.test(said) ? '' : `${OF_LANGUAGE}${said}`;
-    if (this.variation !== undefined) this.variation.begin(name, attributes);
-    else if (
-      VARIATION.test(key) &&
-      VARIATIONS.test(this.open.at(-1)?.key ?? '') &&
-      this.variations.length < MOST_VARIATIONS
-    ) {
-      this.variations.push((this.variation = new Item(this.line, attributes, this.number)));
-      this.hasAdding ||= ADDING.test(key) || ADDING.test(this.open.at(-1)?.key ?? '');
+    for (const field of elementsIn(element)) {
+      const { key } = partsOf(field);
+      const isHolder = HOLDERS.has(key);
+      for (const each of isHolder ? elementsIn(field) : []) {
+        this.readWithin(each, [key, partsOf(each).key], false);
+        this.readField(each, key);
+      }
+      this.readField(field, '', !isHolder && this.readWithin(field, [key], false));
     }
-    for (const parent of this.open) parent.isLeaf = false;
-    const begin = this.text.length;
-    this.open.push({ key, language, name: unit === '' ? own : `${own}\u001f${unit}`, begin, isLeaf: true });
-    if (!this.isField) return;
+  }
+
+  /** Reads a field, which may be one of several in a holder, or say the same in several languages, in an element each. */
+  private readField(field: Element, within: string, isInLanguages = false): void {
+    const { key, language, name, unit } = partsOf(field);
+    const { href, url } = field.attributes;
+    const behind = HOLDERS.has(key) && within === '' ? field.content.findLastIndex(isElement) + 1 : 0;
     // Some say an address in an attribute.
-    this.text = href ?? url ?? '';
-    this.isInLanguages = false;
-  }
-
-  add(text: string): void {
-    this.variation?.add(text);
-    if (this.isOpen && this.text.length < MAX_FIELD) this.text += text;
-  }
-
-  end(): void {
-    const { isField, variation } = this;
-    const isWithin = variation !== undefined;
-    if (variation?.isOpen === true) variation.end();
-    else this.variation = undefined;
-    const { key, language, name, begin, isLeaf } = this.open.pop() ?? NO_ELEMENT;
-    if (!isField) {
-      if (!isLeaf) return;
-      const text = this.text.slice(begin).trim();
-      const [field, ...others] = this.open;
-      if (key === 'language' && language !== '' && field !== undefined && others.length === 0) {
-        this.isInLanguages = true;
-        this.set(field.key + language, text);
-      } else this.setInner(key, language, text, isWithin);
-      return;
-    }
-    const whole = this.text.trim();
-    const text = this.isInLanguages ? '' : whole;
-    const isNamed = name !== '' && NAMED.test(key);
-    const holder = this.open[0]?.key ?? (HOLDERS.get(key) === 'param' || isNamed ? key : '');
+    const address = behind > 0 ? '' : (href ?? url ?? '');
+    const whole = (address + textIn(field.content.slice(behind))).slice(0, MAX_FIELD).trim();
+    const text = isInLanguages ? '' : whole;
+    const isNamed = name + unit !== '' && NAMED.test(key);
+    const holder = within || (HOLDERS.get(key) === 'param' || isNamed ? key : '');
     const inside = isNamed ? 'param' : HOLDERS.get(holder);
-    this.text = '';
-    if (inside === 'param') this.setNamed(key, name, whole);
+    if (inside === 'param') this.setNamed(key, name, unit, whole);
     else if (inside !== undefined && text !== '') this.set(inside, text);
     else if (text !== '' || (whole === '' && !HOLDERS.has(key))) this.set(key + language, text);
   }
 
-  /** Whether what is open is a field of its own; what is deeper belongs to the text of one. */
-  private get isField(): boolean {
-    const [first] = this.open;
-    return this.open.length === 1 || (this.open.length === 2 && HOLDERS.has(first?.key ?? ''));
+  /**
+   * Reads what is deeper than a field, and belongs to its text. `path` are the keys from the field down.
+   *
+   * @returns whether it says the same in several languages.
+   */
+  private readWithin(parent: Element, path: readonly string[], isOfVariation: boolean): boolean {
+    const [field = ''] = path;
+    const above = path.at(-1) ?? '';
+    let isInLanguages = false;
+    for (const element of elementsIn(parent)) {
+      const { key, language } = partsOf(element);
+      const isVariation =
+        !isOfVariation &&
+        VARIATION.test(key) &&
+        VARIATIONS.test(above) &&
+        this.variations.length < MOST_VARIATIONS;
+      if (isVariation) {
+        this.variations.push(new Item(element));
+        this.hasAdding ||= ADDING.test(key) || ADDING.test(above);
+      }
+      const isWithin = isOfVariation || isVariation;
+      const text = textIn(element.content).trim();
+      if (element.content.some(isElement)) this.readWithin(element, [...path, key], isWithin);
+      else if (key === 'language' && language !== '' && path.length === 1) {
+        isInLanguages = true;
+        this.set(field + language, text);
+      } else if (!path.some((at) => ASIDE.test(at) || HOLDERS.has(at) || MARKUP.test(at)))
+        this.setInner(key, language, text, isWithin);
+    }
+    return isInLanguages;
   }
 
   private setInner(key: string, language: string, text: string, isWithin: boolean): void {
-    const isAside = this.open.some(({ key: at }) => ASIDE.test(at) || HOLDERS.has(at) || MARKUP.test(at));
     const kept = isWithin ? this.within : this.inner;
     const isFull = kept.size > MOST_INNER || this.innerLength > MAX_FIELD;
-    if (isAside || isFull || MARKUP.test(key) || text === '') return;
+    if (isFull || MARKUP.test(key) || text === '') return;
     this.innerLength += text.length;
     if (PAIR_NAME.test(key)) this.named = text;
     else if (!PAIR_VALUE.test(key) || this.named === '') addTo(kept, key + language, text);
@@ -148,12 +125,11 @@ export class Item {
   }
 
   /**
-   * The product as it is when its element ends: a row, or one for each of its variations. Several are some where each
-   * says more than a name, and its SKU and its pieces where the product says any: nothing else tells which have these;
-   * and where their prices are not what they may add to the product's.
+   * The product: a row, or one for each of its variations. Several are some where each says more than a name, and its SKU
+   * and its pieces where the product says any: nothing else tells which have these; and where their prices are not what
+   * they may add to the product's. `number` tells it from the other items of the file.
    */
-  finish(): ForeignRow[] {
-    const { line } = this;
+  rows(number: number): Cells[] {
     const whole = told(saidIn(this.cells, this.inner));
     const all = this.variations
       .map((each) => ofVariation(each.said()))
@@ -163,23 +139,23 @@ export class Item {
       OF_ONE.every((role) => !whole.roles.has(role) || roles.has(role));
     const isSome = all.every(({ cells }) => has(new Set(Object.keys(cells)), OF_VARIATION));
     if (all.length === 0 || !isSome || (all.length > 1 && !all.every(isOneOfSeveral)))
-      return [{ line, cells: this.said(whole.cells) }];
+      return [this.said(whole.cells)];
     if (all.length > 1 && isPriced(whole) && (mayAdd(all) || (this.hasAdding && all.some(isPriced)))) {
       const within = beside(told(saidIn({}, this.within)), whole);
-      return [{ line, cells: { ...within, ...whole.cells, ...both('param', whole.cells, within) } }];
+      return [{ ...within, ...whole.cells, ...both('param', whole.cells, within) }];
     }
     const [own = whole, ...variations] = [whole, ...all].some(isPriced)
       ? [whole, ...all].map(unpriced)
       : [whole, ...all];
     const [ofGroup = ''] = own.roles.get('group') ?? [];
-    const group = own.cells[ofGroup] ?? `item ${this.number}`;
+    const group = own.cells[ofGroup] ?? `item ${number}`;
     return variations.map((one) => {
       // A product with one variation is what it says itself.
       const said =
         variations.length === 1
           ? { ...beside(one, own), ...filledIn(own.cells) }
           : { ...withoutTexts(beside(own, one)), ...one.cells };
-      return { line, cells: { ...said, ...both('param', own.cells, one.cells), 'group id': group } };
+      return { ...said, ...both('param', own.cells, one.cells), 'group id': group };
     });
   }
 
@@ -190,15 +166,11 @@ export class Item {
   }
 
   /** Something with a name: in an attribute, or in an element before it. */
-  private setNamed(key: string, attribute: string, text: string): void {
-    const [name = '', unit] = attribute.split('\u001f');
+  private setNamed(key: string, attribute: string, unit: string, text: string): void {
+    const name = attribute || this.named;
     if (key.endsWith('name')) this.named = text;
-    else if (text !== '' && (name || this.named) !== '') {
-      this.set(
-        'param',
-        `${name || this.named}: ${[text, unit].filter(Boolean).join(' ')}`.replace(/\s+/g, ' '),
-      );
-    }
+    else if (text !== '' && name !== '')
+      this.set('param', `${name}: ${[text, unit].filter(Boolean).join(' ')}`.replace(/\s+/g, ' '));
   }
 
   private set(key: string, text: string): void {
@@ -210,15 +182,25 @@ export class Item {
   }
 }
 
-interface Element {
-  readonly key: string;
-  /** The mark of its language and the language, '' for English and for none. */
-  readonly language: string;
-  readonly name: string;
-  readonly begin: number;
-  isLeaf: boolean;
+/** The rows of a product of a list; `number` tells it from the others. */
+export function rowsOfItem(item: Element, number: number): ForeignRow[] {
+  // What a table of a database is called, its rows are not.
+  const read = new Item(item, item.name === 'table' ? {} : item.attributes);
+  return read.rows(number).map((cells) => ({ line: item.line, cells }));
 }
-const NO_ELEMENT: Element = { key: '', language: '', name: '', begin: 0, isLeaf: false };
+
+/** What an element is called as a column, the mark of its language and the language ('' for English and for none), its own name and unit. */
+function partsOf({ name, attributes }: Element) {
+  // A database writes a column for each.
+  const column = COLUMN.test(name) ? attributes['name'] : undefined;
+  const key = columnKey(column ?? name.replace(/^\w+:/, ''));
+  const { name: called = attributes['Tanim'] ?? '', unit = '' } = attributes;
+  // PrestaShop numbers its languages.
+  const { id = '' } = key === 'language' ? attributes : {};
+  const said = attributes['xml:lang'] ?? attributes['lang'] ?? id;
+  const language = said === '' || ENGLISH.test(said) ? '' : `${OF_LANGUAGE}${said}`;
+  return { key, language, name: column === undefined ? called : '', unit };
+}
 
 function addTo(kept: Map<string, string[]>, key: string, text: string): void {
   kept.set(key, [...new Set([...(kept.get(key) ?? []), text])].slice(0, MOST_INNER));
