@@ -13,7 +13,7 @@ import { listenerOf, type Problems } from '../reporting/problems.ts';
 import type { CatalogueProduct } from './product.ts';
 import { handleOf } from '../values/handles.ts';
 import { tellLost, type LostLine, type ProductFile } from './read-product.ts';
-import { ProductRows, type SaidRow } from './product-rows.ts';
+import { productOf, type SaidRow } from './product-rows.ts';
 import type { ReadingReport } from './reading-report.ts';
 import { isXml, XmlFeedError } from '../layouts/feeds/xml-elements.ts';
 import { readXmlFeed } from '../layouts/feeds/xml-feed.ts';
@@ -45,7 +45,7 @@ export async function* readForeignProducts(
       report.feeds.delete(file.name);
     for (const each of lines)
       for (const [key, cell] of Object.entries(each)) if (cell.length > 0) said.add(key);
-    const product = productOf(lines, line, file, problems);
+    const product = productOn(lines, line, file, problems);
     if (product !== undefined) yield { ...product, own: { ...product.own, isMade: isMade(rows, product) } };
     else if (problems.count > earlier) {
       report.bad += 1;
@@ -78,7 +78,7 @@ function isMade(rows: readonly ForeignRow[], { own: { handle } }: CatalogueProdu
 }
 
 /** Puts lines of the shop's own layout together to a product, as the reader of that layout does. */
-function productOf(
+function productOn(
   lines: readonly OwnLine[],
   at: number,
   file: ProductFile,
@@ -88,12 +88,11 @@ function productOf(
   if (own === undefined) return undefined;
   const { warn } = listenerOf(problems, file.name);
   for (const note of new Set(lines.flatMap(({ notes = [] }) => notes))) warn(note, at, own.title);
-  const rows = new ProductRows((own.handle ?? '') || handleOf(own.title ?? ''), file, problems);
   const paths = (own.paths ?? []).map((path) => namedPath(file.tree?.get(path.join()) ?? path));
   const body = own.body === undefined ? {} : { body: fromMarkdown(own.body) };
   const placed = { ...own, ...body, paths: paths.filter((path) => path.length > 0) };
-  for (const line of lines) rows.add(rowOf(line === own ? placed : line, at));
-  return rows.finish();
+  const rows = lines.map((line) => rowOf(line === own ? placed : line, at));
+  return productOf((own.handle ?? '') || handleOf(own.title ?? ''), rows, file, problems);
 }
 
 const KEYS = new Map(Object.entries(COLUMNS).map(([key, { csv }]) => [csv, key]));

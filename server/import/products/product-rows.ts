@@ -8,7 +8,7 @@ import { listenerOf, shown, type FileListener, type Problems } from '../reportin
 import { checkedProduct, type CatalogueProduct } from './product.ts';
 import { titleOf } from '../values/handles.ts';
 import { soundSpecifications, withSpecifications, type Specification } from '../values/specifications.ts';
-import type { ProductFile, Own, Picture, ReadProduct, Variation } from './read-product.ts';
+import type { ProductFile, Own, ReadProduct } from './read-product.ts';
 
 const MAX_PICTURES = 250;
 const DEFAULT_VALUE = 'Default Title';
@@ -32,117 +32,76 @@ export interface SaidRow extends Row {
   readonly ofVariation?: readonly Specification[];
 }
 
-/** The rows that carry one handle, put together to a product. Every mistake is reported, with its line. */
-export class ProductRows {
-  readonly handle: string;
-  private readonly file: string;
-  private readonly rate: number | undefined;
-  private readonly problems: Problems;
-  private readonly listener: FileListener;
-  private readonly earlierProblems: number;
-  private count = 0;
-  private isLost = false;
-  private isPart = false;
-  private readonly told = new Set<string>();
-  private own: Own | undefined;
-  private paths: string[][] = [];
-  private addresses: readonly string[] = [];
-  private specifications: Specification[] = [];
-  private readonly ofVariations: Specification[][] = [];
-  private readonly pictures: Picture[] = [];
-  private readonly variations: Variation[] = [];
+/**
+ * The rows that carry one handle, put together to a product; undefined when something of it is wrong. Every mistake is
+ * reported, with its line.
+ */
+export function productOf(
+  handle: string,
+  said: readonly SaidRow[],
+  { name: file, rate }: Pick<ProductFile, 'name' | 'rate'>,
+  problems: Problems,
+): CatalogueProduct | undefined {
+  const listener = listenerOf(problems, file);
+  const { fail, warn } = listener;
+  const earlier = problems.count;
+  const sound = said.filter(({ line, broken }) => {
+    if (broken !== undefined) fail(line, broken);
+    else if (handle === '') fail(line, `${COLUMNS.handle.csv} is empty, and ${COLUMNS.title.csv} too`);
+    return broken === undefined && handle !== '';
+  });
+  const most = <Each extends { readonly line: number }>(all: readonly Each[], count: number, what: string) => {
+    const next = all[count];
+    if (next !== undefined)
+      warn(`a product has more than ${count} ${what}: the others are left out`, next.line, handle);
+    return all.slice(0, count);
+  };
+  const rows = most(sound, MAX_ROWS, 'lines').map((row) => inDollars(row, rate));
+  const [first] = rows;
+  if (first === undefined) return undefined;
+  const read = { ...readCells(OWN, first, listener), line: first.line };
+  const own = named(handle, read, listener);
+  const pictures = rows
+    .filter((row) => row.text(COLUMNS.image.csv).trim() !== '')
+    .map((row) => ({ ...readCells(PICTURE, row, listener), line: row.line }))
+    .filter(({ image }) => image !== '');
+  const sold = rows.filter((row) => row === first || MARKS.some((column) => row.text(column).trim() !== ''));
+  const variations = sold.map((row) => ({ ...readCells(VARIATION, row, listener), line: row.line }));
+  const specifications = [
+    ...soundSpecifications(first.specifications ?? []),
+    ...common(own, sold, listener),
+  ];
+  const product = withoutDefaultOption({
+    ...{ own: { ...own, body: withSpecifications(own.body, specifications) }, variations },
+    pictures: most(pictures, MAX_PICTURES, 'pictures'),
+    paths: (first.paths ?? []).map(soundPath).filter((path) => path.length > 0),
+    addresses: first.addresses ?? [],
+  });
+  const checked = checkedProduct(product, file, problems, earlier);
+  return checked && { ...checked, own: { ...checked.own, isPart: read.title === '' } };
+}
 
-  constructor(handle: string, { name, rate }: Pick<ProductFile, 'name' | 'rate'>, problems: Problems) {
-    this.handle = handle;
-    this.file = name;
-    this.rate = rate;
-    this.problems = problems;
-    this.listener = listenerOf(problems, name);
-    this.earlierProblems = problems.count;
-  }
+function named(handle: string, own: Own, { warn }: FileListener): Own {
+  if (own.title !== '')
+    return { ...own, handle, title: MARKUP.test(own.title) ? plain(own.title) : own.title };
+  const title = titleOf(handle);
+  warn('a product without a title was given one by its handle', own.line, shown(title));
+  return { ...own, handle, title };
+}
 
-  /** Reads a row. A mistake in it leaves the product out. */
-  add(said: SaidRow): void {
-    const row = inDollars(said, this.rate);
-    const { line } = row;
-    const { listener } = this;
-    if (row.broken !== undefined) return listener.fail(line, row.broken);
-    if (this.handle === '')
-      return listener.fail(line, `${COLUMNS.handle.csv} is empty, and ${COLUMNS.title.csv} too`);
-    if (this.count >= MAX_ROWS) {
-      return this.tellOnce(line, `a product has more than ${MAX_ROWS} lines: the others are left out`);
-    }
-    this.count += 1;
-    if (this.own === undefined) {
-      this.own = this.named({ ...readCells(OWN, row, listener), line });
-      this.paths = (row.paths ?? []).map(soundPath).filter((path) => path.length > 0);
-      this.addresses = row.addresses ?? [];
-      this.specifications = soundSpecifications(row.specifications ?? []);
-    }
-    if (row.text(COLUMNS.image.csv).trim() !== '')
-      this.addPicture({ ...readCells(PICTURE, row, listener), line });
-    if (this.count === 1 || MARKS.some((column) => row.text(column).trim() !== '')) {
-      this.variations.push({ ...readCells(VARIATION, row, listener), line });
-      this.ofVariations.push(soundSpecifications(row.ofVariation ?? []));
-    }
-  }
-
-  /** Leaves the product out, since a line of it cannot be read. */
-  lose(): void {
-    this.isLost = true;
-  }
-
-  /** The product, or undefined when something of it is wrong. */
-  finish(): CatalogueProduct | undefined {
-    const { own, variations, pictures, paths, addresses, file, problems, earlierProblems } = this;
-    if (own === undefined || this.isLost) return undefined;
-    const body = withSpecifications(own.body, [...this.specifications, ...this.common()]);
-    const said = { ...own, body };
-    const product = withoutDefaultOption({ own: said, variations, pictures, paths, addresses });
-    const checked = checkedProduct(product, file, problems, earlierProblems);
-    return checked && { ...checked, own: { ...checked.own, isPart: this.isPart } };
-  }
-
-  private named(own: Own): Own {
-    const { handle } = this;
-    const named = { ...own, handle };
-    if (own.title !== '') return MARKUP.test(own.title) ? { ...named, title: plain(own.title) } : named;
-    const title = titleOf(handle);
-    this.listener.warn('a product without a title was given one by its handle', own.line, shown(title));
-    this.isPart = true;
-    return { ...own, handle, title };
-  }
-
-  /** What is said of every variation in the same words is true of the product. */
-  private common(): Specification[] {
-    const [first = [], ...others] = this.ofVariations;
-    return first.filter(([name, value]) => {
-      const isCommon = others.every((each) => each.some(([key, said]) => key === name && said === value));
-      if (!isCommon) {
-        const kind = `${name} is another one for each variation: left out`;
-        this.listener.warn(kind, this.own?.line ?? 0, `${this.handle} ${shown(value)}`);
-      }
-      return isCommon;
-    });
-  }
-
-  private addPicture(picture: Picture): void {
-    if (picture.image === '') return;
-    if (this.pictures.length < MAX_PICTURES) this.pictures.push(picture);
-    else {
-      this.tellOnce(
-        picture.line,
-        `a product has more than ${MAX_PICTURES} pictures: the others are left out`,
+/** What is said of every variation in the same words is true of the product. */
+function common(own: Own, rows: readonly SaidRow[], { warn }: FileListener): Specification[] {
+  const [first = [], ...others] = rows.map(({ ofVariation = [] }) => soundSpecifications(ofVariation));
+  return first.filter(([name, value]) => {
+    const isCommon = others.every((each) => each.some(([key, said]) => key === name && said === value));
+    if (!isCommon)
+      warn(
+        `${name} is another one for each variation: left out`,
+        own.line,
+        `${own.handle} ${shown(value)}`,
       );
-    }
-  }
-
-  /** Tells what would repeat on every further line. */
-  private tellOnce(line: number, kind: string): void {
-    if (this.told.has(kind)) return;
-    this.told.add(kind);
-    this.listener.warn(kind, line, this.handle);
-  }
+    return isCommon;
+  });
 }
 
 /** A name is text on every page and in every other system. */

@@ -1,17 +1,23 @@
+import { createHash } from 'node:crypto';
 import type { Executor } from '../../db/client.ts';
 import { COLUMNS, PRODUCTS_FILE } from '../staging/catalogue-columns.ts';
 import { NOTHING, readTable, type Row } from '../tables/csv-table.ts';
 import { readCells } from '../staging/fields.ts';
+import { groupedRows, type KeyedRow } from '../staging/grouped-rows.ts';
 import { listenerOf, type Problems } from '../reporting/problems.ts';
 import type { CatalogueProduct } from './product.ts';
+import { MAX_ROWS } from '../layouts/shared/layout.ts';
 import { handleOf } from '../values/handles.ts';
 import { tellLost, type LostLine, type ProductFile } from './read-product.ts';
-import { ProductRows } from './product-rows.ts';
+import { productOf, type SaidRow } from './product-rows.ts';
 import type { ReadingReport } from './reading-report.ts';
 import { isCollection, isExtra, isPieces, withExtras, withGoogleCategory } from './shopify-extras.ts';
-import { isTorn, mended } from './torn-rows.ts';
 
 const FIELDS = Object.values(COLUMNS);
+const { handle: HANDLE, title: TITLE } = COLUMNS;
+const HASH_BYTES = 6;
+/** Where the reason stands why a row cannot be read. */
+const BROKEN = '\u001fbroken';
 
 /** Whether every cell of a line is read without a doubt. */
 function isSound(row: Row): boolean {
@@ -32,13 +38,16 @@ export async function* readShopifyProducts(
   report: ReadingReport,
 ): AsyncGenerator<CatalogueProduct> {
   const { path, name, entries } = file;
-  let rows: ProductRows | undefined;
+  /** The product that is being read. */
+  let current: { readonly handle: string; readonly rows: SaidRow[]; isLost: boolean } | undefined;
   const finish = function* (): Generator<CatalogueProduct> {
-    const product = rows?.finish();
+    if (current === undefined) return;
+    const { handle, rows, isLost } = current;
+    const product = isLost ? undefined : productOf(handle, rows, file, problems);
     if (product !== undefined) yield product;
-    else if (rows !== undefined) {
+    else {
       report.bad += 1;
-      report.leftOut.push(rows.handle);
+      report.leftOut.push(handle);
     }
   };
   const { warn } = listenerOf(problems, name);
@@ -84,20 +93,71 @@ export async function* readShopifyProducts(
     if (handle === '' && row.broken === undefined) {
       const title = row.text(COLUMNS.title.csv).trim();
       // A line without either goes on with the product before it.
-      handle = title === '' ? (rows?.handle ?? '') : handleOf(title);
+      handle = title === '' ? (current?.handle ?? '') : handleOf(title);
       if (title !== '') warn('a product without a handle was given one by its title', row.line, handle);
     }
-    if (rows?.handle !== handle || row.begins === true) {
+    if (current?.handle !== handle || row.begins === true) {
       yield* finish();
-      rows = new ProductRows(handle, file, problems);
+      current = { handle, rows: [], isLost: false };
     }
     count += 1;
-    if (row.broken === undefined || name === PRODUCTS_FILE) rows.add(withExtras(row, warn, entries));
-    else {
-      rows.lose();
+    if (row.broken !== undefined && name !== PRODUCTS_FILE) {
+      current.isLost = true;
       lost.push({ line: row.line, broken: row.broken });
-    }
+    } else if (current.rows.length <= MAX_ROWS) current.rows.push(withExtras(row, warn, entries));
   }
   yield* finish();
   tellLost(lost, count, listenerOf(problems, name));
+}
+
+/** What a row says of its product: its handle, or what its title would make of one; else that of the row before. */
+function keyOf(row: Row, before: string): string {
+  return row.text(HANDLE.csv).trim() || handleOf(row.text(TITLE.csv).trim()) || before;
+}
+
+/** Whether rows of one product stand apart in a file, as when somebody sorted it by price. */
+async function isTorn(path: string): Promise<boolean> {
+  // A number for each product takes less memory than its handle.
+  const begun: number[] = [];
+  let before = '';
+  const nothing = () => undefined;
+  const options = { columns: [HANDLE, TITLE], fail: nothing, warn: nothing, onIgnored: nothing };
+  for await (const row of readTable(path, options)) {
+    const key = row.broken === undefined ? keyOf(row, before) : before;
+    if (key === before) continue;
+    begun.push(createHash('sha256').update(key).digest().readUIntBE(0, HASH_BYTES));
+    before = key;
+  }
+  const inOrder = Float64Array.from(begun).sort();
+  return inOrder.some((key, index) => index > 0 && key === inOrder[index - 1]);
+}
+
+/** The rows with those of each product together, the one with its title first. Another title is another product. */
+async function* mended(tx: Executor, rows: AsyncIterable<Row>): AsyncGenerator<Row> {
+  let file: Pick<Row, 'has' | 'others'> = {};
+  async function* keyed(): AsyncGenerator<KeyedRow> {
+    let before = '';
+    const titles = new Map<string, string>();
+    for await (const row of rows) {
+      file = { ...(row.has && { has: row.has }), ...(row.others && { others: row.others }) };
+      before = keyOf(row, before);
+      const title = row.text(TITLE.csv).trim();
+      if (title !== '' && !titles.has(before)) titles.set(before, title);
+      const isOther = title !== '' && title !== titles.get(before);
+      const names = [...Object.values(COLUMNS).map(({ csv }) => csv), ...(row.others ?? [])];
+      const cells = Object.fromEntries(names.map((name) => [name, row.text(name)]));
+      const broken: Record<string, string> = row.broken === undefined ? {} : { [BROKEN]: row.broken };
+      const key = isOther ? `${before}\u001f${title}` : before;
+      yield { key, line: row.line, cells: { ...cells, [HANDLE.csv]: before, ...broken } };
+    }
+  }
+  for await (const group of groupedRows(tx, keyed())) {
+    const isNamed = ({ cells }: Pick<KeyedRow, 'cells'>) => Number((cells[TITLE.csv] ?? '').trim() !== '');
+    const inOrder = group.rows.toSorted((one, other) => isNamed(other) - isNamed(one));
+    for (const [index, { line, cells }] of inOrder.entries()) {
+      const { [BROKEN]: broken } = cells;
+      const text = (column: string) => cells[column] ?? '';
+      yield { ...file, line, text, begins: index === 0, ...(broken === undefined ? {} : { broken }) };
+    }
+  }
 }
