@@ -24,7 +24,7 @@ import { knownNames, WITHOUT_TAX } from './layouts/table/known-names.ts';
 import { has, isFile, namesIn, type NamedFile } from './tables/file-kinds.ts';
 import { NAMES, PRICES as PRICE_NAMES } from './layouts/table/names.ts';
 import { isStale, merge } from './staging/merge.ts';
-import { lenientOf, listenerOf, type Problems, type Warn } from './reporting/problems.ts';
+import { listenerOf, type Problems, type Warn } from './reporting/problems.ts';
 import { countOf } from './staging/query.ts';
 import { refreshShop } from './saving/refresh-shop.ts';
 import { arrangePrices, LISTINGS } from './saving/save-merchandising.ts';
@@ -144,7 +144,7 @@ async function stagePrices(
 /** What a line says; a cell that is blank says nothing, beside a price no compare-at price that there is no sale. */
 function lineOf(row: Row, warn: Warn): object | undefined {
   const { line } = row;
-  const said = readCells(PRICE_COLUMNS, row, lenientOf(warn));
+  const said = readCells(PRICE_COLUMNS, row, { warn, fail: (at, reason) => warn(reason, at) });
   if (said.sku === '') {
     warn('a line without a SKU says nothing: left out', line);
     return undefined;

@@ -1,9 +1,9 @@
 import { having } from '../tables/file-kinds.ts';
 import { pathOf } from '../values/category-paths.ts';
-import { handleOf } from '../values/handles.ts';
-import { capital, matching, picturesIn, said, type ForeignRow } from './shared/layout.ts';
+import { capital, handleOf } from '../values/handles.ts';
+import { matching, picturesIn, said, type ForeignRow } from './shared/layout.ts';
 import { pairsIn } from './shared/named-options.ts';
-import { layoutOf } from './shared/product-layout.ts';
+import { counted, layoutOf } from './shared/product-layout.ts';
 
 const NUMBER = 'item number|itemid|item id';
 const PRICE = 'current price|startprice|start price|buyitnowprice|auction buy it now price|price';
@@ -44,7 +44,6 @@ export const EBAY = layoutOf({
     };
   },
   variation: {
-    quantity: 'available quantity|quantity',
     sku: 'custom label sku|customlabel|custom label|item number',
   },
   line(row, whole) {
@@ -52,7 +51,7 @@ export const EBAY = layoutOf({
     const [, picture = ''] = /^[^=]*=(.+)$/s.exec(row === whole ? '' : said(row, 'picurl')) ?? [];
     return {
       price: said(row, PRICE) || said(whole, PRICE),
-      tracker: 'shopify',
+      ...counted(said(row, 'available quantity|quantity')),
       // 'Does not apply'
       barcode: codes.find((code) => /^\d{8,14}$/.test(code)) ?? '',
       variantImage: picturesIn(picture)[0] ?? '',

@@ -3,7 +3,7 @@ import { pathOf } from '../values/category-paths.ts';
 import { handleOf, slugOf } from '../values/handles.ts';
 import { saysYes } from '../values/words.ts';
 import { gramsOf, labelled, plain, said, valuesIn, type ForeignRow } from './shared/layout.ts';
-import { counted, layoutOf, statusOf, withFormer } from './shared/product-layout.ts';
+import { counted, layoutOf, statusOf } from './shared/product-layout.ts';
 
 const isOf = (row: ForeignRow, type: string) => said(row, 'type').toLowerCase() === type;
 
@@ -42,8 +42,7 @@ export const ECWID = layoutOf({
       said(row, `product ${what}`) ||
       said(whole, `product ${what}`);
     return {
-      ...withFormer(of('price'), of('compare to price')),
-      cost: of('cost price'),
+      ...{ price: of('price'), compareAt: of('compare to price'), cost: of('cost price') },
       ...counted(
         (row === whole ? '' : said(row, 'product variation quantity')) || said(row, 'product quantity'),
         saysYes(of('is inventory tracked')),

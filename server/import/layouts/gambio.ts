@@ -1,8 +1,7 @@
 import { having } from '../tables/file-kinds.ts';
 import { pathOf } from '../values/category-paths.ts';
-import { handleOf } from '../values/handles.ts';
+import { capital, handleOf } from '../values/handles.ts';
 import {
-  capital,
   gramsOf,
   inLanguage,
   matching,

@@ -1,10 +1,9 @@
 import { having } from '../tables/file-kinds.ts';
 import { pathOf } from '../values/category-paths.ts';
 import { unescaped } from '../values/formats.ts';
-import { handleOf } from '../values/handles.ts';
+import { capital, handleOf } from '../values/handles.ts';
 import { saysNo, SOLD_OUT } from '../values/words.ts';
 import {
-  capital,
   choiceOf,
   gramsOf,
   isNow,
@@ -69,8 +68,7 @@ export const GOOGLE_MERCHANT = layoutOf({
     const quantity = said(row, 'quantity|sell on google quantity|quantity to sell on facebook|inventory');
     return {
       ...pricesOf(said(row, 'price'), isNow(from, to) ? said(row, 'sale price') : ''),
-      ...(quantity !== '' && { tracker: 'shopify', quantity }),
-      ...((SOLD_OUT.test(availability) || saysNo(availability)) && { tracker: 'shopify', quantity: '0' }),
+      quantity: SOLD_OUT.test(availability) || saysNo(availability) ? '0' : quantity,
       ...(quantity !== '' && /^(pre ?order|backorder)$/.test(availability) && { policy: 'continue' }),
       ...gramsOf(said(row, 'shipping weight|product weight'), ''),
       ...(said(row, 'image link') !== said(whole, 'image link') && { variantImage: said(row, 'image link') }),

@@ -1,7 +1,7 @@
 import { having } from '../tables/file-kinds.ts';
 import { handleOf } from '../values/handles.ts';
 import { gramsOf, inLanguage, list, namedIn, picturesIn, plain, said, type Choice } from './shared/layout.ts';
-import { counted, layoutOf, statusOf, withFormer } from './shared/product-layout.ts';
+import { counted, layoutOf, statusOf } from './shared/product-layout.ts';
 
 /** Lightspeed's C-Series (once SEOshop): a row for each variation, with its texts in every language of the shop. */
 export const LIGHTSPEED_C = layoutOf({
@@ -26,11 +26,13 @@ export const LIGHTSPEED_C = layoutOf({
       ],
     };
   },
-  variation: { sku: 'sku|article code', barcode: 'ean', cost: 'price cost|buy price' },
+  variation: {
+    ...{ sku: 'sku|article code', barcode: 'ean' },
+    ...{ price: 'price', compareAt: 'price old', cost: 'price cost|buy price' },
+  },
   line(row) {
     const isCounted = !/^(disabled|no|n|false|0)$/i.test(said(row, 'stock track|stock tracking') || 'yes');
     return {
-      ...withFormer(said(row, 'price'), said(row, 'price old')),
       ...counted(said(row, 'stock level'), isCounted),
       ...gramsOf(said(row, 'weight'), 'g'),
     };

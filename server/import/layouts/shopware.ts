@@ -3,7 +3,7 @@ import { pathOf } from '../values/category-paths.ts';
 import { handleOf, slugOf } from '../values/handles.ts';
 import { saysNo } from '../values/words.ts';
 import { gramsOf, inLanguage, list, namedIn, plain, said } from './shared/layout.ts';
-import { counted, layoutOf, statusOf, withFormer } from './shared/product-layout.ts';
+import { counted, layoutOf, statusOf } from './shared/product-layout.ts';
 
 /** What its database calls things: no name for people. */
 const isId = (text: string) => /^[0-9a-f]{32}$/i.test(text);
@@ -37,7 +37,7 @@ export const SHOPWARE = layoutOf({
   line(row, whole) {
     const of = (names: string) => said(row, names) || said(whole, names);
     return {
-      ...withFormer(of('price gross|price net'), of('list price gross|list price net')),
+      ...{ price: of('price gross|price net'), compareAt: of('list price gross|list price net') },
       ...counted(said(row, 'stock|available stock')),
       ...(saysNo(of('is closeout|closeout') || '1') && { policy: 'continue' }),
       ...gramsOf(of('weight'), 'kg'),

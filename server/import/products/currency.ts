@@ -52,9 +52,11 @@ export function tellCurrency(names: readonly string[], warn: Warn): void {
   const prices = names.filter((_, index) => ofPrices.includes(known[index] ?? ''));
   const other = prices.find((name) => OTHER_CURRENCY.test(name));
   if (other === undefined || prices.some((name) => DOLLARS.test(name))) return;
-  const kind = POUNDS.test(other) ? IN_POUNDS : `is in another currency: taken as dollars, ${SAY}`;
-  warn(`a column of prices ${kind}`, 1, other);
+  warn(`a column of prices ${kindOf(other)}`, 1, other);
 }
+
+const kindOf = (name: string) =>
+  POUNDS.test(name) ? IN_POUNDS : `is in another currency: taken as dollars, ${SAY}`;
 
 const CURRENCY =
   'currency|currency code|price currency|currency id|currencyid|валюта|العملة|devise|währung|moneda';
@@ -62,9 +64,7 @@ const CURRENCY =
 /** The same of a row that names its currency in a cell of its own. */
 export function tellCode(row: ForeignRow, warn: Warn): void {
   const code = said(row, CURRENCY);
-  if (!OTHER_CURRENCY.test(code)) return;
-  const kind = POUNDS.test(code) ? IN_POUNDS : `is in another currency: taken as dollars, ${SAY}`;
-  warn(`a price ${kind}`, row.line, code);
+  if (OTHER_CURRENCY.test(code)) warn(`a price ${kindOf(code)}`, row.line, code);
 }
 
 const dear = z.object({ file: z.string(), line: z.number(), lowest: z.number() });

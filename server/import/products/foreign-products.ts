@@ -101,7 +101,8 @@ function rowOf(
   { paths = [], addresses = [], specifications = [], notes: _told, ...cells }: OwnLine,
   line: number,
 ): SaidRow {
-  const byKey = new Map<string, string>(Object.entries(cells));
+  const tracker = (cells.quantity ?? '') === '' ? '' : 'shopify';
+  const byKey = new Map<string, string>(Object.entries({ ...cells, tracker }));
   const text = (column: string) => byKey.get(KEYS.get(column) ?? '') ?? '';
   return { line, text, paths, addresses, specifications };
 }
@@ -187,9 +188,10 @@ async function* rowsOfFile(
   let count = 0;
   for await (const { line, cells, broken } of readRows(path, { fail, warn, onBytes })) {
     count += 1;
-    const named = Object.entries(cells).flatMap(([column, cell]): [string, string][] =>
-      NOTHING.test(cell) ? [] : [[names.get(column) ?? column, cell.replace(KEPT_FROM_FORMULAS, '')]],
-    );
+    const named = Object.entries(cells).map(([column, cell]): [string, string] => [
+      names.get(column) ?? column,
+      cell.replace(KEPT_FROM_FORMULAS, ''),
+    ]);
     if (broken === undefined) yield { line, cells: Object.fromEntries(named) };
     else lost.push({ line, broken });
   }

@@ -127,8 +127,3 @@ export function listenerOf(problems: Problems, file: string): FileListener {
     warn: (kind, line, example) => problems.warn(kind, file, line, example),
   };
 }
-
-/** The same for a file of which nothing is so wrong that the rest is not taken. */
-export function lenientOf(warn: Warn): FileListener {
-  return { fail: (line, reason) => warn(reason, line), warn };
-}

@@ -7,14 +7,12 @@ import { commas, textsOf } from '../staging/query.ts';
 import type { ReadingReport } from '../products/reading-report.ts';
 import { nameOf, pairsOf, staged } from '../staging/staging.ts';
 
-/** What of a product stays as it is when its file has no word for it, each with what follows from it. */
-const OF_PRODUCT: readonly (readonly [Column, ...string[]])[] = [
-  ['body', 'description', 'descriptionHtml', 'descriptionPictures'],
-  ...(['vendor', 'googleCategory', 'kind', 'tags'] as const).map((each) => [each] as const),
-  ...(['seoTitle', 'seoDescription', 'shortDescription', 'availableFrom'] as const).map(
-    (each) => [each] as const,
-  ),
+/** What of a product stays as it is when its file has no word for it, and what follows from its text. */
+const OF_PRODUCT: readonly Column[] = [
+  ...(['body', 'vendor', 'googleCategory', 'kind', 'tags'] as const),
+  ...(['seoTitle', 'seoDescription', 'shortDescription', 'availableFrom'] as const),
 ];
+const OF_BODY = ['description', 'descriptionHtml', 'descriptionPictures'];
 const OF_PRE_ORDER: readonly Column[] = ['preOrder', 'firstPreOrderPrice', 'secondPreOrderPrice'];
 const OF_VARIATION: readonly Column[] = [
   'barcode',
@@ -57,8 +55,7 @@ async function keepColumns(tx: Executor, { said, foreign }: ReadingReport): Prom
   for (const [file, columns] of said) {
     const isUnsaid = (column: Column) => !columns.has(column);
     const isKnown = sql`${product.handle} = ${own.handle} and ${own.file} = ${file}`;
-    const rest = OF_PRODUCT.flatMap(([column, ...made]) => (isUnsaid(column) ? [column, ...made] : []));
-    await keep(own, rest, isKnown);
+    await keep(own, [...OF_PRODUCT.filter(isUnsaid), ...(isUnsaid('body') ? OF_BODY : [])], isKnown);
     if (OF_PRE_ORDER.every(isUnsaid)) {
       const down = sql`greatest(${product.preOrderFirstCents}, ${product.preOrderSecondCents})`;
       const isBelow = sql`exists (select 1 from ${staged.variation}

@@ -1,7 +1,11 @@
+/** With a capital letter at its beginning. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** A title for a product that has none: its handle in words. */
 export function titleOf(handle: string): string {
-  const words = handle.replace(/[-_]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(handle.replace(/[-_]+/g, ' ').trim());
 }
 
 /** A handle for a product that has none: its title in the form of an address. */

@@ -1,4 +1,5 @@
-import { capital, type Choice } from './layout.ts';
+import { capital } from '../../values/handles.ts';
+import type { Choice } from './layout.ts';
 
 /** What stands between a name and what tells a variation: `Speaker - Red`, `Speaker (Red)`, `Speaker / Red`. */
 const BETWEEN = String.raw`[\s\-–—,;:/|(\[]`;

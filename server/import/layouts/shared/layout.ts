@@ -4,6 +4,7 @@ import type { Column } from '../../staging/catalogue-columns.ts';
 import { descriptionFromHtml } from '../../values/description.ts';
 import { namesIn, type IsKind } from '../../tables/file-kinds.ts';
 import { parseJson } from '../../../../machine/parse-json.ts';
+import { capital } from '../../values/handles.ts';
 import { momentOf } from '../../values/moment.ts';
 import type { Specification } from '../../values/specifications.ts';
 import type { Warn } from '../../reporting/problems.ts';
@@ -17,9 +18,9 @@ export interface ForeignRow {
 /**
  * A line in the shop's own layout; `paths` are the categories, each from the top of the tree down, `addresses` those
  * that the product had in the other shop beside the ones with its handle, `specifications` what else is said of it,
- * `notes` what had to be guessed.
+ * `notes` what had to be guessed. Pieces are counted where a number of them is said.
  */
-export type OwnLine = Partial<Record<Column, string>> & {
+export type OwnLine = Partial<Record<Exclude<Column, 'tracker'>, string>> & {
   readonly paths?: readonly (readonly string[])[];
   readonly addresses?: readonly string[];
   readonly specifications?: readonly Specification[];
@@ -96,11 +97,6 @@ export function inLanguage(row: ForeignRow, names: string): string {
   return '';
 }
 
-/** With a capital letter at its beginning. */
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** The name of an attribute in words. */
 export function labelOf(code: string): string {
   return capital(code.replaceAll('_', ' '));
@@ -157,8 +153,7 @@ export function plain(html: string): string {
 
 /** Stock of which a system says only whether there is some. */
 export function stockOf(quantity: string, isThere: boolean): OwnLine {
-  if (quantity !== '') return { tracker: 'shopify', quantity };
-  return isThere ? {} : { tracker: 'shopify', quantity: '0' };
+  return { quantity: quantity || (isThere ? '' : '0') };
 }
 
 /** More rows of one handle than any product has; it bounds the memory that one product takes. */

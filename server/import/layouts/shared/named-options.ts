@@ -1,5 +1,6 @@
 import { namesIn } from '../../tables/file-kinds.ts';
-import { capital, choiceOf, list, matching, said, valuesIn, type Choice, type ForeignRow } from './layout.ts';
+import { capital } from '../../values/handles.ts';
+import { choiceOf, list, matching, said, valuesIn, type Choice, type ForeignRow } from './layout.ts';
 
 /** Columns of which each says one way in which the products of a group differ. */
 const OPTIONS =

@@ -28,7 +28,7 @@ const DIVIDED =
 export function divided(line: OwnLine, count: number): OwnLine[] {
   const { quantity = '' } = line;
   const pieces = Math.floor(numeric(quantity));
-  if (count <= 1 || pieces <= 0 || line.tracker === undefined)
+  if (count <= 1 || pieces <= 0)
     return Array.from({ length: count }, () => line);
   return Array.from({ length: count }, (_, index) => ({
     ...line,
@@ -57,7 +57,7 @@ export function optioned(line: OwnLine, listed: readonly (readonly PricedValue[]
         sku: sku === '' ? '' : `${sku}-${part}`,
         price: sum([price, ...more]),
         ...(compareAt !== undefined && { compareAt: sum([compareAt, ...more]) }),
-        ...(pieces.length > 0 && { tracker: 'shopify', quantity: String(Math.min(...pieces)) }),
+        ...(pieces.length > 0 && { quantity: String(Math.min(...pieces)) }),
       },
     };
   });

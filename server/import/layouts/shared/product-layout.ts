@@ -1,4 +1,5 @@
 import type { Column } from '../../staging/catalogue-columns.ts';
+import { unescaped } from '../../values/formats.ts';
 import { saysNo, saysSome } from '../../values/words.ts';
 import { commonTitle } from './common-title.ts';
 import {
@@ -97,26 +98,16 @@ export function statusOf(shown: string): OwnLine {
 }
 
 /** What a variation is that is not shown beside others that are. */
-export const UNSOLD: OwnLine = { tracker: 'shopify', quantity: '0', policy: 'deny' };
+export const UNSOLD: OwnLine = { quantity: '0', policy: 'deny' };
 
 /** Pieces that are counted, unless the product is sold without counting them. */
 export function counted(quantity: string, isCounted = true): OwnLine {
-  return isCounted ? { tracker: 'shopify', quantity: quantity || '0' } : {};
-}
-
-/** What is paid, beside a price before that stands in a column of its own. */
-export function withFormer(price: string, before: string): OwnLine {
-  return before === '' ? { price } : { price, compareAt: before };
+  return { quantity: isCounted ? quantity || '0' : '' };
 }
 
 /** A text in which markup is written with entities, as OpenCart keeps its descriptions, with the markup. */
 export function decoded(text: string): string {
-  if (!/&(lt|gt|amp);/.test(text) || text.includes('<')) return text;
-  return text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&');
+  return /&(lt|gt|amp);/.test(text) && !text.includes('<') ? unescaped(text) : text;
 }
 
 const MOST_OPTIONS = 3;
@@ -140,10 +131,10 @@ export function productLines(
     const [option1Value = '', option2Value = '', option3Value = ''] = groups.map((group) =>
       group.flatMap((name) => values.get(name) ?? []).join(' / '),
     );
+    const { quantity = '', ...rest } = line;
     // Of what is only said to be there, nothing is counted.
-    const { tracker, quantity, ...rest } = line;
-    const stock = saysSome(quantity ?? '') ? {} : { tracker, quantity };
-    return { ...rest, ...defined(stock), option1Value, option2Value, option3Value };
+    const pieces = saysSome(quantity) ? '' : quantity;
+    return { ...rest, quantity: pieces, option1Value, option2Value, option3Value };
   });
   const [option1Name = '', option2Name = '', option3Name = ''] = optionNames;
   const count = Math.max(1, lines.length, pictures.length);
@@ -152,8 +143,4 @@ export function productLines(
     ...lines[index],
     ...(pictures[index] !== undefined && { image: pictures[index], imagePosition: String(index + 1) }),
   }));
-}
-
-function defined(line: Record<string, string | undefined>): OwnLine {
-  return Object.fromEntries(Object.entries(line).filter(([, cell]) => cell !== undefined));
 }

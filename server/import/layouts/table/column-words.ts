@@ -107,7 +107,8 @@ const AROUND =
   /^(?:pc用)?(?:商品|製品|宝贝|产品|独自|商家|등록|노출|대표|추가|업체)?(?:メイン)?|(?:名|可否|パス|文|url)$/gu;
 
 const MARKS = /(?<=\p{Script=Latin}|\p{Script=Greek})\p{M}+/gu;
-const bare = (text: string) => text.normalize('NFD').replace(MARKS, '').normalize('NFC');
+/** Without accents; of letters of other scripts their marks are a part. */
+export const bare = (text: string) => text.normalize('NFD').replace(MARKS, '').normalize('NFC');
 const WORDS_OF = mapValues(WORDS, (words: string): ReadonlySet<string> => new Set(bare(words).split(' ')));
 /** Roles of which a word may stand beside that of another one: `Prix promo`, `Sous-famille`. */
 const WITH: Readonly<Partial<Record<Role, Role>>> = {

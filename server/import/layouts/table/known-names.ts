@@ -1,18 +1,12 @@
 import { withoutPrefix } from './column-prefixes.ts';
-import { byWords, numberOfRole, ROLE_ORDER, type Role } from './column-words.ts';
+import { bare, byWords, numberOfRole, ROLE_ORDER, type Role } from './column-words.ts';
 import { optionsOf } from '../shared/named-options.ts';
 import { namesIn, has, having, namesTo, type Columns, type IsKind } from '../../tables/file-kinds.ts';
 import { LINE_NUMBER, NAMES, PRICES } from './names.ts';
 import { placesIn } from './places.ts';
 
 /** Without blanks and accents, which programs and people leave away: `salePrice`, `Descripcion`. */
-const closed = (name: string) =>
-  name
-    .replaceAll(' ', '')
-    .normalize('NFD')
-    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
-    .replaceAll('ı', 'i')
-    .normalize('NFC');
+const closed = (name: string) => bare(name.replaceAll(' ', '')).replaceAll('ı', 'i');
 const USUAL = new Set(Object.values(NAMES).flatMap(namesIn));
 /** The names by what programs make of them. */
 const BY_CLOSED = new Map(Array.from(USUAL, (name) => [closed(name), name]));

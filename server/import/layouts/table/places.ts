@@ -1,6 +1,6 @@
 import { inLatinDigits } from '../../values/amount.ts';
 import { saysSome, SOLD_OUT } from '../../values/words.ts';
-import { NO_STOCK } from './column-words.ts';
+import { bare, NO_STOCK } from './column-words.ts';
 import { numeric, said, sum, valuesIn, type ForeignRow } from '../shared/layout.ts';
 import { OF_PLACE, type Judge } from './lines.ts';
 import { NAMES } from './names.ts';
@@ -29,8 +29,6 @@ const NOT_ADDED =
   /(?<!\p{L})(?:free|physical|physique|ist|soll|received|shipped|delivered|used|before|after|counted|system|target|ideal)(?!\p{L})|^(?:old|new)$/u;
 /** A whole number of pieces, maybe with a unit or a sign that there are more: no date, no size. */
 const WHOLE = /^[<>~≥]*\s*-?\d+(?:[.,\s']\d{3})*(?:[.,]0+)?\s*\+?\s*\p{L}{0,6}\.?$/u;
-
-const bare = (text: string) => text.normalize('NFD').replace(/(?<=\p{Script=Latin})\p{M}+/gu, '');
 
 /**
  * The names of columns, those that say how many pieces a place has as `pieces at …` before it: places are several, and
