@@ -3,6 +3,7 @@ import type { Layout, ForeignRow } from './shared/layout.ts';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
+import { parseJson } from '../../../machine/parse-json.ts';
 import { productRows } from './feeds/structured-product.ts';
 import type { Warn } from '../reporting/problems.ts';
 
@@ -34,14 +35,9 @@ export async function* readProductPages(path: string, warn: Warn): AsyncGenerato
       continue;
     }
     const { scripts, address } = partsOf(await readFile(file, 'utf8'));
-    const values = scripts.flatMap((script): unknown[] => {
-      try {
-        return [JSON.parse(soundJson(script))];
-      } catch {
-        warn('the JSON-LD of a page is broken', line, file);
-        return [];
-      }
-    });
+    const values = scripts.map((script) => parseJson(soundJson(script)));
+    for (const value of values)
+      if (value === undefined) warn('the JSON-LD of a page is broken', line, file);
     const rows = productRows(values, address, line);
     if (rows.length === 0) warn('a page sells nothing, as far as its JSON-LD says: left out', line, file);
     yield* rows;

@@ -1,10 +1,8 @@
 import { choiceOf, list, said, stockOf, type ForeignRow } from './shared/layout.ts';
 import { layoutOf } from './shared/product-layout.ts';
-import { readFile, stat } from 'node:fs/promises';
+import { readJsonText } from './feeds/json-rows.ts';
+import { parseJson } from '../../../machine/parse-json.ts';
 import { z } from 'zod';
-
-/** A saved page has 250 products at most, which is a few megabytes. */
-const MAX_BYTES = 256 * 1024 * 1024;
 
 const text = z
   .union([z.string(), z.number()])
@@ -46,18 +44,13 @@ export async function hasShopifyProducts(path: string): Promise<boolean> {
 
 /** The products of a saved page; undefined stands for one that cannot be read. */
 async function readShopifyJson(path: string): Promise<(ShopifyJsonProduct | undefined)[]> {
-  if ((await stat(path)).size > MAX_BYTES) return [];
-  try {
-    const said = page.safeParse(JSON.parse((await readFile(path, 'utf8')).replace(/^\ufeff/, '')));
-    return (said.data ?? []).map((each) => {
-      const read = product.safeParse(each).data;
-      return read !== undefined && (read.title || read.handle) !== '' && read.variants.length > 0
-        ? read
-        : undefined;
-    });
-  } catch {
-    return [];
-  }
+  const listed = page.safeParse(parseJson(await readJsonText(path))).data ?? [];
+  return listed.map((each) => {
+    const read = product.safeParse(each).data;
+    return read !== undefined && (read.title || read.handle) !== '' && read.variants.length > 0
+      ? read
+      : undefined;
+  });
 }
 
 /** Saved pages of products of a Shopify shop, as its addresses tell them: a row for each variation. */

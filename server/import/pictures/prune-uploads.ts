@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../../../machine/parse-json.ts';
 import { MADE, UPLOADS, type KeptFiles } from '../../../storage/files.ts';
 import type { Database, Executor } from '../../db/client.ts';
 import { batchesOf } from '../tables/csv-table.ts';
@@ -48,12 +49,7 @@ export async function pruneUploads(db: Database, files: KeptFiles, now: Date = n
 
 /** A note that is missing or damaged only means that the time begins anew. */
 async function readNote(files: KeptFiles): Promise<Readonly<Record<string, string>>> {
-  const note = await files.read(NOTE);
-  try {
-    return unused.parse(JSON.parse(String(note)));
-  } catch {
-    return {};
-  }
+  return unused.catch({}).parse(parseJson(String(await files.read(NOTE))));
 }
 
 async function* unnamed(tx: Executor, files: KeptFiles): AsyncGenerator<string> {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { parseJson } from '../../../machine/parse-json.ts';
 import { list, said } from '../layouts/shared/layout.ts';
+import { capital } from '../values/handles.ts';
 import type { Specification } from '../values/specifications.ts';
 import { readRows } from '../tables/csv-table.ts';
 import { having, type NamedFile } from '../tables/file-kinds.ts';
@@ -108,8 +110,7 @@ function entriesIn(cell: string, entries: Entries): string | undefined {
 }
 
 function inWords(key: string): string {
-  const words = key.replace(/[-_.]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(key.replace(/[-_.]+/g, ' ').trim());
 }
 
 const NOTHING_TO_READ =
@@ -143,12 +144,7 @@ const node = z.object({
 });
 
 function ofJson(text: string): string | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const value = parseJson(text);
   if (!Array.isArray(value)) return ofValue(value);
   const said = value.map(ofValue);
   return said.includes(undefined) ? undefined : said.join(', ');

@@ -9,8 +9,8 @@ const MAX_BYTES = 256 * 1024 * 1024;
 /** So deep a list of products lies in what an interface answers. */
 const MAX_DEPTH = 4;
 
-type Thing = Readonly<Record<string, unknown>>;
-const isThing = (value: unknown): value is Thing =>
+export type Thing = Readonly<Record<string, unknown>>;
+export const isThing = (value: unknown): value is Thing =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether a file is called like one of JSON: one value, or one on each line, as bulk exports have it. */
@@ -23,24 +23,26 @@ export async function readJsonKeys(path: string): Promise<string[]> {
   return [...new Set((await readJsonRows(path)).flatMap(({ cells }) => Object.keys(cells)))];
 }
 
-/** The products of a JSON file as rows of a table: one for each, or one for each of its variations. */
-export async function readJsonRows(path: string): Promise<ForeignRow[]> {
-  if ((await stat(path)).size > MAX_BYTES) return [];
-  const things = thingsIn(await readFile(path, 'utf8'));
-  return things.flatMap((thing, index) => rowsOf(thing, index + 1));
+/** The text of a JSON file; none of a larger one. */
+export async function readJsonText(path: string): Promise<string> {
+  if ((await stat(path)).size > MAX_BYTES) return '';
+  return (await readFile(path, 'utf8')).replace(/^\ufeff/, '').trim();
 }
 
-function thingsIn(text: string): readonly Thing[] {
-  const json = text.replace(/^\ufeff/, '').trim();
-  try {
-    const answer: unknown = JSON.parse(json);
+/** The products of a JSON file as rows of a table: one for each, or one for each of its variations. */
+export async function readJsonRows(path: string): Promise<ForeignRow[]> {
+  return thingsIn(await readJsonText(path)).flatMap((thing, index) => rowsOf(thing, index + 1));
+}
+
+function thingsIn(json: string): readonly Thing[] {
+  const answer = parseJson(json);
+  if (answer !== undefined) {
     const listed = longestList(answer, MAX_DEPTH);
     return listed.length > 0 ? listed : goodsByKeys(answer, MAX_DEPTH);
-  } catch {
-    // A last line may have been cut off.
-    const lines = json.split('\n').map(parseJson);
-    return lines.every((line) => line === undefined) ? [] : withParts(lines.filter(isThing));
   }
+  // A last line may have been cut off.
+  const lines = json.split('\n').map(parseJson);
+  return lines.every((line) => line === undefined) ? [] : withParts(lines.filter(isThing));
 }
 
 /** Whether a thing has a name and a price, whatever else. */

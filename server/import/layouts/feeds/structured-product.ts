@@ -1,9 +1,6 @@
 import { plain, type ForeignRow } from '../shared/layout.ts';
+import { isThing as isNode, type Thing as Node } from './json-rows.ts';
 
-type Node = Readonly<Record<string, unknown>>;
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
 const nodesOf = (value: unknown): Node[] => listOf(value).filter(isNode);
