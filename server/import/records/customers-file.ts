@@ -4,43 +4,24 @@ import type { Database, Executor } from '../../db/client.ts';
 import { customer } from '../../db/customer-schema.ts';
 import { sql } from '../../db/sql.ts';
 import { drawNumber } from '../../shared/drawn-number.ts';
-import { batchesOf, columnKey, readTable, type Row } from '../tables/csv-table.ts';
-import { cell, passing, readCells } from '../staging/fields.ts';
+import { batchesOf, readRows } from '../tables/csv-table.ts';
 import { has, having, type IsKind, type NamedFile } from '../tables/file-kinds.ts';
-import * as as from '../values/formats.ts';
-import { lenientOf, listenerOf, shown, type Problems, type Warn } from '../reporting/problems.ts';
+import { said, type ForeignRow } from '../layouts/shared/layout.ts';
+import { listenerOf, shown, type Problems, type Warn } from '../reporting/problems.ts';
 import { textsOf } from '../staging/query.ts';
 import { importWhole, type WholeImport } from './whole-import.ts';
 
-const place = passing({ text: 'text' }).text;
-const EMAIL = ['User email', 'Email address', 'Billing email', 'E-mail', 'Email 1', 'البريد الإلكتروني'];
-/** The columns of a customer export that are taken over, as Shopify, WooCommerce and others call them. */
-const COLUMNS = {
-  email: cell('Email', as.expected(as.text(EMAIL_MAX_LENGTH)), place, EMAIL),
-  firstName: cell('First Name', as.name(LIMITS.name), place, [
-    ...['Billing first name', 'Firstname', 'Given name', 'Prénom', 'Vorname', 'الاسم الأول'],
-  ]),
-  lastName: cell('Last Name', as.name(LIMITS.name), place, [
-    ...['Billing last name', 'Lastname', 'Surname', 'Family name', 'Nachname', 'الاسم الأخير', 'اسم العائلة'],
-  ]),
+/** What files of customers say, as Shopify, WooCommerce and others call it. */
+const NAMES = {
+  email: 'email|user email|email address|billing email|e mail|email 1|البريد الإلكتروني',
+  firstName: 'first name|billing first name|firstname|given name|prénom|vorname|الاسم الأول',
+  lastName:
+    'last name|billing last name|lastname|surname|family name|nachname|الاسم الأخير|اسم العائلة',
   /** Both in one, where there are no two. */
-  name: cell('Name', as.name(LIMITS.name), place, [
-    ...['Full name', 'Display name', 'Customer name', 'اسم العميل', 'الاسم'],
-  ]),
-  phone: cell('Phone', as.name(LIMITS.phone), place, [
-    ...[
-      'Default Address Phone',
-      'Billing phone',
-      'Phone number',
-      'Telephone',
-      'Phone 1',
-      'Mobile',
-      'Téléphone',
-    ],
-    ...['Telefon', 'رقم الجوال', 'رقم الهاتف', 'الهاتف'],
-  ]),
+  name: 'name|full name|display name|customer name|اسم العميل|الاسم',
+  phone:
+    'phone|default address phone|billing phone|phone number|telephone|phone 1|mobile|téléphone|telefon|رقم الجوال|رقم الهاتف|الهاتف',
 };
-const EMAILS = ['Email', ...EMAIL].map(columnKey).join('|');
 const MARKS =
   'first name|billing first name|firstname|username|user login|customer id|prénom|vorname|الاسم الأول|اسم العميل';
 /** What only an export of orders has. */
@@ -62,7 +43,7 @@ export interface CustomerCounts {
 
 /** Whether a file with these columns is a customer export. */
 export const isCustomers: IsKind = (columns) =>
-  having(`${EMAILS}, ${MARKS}`)(columns) && !has(columns, OF_ORDERS);
+  having(`${NAMES.email}, ${MARKS}`)(columns) && !has(columns, OF_ORDERS);
 
 /**
  * Gives the customers of another shop an account each, in one transaction. None has a password and nobody is mailed:
@@ -95,8 +76,7 @@ async function saveFile(
 async function* readCustomers({ path, name }: NamedFile, problems: Problems): AsyncGenerator<ReadCustomer> {
   const { fail, warn } = listenerOf(problems, name);
   const seen = new Set<string>();
-  const columns = Object.values(COLUMNS);
-  for await (const row of readTable(path, { columns, fail, warn, onIgnored: () => undefined })) {
+  for await (const row of readRows(path, { fail, warn })) {
     if (row.broken !== undefined) fail(row.line, row.broken);
     const read = row.broken === undefined ? customerOf(row, warn) : undefined;
     if (read === undefined) continue;
@@ -106,26 +86,28 @@ async function* readCustomers({ path, name }: NamedFile, problems: Problems): As
   }
 }
 
-function customerOf(row: Row, warn: Warn): ReadCustomer | undefined {
-  const { line } = row;
-  const said = readCells(COLUMNS, row, lenientOf(warn));
-  const email = oneSpelling(said.email).toLowerCase();
-  if (!EMAIL_PATTERN.test(email)) {
-    warn('a customer without a mailbox cannot sign in: left out', line, shown(email));
+function customerOf(row: ForeignRow, warn: Warn): ReadCustomer | undefined {
+  const email = oneSpelling(said(row, NAMES.email)).toLowerCase();
+  if (!EMAIL_PATTERN.test(email) || email.length > EMAIL_MAX_LENGTH) {
+    warn('a customer without a mailbox cannot sign in: left out', row.line, shown(email));
     return undefined;
   }
-  const [first = '', ...others] = said.name.split(' ');
-  const hasTwo = said.firstName + said.lastName !== '';
+  const [first, last] = [said(row, NAMES.firstName), said(row, NAMES.lastName)];
+  const [one = '', ...others] = said(row, NAMES.name).split(/\s+/);
+  const hasTwo = first + last !== '';
   return {
     email,
-    firstName: plain(hasTwo ? said.firstName : first),
-    lastName: plain(hasTwo ? said.lastName : others.join(' ')),
-    phone: plain(said.phone.replace(/^'/, '')),
+    firstName: short(hasTwo ? first : one, LIMITS.name),
+    lastName: short(hasTwo ? last : others.join(' '), LIMITS.name),
+    phone: short(said(row, NAMES.phone).replace(/^'/, ''), LIMITS.phone),
   };
 }
 
-/** Without characters that nobody sees, which the forms of the shop refuse. */
-const plain = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
+/** A text on one line without characters that nobody sees, which the forms of the shop refuse. */
+function short(text: string, most: number): string {
+  const line = text.replace(/\s+/g, ' ').replace(/[\p{Cc}\p{Cf}]/gu, '');
+  return line.slice(0, most).toWellFormed().trim();
+}
 
 /** Adds those whose mailbox nobody has proven to be theirs yet; returns how many. */
 async function insert(tx: Executor, customers: readonly ReadCustomer[]): Promise<number> {

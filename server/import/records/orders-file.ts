@@ -9,6 +9,7 @@ import { mapValues } from '../staging/fields.ts';
 import { Guess } from '../values/format.ts';
 import { AMOUNT } from '../values/formats.ts';
 import { plain, said, type ForeignRow } from '../layouts/shared/layout.ts';
+import { capital } from '../values/handles.ts';
 import { pastMoment } from '../values/moment.ts';
 import { listenerOf, shown, type Warn } from '../reporting/problems.ts';
 import { commas } from '../staging/query.ts';
@@ -133,8 +134,7 @@ function statusOf(first: (names: string) => string): string {
   const own = first(NAMES.status).replace(/^wc-/, '');
   const both = [first('financial status'), first('fulfillment status')].filter((word) => word !== '');
   const words = first('cancelled at') === '' ? own || both.join(', ') : 'cancelled';
-  const status = short(words.replace(/[_-]+/g, ' '));
-  return status.charAt(0).toUpperCase() + status.slice(1);
+  return capital(short(words.replace(/[_-]+/g, ' ')));
 }
 
 /** What a row says was ordered, in columns of its own or in cells that hold items. */

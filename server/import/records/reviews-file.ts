@@ -6,32 +6,28 @@ import { earlierReview, review } from '../../db/review-schema.ts';
 import { product, variation } from '../../db/schema.ts';
 import { sql } from '../../db/sql.ts';
 import { holdListings } from '../staging/hold-listings.ts';
-import { code } from '../values/code-formats.ts';
-import { batchesOf, columnsOf, readTable, type Row } from '../tables/csv-table.ts';
-import { cell, passing, readCells } from '../staging/fields.ts';
+import { batchesOf, columnsOf, readRows } from '../tables/csv-table.ts';
 import { having, type NamedFile } from '../tables/file-kinds.ts';
-import * as as from '../values/formats.ts';
-import { plain } from '../layouts/shared/layout.ts';
+import { plain, said, type ForeignRow } from '../layouts/shared/layout.ts';
 import { noting } from '../staging/merge.ts';
 import { pastMoment } from '../values/moment.ts';
-import { lenientOf, listenerOf, shown, type Warn } from '../reporting/problems.ts';
+import { listenerOf, shown, type Warn } from '../reporting/problems.ts';
 import type { Progress } from '../reporting/progress.ts';
 import { asJson, valuesOf } from '../staging/query.ts';
 import { refreshShop } from '../saving/refresh-shop.ts';
 import { createStaging, nameOf, staged } from '../staging/staging.ts';
 import { importWhole, type WholeImport } from './whole-import.ts';
 
-const place = passing({ text: 'text' }).text;
 /** What files of reviews say, by the names of Judge.me, Loox and WooCommerce. */
-const COLUMNS = {
-  handle: cell('product_handle', as.text(255), place, ['Handle']),
-  sku: cell('product_sku', code(255), place, ['SKU']),
-  rating: cell('rating', as.text(20), place, ['Stars', 'Review rating', 'Score']),
-  title: cell('title', as.name(LIMITS.reviewTitle), place, ['Review title']),
-  body: cell('body', as.text(20_000), place, ['Review', 'Content', 'Comment content', 'Review content']),
-  author: cell('reviewer_name', as.name(LIMITS.fullName), place, ['Author', 'Comment author', 'Nickname']),
-  date: cell('review_date', as.text(60), place, ['Date', 'Created at', 'Comment date']),
-  approved: cell('approved', as.text(40), place, ['Status', 'Curated', 'Published', 'Comment approved']),
+const NAMES = {
+  handle: 'product handle|handle',
+  sku: 'product sku|sku',
+  rating: 'rating|stars|review rating|score',
+  title: 'title|review title',
+  body: 'body|review|content|comment content|review content',
+  author: 'reviewer name|author|comment author|nickname',
+  date: 'review date|date|created at|comment date',
+  approved: 'approved|status|curated|published|comment approved',
 };
 /** What says that the other shop did not show a review. */
 const HIDDEN = /^(0|false|no|spam|trash|hold|pending|hidden|rejected|unapproved|unpublished|not.yet)$/i;
@@ -41,9 +37,7 @@ type Said = Record<'line' | 'stars', number> &
   Record<'handle' | 'sku' | 'title' | 'body' | 'author' | 'createdAt', string>;
 
 /** Whether a file with these columns is one of reviews: stars and words for products. */
-export const isReviews = having(
-  'body|review|content|comment content|review content, rating|stars|review rating|score, product handle|handle|product sku|sku',
-);
+export const isReviews = having(`${NAMES.body}, ${NAMES.rating}, ${NAMES.handle}|${NAMES.sku}`);
 
 /** The file of a catalogue folder that has reviews for a demonstration. */
 export const SAMPLES_FILE = 'sample-reviews.csv';
@@ -104,33 +98,36 @@ async function* readSaid(
   { problems, signal }: SavingOptions,
 ): AsyncGenerator<Said> {
   const { fail, warn } = listenerOf(problems, name);
-  const columns = Object.values(COLUMNS);
-  for await (const row of readTable(path, { columns, fail, warn, onIgnored: () => undefined })) {
+  for await (const row of readRows(path, { fail, warn })) {
     signal.throwIfAborted();
     if (row.broken !== undefined) fail(row.line, row.broken);
     else yield* saidOn(row, warn);
   }
 }
 
-function saidOn(row: Row, warn: Warn): Said[] {
+function saidOn(row: ForeignRow, warn: Warn): Said[] {
   const { line } = row;
-  const said = readCells(COLUMNS, row, lenientOf(warn));
-  if (HIDDEN.test(said.approved)) {
+  if (HIDDEN.test(said(row, NAMES.approved))) {
     warn('a review that the other shop did not show: left out', line);
     return [];
   }
-  const stars = Math.round(Number(said.rating.replace(',', '.').replace(/\s*\/\s*5$/, '')));
+  const rating = said(row, NAMES.rating);
+  const stars = Math.round(Number(rating.replace(',', '.').replace(/\s*\/\s*5$/, '')));
   if (!(stars >= 1 && stars <= 5)) {
-    warn('a rating is not one of 1 to 5: left out', line, shown(said.rating));
+    warn('a rating is not one of 1 to 5: left out', line, shown(rating));
     return [];
   }
-  const moment = pastMoment(said.date);
-  if (moment === undefined) warn('a review without a day is one of today', line, shown(said.date));
+  const moment = pastMoment(said(row, NAMES.date));
+  if (moment === undefined)
+    warn('a review without a day is one of today', line, shown(said(row, NAMES.date)));
+  const text = (names: string, most: number) =>
+    plain(said(row, names)).trim().slice(0, most).toWellFormed();
   return [
     {
-      ...{ line, handle: said.handle, sku: said.sku, stars, author: publicName(plain(said.author)) },
-      title: plain(said.title).trim(),
-      body: plain(said.body).trim().slice(0, LIMITS.reviewText).toWellFormed(),
+      ...{ line, stars, handle: said(row, NAMES.handle), sku: said(row, NAMES.sku).replace(/^'/, '') },
+      author: publicName(text(NAMES.author, LIMITS.fullName)),
+      title: text(NAMES.title, LIMITS.reviewTitle),
+      body: text(NAMES.body, LIMITS.reviewText),
       createdAt: (moment ?? new Date()).toISOString(),
     },
   ];
