@@ -6,7 +6,7 @@ import { category } from '../../db/schema.ts';
 import { sql } from '../../db/sql.ts';
 import { categoryKey } from '../../shared/old-address.ts';
 import { slugOf } from '../values/handles.ts';
-import { asJson, countOf } from '../staging/query.ts';
+import { asJson, writtenBy } from '../staging/query.ts';
 import { fill, nameOf, staged } from '../staging/staging.ts';
 
 /** Notes the categories as they are before an import changes them. */
@@ -52,23 +52,17 @@ export async function categoryNames(tx: Executor): Promise<Map<string, number>> 
 export async function leadToCategories(tx: Executor): Promise<number> {
   const handedOver = await handOver(tx);
   const names = Array.from(await categoryNames(tx), ([key, id]) => ({ key, id }));
-  return (
-    handedOver +
-    (await countOf(
-      tx,
-      sql`with led as (
-          insert into ${redirect} (${nameOf(redirect.fromPath)}, ${nameOf(redirect.toCategoryId)}, ${nameOf(redirect.reason)})
-          select key, id, 'category' from jsonb_to_recordset(${asJson(names)}) as named(key text, id integer)
-          on conflict (${nameOf(redirect.fromPath)}) do update
-          set ${nameOf(redirect.toProductId)} = null, ${nameOf(redirect.toCategoryId)} = excluded.to_category_id,
-            ${nameOf(redirect.toPath)} = null, ${nameOf(redirect.reason)} = 'category', ${nameOf(redirect.madeAt)} = now()
-          where ${redirect.reason} not in ('file', 'desk')
-            and (${redirect.toCategoryId} is distinct from excluded.to_category_id or ${redirect.reason} <> 'category')
-          returning 1
-        )
-        select count(*) as value from led`,
-    ))
+  const led = await writtenBy(
+    tx,
+    sql`insert into ${redirect} (${nameOf(redirect.fromPath)}, ${nameOf(redirect.toCategoryId)}, ${nameOf(redirect.reason)})
+        select key, id, 'category' from jsonb_to_recordset(${asJson(names)}) as named(key text, id integer)
+        on conflict (${nameOf(redirect.fromPath)}) do update
+        set ${nameOf(redirect.toProductId)} = null, ${nameOf(redirect.toCategoryId)} = excluded.to_category_id,
+          ${nameOf(redirect.toPath)} = null, ${nameOf(redirect.reason)} = 'category', ${nameOf(redirect.madeAt)} = now()
+        where ${redirect.reason} not in ('file', 'desk')
+          and (${redirect.toCategoryId} is distinct from excluded.to_category_id or ${redirect.reason} <> 'category')`,
   );
+  return handedOver + led;
 }
 
 /** The categories that went, each with the nearest one above it that is still there. */
@@ -92,15 +86,11 @@ async function handOver(tx: Executor): Promise<number> {
   await tx.execute(sql`
     delete from ${redirect} using ${category}
     where ${redirect.reason} = 'removed' and ${redirect.fromPath} = '/category/' || ${category.id}`);
-  return countOf(
+  return writtenBy(
     tx,
-    sql`with led as (
-          insert into ${redirect} (${nameOf(redirect.fromPath)}, ${nameOf(redirect.toCategoryId)}, ${nameOf(redirect.reason)})
-          select '/category/' || removed.gone, removed.at, 'removed' from (${removed}) removed
-          on conflict (${nameOf(redirect.fromPath)}) do nothing
-          returning 1
-        )
-        select count(*) as value from led`,
+    sql`insert into ${redirect} (${nameOf(redirect.fromPath)}, ${nameOf(redirect.toCategoryId)}, ${nameOf(redirect.reason)})
+        select '/category/' || removed.gone, removed.at, 'removed' from (${removed}) removed
+        on conflict (${nameOf(redirect.fromPath)}) do nothing`,
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Executor } from '../../db/client.ts';
 import { category, product, productCategory, productImage, upload } from '../../db/schema.ts';
 import { sql, type SQL, alias } from '../../db/sql.ts';
+import { writtenBy } from '../staging/query.ts';
 import { nameOf } from '../staging/staging.ts';
 
 /** The shorter side of a picture that stands for a category, in pixels, at least. */
@@ -46,7 +47,7 @@ export async function pictureCategories(tx: Executor): Promise<boolean> {
   const bare = alias(category, 'bare');
   const isBare: SQL = sql`${bare.isDerived} and ${bare.inMenu} and not exists (
     select 1 from ${upload} where ${upload.source} = ${bare.image} and ${RANK} = 0)`;
-  const pictured = await tx.execute(sql`
+  const pictured = await writtenBy(tx, sql`
     with recursive ${DOWNWARD}, ${PLACEHOLDERS}
     update ${category} set ${nameOf(category.image)} = found.source, ${nameOf(category.updatedAt)} = now()
     from (
@@ -63,5 +64,5 @@ export async function pictureCategories(tx: Executor): Promise<boolean> {
         case when ${productCategory.position} = 1 then ${product.position} else -${product.position} end, ${product.id}
     ) found
     where found.id = ${category.id} and ${category.image} <> found.source`);
-  return (pictured.rowCount ?? 0) > 0;
+  return pictured > 0;
 }

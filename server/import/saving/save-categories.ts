@@ -7,7 +7,7 @@ import { pictureCategories } from './category-pictures.ts';
 import { chooseLabels, foldOf, tagName } from './label-choice.ts';
 import { nameInFiles, withKeptNames } from './desk-names.ts';
 import { merge, saveRows, type Merge } from '../staging/merge.ts';
-import { commas, countOf, isIn } from '../staging/query.ts';
+import { commas, countOf, isIn, writtenBy } from '../staging/query.ts';
 import { inFolder } from './save-products.ts';
 import { fill, nameOf, staged, tidyStaging } from '../staging/staging.ts';
 
@@ -139,7 +139,7 @@ async function deriveCategories(tx: Executor): Promise<boolean> {
         and not (${category.isOfPath} and ${category.parentId} is not null)
       order by ${category.isDerived} desc, ${category.parentId} nulls first, ${category.id} limit 1)`);
   const { id, name, position, inMenu, isDerived } = category;
-  const added = await tx.execute(sql`
+  const added = await writtenBy(tx, sql`
     with missing as (
       select ${derived.folded} as folded, ${derived.name} as name,
         row_number() over (order by ${derived.rank}, ${derived.uses} desc, ${derived.folded}) as number
@@ -152,12 +152,12 @@ async function deriveCategories(tx: Executor): Promise<boolean> {
     insert into ${category} (${commas([id, name, position, inMenu, isDerived].map(nameOf))})
     select numbered.id, numbered.name, ${LAST_POSITION} + number, true, true from numbered`);
   const above = alias(derived, 'above');
-  const moved = await tx.execute(sql`
+  const moved = await writtenBy(tx, sql`
     update ${category} set ${nameOf(category.parentId)} = ${above.id}, ${nameOf(category.updatedAt)} = now()
     from ${derived} left join ${derived} as ${above} on ${above.folded} = ${derived.parent}
     where ${id} = ${derived.id} and ${isDerived} and not ${category.isOfPath}
       and ${category.parentId} is distinct from ${above.id}`);
-  return (added.rowCount ?? 0) + (moved.rowCount ?? 0) > 0;
+  return added + moved > 0;
 }
 
 const LAST_POSITION = sql`(
@@ -209,7 +209,7 @@ async function placeByPath(tx: Executor, derive: boolean): Promise<boolean> {
         and ${path.categoryId} is not distinct from found.parent`;
     await tx.execute(find);
     if (!derive) continue;
-    const made = await tx.execute(sql`
+    const made = await writtenBy(tx, sql`
       with missing as (
         select lower(${own}) as folded, ${path.categoryId} as parent, (array_agg(${own} order by ${path.ord}))[1] as name,
           row_number() over (order by count(*) desc, lower(${own})) as number
@@ -219,8 +219,8 @@ async function placeByPath(tx: Executor, derive: boolean): Promise<boolean> {
         (${commas([id, name, parentId, position, inMenu, isDerived, isOfPath].map(nameOf))})
       select free.id, missing.name, missing.parent, ${LAST_POSITION} + number, true, true, true
       from missing join free using (number)`);
-    added += made.rowCount ?? 0;
-    if ((made.rowCount ?? 0) > 0) await tx.execute(find);
+    added += made;
+    if (made > 0) await tx.execute(find);
   }
   return added > 0;
 }
@@ -232,11 +232,10 @@ async function tidyDerived(tx: Executor): Promise<boolean> {
   // First the lowest categories, then what they stood in.
   let last = 1;
   while (last > 0) {
-    const result = await tx.execute(sql`
+    last = await writtenBy(tx, sql`
       delete from ${category} where ${category.isDerived} and ${category.inMenu}
         and not exists (select 1 from ${productCategory} where ${productCategory.categoryId} = ${category.id})
         and not exists (select 1 from ${category} as ${child} where ${child.parentId} = ${category.id})`);
-    last = result.rowCount ?? 0;
     removed += last;
   }
   return (await pictureCategories(tx)) || removed > 0;

@@ -12,7 +12,7 @@ import {
 } from '../../db/schema.ts';
 import { sql, alias, type SQL, type PgColumn } from '../../db/sql.ts';
 import { goes, isStale, merge, noting, type Merge } from '../staging/merge.ts';
-import { countOf, commas } from '../staging/query.ts';
+import { countOf, commas, writtenBy } from '../staging/query.ts';
 import { fill, fillProductIds, nameOf, staged, tidyStaging } from '../staging/staging.ts';
 import { removedVariation } from '../../db/address-schema.ts';
 
@@ -223,13 +223,13 @@ export async function saveOrder(tx: Executor): Promise<boolean> {
   const other = alias(product, 'other');
   const own = alias(staged.product, 'own');
   // Counted: of whether there is one, the database expects to find the first at once, and compares each with each.
-  const result = await tx.execute(sql`
+  const moved = await writtenBy(tx, sql`
     update ${product} set ${nameOf(product.position)} = ${ord} from ${staged.product}
     where ${productId} = ${product.id} and ${product.position} <> ${ord}
       and 0 = (
         select count(*) from ${product} as ${other} where ${other.status} <> 'archived'
           and not exists (select 1 from ${staged.product} as ${own} where ${own.productId} = ${other.id}))`);
-  return (result.rowCount ?? 0) > 0;
+  return moved > 0;
 }
 
 const count = z.coerce.number();

@@ -4,7 +4,7 @@ import { product } from '../../db/schema.ts';
 import { sql, type SQL } from '../../db/sql.ts';
 import { leadToCategories } from './category-names.ts';
 import type { Problems } from '../reporting/problems.ts';
-import { commas, countOf } from '../staging/query.ts';
+import { commas, writtenBy } from '../staging/query.ts';
 import type { RedirectLine } from '../beside/redirects-file.ts';
 import { resolveRedirects } from './resolve-redirects.ts';
 import { nameOf, stage, staged, tidyStaging } from '../staging/staging.ts';
@@ -29,8 +29,7 @@ export function leading(why: RedirectReason, products: SQL): SQL {
     on conflict (${nameOf(fromPath)}) do update
     set ${nameOf(toProductId)} = excluded.to_product_id, ${nameOf(toCategoryId)} = null, ${nameOf(toPath)} = null,
       ${nameOf(reason)} = excluded.reason, ${nameOf(madeAt)} = now()
-    where ${reason} in ('renamed', 'removed') and ${toProductId} is distinct from excluded.to_product_id
-    returning 1`;
+    where ${reason} in ('renamed', 'removed') and ${toProductId} is distinct from excluded.to_product_id`;
 }
 
 /**
@@ -47,7 +46,7 @@ export async function saveRedirects(
   const ofCategories = await leadToCategories(tx);
   const ofProducts = await leadToProducts(tx);
   await stage(tx, staged.redirect, await resolveRedirects(tx, lines, problems, { keepsUnknown: true }));
-  const ofFiles = await countOf(tx, sql`with led as (${saving()}) select count(*) as value from led`);
+  const ofFiles = await writtenBy(tx, saving());
   const written = ofCategories + ofProducts + ofFiles;
   // The database still believes in the few that there were, and would compare each with each product.
   if (written > MANY) await tidyStaging(tx, redirect);
@@ -71,7 +70,7 @@ function leadToProducts(tx: Executor): Promise<number> {
     select key, min(id) as product from (${known}) known
     where not exists (select 1 from ${product} where ${product.handle} = substr(key, 11) and starts_with(key, '/products/'))
     group by key having count(distinct id) = 1`;
-  return countOf(tx, sql`with led as (${leading('old-shop', single)}) select count(*) as value from led`);
+  return writtenBy(tx, leading('old-shop', single));
 }
 
 function saving(): SQL {
@@ -85,6 +84,5 @@ function saving(): SQL {
     on conflict (${nameOf(fromPath)}) do update
     set ${commas([...columns.slice(1).map((column) => sql`${nameOf(column)} = excluded.${nameOf(column)}`), sql`${nameOf(madeAt)} = now()`])}
     -- What the desk says stays.
-    where ${reason} <> 'desk' and ${now} is distinct from (excluded.to_product_id, excluded.to_category_id, excluded.to_path, excluded.reason)
-    returning 1`;
+    where ${reason} <> 'desk' and ${now} is distinct from (excluded.to_product_id, excluded.to_category_id, excluded.to_path, excluded.reason)`;
 }

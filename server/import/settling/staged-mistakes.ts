@@ -3,7 +3,7 @@ import type { Executor } from '../../db/client.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { product } from '../../db/schema.ts';
 import { sql, type PgColumn } from '../../db/sql.ts';
-import { isIn, textsOf, valuesOf } from '../staging/query.ts';
+import { isIn, textsOf, valuesOf, writtenBy } from '../staging/query.ts';
 import { handleToBe, staged } from '../staging/staging.ts';
 
 const mistake = z.object({ ord: z.number(), file: z.string(), line: z.number(), reason: z.string() });
@@ -33,7 +33,7 @@ export async function unstage(tx: Executor, ords: readonly number[]): Promise<nu
   await tx.execute(chosen(staged.variation.ord));
   await tx.execute(chosen(staged.picture.ord));
   await tx.execute(chosen(staged.path.ord));
-  return (await tx.execute(chosen(staged.product.ord))).rowCount ?? 0;
+  return writtenBy(tx, chosen(staged.product.ord));
 }
 
 /** Which of these handles no product will have, neither of the folder nor another one of the shop. */

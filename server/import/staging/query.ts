@@ -15,6 +15,11 @@ export async function countOf(tx: Executor, query: SQL): Promise<number> {
   return count;
 }
 
+/** Of how many rows a statement made others, new ones or none. */
+export async function writtenBy(tx: Executor, statement: SQL): Promise<number> {
+  return (await tx.execute(statement)).rowCount ?? 0;
+}
+
 /** A list of anything as one parameter. */
 export function asJson(values: readonly unknown[]): SQL {
   return sql`${JSON.stringify(values)}::jsonb`;
