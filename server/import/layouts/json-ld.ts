@@ -36,8 +36,7 @@ export async function* readProductPages(path: string, warn: Warn): AsyncGenerato
     }
     const { scripts, address } = partsOf(await readFile(file, 'utf8'));
     const values = scripts.map((script) => parseJson(soundJson(script)));
-    for (const value of values)
-      if (value === undefined) warn('the JSON-LD of a page is broken', line, file);
+    for (const value of values) if (value === undefined) warn('the JSON-LD of a page is broken', line, file);
     const rows = productRows(values, address, line);
     if (rows.length === 0) warn('a page sells nothing, as far as its JSON-LD says: left out', line, file);
     yield* rows;

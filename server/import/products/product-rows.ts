@@ -50,7 +50,11 @@ export function productOf(
     else if (handle === '') fail(line, `${COLUMNS.handle.csv} is empty, and ${COLUMNS.title.csv} too`);
     return broken === undefined && handle !== '';
   });
-  const most = <Each extends { readonly line: number }>(all: readonly Each[], count: number, what: string) => {
+  const most = <Each extends { readonly line: number }>(
+    all: readonly Each[],
+    count: number,
+    what: string,
+  ) => {
     const next = all[count];
     if (next !== undefined)
       warn(`a product has more than ${count} ${what}: the others are left out`, next.line, handle);
@@ -67,10 +71,7 @@ export function productOf(
     .filter(({ image }) => image !== '');
   const sold = rows.filter((row) => row === first || MARKS.some((column) => row.text(column).trim() !== ''));
   const variations = sold.map((row) => ({ ...readCells(VARIATION, row, listener), line: row.line }));
-  const specifications = [
-    ...soundSpecifications(first.specifications ?? []),
-    ...common(own, sold, listener),
-  ];
+  const specifications = [...soundSpecifications(first.specifications ?? []), ...common(own, sold, listener)];
   const product = withoutDefaultOption({
     ...{ own: { ...own, body: withSpecifications(own.body, specifications) }, variations },
     pictures: most(pictures, MAX_PICTURES, 'pictures'),
@@ -95,11 +96,7 @@ function common(own: Own, rows: readonly SaidRow[], { warn }: FileListener): Spe
   return first.filter(([name, value]) => {
     const isCommon = others.every((each) => each.some(([key, said]) => key === name && said === value));
     if (!isCommon)
-      warn(
-        `${name} is another one for each variation: left out`,
-        own.line,
-        `${own.handle} ${shown(value)}`,
-      );
+      warn(`${name} is another one for each variation: left out`, own.line, `${own.handle} ${shown(value)}`);
     return isCommon;
   });
 }

@@ -15,8 +15,7 @@ import { importWhole, type WholeImport } from './whole-import.ts';
 const NAMES = {
   email: 'email|user email|email address|billing email|e mail|email 1|البريد الإلكتروني',
   firstName: 'first name|billing first name|firstname|given name|prénom|vorname|الاسم الأول',
-  lastName:
-    'last name|billing last name|lastname|surname|family name|nachname|الاسم الأخير|اسم العائلة',
+  lastName: 'last name|billing last name|lastname|surname|family name|nachname|الاسم الأخير|اسم العائلة',
   /** Both in one, where there are no two. */
   name: 'name|full name|display name|customer name|اسم العميل|الاسم',
   phone:

@@ -120,8 +120,7 @@ function saidOn(row: ForeignRow, warn: Warn): Said[] {
   const moment = pastMoment(said(row, NAMES.date));
   if (moment === undefined)
     warn('a review without a day is one of today', line, shown(said(row, NAMES.date)));
-  const text = (names: string, most: number) =>
-    plain(said(row, names)).trim().slice(0, most).toWellFormed();
+  const text = (names: string, most: number) => plain(said(row, names)).trim().slice(0, most).toWellFormed();
   return [
     {
       ...{ line, stars, handle: said(row, NAMES.handle), sku: said(row, NAMES.sku).replace(/^'/, '') },

@@ -47,7 +47,9 @@ export async function pictureCategories(tx: Executor): Promise<boolean> {
   const bare = alias(category, 'bare');
   const isBare: SQL = sql`${bare.isDerived} and ${bare.inMenu} and not exists (
     select 1 from ${upload} where ${upload.source} = ${bare.image} and ${RANK} = 0)`;
-  const pictured = await writtenBy(tx, sql`
+  const pictured = await writtenBy(
+    tx,
+    sql`
     with recursive ${DOWNWARD}, ${PLACEHOLDERS}
     update ${category} set ${nameOf(category.image)} = found.source, ${nameOf(category.updatedAt)} = now()
     from (
@@ -63,6 +65,7 @@ export async function pictureCategories(tx: Executor): Promise<boolean> {
       order by ${bare.id}, ${RANK}, ${product.isListed} desc,
         case when ${productCategory.position} = 1 then ${product.position} else -${product.position} end, ${product.id}
     ) found
-    where found.id = ${category.id} and ${category.image} <> found.source`);
+    where found.id = ${category.id} and ${category.image} <> found.source`,
+  );
   return pictured > 0;
 }

@@ -139,7 +139,9 @@ async function deriveCategories(tx: Executor): Promise<boolean> {
         and not (${category.isOfPath} and ${category.parentId} is not null)
       order by ${category.isDerived} desc, ${category.parentId} nulls first, ${category.id} limit 1)`);
   const { id, name, position, inMenu, isDerived } = category;
-  const added = await writtenBy(tx, sql`
+  const added = await writtenBy(
+    tx,
+    sql`
     with missing as (
       select ${derived.folded} as folded, ${derived.name} as name,
         row_number() over (order by ${derived.rank}, ${derived.uses} desc, ${derived.folded}) as number
@@ -150,13 +152,17 @@ async function deriveCategories(tx: Executor): Promise<boolean> {
       returning free.id, missing.name, missing.number
     )
     insert into ${category} (${commas([id, name, position, inMenu, isDerived].map(nameOf))})
-    select numbered.id, numbered.name, ${LAST_POSITION} + number, true, true from numbered`);
+    select numbered.id, numbered.name, ${LAST_POSITION} + number, true, true from numbered`,
+  );
   const above = alias(derived, 'above');
-  const moved = await writtenBy(tx, sql`
+  const moved = await writtenBy(
+    tx,
+    sql`
     update ${category} set ${nameOf(category.parentId)} = ${above.id}, ${nameOf(category.updatedAt)} = now()
     from ${derived} left join ${derived} as ${above} on ${above.folded} = ${derived.parent}
     where ${id} = ${derived.id} and ${isDerived} and not ${category.isOfPath}
-      and ${category.parentId} is distinct from ${above.id}`);
+      and ${category.parentId} is distinct from ${above.id}`,
+  );
   return added + moved > 0;
 }
 
@@ -209,7 +215,9 @@ async function placeByPath(tx: Executor, derive: boolean): Promise<boolean> {
         and ${path.categoryId} is not distinct from found.parent`;
     await tx.execute(find);
     if (!derive) continue;
-    const made = await writtenBy(tx, sql`
+    const made = await writtenBy(
+      tx,
+      sql`
       with missing as (
         select lower(${own}) as folded, ${path.categoryId} as parent, (array_agg(${own} order by ${path.ord}))[1] as name,
           row_number() over (order by count(*) desc, lower(${own})) as number
@@ -218,7 +226,8 @@ async function placeByPath(tx: Executor, derive: boolean): Promise<boolean> {
       insert into ${category}
         (${commas([id, name, parentId, position, inMenu, isDerived, isOfPath].map(nameOf))})
       select free.id, missing.name, missing.parent, ${LAST_POSITION} + number, true, true, true
-      from missing join free using (number)`);
+      from missing join free using (number)`,
+    );
     added += made;
     if (made > 0) await tx.execute(find);
   }
@@ -232,10 +241,13 @@ async function tidyDerived(tx: Executor): Promise<boolean> {
   // First the lowest categories, then what they stood in.
   let last = 1;
   while (last > 0) {
-    last = await writtenBy(tx, sql`
+    last = await writtenBy(
+      tx,
+      sql`
       delete from ${category} where ${category.isDerived} and ${category.inMenu}
         and not exists (select 1 from ${productCategory} where ${productCategory.categoryId} = ${category.id})
-        and not exists (select 1 from ${category} as ${child} where ${child.parentId} = ${category.id})`);
+        and not exists (select 1 from ${category} as ${child} where ${child.parentId} = ${category.id})`,
+    );
     removed += last;
   }
   return (await pictureCategories(tx)) || removed > 0;

@@ -223,12 +223,15 @@ export async function saveOrder(tx: Executor): Promise<boolean> {
   const other = alias(product, 'other');
   const own = alias(staged.product, 'own');
   // Counted: of whether there is one, the database expects to find the first at once, and compares each with each.
-  const moved = await writtenBy(tx, sql`
+  const moved = await writtenBy(
+    tx,
+    sql`
     update ${product} set ${nameOf(product.position)} = ${ord} from ${staged.product}
     where ${productId} = ${product.id} and ${product.position} <> ${ord}
       and 0 = (
         select count(*) from ${product} as ${other} where ${other.status} <> 'archived'
-          and not exists (select 1 from ${staged.product} as ${own} where ${own.productId} = ${other.id}))`);
+          and not exists (select 1 from ${staged.product} as ${own} where ${own.productId} = ${other.id}))`,
+  );
   return moved > 0;
 }
 

@@ -40,16 +40,16 @@ async function looked(path: string) {
   const open: { isLeaf: boolean; leaves: number }[] = [];
   const categories = new Map<string, { name: string; parent: string }>();
   let category: { name: string; parent: string } | undefined;
-  let isKnown = false;
+  const known = new Set<string>();
   const addText = (text: string) => {
     if (category !== undefined) category.name += text;
   };
   parser.on('text', addText);
   parser.on('cdata', addText);
   parser.on('opentag', ({ name, attributes }) => {
-    isKnown ||= ITEMS.test(name);
+    if (ITEMS.test(name)) known.add(name);
     const { id, parentId: parent = '' } = attributes;
-    if (!isKnown && name === 'category' && id !== undefined)
+    if (known.size === 0 && name === 'category' && id !== undefined)
       categories.set(id, (category = { name: '', parent }));
     for (const each of open.slice(-1)) each.isLeaf = false;
     assertShallow(open.push({ isLeaf: true, leaves: 0 }));
@@ -63,7 +63,7 @@ async function looked(path: string) {
   });
   for await (const text of xmlTextOf(path)) {
     parser.write(text);
-    if (isKnown) return { categories, isItem: (name: string) => ITEMS.test(name) };
+    if (known.size > 0) return { categories, isItem: (name: string) => ITEMS.test(name) };
     assertSound();
   }
   const most = Math.max(...counts.values());

@@ -28,8 +28,7 @@ const DIVIDED =
 export function divided(line: OwnLine, count: number): OwnLine[] {
   const { quantity = '' } = line;
   const pieces = Math.floor(numeric(quantity));
-  if (count <= 1 || pieces <= 0)
-    return Array.from({ length: count }, () => line);
+  if (count <= 1 || pieces <= 0) return Array.from({ length: count }, () => line);
   return Array.from({ length: count }, (_, index) => ({
     ...line,
     quantity: String(Math.floor(pieces / count) + (index < pieces % count ? 1 : 0)),

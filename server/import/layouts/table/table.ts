@@ -63,8 +63,7 @@ const GROUPED = judgedBy(withOwnGroups, asLevels);
 export const TABLE: Layout = {
   name: 'table',
   namesOf: knownNames,
-  inOrder: (rows, warn) =>
-    GROUPED(underHeadings(MEANT(withFurtherOptions(NAMED(rows, warn)), warn)), warn),
+  inOrder: (rows, warn) => GROUPED(underHeadings(MEANT(withFurtherOptions(NAMED(rows, warn)), warn)), warn),
   // A name beside prices is still a price list.
   recognises: (columns) =>
     having(`${NAMES.title}, ${PRICES}`)(columns) &&
