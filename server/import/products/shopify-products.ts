@@ -63,6 +63,17 @@ export async function* readShopifyProducts(
     onIgnored: (names) => report.ignore(names),
     onBytes: (bytes) => (report.bytes = bytes),
   });
+  const noteColumns = (has: NonNullable<Row['has']>, others: readonly string[] = []) => {
+    report.said.set(
+      name,
+      new Set(Object.entries(COLUMNS).flatMap(([key, { csv }]) => (has(csv) ? [key] : []))),
+    );
+    if (!has(COLUMNS.quantity.csv) && !others.some(isPieces)) {
+      warn('the file says nothing of the stock: it stays as it is, and what is new is always in stock', 1);
+      report.withoutStock.add(name);
+    }
+    if (!has(COLUMNS.categories.csv) && !others.some(isCollection)) report.withoutCategories.add(name);
+  };
   const lost: LostLine[] = [];
   let count = 0;
   const torn = await isTorn(path);
@@ -70,24 +81,7 @@ export async function* readShopifyProducts(
   report.isReadAlone = !torn;
   for await (const read of torn ? mended(tx, table) : table) {
     const row = withGoogleCategory(read);
-    if (!report.said.has(name)) {
-      const has = ([, { csv }]: readonly [string, { readonly csv: string }]) => row.has?.(csv) !== false;
-      report.said.set(
-        name,
-        new Set(
-          Object.entries(COLUMNS)
-            .filter(has)
-            .map(([key]) => key),
-        ),
-      );
-    }
-    const isCounted = row.has?.(COLUMNS.quantity.csv) !== false || row.others?.some(isPieces) === true;
-    if (!isCounted && !report.withoutStock.has(name)) {
-      warn('the file says nothing of the stock: it stays as it is, and what is new is always in stock', 1);
-      report.withoutStock.add(name);
-    }
-    if (row.has?.(COLUMNS.categories.csv) === false && row.others?.some(isCollection) !== true)
-      report.withoutCategories.add(name);
+    if (row.has !== undefined && !report.said.has(name)) noteColumns(row.has, row.others);
     let handle = row.text(COLUMNS.handle.csv).trim();
     if (handle === '' && row.broken === undefined) {
       const title = row.text(COLUMNS.title.csv).trim();
@@ -138,7 +132,7 @@ async function* mended(tx: Executor, rows: AsyncIterable<Row>): AsyncGenerator<R
     let before = '';
     const titles = new Map<string, string>();
     for await (const row of rows) {
-      file = { ...(row.has && { has: row.has }), ...(row.others && { others: row.others }) };
+      if (row.has !== undefined) file = { has: row.has, others: row.others ?? [] };
       before = keyOf(row, before);
       const title = row.text(TITLE.csv).trim();
       if (title !== '' && !titles.has(before)) titles.set(before, title);

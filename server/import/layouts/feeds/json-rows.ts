@@ -203,25 +203,11 @@ function textOf(value: unknown): string {
     return texts.join(texts.some((text) => /^https?:/.test(text)) ? '\n' : ',');
   }
   if (!isThing(value)) return '';
-  const { name, title, src, url, amount, label, value: inner, image, data, attributes, file } = value;
-  const { text, children, node, edges, nodes } = value;
-  return textOf(
-    src ??
-      url ??
-      value['url_standard'] ??
-      image ??
-      file ??
-      amount ??
-      name ??
-      title ??
-      label ??
-      inner ??
-      text ??
-      children ??
-      node ??
-      edges ??
-      nodes ??
-      data ??
-      attributes,
-  );
+  return textOf(SAYS.map((key) => value[key]).find((inner) => inner !== undefined && inner !== null));
 }
+
+/** What of a thing stands for it, the surest first. */
+const SAYS = [
+  ...['src', 'url', 'url_standard', 'image', 'file', 'amount', 'name', 'title', 'label', 'value', 'text'],
+  ...['children', 'node', 'edges', 'nodes', 'data', 'attributes'],
+];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { numberOf } from '../../values/amount.ts';
 import type { Column } from '../../staging/catalogue-columns.ts';
 import { descriptionFromHtml } from '../../values/description.ts';
-import { namesIn, type IsKind } from '../../tables/file-kinds.ts';
+import { namesIn, namesTo, type IsKind } from '../../tables/file-kinds.ts';
 import { parseJson } from '../../../../machine/parse-json.ts';
 import { capital } from '../../values/handles.ts';
 import { momentOf } from '../../values/moment.ts';
@@ -231,31 +231,22 @@ export function reduced(price: string, percent: string, amount: string): string 
   return less > 0 && less < numeric(price) ? (numeric(price) - less).toFixed(2) : '';
 }
 
-const GRAMS = {
-  kg: 1000,
-  g: 1,
-  gram: 1,
-  lb: 453.592,
-  pound: 453.592,
-  oz: 28.3495,
-  ounce: 28.3495,
-};
+const GRAMS = { kg: 1000, g: 1, lb: 453.592, oz: 28.3495 };
+/** What units are called, without an s at the end. */
+const UNITS = namesTo({
+  kg: 'kg|kilo|kilogram|kilogramme|كغ|كجم|كيلو',
+  g: 'g|gram|gramm|gramme|grama|gramo|غ|غم|غرام|جرام',
+  lb: 'lb|pound',
+  oz: 'oz|ounce',
+});
 
 /** A weight as grams, and its unit: the one that stands in the cell, or else `unit`. Nothing when it is none. */
 export function gramsOf(weight: string, unit: string): OwnLine {
   const own = /\d\s*(\p{L}+)\.?\s*$/u.exec(weight)?.[1] ?? unit;
-  const name = own
-    .toLowerCase()
-    .replace(/s$/, '')
-    .replace(/^kilo(gram)?(me)?$/, 'kg')
-    .replace(/gram(?:me?|a|o)$/, 'gram')
-    .replace(/^(?:كغ|كجم|كيلو)$/, 'kg')
-    .replace(/^(?:غ|غم|غرام|جرام)$/, 'gram');
-  const [, factor] = Object.entries(GRAMS).find(([each]) => each === name) ?? [];
+  const weightUnit = UNITS.get(own.toLowerCase().replace(/s$/, ''));
   const amount = numeric(weight);
-  if (factor === undefined || amount <= 0) return {};
-  const weightUnit = { gram: 'g', pound: 'lb', ounce: 'oz' }[name] ?? name;
-  return { grams: String(Math.round(amount * factor)), weightUnit };
+  if (weightUnit === undefined || amount <= 0) return {};
+  return { grams: String(Math.round(amount * GRAMS[weightUnit])), weightUnit };
 }
 
 /** The same of a file that names no unit, with a note of the one that was assumed. */
