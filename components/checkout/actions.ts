@@ -141,8 +141,11 @@ async function refusalOf(error: CallFailure): Promise<Refusal> {
   if (error.kind === 'rejected') refresh();
   if (error.kind !== 'unavailable' && error.kind !== 'unexpected') return { message: failureText(error) };
   // What stands in place of the number of an order does not say that there is none.
-  const said = error.kind === 'unavailable' ? error.sentence : undefined;
-  return { message: said ?? ((await can('idempotency')) ? NO_ANSWER : NO_ANSWER_ONCE), isUnanswered: true };
+  const sentence = error.kind === 'unavailable' ? error.sentence : undefined;
+  return {
+    message: sentence ?? ((await can('idempotency')) ? NO_ANSWER : NO_ANSWER_ONCE),
+    isUnanswered: true,
+  };
 }
 
 /**

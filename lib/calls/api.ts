@@ -1,11 +1,11 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { Answer } from './answers';
-import { isGone, saidStatusOf, withAnswerCheck } from './answer-check';
+import { isGone, embeddedStatusOf, withAnswerCheck } from './answer-check';
 import { can, capabilities } from './capabilities';
 import { LONG_PATIENCE_MS, PATIENCE_MS, timeLeft } from './deadline';
 import { shortenRevalidation } from './shorten-revalidation';
-import { leadsToSignIn, noneReader } from './meant-status';
+import { leadsToSignIn, noneReader } from './effective-status';
 import { readAnswer, type ReadAnswer } from './read-answer';
 import { refusal, type CallFailure } from './refusal';
 import type { Access, Call } from '../contract/call';
@@ -161,15 +161,15 @@ async function attempt(call: Call, request: AnyRequest): Promise<CallResult<unkn
       if (error.isForbidden === true && (await can('order-details'))) delete error.isForbidden;
       return { ok: false as const, error };
     };
-    const status = saidStatusOf(answer);
+    const status = embeddedStatusOf(answer);
     if (status < 200 || status > 299) return await refused(status, decrypted(body));
-    const said = read(body);
+    const reading = read(body);
     // With 200 only what is called a message is one: anything else may be the name of a person.
-    if (!said.ok && said.status !== undefined)
-      return await refused(said.status, said.instead?.sentence ?? '');
-    if (said.problem !== '') warn(call, said.ok ? 'in part' : said.kind, said.problem);
-    if (!said.ok) return { ok: false, error: { kind: said.kind, ...said.instead } };
-    return { ok: true, data: said.data, leftOut: said.leftOut };
+    if (!reading.ok && reading.status !== undefined)
+      return await refused(reading.status, reading.instead?.sentence ?? '');
+    if (reading.problem !== '') warn(call, reading.ok ? 'in part' : reading.kind, reading.problem);
+    if (!reading.ok) return { ok: false, error: { kind: reading.kind, ...reading.instead } };
+    return { ok: true, data: reading.data, leftOut: reading.leftOut };
   } catch (cause) {
     warn(call, 'unavailable', cause instanceof Error ? cause.message : '');
     return { ok: false, error: { kind: 'unavailable' } };
@@ -177,16 +177,16 @@ async function attempt(call: Call, request: AnyRequest): Promise<CallResult<unkn
 }
 
 /** Whether an answer says what was asked, or that there is no such thing. */
-function isAnswer(said: ReadAnswer): boolean {
-  return said.ok || said.kind === 'not-found' || isGone(said.status ?? 0);
+function isAnswer(reading: ReadAnswer): boolean {
+  return reading.ok || reading.kind === 'not-found' || isGone(reading.status ?? 0);
 }
 
 /** Reads the answers to a call, the same one once. */
 function answerReader(call: Call): (body: string) => ReadAnswer {
-  let last: { body: string; said: ReadAnswer } | undefined;
+  let last: { body: string; reading: ReadAnswer } | undefined;
   return (body) => {
-    if (last?.body !== body) last = { body, said: readAnswer(call, decrypted(body)) };
-    return last.said;
+    if (last?.body !== body) last = { body, reading: readAnswer(call, decrypted(body)) };
+    return last.reading;
   };
 }
 

@@ -72,14 +72,14 @@ async function ask(): Promise<void> {
       return { ...(await get(getMetaDatas.path, 'unread')), status: 0 };
     });
     const isRefused = status >= 400 && status < 500 && status !== 429;
-    const said = status === 200 ? read(body) : isRefused ? NONE : undefined;
-    if (said === undefined) {
+    const found = status === 200 ? read(body) : isRefused ? NONE : undefined;
+    if (found === undefined) {
       // It is away, or something else answers for it, and what was known counts; or it fails at what it does not know.
       isAssumed ||= known === undefined;
       known ??= NONE;
       return;
     }
-    known = said;
+    known = found;
     isAssumed = false;
     noteRequestIdsAreRead(known.has('request-ids'));
     freshUntil = performance.now() + KEEP_MS;

@@ -42,9 +42,9 @@ function customerOf({ token, ...own }: Session): Customer {
   const { customerId } = own;
   let asked: Promise<CallResult<Profile>> | undefined;
   const profile = async () => {
-    const said = await (asked ??= call(getCustomerProfile, { params: { customerId } }));
-    if (!said.ok && isOfNoSession(said.error)) throw new SessionEnded();
-    return said;
+    const profileResult = await (asked ??= call(getCustomerProfile, { params: { customerId } }));
+    if (!profileResult.ok && isOfNoSession(profileResult.error)) throw new SessionEnded();
+    return profileResult;
   };
   return {
     ...own,
@@ -52,11 +52,11 @@ function customerOf({ token, ...own }: Session): Customer {
     async call(ownCall, ...options) {
       const result = await call(ownCall, ...options);
       if (result.ok || !isOfNoSession(result.error)) return result;
-      const said = await profile();
+      const profileResult = await profile();
       // What is refused is refused, whoever cannot be asked; and a profile that there is not says nothing against the session.
-      const isAway = !said.ok && said.error.kind === 'unavailable';
+      const isAway = !profileResult.ok && profileResult.error.kind === 'unavailable';
       return isAway && result.error.isForbidden !== true
-        ? said
+        ? profileResult
         : { ok: false, error: { ...result.error, kind: 'rejected' } };
     },
   };

@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import type { Call } from '../contract/call';
 import { checkedPayment } from '../contract/checked-payment';
-import { saidStatus, saysUndone } from '../contract/said-outcome';
+import { embeddedStatus, reportsFailure } from '../contract/answer-outcome';
 import { failureCode, type FailureCode } from '../contract/failure';
 import { DISPENSABLE, entriesOf } from '../contract/wire';
 import { camelCased } from './camel-case';
@@ -13,7 +13,7 @@ import { isSentence, namesSentence, shownError } from './shown-error';
 import { isOfAnotherKind, namesSomethingOf, withDocumentedNames } from './spelt-names';
 
 /** What a backend says with 200 in place of an answer, as it says a refusal. */
-interface SaidInstead {
+interface RefusalInAnswer {
   readonly sentence: string;
   readonly code: FailureCode;
 }
@@ -28,12 +28,12 @@ export type ReadAnswer =
       ok: false;
       kind: 'unexpected' | 'not-found' | 'rejected';
       problem: string;
-      instead?: SaidInstead | undefined;
+      instead?: RefusalInAnswer | undefined;
       /** By which a backend says with 200 that it is a refusal. */
       status?: number | undefined;
     };
 
-const unexpected = (problem: string, instead?: SaidInstead) => ({
+const unexpected = (problem: string, instead?: RefusalInAnswer) => ({
   ok: false as const,
   kind: 'unexpected' as const,
   problem,
@@ -53,7 +53,7 @@ export function readAnswer(call: Read, body: string): ReadAnswer {
   const answer = readWhole(call, body, whole);
   const status = call.capability === undefined ? refusingStatus(call.response, whole) : undefined;
   if (status === undefined) return answer;
-  const instead = saidInstead(call.response, whole, true) ?? (answer.ok ? undefined : answer.instead);
+  const instead = readRefusal(call.response, whole, true) ?? (answer.ok ? undefined : answer.instead);
   // What stands in place of a list is read as none: that there is none says 404, an outage does not.
   if (answer.ok)
     return Array.isArray(answer.data) && answer.data.length === 0 && !isGone(status)
@@ -76,11 +76,11 @@ function refusingStatus(response: z.ZodType, whole: unknown): number | undefined
   const fields: [string, unknown][] = Object.entries(whole);
   const own = fields.filter(
     ([name, value]) =>
-      !holdsNothing(value) && !namesSentence(name) && saidStatus({ [name]: value }) === undefined,
+      !holdsNothing(value) && !namesSentence(name) && embeddedStatus({ [name]: value }) === undefined,
   );
   if (namesSomethingOf(response, Object.fromEntries(own))) return undefined;
   const isOfPayment = response === checkedPayment;
-  return saidStatus(Object.fromEntries(fields.filter(([name]) => !isOfPayment || !/^code$/i.test(name))));
+  return embeddedStatus(Object.fromEntries(fields.filter(([name]) => !isOfPayment || !/^code$/i.test(name))));
 }
 
 type Read = Pick<Call, 'access' | 'capability' | 'nullMeans' | 'response'>;
@@ -92,40 +92,40 @@ function readWhole(
 ): ReadAnswer {
   // Who answers an extra call knows its names.
   const bare = capability === undefined ? withoutEnvelope(response, whole) : whole;
-  let said = withoutListAround(response, bare);
+  let content = withoutListAround(response, bare);
   // An answer without a body says nothing, not even that there is nothing.
-  if (nullMeans !== undefined && body.trim() !== '' && isNothing(said)) {
+  if (nullMeans !== undefined && body.trim() !== '' && isNothing(content)) {
     if (nullMeans === 'not-found')
-      return { ok: false, kind: nullMeans, problem: '', instead: saidInstead(response, whole) };
-    said = {};
+      return { ok: false, kind: nullMeans, problem: '', instead: readRefusal(response, whole) };
+    content = {};
   }
   // Where nothing is no answer, what stands round it may say why.
-  if (said === null) said = whole;
-  if (capability === undefined && isOfDoing(response) && saysUndone(said))
-    return { ok: false, kind: 'rejected', problem: '', instead: saidInstead(response, said) };
-  if (capability === undefined) said = withDocumentedNames(response, said);
-  if (capability === undefined && isOfAnotherKind(response, said))
-    return unexpected('names no field of this answer', saidInstead(response, said));
-  let parsed = response.safeParse(said);
+  if (content === null) content = whole;
+  if (capability === undefined && isOfDoing(response) && reportsFailure(content))
+    return { ok: false, kind: 'rejected', problem: '', instead: readRefusal(response, content) };
+  if (capability === undefined) content = withDocumentedNames(response, content);
+  if (capability === undefined && isOfAnotherKind(response, content))
+    return unexpected('names no field of this answer', readRefusal(response, content));
+  let parsed = response.safeParse(content);
   const problem = parsed.success ? '' : inOneLine(parsed.error.issues);
   if (!parsed.success && access !== 'public') {
-    said = withoutNulls(said);
-    parsed = response.safeParse(said);
+    content = withoutNulls(content);
+    parsed = response.safeParse(content);
   }
-  if (!parsed.success) said = withPlainLists(said);
+  if (!parsed.success) content = withPlainLists(content);
   let leftOut = 0;
   for (let round = 0; !parsed.success && round < ROUNDS; round += 1) {
     const { dispensable = [], needed = [] } = Object.groupBy(parsed.error.issues, ({ message }) =>
       message === DISPENSABLE ? 'dispensable' : 'needed',
     );
     if (needed.length > 0 && access !== 'public') break;
-    dispensable.forEach(({ path }) => forget(said, path));
-    const missing = leaveOut(said, needed);
+    dispensable.forEach(({ path }) => forget(content, path));
+    const missing = leaveOut(content, needed);
     if (missing === undefined) break;
     leftOut += missing;
-    parsed = response.safeParse(said);
+    parsed = response.safeParse(content);
   }
-  if (!parsed.success) return unexpected(problem, saidInstead(response, said));
+  if (!parsed.success) return unexpected(problem, readRefusal(response, content));
   return { ok: true, data: camelCased(parsed.data), leftOut: leftOut || undefined, problem };
 }
 
@@ -136,29 +136,31 @@ function readWhole(
  * @param isRefusal whether a status says that it is one: then data beside it take nothing away, and what holds the status
  *   may hold the sentence.
  */
-function saidInstead(response: z.ZodType, said: unknown, isRefusal = false): SaidInstead | undefined {
-  const fields = fieldsOf(said);
+function readRefusal(response: z.ZodType, content: unknown, isRefusal = false): RefusalInAnswer | undefined {
+  const fields = fieldsOf(content);
   const isPlain = fields.every(
     ([name, value]) => namesSentence(name) || typeof value !== 'object' || isNothing(value),
   );
   const isOwn = (name: string) => response instanceof z.ZodObject && Object.hasOwn(response.shape, name);
   const refusing = fields.flatMap(([name, value]): [string, unknown][] => {
     if (namesSentence(name)) return isOwn(name) ? [] : [[name, value]];
-    if (!isRefusal || saidStatus({ [name]: value }) === undefined) return [];
+    if (!isRefusal || embeddedStatus({ [name]: value }) === undefined) return [];
     return [[name, Object.fromEntries(fieldsOf(value).filter(([inner]) => namesSentence(inner)))]];
   });
-  const words = typeof said === 'string' ? said : JSON.stringify(Object.fromEntries(refusing));
+  const words = typeof content === 'string' ? content : JSON.stringify(Object.fromEntries(refusing));
   const sentence = isPlain || isRefusal ? shownError(words) : '';
   return isSentence(sentence) ? { sentence, code: failureCode(400, null, sentence) } : undefined;
 }
 
-function fieldsOf(said: unknown): [string, unknown][] {
-  return typeof said === 'object' && said !== null ? Object.entries(said) : [];
+function fieldsOf(content: unknown): [string, unknown][] {
+  return typeof content === 'object' && content !== null ? Object.entries(content) : [];
 }
 
 /** An object as a query of a database gives it: alone in a list, or, where there is none, in an empty one. */
-function withoutListAround(response: z.ZodType, said: unknown): unknown {
-  return response instanceof z.ZodObject && Array.isArray(said) && said.length < 2 ? (said[0] ?? null) : said;
+function withoutListAround(response: z.ZodType, content: unknown): unknown {
+  return response instanceof z.ZodObject && Array.isArray(content) && content.length < 2
+    ? (content[0] ?? null)
+    : content;
 }
 
 /** Whether an answer is to say nothing but that something was done. */
@@ -167,9 +169,9 @@ function isOfDoing(response: z.ZodType): boolean {
 }
 
 /** What stands in place of an object that there is not. */
-function isNothing(said: unknown): boolean {
-  if (typeof said !== 'object' || said === null) return said === null || said === false;
-  return Object.keys(said).length === 0;
+function isNothing(content: unknown): boolean {
+  if (typeof content !== 'object' || content === null) return content === null || content === false;
+  return Object.keys(content).length === 0;
 }
 
 /** So many things that are wrong with one answer the log names. */
@@ -181,31 +183,31 @@ function inOneLine(issues: readonly z.core.$ZodIssue[]): string {
 }
 
 /** Lists that came in another form (`entriesOf`) as lists, so that an entry can be left out by its place. */
-function withPlainLists(said: unknown): unknown {
-  if (typeof said !== 'object' || said === null) return said;
-  const entries = Array.isArray(said) || Object.keys(said).length > 0 ? entriesOf(said) : undefined;
+function withPlainLists(content: unknown): unknown {
+  if (typeof content !== 'object' || content === null) return content;
+  const entries = Array.isArray(content) || Object.keys(content).length > 0 ? entriesOf(content) : undefined;
   if (entries !== undefined) return entries.map(withPlainLists);
   return Object.fromEntries(
-    Object.entries(said).map(([name, value]: [string, unknown]) => [name, withPlainLists(value)]),
+    Object.entries(content).map(([name, value]: [string, unknown]) => [name, withPlainLists(value)]),
   );
 }
 
 /** Lists of objects without the `null`s among them: some databases answer `[null]` for an empty list. */
-function withoutNulls(said: unknown): unknown {
-  if (typeof said !== 'object' || said === null) return said;
-  if (!Array.isArray(said))
+function withoutNulls(content: unknown): unknown {
+  if (typeof content !== 'object' || content === null) return content;
+  if (!Array.isArray(content))
     return Object.fromEntries(
-      Object.entries(said).map(([name, value]: [string, unknown]) => [name, withoutNulls(value)]),
+      Object.entries(content).map(([name, value]: [string, unknown]) => [name, withoutNulls(value)]),
     );
-  const entries: unknown[] = said;
+  const entries: unknown[] = content;
   const isOfObjects = entries.every((entry) => typeof entry === 'object');
   return (isOfObjects ? entries.filter((entry) => entry !== null) : entries).map(withoutNulls);
 }
 
 /** Takes away the field that a path leads to. */
-function forget(said: unknown, path: readonly PropertyKey[]): void {
+function forget(content: unknown, path: readonly PropertyKey[]): void {
   const field = path.at(-1);
-  const holder = path.slice(0, -1).reduce(stepInto, said);
+  const holder = path.slice(0, -1).reduce(stepInto, content);
   if (field !== undefined && typeof holder === 'object' && holder !== null)
     Reflect.set(holder, field, undefined);
 }
@@ -226,9 +228,9 @@ interface Entry {
  *
  * @returns how many of the list itself, and not of one within an entry; undefined when that cannot be.
  */
-function leaveOut(said: unknown, issues: readonly z.core.$ZodIssue[]): number | undefined {
+function leaveOut(content: unknown, issues: readonly z.core.$ZodIssue[]): number | undefined {
   let count = 0;
-  const entries = issues.map(({ path }) => innermostEntry(said, path));
+  const entries = issues.map(({ path }) => innermostEntry(content, path));
   for (const [list, ofList] of Map.groupBy(entries, (entry) => entry?.list)) {
     if (list === undefined) return undefined;
     const indices = new Set(ofList.map((entry) => entry?.index));
@@ -241,8 +243,8 @@ function leaveOut(said: unknown, issues: readonly z.core.$ZodIssue[]): number | 
   return count;
 }
 
-function innermostEntry(said: unknown, path: readonly PropertyKey[]): Entry | undefined {
-  let at: unknown = said;
+function innermostEntry(content: unknown, path: readonly PropertyKey[]): Entry | undefined {
+  let at: unknown = content;
   let entry: Entry | undefined;
   for (const step of path) {
     if (Array.isArray(at) && typeof step === 'number') {
@@ -262,8 +264,8 @@ const keepLong = (_key: string, value: unknown, context?: { source?: string }) =
 /** The data of a body. Some frameworks serialise JSON a second time, as a string: then it is what that string holds. */
 function parseJson(body: string): unknown {
   if (body.trim() === '') return null;
-  const said = jsonIn(body);
-  return typeof said === 'string' && /^\s*[{[]/.test(said) ? jsonIn(said) : said;
+  const content = jsonIn(body);
+  return typeof content === 'string' && /^\s*[{[]/.test(content) ? jsonIn(content) : content;
 }
 
 /** What Python writes of a number that is none, which is no JSON. */
@@ -272,8 +274,8 @@ const NO_NUMBER = /([[:,]\s*)(?:NaN|-?Infinity)(?=\s*[\],}])/g;
 /** What JSON says; any other text as it is. */
 function jsonIn(text: string): unknown {
   try {
-    const said: unknown = /\d{16}/.test(text) ? JSON.parse(text, keepLong) : JSON.parse(text);
-    return /"\$(?:ref|number|date|oid)/.test(text) ? withReferences(said) : said;
+    const content: unknown = /\d{16}/.test(text) ? JSON.parse(text, keepLong) : JSON.parse(text);
+    return /"\$(?:ref|number|date|oid)/.test(text) ? withReferences(content) : content;
   } catch {
     const mended = text.replace(NO_NUMBER, '$1null');
     return mended === text ? text : jsonIn(mended);

@@ -1,5 +1,5 @@
 import { isGone } from './answer-check';
-import { isForbidden, meantStatus } from './meant-status';
+import { isForbidden, effectiveStatus } from './effective-status';
 import { shownError } from './shown-error';
 import type { Call } from '../contract/call';
 import { FAILURE_CODE_HEADER, failureCode, type FailureCode } from '../contract/failure';
@@ -41,7 +41,7 @@ export function refusal(
   body: string,
 ): CallFailure {
   const sentence = shownError(body);
-  const status = meantStatus(call, named, { answer, body, sentence });
+  const status = effectiveStatus(call, named, { answer, body, sentence });
   const kind = kindOf(status);
   const isOpen = call.access === 'customer' && kind === 'rejected' && isForbidden({ answer, body });
   return {

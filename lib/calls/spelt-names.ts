@@ -13,16 +13,16 @@ const known = new WeakMap<z.ZodType, Names>();
  * An answer with its fields named as documented, where only the case of letters differs: frameworks write `productId` of
  * a `ProductId` unless they are told not to, and a field that is not found reads as an empty one.
  */
-export function withDocumentedNames(response: z.ZodType, said: unknown): unknown {
+export function withDocumentedNames(response: z.ZodType, answer: unknown): unknown {
   const names = namesOf(response);
-  return isSpeltOtherwise(said, names) ? renamed(said, names) : said;
+  return isSpeltOtherwise(answer, names) ? renamed(answer, names) : answer;
 }
 
 /** Whether an object has a field of an answer, from whatever depth of it, in whatever letters. */
-export function namesSomethingOf(response: z.ZodType, said: unknown): boolean {
-  if (typeof said !== 'object' || said === null) return false;
+export function namesSomethingOf(response: z.ZodType, answer: unknown): boolean {
+  if (typeof answer !== 'object' || answer === null) return false;
   const { bySmall } = namesOf(response);
-  return Object.keys(said).some((name) => bySmall.has(name.toLowerCase()));
+  return Object.keys(answer).some((name) => bySmall.has(name.toLowerCase()));
 }
 
 function namesOf(response: z.ZodType): Names {
@@ -36,10 +36,10 @@ function namesOf(response: z.ZodType): Names {
 }
 
 /** Of a list, the first entry that is not empty decides: our own API's answers are not walked whole. */
-function isSpeltOtherwise(said: unknown, names: Names): boolean {
-  if (Array.isArray(said)) return isSpeltOtherwise(said.find(Boolean), names);
-  if (typeof said !== 'object' || said === null) return false;
-  return Object.entries(said).some(
+function isSpeltOtherwise(answer: unknown, names: Names): boolean {
+  if (Array.isArray(answer)) return isSpeltOtherwise(answer.find(Boolean), names);
+  if (typeof answer !== 'object' || answer === null) return false;
+  return Object.entries(answer).some(
     ([name, value]: [string, unknown]) =>
       documentedName(name, names) !== name || isSpeltOtherwise(value, names),
   );
@@ -49,13 +49,13 @@ function documentedName(name: string, { documented, bySmall }: Names): string {
   return documented.has(name) ? name : (bySmall.get(name.toLowerCase()) ?? name);
 }
 
-function renamed(said: unknown, names: Names): unknown {
-  if (Array.isArray(said)) return said.map((entry: unknown) => renamed(entry, names));
-  if (typeof said !== 'object' || said === null) return said;
+function renamed(answer: unknown, names: Names): unknown {
+  if (Array.isArray(answer)) return answer.map((entry: unknown) => renamed(entry, names));
+  if (typeof answer !== 'object' || answer === null) return answer;
   return Object.fromEntries(
-    Object.entries(said).map(([name, value]: [string, unknown]) => {
+    Object.entries(answer).map(([name, value]: [string, unknown]) => {
       const documented = documentedName(name, names);
-      return [Object.hasOwn(said, documented) ? name : documented, renamed(value, names)];
+      return [Object.hasOwn(answer, documented) ? name : documented, renamed(value, names)];
     }),
   );
 }
@@ -86,8 +86,8 @@ function collect(schema: unknown, names: Names, seen: Set<unknown>): void {
  * Whether an object names none of the fields of its answer: one that is wrapped in another, or the refusal of a gateway
  * with 200. Read by its fields alone it would be an empty cart, or a product that does not exist.
  */
-export function isOfAnotherKind(response: z.ZodType, said: unknown): boolean {
-  if (!(response instanceof z.ZodObject) || typeof said !== 'object' || said === null) return false;
-  if (Array.isArray(said) || Object.keys(said).length === 0) return false;
-  return !Object.keys(response.shape).some((name) => Object.hasOwn(said, name));
+export function isOfAnotherKind(response: z.ZodType, answer: unknown): boolean {
+  if (!(response instanceof z.ZodObject) || typeof answer !== 'object' || answer === null) return false;
+  if (Array.isArray(answer) || Object.keys(answer).length === 0) return false;
+  return !Object.keys(response.shape).some((name) => Object.hasOwn(answer, name));
 }

@@ -3,10 +3,10 @@ import { defineCall } from './call.ts';
 import { extra } from './extra.ts';
 import { MAX_PRICE } from './bounds.ts';
 import { MAX_LINE_QUANTITY } from './stock.ts';
-import { priceIfSaid } from './price-kinds.ts';
+import { optionalPrice } from './price-kinds.ts';
 import {
   figure,
-  figureIfSaid,
+  optionalFigure,
   flag,
   id,
   idempotencyHeaders,
@@ -46,7 +46,7 @@ const cartItem = z.object({
   Image: text,
   Quantity: number,
   /** Another backend has none of what is no longer sold. */
-  RegularPrice: priceIfSaid,
+  RegularPrice: optionalPrice,
   SalePrice: numberOrZero,
   PreOrderPrice: numberOrZero,
   IsPreOrder: flag,
@@ -54,12 +54,12 @@ const cartItem = z.object({
   Description: text,
   assignedAttributes: readableList(z.object({ AttributeName: text, AttributeValueName: text })),
   Sku: text,
-  MaximumQuantity: figureIfSaid,
-  UnitPrice: figureIfSaid,
-  PriceWhenAdded: figureIfSaid,
+  MaximumQuantity: optionalFigure,
+  UnitPrice: optionalFigure,
+  PriceWhenAdded: optionalFigure,
   /** Another backend's field of this name may be of another kind, and says nothing. */
   IsAvailable: z.boolean().nullish().catch(undefined),
-  VisitorPrice: figureIfSaid,
+  VisitorPrice: optionalFigure,
 });
 export type CartItem = z.output<typeof cartItem>;
 

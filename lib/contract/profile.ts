@@ -9,10 +9,10 @@ import {
   id,
   listOrOne,
   number,
-  numberIfSaid,
+  optionalNumber,
   numberOrZero,
   pathId,
-  ownIdIfSaid,
+  optionalOwnId,
   pathOwnId,
   text,
 } from './wire.ts';
@@ -118,8 +118,8 @@ export const removeAddressBook = defineCall(
  * leave out whose entry it is: the path has said it.
  */
 const address = z.object({
-  AddressBookId: numberIfSaid.catch(undefined),
-  CustomerId: ownIdIfSaid,
+  AddressBookId: optionalNumber.catch(undefined),
+  CustomerId: optionalOwnId,
   FirstName: text,
   LastName: text,
   Email: text,

@@ -37,11 +37,11 @@ const toNumber = (value: number | string) =>
 /** A finite number; a numeric string reads as its number. A missing number is an error. */
 export const number = readAs(z.union([z.number(), written]), z.number(), toNumber);
 
-const zeroUnlessSaid = (problem: string) =>
+const zeroIfMissing = (problem: string) =>
   readAs(z.union([z.number(), writtenOrNothing(problem)], problem).nullish(), z.number(), (value) =>
     toNumber(value ?? 0),
   );
-const onlyIfSaid = (problem: string) =>
+const undefinedIfMissing = (problem: string) =>
   readAs(
     z.union([z.number(), writtenOrNothing(problem)], problem).nullish(),
     z.number().optional(),
@@ -49,16 +49,16 @@ const onlyIfSaid = (problem: string) =>
   );
 
 /** A number that may be missing, `null` or an empty text, all of which read as 0. */
-export const numberOrZero = zeroUnlessSaid(NOT_A_NUMBER);
+export const numberOrZero = zeroIfMissing(NOT_A_NUMBER);
 
 /** A number that may not be said: missing, `null` or an empty text read as undefined. */
-export const numberIfSaid = onlyIfSaid(NOT_A_NUMBER);
+export const optionalNumber = undefinedIfMissing(NOT_A_NUMBER);
 
 /** A number that only informs, such as a discount beside its prices: one that cannot be read counts as missing. */
-export const figure = zeroUnlessSaid(DISPENSABLE);
+export const figure = zeroIfMissing(DISPENSABLE);
 
 /** The same where a missing one is none and not 0. */
-export const figureIfSaid = onlyIfSaid(DISPENSABLE);
+export const optionalFigure = undefinedIfMissing(DISPENSABLE);
 
 const YES = /^(true|t|yes|y|on|0*[1-9]\d*)$/i;
 
@@ -158,7 +158,7 @@ export const orderNumber = z.codec(z.union([z.number(), z.string().trim()]), z.s
 });
 
 /** The same where it may be missing: then it reads as ''. */
-export const orderNumberIfSaid = z.codec(
+export const orderNumberOrEmpty = z.codec(
   z.union([z.number(), z.string().trim().max(64)]).nullish(),
   z.string(),
   { decode: (value) => (namesNothing(value ?? '') ? '' : String(value).toWellFormed()), encode: asSent },
@@ -177,7 +177,7 @@ export const ownId = anyOwnId;
 export type OwnId = Id;
 
 /** The same in an answer; 0 and below name nobody. */
-export const saidOwnId = readAs(
+export const ownIdInAnswer = readAs(
   z.union([z.number(), z.string().trim().min(1).max(64)]),
   ownId,
   (value, { issues }) => {
@@ -187,7 +187,7 @@ export const saidOwnId = readAs(
 );
 
 /** The same where nobody needs it. */
-export const ownIdIfSaid = readAs(
+export const optionalOwnId = readAs(
   z.union([z.number(), z.string()]).nullish(),
   ownId.optional(),
   (value) => value || undefined,

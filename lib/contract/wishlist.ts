@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { priceIfSaid } from './price-kinds.ts';
+import { optionalPrice } from './price-kinds.ts';
 import {
   figure,
   flag,
@@ -8,7 +8,7 @@ import {
   identity,
   identityOrZero,
   list,
-  numberIfSaid,
+  optionalNumber,
   numberOrZero,
   pathGroup,
   pathId,
@@ -30,14 +30,14 @@ const wishlistItem = z.object({
   Image: text,
   ProductName: text,
   SalePrice: numberOrZero,
-  RegularPrice: priceIfSaid,
+  RegularPrice: optionalPrice,
   IsPreOrder: flag,
   InStock: flag,
   Percentage: figure,
   PreOrderFirstPrice: numberOrZero,
   PreOrderSecondPrice: numberOrZero,
   Brand: text,
-  VisitorPrice: numberIfSaid,
+  VisitorPrice: optionalNumber,
 });
 export type WishlistItem = z.output<typeof wishlistItem>;
 

@@ -13,7 +13,7 @@ interface Refusal {
 const ENDED = [419, 440, 498];
 
 /** The status that a refusal means, which another backend may say by a neighbouring one. @param named what was asked about */
-export function meantStatus(
+export function effectiveStatus(
   { access, nullMeans, path }: Pick<Call, 'access' | 'nullMeans' | 'path'>,
   named: ReadonlyMap<string, unknown>,
   refusal: Refusal,

@@ -15,8 +15,8 @@ const NO_ERROR =
 /** What in an error says of itself nothing that is wrong. */
 const NO_PART_OF_ERROR = /^\$(?!values$)|^(?:trace|request)_?id$|^timestamp$/i;
 /** Whether an object says that what was asked for was done; undefined where it does not say. */
-export function verdictOf(said: object, verdict = DONE): boolean | undefined {
-  const verdicts = Object.entries(said).map(([name, value]: [string, unknown]) => {
+export function verdictOf(answer: object, verdict = DONE): boolean | undefined {
+  const verdicts = Object.entries(answer).map(([name, value]: [string, unknown]) => {
     if (verdict.test(name)) return flag.safeParse(value).data;
     if (name.toLowerCase() === 'error' && value === true) return false;
     return OUTCOME.test(name) && isNo(value) ? false : undefined;
@@ -34,25 +34,25 @@ export function isNo(value: unknown): boolean {
 }
 
 /** Whether an answer that is to say nothing but that something was done says that it was not. */
-export function saysUndone(said: unknown): boolean {
-  if (typeof said !== 'object' || said === null) return isNo(said);
-  const fields: [string, unknown][] = Object.entries(said);
+export function reportsFailure(answer: unknown): boolean {
+  if (typeof answer !== 'object' || answer === null) return isNo(answer);
+  const fields: [string, unknown][] = Object.entries(answer);
   const hasFailed = fields.some(
     ([name, value]) =>
       (OUTCOME.test(name) && typeof value === 'string' && FAILED.test(value)) ||
-      (/^errors?$/i.test(name) && !saysDone(said) && saysError(value)),
+      (/^errors?$/i.test(name) && !reportsSuccess(answer) && reportsError(value)),
   );
-  return hasFailed || saidStatus(said) !== undefined || verdictOf(said) === false;
+  return hasFailed || embeddedStatus(answer) !== undefined || verdictOf(answer) === false;
 }
 
 /**
  * The status of HTTP, from 400 on, by which an answer that was sent with 200 says that it is a refusal. What stands within
  * it does not count where the answer says that all was done.
  */
-export function saidStatus(said: unknown): number | undefined {
-  if (typeof said !== 'object' || said === null) return undefined;
-  const isDone = saysDone(said);
-  const all = Object.entries(said).flatMap(([name, value]: [string, unknown]) => {
+export function embeddedStatus(answer: unknown): number | undefined {
+  if (typeof answer !== 'object' || answer === null) return undefined;
+  const isDone = reportsSuccess(answer);
+  const all = Object.entries(answer).flatMap(([name, value]: [string, unknown]) => {
     if (!HOLDS_STATUS.test(name) || typeof value !== 'object' || value === null)
       return [[name, value] as const];
     const inner: unknown[] = isDone ? [] : Array.isArray(value) ? value : [value];
@@ -63,16 +63,16 @@ export function saidStatus(said: unknown): number | undefined {
 }
 
 /** Whether an object says by a field of its own that what was asked for was done. */
-export function saysDone(said: object): boolean {
-  const verdict = verdictOf(said);
+export function reportsSuccess(answer: object): boolean {
+  const verdict = verdictOf(answer);
   if (verdict !== undefined) return verdict;
-  return Object.entries(said).some(
+  return Object.entries(answer).some(
     ([name, value]: [string, unknown]) => OUTCOME.test(name) && (value === true || DID.test(String(value))),
   );
 }
 
 /** Whether a field of an answer says that all went well: by a status of HTTP, or of an error that there is none. */
-export function saysWell([name, value]: [string, unknown]): boolean {
+export function reportsNoError([name, value]: [string, unknown]): boolean {
   return /^error$/i.test(name) ? !value : HTTP_STATUS.test(name) && /^2\d\d$/.test(String(value));
 }
 
@@ -82,7 +82,7 @@ export function saysWell([name, value]: [string, unknown]): boolean {
  *
  * @param isStatus whether a number may be a status there, as it may for the error itself.
  */
-export function saysError(value: unknown, isStatus = true): boolean {
+export function reportsError(value: unknown, isStatus = true): boolean {
   if (typeof value !== 'object' || value === null) {
     if (isStatus && /^[45]\d\d$/.test(String(value))) return true;
     return value === true || (typeof value === 'string' && !NO_ERROR.test(value));
@@ -91,18 +91,18 @@ export function saysError(value: unknown, isStatus = true): boolean {
   return fields.some(
     ([name, part]) =>
       !NO_PART_OF_ERROR.test(name) &&
-      saysError(part, Array.isArray(value) ? isStatus : HTTP_STATUS.test(name)),
+      reportsError(part, Array.isArray(value) ? isStatus : HTTP_STATUS.test(name)),
   );
 }
 
 /** Whether an error says more than that there is none; any number but 0 and a status of HTTP below 300 is one. */
-export function isErrorSaid(value: unknown): boolean {
+export function isRealError(value: unknown): boolean {
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).some(
-      ([name, part]: [string, unknown]) => !NO_PART_OF_ERROR.test(name) && isErrorSaid(part),
+      ([name, part]: [string, unknown]) => !NO_PART_OF_ERROR.test(name) && isRealError(part),
     );
   if (typeof value === 'number') return !/^(?:0|2\d\d)$/.test(String(value));
   if (typeof value !== 'string') return value === true;
   const text = value.trim();
-  return /^-?\d+$/.test(text) ? isErrorSaid(Number(text)) : !NO_ERROR.test(text);
+  return /^-?\d+$/.test(text) ? isRealError(Number(text)) : !NO_ERROR.test(text);
 }
