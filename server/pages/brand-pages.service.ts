@@ -4,7 +4,7 @@ import { readBrandCounts } from '../catalogue/service.ts';
 import type { PagesContext } from './context.ts';
 import { readWholeShopValues, writeLanding } from './landing.repository.ts';
 import { tellOfLandings } from './landing.service.ts';
-import { lockPages } from './own.repository.ts';
+import { lockPages } from './desk-texts.repository.ts';
 
 /**
  * Makes a public landing page for each brand that has some products and no page yet. @returns the brands.

@@ -11,7 +11,7 @@ import { ApiError } from '../http/errors.ts';
 import type { PagesContext } from './context.ts';
 import { keysOf, readRows, type Narrowed, type PageRow } from './listing.repository.ts';
 import { change, tagsOf, type PageEdit } from './saving.service.ts';
-import { isSame, problemsOf, saidOf, shownOf, type OwnSaid } from './said.ts';
+import { isSame, problemsOf, resolveTexts, shownTexts, type DeskTexts } from './page-texts.ts';
 
 /** Pages are gone through so many at once. */
 const AT_ONCE = 1000;
@@ -19,7 +19,7 @@ const AT_ONCE = 1000;
 const MOST_PAGES = 100_000;
 
 /** What a bulk edit or a file says of a page; what it says nothing of stays. No bulk edit gives names. */
-export type Part = Partial<Omit<OwnSaid, 'name'>>;
+export type Part = Partial<Omit<DeskTexts, 'name'>>;
 
 /** What a bulk edit or a file makes of a page. */
 export interface Edit {
@@ -29,22 +29,22 @@ export interface Edit {
 
 /** A page that changes, as a preview shows it. */
 export function previewOf({ row, part }: Edit) {
-  const said = saidOf(row.kind, row, { ...ownOf(row), ...part });
+  const texts = resolveTexts(row.kind, row, { ...ownOf(row), ...part });
   return {
     Key: row.key,
     Name: row.name,
     Address: row.address,
     TitleBefore: row.title,
-    TitleAfter: said.title,
+    TitleAfter: texts.title,
     DescriptionBefore: row.description,
-    DescriptionAfter: said.description,
+    DescriptionAfter: texts.description,
     IsNoindexBefore: row.isNoindex,
-    IsNoindexAfter: said.isNoindex,
-    Problems: problemsOf(said),
+    IsNoindexAfter: texts.isNoindex,
+    Problems: problemsOf(texts),
   };
 }
 
-function ownOf({ ownName, ownTitle, ownDescription, isNoindex }: PageRow): OwnSaid {
+function ownOf({ ownName, ownTitle, ownDescription, isNoindex }: PageRow): DeskTexts {
   return { name: ownName, title: ownTitle, description: ownDescription, isNoindex };
 }
 
@@ -129,5 +129,5 @@ async function* pagesOfKeys({ db }: PagesContext, keys: readonly string[]) {
 
 /** What stands on a page below the desk, as it is shown. */
 export function belowOf(row: PageRow) {
-  return shownOf(row.kind, { title: row.titleBelow, description: row.descriptionBelow });
+  return shownTexts(row.kind, { title: row.titleBelow, description: row.descriptionBelow });
 }

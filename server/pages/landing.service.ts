@@ -9,8 +9,8 @@ import { sourcesOfFiles } from '../shared/stored-picture.repository.ts';
 import type { PagesContext } from './context.ts';
 import { deriveLandings } from './deriving.service.ts';
 import { deleteLanding, findLanding, writeLanding, type LandingRow } from './landing.repository.ts';
-import { lockPages, readVersions, writeChanges } from './own.repository.ts';
-import { SAYS_NOTHING } from './said.ts';
+import { lockPages, readVersions, writeChanges } from './desk-texts.repository.ts';
+import { NO_DESK_TEXTS } from './page-texts.ts';
 
 /** What somebody of the staff wants a landing page to be. */
 export interface WantedLanding extends Narrowed {
@@ -75,7 +75,7 @@ async function writeOwnTexts(
   texts: { title: string; description: string },
   { by, at }: { by: string; at: Date },
 ): Promise<void> {
-  const before = (await readVersions(tx, [key])).get(key) ?? SAYS_NOTHING;
+  const before = (await readVersions(tx, [key])).get(key) ?? NO_DESK_TEXTS;
   if (before.title === texts.title && before.description === texts.description) return;
   await writeChanges(tx, [{ key, before, after: { ...before, ...texts } }], {
     kind: 'saved',

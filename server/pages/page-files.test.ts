@@ -13,8 +13,8 @@ import { editByTemplate } from './bulk.service.ts';
 import type { PagesContext } from './context.ts';
 import { followCatalogue } from './deriving.service.ts';
 import { readPageFile } from './files.service.ts';
-import { lockPages } from './own.repository.ts';
-import type { OwnSaid } from './said.ts';
+import { lockPages } from './desk-texts.repository.ts';
+import type { DeskTexts } from './page-texts.ts';
 import { change } from './saving.service.ts';
 
 let api: TestApi;
@@ -96,7 +96,7 @@ test.each([
     const started = write(context);
     // It has read what it changes, and waits for its turn to write.
     await untilWaiting(tx);
-    const wanted = { key: GALAXY, wanted: (now: OwnSaid) => ({ ...now, ...colleague }) };
+    const wanted = { key: GALAXY, wanted: (now: DeskTexts) => ({ ...now, ...colleague }) };
     await change(tx, [wanted], { kind: 'saved', by: BY, at: api.clock.now() });
     return { started };
   });

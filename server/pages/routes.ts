@@ -21,9 +21,9 @@ import type { PagesContext } from './context.ts';
 import { followCatalogue, MADE_WHILE_WAITING } from './deriving.service.ts';
 import { exportPages, readPageFile } from './files.service.ts';
 import { listPages, readRows, type PageRow } from './listing.repository.ts';
-import { listChanges, listPlans, sidesOf } from './own.repository.ts';
+import { listChanges, listPlans, sidesOf } from './desk-texts.repository.ts';
 import { canRename } from './renaming.repository.ts';
-import type { OwnSaid } from './said.ts';
+import type { DeskTexts } from './page-texts.ts';
 import { cancelPlan, restorePage, savePage } from './saving.service.ts';
 
 /** What the catalogue changes is in the table so late at most; what the desk changes is there at once. */
@@ -126,7 +126,7 @@ const FIELD_NAMES = {
   isNoindex: 'IsNoindex',
 } as const;
 
-function saying({ name, title, description, isNoindex }: OwnSaid) {
+function saying({ name, title, description, isNoindex }: DeskTexts) {
   return { Name: name, Title: title, Description: description, IsNoindex: isNoindex };
 }
 

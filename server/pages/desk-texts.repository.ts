@@ -5,18 +5,21 @@ import { pageOf } from '../db/listed.ts';
 import { LOCK, lockFor } from '../db/locks.ts';
 import { and, asc, count, desc, eq, inArray, lte, sql } from '../db/sql.ts';
 import { pageChange, pageOwn, pagePlan, pageSaid } from '../db/staff-schema.ts';
-import type { OwnSaid } from './said.ts';
+import type { DeskTexts } from './page-texts.ts';
 
 /** Until the transaction ends nobody else writes what pages say. */
 export const lockPages = (tx: Executor) => lockFor(tx, LOCK.pages);
 
-export interface OwnRow extends OwnSaid {
+export interface DeskTextsRow extends DeskTexts {
   readonly key: string;
   readonly version: number;
 }
 
 /** What the desk says of pages, with its versions. */
-export async function readVersions(tx: Executor, keys: readonly string[]): Promise<Map<string, OwnRow>> {
+export async function readVersions(
+  tx: Executor,
+  keys: readonly string[],
+): Promise<Map<string, DeskTextsRow>> {
   if (keys.length === 0) return new Map();
   const rows = await tx
     .select({
@@ -35,8 +38,8 @@ export async function readVersions(tx: Executor, keys: readonly string[]): Promi
 /** A page whose texts change. */
 export interface Change {
   readonly key: string;
-  readonly before: OwnSaid;
-  readonly after: OwnSaid;
+  readonly before: DeskTexts;
+  readonly after: DeskTexts;
   /** The products whose pages show another name, when it gives one. */
   readonly renamedOn?: readonly number[];
 }

@@ -2,23 +2,23 @@ import type { Executor } from '../db/client.ts';
 import { bare, excluded } from '../db/fragments.ts';
 import { getTableColumns, inArray, max, min, sql } from '../db/sql.ts';
 import { pageSaid } from '../db/staff-schema.ts';
-import type { Said } from './said.ts';
+import type { PageTexts } from './page-texts.ts';
 
-export type PageSaid = typeof pageSaid.$inferSelect;
-type NewSaid = Omit<typeof pageSaid.$inferInsert, 'sourceAt'> & { readonly sourceAt: string | null };
+export type PageTextsRow = typeof pageSaid.$inferSelect;
+type NewRow = Omit<typeof pageSaid.$inferInsert, 'sourceAt'> & { readonly sourceAt: string | null };
 
 const COLUMNS = getTableColumns(pageSaid);
 const { key: _key, ...OTHERS } = COLUMNS;
 
 /** What of a page the desk has a say in. */
-const SAID = [
+const TEXT_COLUMNS = [
   ...(['title', 'titleFrom', 'titleLength', 'titleWidth'] as const),
   ...(['description', 'descriptionFrom', 'descriptionLength', 'descriptionWidth'] as const),
   'isNoindex',
 ] as const;
 
 /** Writes what pages say; moments are as PostgreSQL wrote them, which JavaScript would round. */
-export async function writeSaid(tx: Executor, rows: readonly NewSaid[]): Promise<void> {
+export async function writePageRows(tx: Executor, rows: readonly NewRow[]): Promise<void> {
   if (rows.length === 0) return;
   await tx
     .insert(pageSaid)
@@ -35,7 +35,7 @@ export async function writeSaid(tx: Executor, rows: readonly NewSaid[]): Promise
 }
 
 /** Removes pages that are none any more. */
-export async function keepPages(
+export async function deletePagesExcept(
   tx: Executor,
   kind: 'content' | 'landing',
   keys: readonly string[],
@@ -45,7 +45,7 @@ export async function keepPages(
 }
 
 /** Pages by their keys. */
-export async function readSaid(db: Executor, keys: readonly string[]): Promise<PageSaid[]> {
+export async function readPageRows(db: Executor, keys: readonly string[]): Promise<PageTextsRow[]> {
   if (keys.length === 0) return [];
   return db
     .select()
@@ -54,7 +54,7 @@ export async function readSaid(db: Executor, keys: readonly string[]): Promise<P
 }
 
 /** How many pages of a kind the table holds, and the templates that all of them were made with; '' where they differ. */
-export async function stateOf(db: Executor, kind: PageSaid['kind']) {
+export async function stateOf(db: Executor, kind: PageTextsRow['kind']) {
   const [row] = await db
     .select({
       rows: sql<number>`count(*)::integer`,
@@ -68,15 +68,20 @@ export async function stateOf(db: Executor, kind: PageSaid['kind']) {
 }
 
 /** Changes what pages say where only the desk has said something else. */
-export async function updateSaid(tx: Executor, rows: readonly (Said & { key: string })[]): Promise<void> {
+export async function updatePageRows(
+  tx: Executor,
+  rows: readonly (PageTexts & { key: string })[],
+): Promise<void> {
   if (rows.length === 0) return;
   const data = rows.map((row) =>
     Object.fromEntries(
-      (['key', ...SAID] as const).map((field): [string, unknown] => [COLUMNS[field].name, row[field]]),
+      (['key', ...TEXT_COLUMNS] as const).map((field): [string, unknown] => [COLUMNS[field].name, row[field]]),
     ),
   );
-  const set = SAID.map((field) => bare(COLUMNS[field])).map((column) => sql`${column} = said.${column}`);
+  const set = TEXT_COLUMNS.map((field) => bare(COLUMNS[field])).map(
+    (column) => sql`${column} = changed.${column}`,
+  );
   await tx.execute(sql`update ${pageSaid} set ${sql.join(set, sql`, `)}
-    from jsonb_populate_recordset(null::${pageSaid}, ${JSON.stringify(data)}::jsonb) said
-    where ${pageSaid.key} = said.key`);
+    from jsonb_populate_recordset(null::${pageSaid}, ${JSON.stringify(data)}::jsonb) changed
+    where ${pageSaid.key} = changed.key`);
 }

@@ -22,15 +22,15 @@ export interface Texts {
 }
 
 /** What the desk says of a page. */
-export interface OwnSaid extends Texts {
+export interface DeskTexts extends Texts {
   /** What it calls the product or category; empty: as the catalogue does. */
   readonly name: string;
   readonly isNoindex: boolean;
 }
-export const SAYS_NOTHING: OwnSaid = { name: '', title: '', description: '', isNoindex: false };
+export const NO_DESK_TEXTS: DeskTexts = { name: '', title: '', description: '', isNoindex: false };
 
 /** Whether the desk says the same. */
-export function isSame(one: OwnSaid, other: OwnSaid): boolean {
+export function isSame(one: DeskTexts, other: DeskTexts): boolean {
   return (
     one.name === other.name &&
     one.title === other.title &&
@@ -57,7 +57,7 @@ export interface PageSource {
 }
 
 /** What a page says below the desk; titles and descriptions are not cut yet. */
-export interface Below {
+export interface UnderlyingTexts {
   readonly titleBelow: string;
   readonly titleBelowFrom: PageTextSource;
   readonly descriptionBelow: string;
@@ -65,7 +65,7 @@ export interface Below {
 }
 
 /** What a page says, as the table of pages keeps it. */
-export interface Said {
+export interface PageTexts {
   readonly title: string;
   readonly titleFrom: PageTextSource;
   readonly titleLength: number;
@@ -78,12 +78,12 @@ export interface Said {
 }
 
 /** What a page says without the desk. */
-export function below({ catalogue, template, parts }: PageSource): Below {
+export function underlyingTexts({ catalogue, template, parts }: PageSource): UnderlyingTexts {
   const title = pageTitle(cutTitle(catalogue.title), template.title, parts);
   const description = pageDescription(cutDescription(catalogue.description), template.description, parts);
   // Before it is cut: what somebody wrote may be longer than there is room for.
-  const whole = (made: SourcedText, said: string) =>
-    made.from === 'catalogue' && said.trim() !== '' ? said : made.text;
+  const whole = (made: SourcedText, written: string) =>
+    made.from === 'catalogue' && written.trim() !== '' ? written : made.text;
   return {
     titleBelow: whole(title, catalogue.title),
     titleBelowFrom: title.from,
@@ -93,10 +93,14 @@ export function below({ catalogue, template, parts }: PageSource): Below {
 }
 
 /** What a page says with the desk above what is below it. */
-export function saidOf(kind: PageKind, under: Below, own: Omit<OwnSaid, 'name'> = SAYS_NOTHING): Said {
+export function resolveTexts(
+  kind: PageKind,
+  under: UnderlyingTexts,
+  own: Omit<DeskTexts, 'name'> = NO_DESK_TEXTS,
+): PageTexts {
   const title = own.title || under.titleBelow;
   const description = own.description || under.descriptionBelow;
-  const shown = shownOf(kind, { title, description });
+  const shown = shownTexts(kind, { title, description });
   return {
     title: own.title === '' ? shown.title : onOneLine(own.title),
     titleFrom: own.title === '' ? under.titleBelowFrom : 'own',
@@ -111,7 +115,7 @@ export function saidOf(kind: PageKind, under: Below, own: Omit<OwnSaid, 'name'> 
 }
 
 /** The texts below the desk as they stand on the page: cut, but for the home page's, which stand letter for letter. */
-export function shownOf(kind: PageKind, { title, description }: Texts): Texts {
+export function shownTexts(kind: PageKind, { title, description }: Texts): Texts {
   return kind === 'home'
     ? { title, description }
     : { title: cutTitle(title), description: cutDescription(description) };
@@ -123,11 +127,11 @@ export function factsOf({ parts }: PageSource): Facts {
 }
 
 /** What there is to say against a page, as far as it can be told without the others. */
-export function problemsOf(said: Said): PageProblem[] {
+export function problemsOf(texts: PageTexts): PageProblem[] {
   const { title, description } = SEARCH_ROOM;
   return [
-    ...lengthsOf('title', said.titleLength, said.titleWidth > title.width),
-    ...lengthsOf('description', said.descriptionLength, said.descriptionWidth > description.width),
+    ...lengthsOf('title', texts.titleLength, texts.titleWidth > title.width),
+    ...lengthsOf('description', texts.descriptionLength, texts.descriptionWidth > description.width),
   ];
 }
 
