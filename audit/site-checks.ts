@@ -4,8 +4,8 @@ import { addressOf, isFurtherPage } from './addresses.ts';
 import type { Crawl } from './crawl.ts';
 import { isShown, unlike } from './data-prices.ts';
 import { isHidden } from './head-checks.ts';
-import { isSameText, nearest } from './likeness.ts';
-import { SELLS } from './look.ts';
+import { isSameText, nearest } from './similarity.ts';
+import { SELLS } from './inspect-page.ts';
 import { emptyReport, fromWhere, reportOf } from './page-report.ts';
 import { problemOf, type PageReport } from './report.ts';
 
@@ -83,13 +83,13 @@ function noteSpellings(pages: readonly PageReport[]) {
 
 function noteLikeness(pages: readonly PageReport[], { visits }: Crawl) {
   const shown = pages.flatMap((page) => {
-    const print = visits.get(page.url)?.page?.print;
+    const print = visits.get(page.url)?.page?.fingerprint;
     return page.isIndexable && print !== undefined && print.words >= FEWEST_COMPARED ? [{ page, print }] : [];
   });
   const near = nearest(new Map(shown.map(({ page, print }) => [page.url, print])));
   for (const { page, print } of shown) {
     const other = near.get(page.url);
-    const otherPrint = visits.get(other ?? '')?.page?.print;
+    const otherPrint = visits.get(other ?? '')?.page?.fingerprint;
     if (other === undefined || otherPrint === undefined) continue;
     if (isSameText(print, otherPrint)) note(page, 'content-duplicate', `${other} shows the same words.`);
     else note(page, 'content-near-duplicate', `${other} shows nearly the same words.`);

@@ -1,5 +1,5 @@
 /** What a text is compared by: the smallest hashes of three words each, in order (a bottom-k sketch). */
-export interface Print {
+export interface Fingerprint {
   readonly sketch: Uint32Array;
   readonly words: number;
 }
@@ -26,8 +26,8 @@ export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(WORD) ?? [];
 }
 
-/** The print of a text. No package: those that make it are a few lines each, and nobody looks after them. */
-export function printOf(words: readonly string[]): Print {
+/** The fingerprint of a text. No package: those that make it are a few lines each, and nobody looks after them. */
+export function fingerprintOf(words: readonly string[]): Fingerprint {
   const hashes = new Set<number>();
   for (let index = 0; index + SHINGLE <= Math.min(words.length, MOST_WORDS); index += 1)
     hashes.add(hashOf(words.slice(index, index + SHINGLE).join(' ')));
@@ -44,7 +44,7 @@ function hashOf(text: string): number {
 }
 
 /** Pairs of texts that say nearly the same: each one that has such a neighbour, with the nearest of them. */
-export function nearest<Key>(prints: ReadonlyMap<Key, Print>): Map<Key, Key> {
+export function nearest<Key>(prints: ReadonlyMap<Key, Fingerprint>): Map<Key, Key> {
   const shelves = new Map<number, Key[]>();
   for (const [key, { sketch }] of prints) {
     for (const hash of sketch) {
@@ -53,9 +53,9 @@ export function nearest<Key>(prints: ReadonlyMap<Key, Print>): Map<Key, Key> {
       else if (shelf.length <= MOST_ON_SHELF) shelf.push(key);
     }
   }
-  const found = new Map<Key, { key: Key; likeness: number }>();
-  const note = (key: Key, other: Key, likeness: number) => {
-    if (likeness > (found.get(key)?.likeness ?? 0)) found.set(key, { key: other, likeness });
+  const found = new Map<Key, { key: Key; similarity: number }>();
+  const note = (key: Key, other: Key, similarity: number) => {
+    if (similarity > (found.get(key)?.similarity ?? 0)) found.set(key, { key: other, similarity });
   };
   for (const [key, print] of prints) {
     const telling = [...print.sketch].filter((hash) => (shelves.get(hash)?.length ?? 0) <= MOST_ON_SHELF);
@@ -63,17 +63,17 @@ export function nearest<Key>(prints: ReadonlyMap<Key, Print>): Map<Key, Key> {
     for (const other of others) {
       const otherPrint = prints.get(other);
       if (other === key || otherPrint === undefined) continue;
-      const likeness = likenessOf(print, otherPrint);
-      if (likeness < NEAR) continue;
-      note(key, other, likeness);
-      note(other, key, likeness);
+      const similarity = similarityOf(print, otherPrint);
+      if (similarity < NEAR) continue;
+      note(key, other, similarity);
+      note(other, key, similarity);
     }
   }
   return new Map([...found].map(([key, near]) => [key, near.key]));
 }
 
 /** How much of what either says both say, from 0 to 1: an estimate by the smallest hashes of both together. */
-export function likenessOf({ sketch: one }: Print, { sketch: other }: Print): number {
+export function similarityOf({ sketch: one }: Fingerprint, { sketch: other }: Fingerprint): number {
   let [first, second, both, all] = [0, 0, 0, 0];
   while (all < SKETCH && (first < one.length || second < other.length)) {
     const [a = Infinity, b = Infinity] = [one[first], other[second]];
@@ -86,6 +86,6 @@ export function likenessOf({ sketch: one }: Print, { sketch: other }: Print): nu
 }
 
 /** Whether two texts say word for word the same. */
-export function isSameText(one: Print, other: Print): boolean {
-  return one.words === other.words && likenessOf(one, other) === 1;
+export function isSameText(one: Fingerprint, other: Fingerprint): boolean {
+  return one.words === other.words && similarityOf(one, other) === 1;
 }

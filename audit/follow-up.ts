@@ -2,7 +2,7 @@ import { addressOf } from './addresses.ts';
 import type { Crawl } from './crawl.ts';
 import type { Fetcher } from './fetcher.ts';
 import { inParallel } from '../machine/in-parallel.ts';
-import type { otherEyes } from './other-eyes.ts';
+import type { createAgentComparison } from './agent-comparison.ts';
 import { fromWhere } from './page-report.ts';
 import { problemOf, type Noted, type Problem } from './report.ts';
 import type { Robots } from './robots.ts';
@@ -15,27 +15,27 @@ const HEAVY_BYTES = 500 * 1024;
 const MOST_FILES = 3_000;
 const MOST_EXTERNAL = 200;
 
-export interface SecondLook {
+export interface FollowUpContext {
   readonly fetcher: Fetcher;
   readonly concurrency: number;
   readonly robots: Robots;
-  readonly others: ReturnType<typeof otherEyes>;
+  readonly others: ReturnType<typeof createAgentComparison>;
   readonly slowMs: number;
   readonly withExternal: boolean;
 }
 
 /** What shows only when something is asked for once more, or as somebody else. */
-export async function lookAgain(crawl: Crawl, look: SecondLook): Promise<Noted[]> {
+export async function followUp(crawl: Crawl, context: FollowUpContext): Promise<Noted[]> {
   return [
-    ...(await askNothing(crawl, look)),
-    ...(await askSlowAgain(crawl, look)),
-    ...(await look.others.finish(crawl, look.concurrency)),
-    ...(await askFiles(crawl, look)),
-    ...(look.withExternal ? await askOutside(crawl, look) : []),
+    ...(await askNothing(crawl, context)),
+    ...(await askSlowAgain(crawl, context)),
+    ...(await context.others.finish(crawl, context.concurrency)),
+    ...(await askFiles(crawl, context)),
+    ...(context.withExternal ? await askOutside(crawl, context) : []),
   ];
 }
 
-async function askNothing({ start }: Crawl, { fetcher, robots }: SecondLook): Promise<Noted[]> {
+async function askNothing({ start }: Crawl, { fetcher, robots }: FollowUpContext): Promise<Noted[]> {
   const url = new URL('/no-such-page-of-the-audit-4f1d', start);
   if (!robots.isAllowed(url.pathname)) return [];
   const { status, redirects } = await fetcher(url.href, {
@@ -48,7 +48,7 @@ async function askNothing({ start }: Crawl, { fetcher, robots }: SecondLook): Pr
 }
 
 /** Alone, so that the audit does not wait for itself. */
-async function askSlowAgain({ visits }: Crawl, { fetcher, slowMs }: SecondLook): Promise<Noted[]> {
+async function askSlowAgain({ visits }: Crawl, { fetcher, slowMs }: FollowUpContext): Promise<Noted[]> {
   const slow = [...visits.values()].filter(({ answer, page }) => page !== undefined && answer.ms > slowMs);
   const noted: Noted[] = [];
   for (const { url, answer } of slow.toSorted((a, b) => b.answer.ms - a.answer.ms).slice(0, MOST_SLOW)) {
@@ -65,7 +65,7 @@ function seconds(ms: number): string {
 }
 
 /** What pages are made of: that it is there, that it is what it should be, and what pictures weigh. */
-async function askFiles(crawl: Crawl, look: SecondLook): Promise<Noted[]> {
+async function askFiles(crawl: Crawl, context: FollowUpContext): Promise<Noted[]> {
   const { origin } = new URL(crawl.start);
   const noted: Noted[] = [];
   const files = [
@@ -73,14 +73,14 @@ async function askFiles(crawl: Crawl, look: SecondLook): Promise<Noted[]> {
     ...[...crawl.links.resources].slice(0, MOST_FILES).map((each) => ['resource', ...each] as const),
   ];
   let weighed = 0;
-  await inParallel(files, look.concurrency, async ([kind, url, link]) => {
+  await inParallel(files, context.concurrency, async ([kind, url, link]) => {
     const note = (problem: Problem) => noted.push({ url: link.first, problem });
     const { pathname, search, origin: host } = new URL(url);
     const isOurs = host === origin;
-    if (isOurs && !look.robots.isAllowedToGoogle(pathname + search) && kind === 'resource')
+    if (isOurs && !context.robots.isAllowedToGoogle(pathname + search) && kind === 'resource')
       note(problemOf('resource-blocked', `robots.txt forbids ${url}${fromWhere(link, 'loads it')}.`));
-    if (isOurs && !look.robots.isAllowed(pathname + search)) return;
-    const { status, headers, failure } = await head(url, look.fetcher);
+    if (isOurs && !context.robots.isAllowed(pathname + search)) return;
+    const { status, headers, failure } = await head(url, context.fetcher);
     const isUnknown = !isOurs && isNameUnknown(failure);
     const isPage = status === 200 && /^text\/html/i.test(headers.get('content-type') ?? '');
     if (isPage || (status !== 200 && status !== 429 && !isUnknown && (isOurs || isGone(status)))) {
@@ -92,7 +92,7 @@ async function askFiles(crawl: Crawl, look: SecondLook): Promise<Noted[]> {
     const length = headers.get('content-length');
     if (length === null) weighed += 1;
     const isWeighed = length === null && weighed <= MOST_WEIGHED;
-    const bytes = isWeighed ? await weigh(url, look.fetcher) : Number(length ?? 0);
+    const bytes = isWeighed ? await weigh(url, context.fetcher) : Number(length ?? 0);
     if (bytes > HEAVY_BYTES) {
       const least = isWeighed ? 'more than ' : '';
       const text = `${url} has ${least}${Math.floor(bytes / 1024)} KB${fromWhere(link, 'shows it')}.`;
@@ -117,13 +117,13 @@ async function weigh(url: string, fetcher: Fetcher): Promise<number> {
   return body.length;
 }
 
-async function askOutside(crawl: Crawl, look: SecondLook): Promise<Noted[]> {
+async function askOutside(crawl: Crawl, context: FollowUpContext): Promise<Noted[]> {
   const noted: Noted[] = [];
   await inParallel(
     [...crawl.links.external].slice(0, MOST_EXTERNAL),
-    look.concurrency,
+    context.concurrency,
     async ([url, link]) => {
-      const { status, failure } = await head(url, look.fetcher);
+      const { status, failure } = await head(url, context.fetcher);
       if (!isGone(status) || isNameUnknown(failure)) return;
       const text = `${url} answers ${status || 'nothing'}${fromWhere(link, 'links there')}.`;
       noted.push({ url: addressOf(link.first) ?? link.first, problem: problemOf('link-external', text) });

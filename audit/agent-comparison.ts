@@ -2,8 +2,8 @@ import type { Crawl, Visit } from './crawl.ts';
 import { digestOf, type Fetcher } from './fetcher.ts';
 import { spread } from '../machine/chunks.ts';
 import { inParallel } from '../machine/in-parallel.ts';
-import { likenessOf } from './likeness.ts';
-import { inspectPage, type Looked } from './look.ts';
+import { similarityOf } from './similarity.ts';
+import { inspectPage, type PageFacts } from './inspect-page.ts';
 import { isShownPage } from './page-report.ts';
 import { problemOf, type Noted } from './report.ts';
 
@@ -18,10 +18,10 @@ const SAME_PAGE = 0.3;
 const MOST_PAGE_BYTES = 5 * 2 ** 20;
 
 /** Asks as a search engine and as a visitor for what the audit has seen, and notes the pages that are not the same for all. */
-export function otherEyes({ fetcher, now }: { fetcher: Fetcher; now: Date }) {
+export function createAgentComparison({ fetcher, now }: { fetcher: Fetcher; now: Date }) {
   const noted: Noted[] = [];
   const asked = new Set<string>();
-  const look = async (seen: Visit) => {
+  const compare = async (seen: Visit) => {
     const { url } = seen;
     if (asked.has(url) || asked.size >= COMPARED || !isShownPage(seen)) return;
     asked.add(url);
@@ -29,13 +29,13 @@ export function otherEyes({ fetcher, now }: { fetcher: Fetcher; now: Date }) {
       const answer = await fetcher(url, { maxBytes: MOST_PAGE_BYTES, agent, mayFollow: () => false });
       const { status, headers } = answer;
       // Letter for letter what was looked at before: it is not read once more.
-      if (digestOf(answer) === seen.digest) return { status, looked: seen.page, robots: seen.robots };
-      const looked = status === 200 ? inspectPage(answer.body, { url, headers, now }) : undefined;
-      return { status, looked: looked?.looked, robots: looked?.robots ?? [] };
+      if (digestOf(answer) === seen.digest) return { status, facts: seen.page, robots: seen.robots };
+      const inspected = status === 200 ? inspectPage(answer.body, { url, headers, now }) : undefined;
+      return { status, facts: inspected?.facts, robots: inspected?.robots ?? [] };
     };
     const bot = await as(GOOGLE);
     // Most pages show Google what they showed the audit: then nobody else is asked.
-    if (!isOther(bot, { status: 200, looked: seen.page, robots: seen.robots })) return;
+    if (!isOther(bot, { status: 200, facts: seen.page, robots: seen.robots })) return;
     const browser = await as(BROWSER);
     // Who is busy answers neither: that is no other content.
     if ([bot, browser].some(({ status }) => status === 0 || status === 429)) return;
@@ -46,11 +46,11 @@ export function otherEyes({ fetcher, now }: { fetcher: Fetcher; now: Date }) {
   };
   return {
     /** Looks at one that was just looked at as the audit itself. */
-    look,
+    compare,
     /** Looks at more pages of the site, spread over it, until there were enough. Returns all that was noted. */
     async finish({ visits }: Crawl, concurrency: number): Promise<Noted[]> {
       const rest = [...visits.values()].filter((visit) => isShownPage(visit) && !asked.has(visit.url));
-      await inParallel(spread(rest, Math.max(0, COMPARED - asked.size)), concurrency, look);
+      await inParallel(spread(rest, Math.max(0, COMPARED - asked.size)), concurrency, compare);
       return noted;
     },
   };
@@ -58,7 +58,7 @@ export function otherEyes({ fetcher, now }: { fetcher: Fetcher; now: Date }) {
 
 interface Shown {
   readonly status: number;
-  readonly looked: Looked | undefined;
+  readonly facts: PageFacts | undefined;
   readonly robots: readonly string[];
 }
 
@@ -68,13 +68,14 @@ function isOther(one: Shown, other: Shown): boolean {
 
 function differenceOf(bot: Shown, browser: Shown): string | undefined {
   if (bot.status !== browser.status) return 'status';
-  const [one, other] = [bot.looked, browser.looked];
+  const [one, other] = [bot.facts, browser.facts];
   if (one === undefined || other === undefined) return undefined;
   if (one.title !== other.title) return 'title';
   if (one.description !== other.description) return 'description';
   if (one.canonical !== other.canonical) return 'canonical';
   if (bot.robots.join() !== browser.robots.join()) return 'robots';
-  const [least = 0, most = 0] = [one.print.words, other.print.words].toSorted((a, b) => a - b);
-  const isText = most > 2 * least + 20 || (least > 60 && likenessOf(one.print, other.print) < SAME_PAGE);
+  const [least = 0, most = 0] = [one.fingerprint.words, other.fingerprint.words].toSorted((a, b) => a - b);
+  const isText =
+    most > 2 * least + 20 || (least > 60 && similarityOf(one.fingerprint, other.fingerprint) < SAME_PAGE);
   return isText ? 'text' : undefined;
 }

@@ -10,7 +10,7 @@ const finding = z.object({
 });
 
 /** What an audit in a process of its own tells whoever began it. */
-export const told = z.discriminatedUnion('kind', [
+export const childMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('progress'), said: z.string(), done: z.number(), known: z.number() }),
   /** Some of what was found; all of it has come before the end. */
   z.object({ kind: z.literal('findings'), findings: z.array(finding) }),
@@ -20,4 +20,4 @@ export const told = z.discriminatedUnion('kind', [
   /** One line for a person. */
   z.object({ kind: z.literal('failed'), reason: z.string() }),
 ]);
-export type Told = z.output<typeof told>;
+export type ChildMessage = z.output<typeof childMessage>;

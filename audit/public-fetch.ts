@@ -3,7 +3,7 @@ import { request as requestSecure } from 'node:https';
 import { publicLookup } from '../machine/public-address.ts';
 
 /** What of `fetch` the audit uses. */
-export interface Asked {
+export interface FetchRequest {
   readonly redirect: 'manual';
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ export interface Asked {
 }
 
 /** What of an answer it reads. */
-export interface Answered extends Pick<Response, 'status' | 'ok' | 'headers'> {
+export interface FetchAnswer extends Pick<Response, 'status' | 'ok' | 'headers'> {
   readonly body: (AsyncIterable<Uint8Array> & { readonly cancel: () => Promise<void> }) | null;
 }
 
@@ -21,11 +21,11 @@ export interface Answered extends Pick<Response, 'status' | 'ok' | 'headers'> {
  * @param testHosts with their ports, which may be on this machine, for tests
  * @throws AddressError for an address of this machine or of a network around it
  */
-export async function askElsewhere(
+export async function fetchPublic(
   address: string,
-  { method, headers: sent, signal }: Asked,
+  { method, headers: sent, signal }: FetchRequest,
   testHosts: ReadonlySet<string>,
-): Promise<Answered> {
+): Promise<FetchAnswer> {
   const url = new URL(address);
   const lookup = publicLookup(url, testHosts);
   const request = url.protocol === 'https:' ? requestSecure : requestPlain;

@@ -8,13 +8,13 @@ import {
   shownHeadProblems,
 } from './head-checks.ts';
 import type { OfferedPrice, ShownPrice } from './data-prices.ts';
-import { printOf, wordsOf, type Print } from './likeness.ts';
+import { fingerprintOf, wordsOf, type Fingerprint } from './similarity.ts';
 import { directivesOf, readPage, type PageText } from './read-page.ts';
 import { problemOf, type Problem } from './report.ts';
 import { checkStructuredData } from './structured-data.ts';
 
 /** What is kept of a page when it was looked at: what the others are compared with. */
-export interface Looked {
+export interface PageFacts {
   readonly title: string;
   readonly description: string;
   /** Absolute; '' when there is none. */
@@ -29,13 +29,13 @@ export interface Looked {
   /** What can be read of prices on the page, and what its data say of those of other pages. */
   readonly prices: readonly ShownPrice[];
   readonly elsewhere: readonly OfferedPrice[];
-  readonly print: Print;
+  readonly fingerprint: Fingerprint;
   readonly problems: readonly Problem[];
 }
 
 /** A page, and where it leads. */
-export interface Seen {
-  readonly looked: Looked;
+export interface InspectedPage {
+  readonly facts: PageFacts;
   readonly robots: string[];
   readonly follow: ReadonlySet<string>;
   readonly nofollow: ReadonlySet<string>;
@@ -47,7 +47,7 @@ export interface Seen {
   readonly external: ReadonlySet<string>;
 }
 
-interface Came {
+interface Received {
   readonly url: string;
   readonly headers: Headers;
   readonly now: Date;
@@ -66,7 +66,7 @@ const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 export const SELLS: ReadonlySet<string> = new Set(['Product', 'ProductGroup']);
 
 /** Parses a page and looks at all that can be said of it without the others. */
-export function inspectPage(body: Buffer, { url, headers, now }: Came): Seen {
+export function inspectPage(body: Buffer, { url, headers, now }: Received): InspectedPage {
   const page = readPage(textIn(body, headers.get('content-type') ?? ''));
   addHeaders(page, headers);
   const base = page.base === undefined ? url : (addressOf(page.base, url) ?? url);
@@ -80,7 +80,7 @@ export function inspectPage(body: Buffer, { url, headers, now }: Came): Seen {
   const [canonical] = page.canonicals;
   const isOurs = (each: string) => new URL(each).origin === origin;
   return {
-    looked: judged(page, { url, headers, now, robots, bytes: body.length }),
+    facts: judged(page, { url, headers, now, robots, bytes: body.length }),
     robots,
     follow: new Set([...links].filter(isOurs)),
     nofollow: new Set([...all(page.nofollow)].filter(isOurs)),
@@ -109,8 +109,8 @@ function textIn(body: Buffer, contentType: string): string {
 
 function judged(
   page: PageText,
-  { url, headers, now, robots, bytes }: Came & { robots: string[]; bytes: number },
-): Looked {
+  { url, headers, now, robots, bytes }: Received & { robots: string[]; bytes: number },
+): PageFacts {
   const [href = ''] = page.canonicals.map((each) => each.href);
   const canonical = href === '' ? '' : (addressOf(href, url) ?? '');
   const words = wordsOf(page.text);
@@ -153,7 +153,7 @@ function judged(
     listed: data.listed,
     prices: data.types.some((type) => SELLS.has(type)) ? data.prices : [],
     elsewhere: data.elsewhere,
-    print: printOf(words),
+    fingerprint: fingerprintOf(words),
     problems,
   };
 }
