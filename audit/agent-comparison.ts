@@ -15,7 +15,7 @@ const GOOGLE = `${BROWSER} (compatible; Googlebot/2.1; +http://www.google.com/bo
 export const COMPARED = 300;
 /** Texts that share less than this are others, whatever a page shows anew each time. */
 const SAME_PAGE = 0.3;
-const MOST_PAGE_BYTES = 5 * 2 ** 20;
+const MAX_PAGE_BYTES = 5 * 2 ** 20;
 
 /** Asks as a search engine and as a visitor for what the audit has seen, and notes the pages that are not the same for all. */
 export function createAgentComparison({ fetcher, now }: { fetcher: Fetcher; now: Date }) {
@@ -26,7 +26,7 @@ export function createAgentComparison({ fetcher, now }: { fetcher: Fetcher; now:
     if (asked.has(url) || asked.size >= COMPARED || !isShownPage(seen)) return;
     asked.add(url);
     const as = async (agent: string): Promise<Shown> => {
-      const answer = await fetcher(url, { maxBytes: MOST_PAGE_BYTES, agent, mayFollow: () => false });
+      const answer = await fetcher(url, { maxBytes: MAX_PAGE_BYTES, agent, mayFollow: () => false });
       const { status, headers } = answer;
       // Letter for letter what was looked at before: it is not read once more.
       if (digestOf(answer) === seen.digest) return { status, facts: seen.page, robots: seen.robots };

@@ -8,12 +8,12 @@ import { problemOf, type Noted, type Problem } from './report.ts';
 import type { Robots } from './robots.ts';
 
 /** So many pictures whose weight is not said are weighed: asking for one may have it made. */
-const MOST_WEIGHED = 40;
-const MOST_SLOW = 50;
+const MAX_WEIGHED = 40;
+const MAX_SLOW = 50;
 const HEAVY_BYTES = 500 * 1024;
 /** Beyond these a site is asked for no more of a kind. */
-const MOST_FILES = 3_000;
-const MOST_EXTERNAL = 200;
+const MAX_FILES = 3_000;
+const MAX_EXTERNAL = 200;
 
 export interface FollowUpContext {
   readonly fetcher: Fetcher;
@@ -51,7 +51,7 @@ async function askNothing({ start }: Crawl, { fetcher, robots }: FollowUpContext
 async function askSlowAgain({ visits }: Crawl, { fetcher, slowMs }: FollowUpContext): Promise<Noted[]> {
   const slow = [...visits.values()].filter(({ answer, page }) => page !== undefined && answer.ms > slowMs);
   const noted: Noted[] = [];
-  for (const { url, answer } of slow.toSorted((a, b) => b.answer.ms - a.answer.ms).slice(0, MOST_SLOW)) {
+  for (const { url, answer } of slow.toSorted((a, b) => b.answer.ms - a.answer.ms).slice(0, MAX_SLOW)) {
     const { ms } = await fetcher(url, { maxBytes: 1, mayFollow: () => false });
     if (ms <= slowMs) continue;
     const text = `The page began to answer after ${seconds(answer.ms)} s and, once more, after ${seconds(ms)} s.`;
@@ -69,8 +69,8 @@ async function askFiles(crawl: Crawl, context: FollowUpContext): Promise<Noted[]
   const { origin } = new URL(crawl.start);
   const noted: Noted[] = [];
   const files = [
-    ...[...crawl.links.pictures].slice(0, MOST_FILES).map((each) => ['picture', ...each] as const),
-    ...[...crawl.links.resources].slice(0, MOST_FILES).map((each) => ['resource', ...each] as const),
+    ...[...crawl.links.pictures].slice(0, MAX_FILES).map((each) => ['picture', ...each] as const),
+    ...[...crawl.links.resources].slice(0, MAX_FILES).map((each) => ['resource', ...each] as const),
   ];
   let weighed = 0;
   await inParallel(files, context.concurrency, async ([kind, url, link]) => {
@@ -91,7 +91,7 @@ async function askFiles(crawl: Crawl, context: FollowUpContext): Promise<Noted[]
     if (status !== 200 || kind !== 'picture') return;
     const length = headers.get('content-length');
     if (length === null) weighed += 1;
-    const isWeighed = length === null && weighed <= MOST_WEIGHED;
+    const isWeighed = length === null && weighed <= MAX_WEIGHED;
     const bytes = isWeighed ? await weigh(url, context.fetcher) : Number(length ?? 0);
     if (bytes > HEAVY_BYTES) {
       const least = isWeighed ? 'more than ' : '';
@@ -120,7 +120,7 @@ async function weigh(url: string, fetcher: Fetcher): Promise<number> {
 async function askOutside(crawl: Crawl, context: FollowUpContext): Promise<Noted[]> {
   const noted: Noted[] = [];
   await inParallel(
-    [...crawl.links.external].slice(0, MOST_EXTERNAL),
+    [...crawl.links.external].slice(0, MAX_EXTERNAL),
     context.concurrency,
     async ([url, link]) => {
       const { status, failure } = await head(url, context.fetcher);

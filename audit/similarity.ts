@@ -6,14 +6,14 @@ export interface Fingerprint {
 
 const SHINGLE = 3;
 /** Of a long text its beginning is compared. */
-const MOST_WORDS = 5_000;
+const MAX_WORDS = 5_000;
 const SKETCH = 128;
 /** Texts that share so much of what they say say nearly the same. */
 const NEAR = 0.8;
 /** A text is looked for under so many of its hashes: two that are near each other share most of them. */
 const SHELVES = 16;
 /** What so many pages say tells none of them apart. */
-const MOST_ON_SHELF = 100;
+const MAX_ON_SHELF = 100;
 const { imul } = Math;
 
 /** Scripts that leave no space between words: two of their letters count as a word. */
@@ -29,7 +29,7 @@ export function wordsOf(text: string): string[] {
 /** The fingerprint of a text. No package: those that make it are a few lines each, and nobody looks after them. */
 export function fingerprintOf(words: readonly string[]): Fingerprint {
   const hashes = new Set<number>();
-  for (let index = 0; index + SHINGLE <= Math.min(words.length, MOST_WORDS); index += 1)
+  for (let index = 0; index + SHINGLE <= Math.min(words.length, MAX_WORDS); index += 1)
     hashes.add(hashOf(words.slice(index, index + SHINGLE).join(' ')));
   return { sketch: Uint32Array.from(hashes).sort().slice(0, SKETCH), words: words.length };
 }
@@ -50,7 +50,7 @@ export function nearest<Key>(prints: ReadonlyMap<Key, Fingerprint>): Map<Key, Ke
     for (const hash of sketch) {
       const shelf = shelves.get(hash);
       if (shelf === undefined) shelves.set(hash, [key]);
-      else if (shelf.length <= MOST_ON_SHELF) shelf.push(key);
+      else if (shelf.length <= MAX_ON_SHELF) shelf.push(key);
     }
   }
   const found = new Map<Key, { key: Key; similarity: number }>();
@@ -58,7 +58,7 @@ export function nearest<Key>(prints: ReadonlyMap<Key, Fingerprint>): Map<Key, Ke
     if (similarity > (found.get(key)?.similarity ?? 0)) found.set(key, { key: other, similarity });
   };
   for (const [key, print] of prints) {
-    const telling = [...print.sketch].filter((hash) => (shelves.get(hash)?.length ?? 0) <= MOST_ON_SHELF);
+    const telling = [...print.sketch].filter((hash) => (shelves.get(hash)?.length ?? 0) <= MAX_ON_SHELF);
     const others = new Set(telling.slice(0, SHELVES).flatMap((hash) => shelves.get(hash) ?? []));
     for (const other of others) {
       const otherPrint = prints.get(other);

@@ -3,10 +3,10 @@ const QUIET_MS = 2000;
 /** After a change more of them mostly follow. */
 const SETTLED_MS = 10_000;
 /** The most that is made ahead: lists and products of a first look, and their pictures in all widths. */
-const MOST_LISTS = 200;
-const MOST_PRODUCTS = 400;
+const MAX_LISTS = 200;
+const MAX_PRODUCTS = 400;
 const PRODUCTS_OF_A_LIST = 8;
-const MOST_PICTURES = 6000;
+const MAX_PICTURES = 6000;
 
 const TAG = /<(?:img|source|link)\b[^>]*>/g;
 const SET = /\bimage?srcset="([^"]+)"|\bsrcset="([^"]+)"/i;
@@ -51,7 +51,7 @@ export function createFirstPictures({ ask, say }: Asked) {
     };
     const makeEach = async (pictures: Iterable<string>) => {
       for (const picture of pictures) {
-        if (mine !== run || made.size >= MOST_PICTURES) return;
+        if (mine !== run || made.size >= MAX_PICTURES) return;
         if (made.has(picture)) continue;
         await quiet();
         // What cannot be had now is asked for by the first who wants to see it.
@@ -64,13 +64,13 @@ export function createFirstPictures({ ask, say }: Asked) {
     const home = await pageOf('/');
     await makeEach(picturesOf(home, true));
     const products = new Set(linksOf(home, '/DetailedProduct/'));
-    for (const list of linksOf(home, '/Category/').slice(0, MOST_LISTS)) {
+    for (const list of linksOf(home, '/Category/').slice(0, MAX_LISTS)) {
       const page = await pageOf(list);
       await makeEach(picturesOf(page, false));
       for (const product of linksOf(page, '/DetailedProduct/').slice(0, PRODUCTS_OF_A_LIST))
         products.add(product);
     }
-    for (const product of [...products].slice(0, MOST_PRODUCTS)) {
+    for (const product of [...products].slice(0, MAX_PRODUCTS)) {
       await makeEach(picturesOf(await pageOf(product), false));
     }
     const count = made.size - before;

@@ -27,7 +27,7 @@ const CALLS_AT_ONCE = 16;
 /** By then a long form, all of which is here, is read, and waits for the API like any other. */
 const LONG_READ_MS = 250;
 /** Whoever has had their turn is answered after that; the picture is made to its end for those who come after. */
-const MOST_MAKING_MS = 12_000;
+const MAX_MAKING_MS = 12_000;
 
 /** Has the answer made, or that there is too much to do for it to be made in time. Resolves when it is. */
 type Serve = (isTooLate?: boolean) => Promise<unknown>;
@@ -142,7 +142,7 @@ export function createGuard({ uploads, site, trustedProxies, port, keepSeconds, 
     else {
       const late = setTimeout(() => {
         if (!response.headersSent) refusePicture(response, 503, BUSY_SECONDS);
-      }, MOST_MAKING_MS).unref();
+      }, MAX_MAKING_MS).unref();
       try {
         await Promise.race([serve(), left(response)]);
       } finally {

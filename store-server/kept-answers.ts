@@ -9,8 +9,8 @@ import { hashing } from '../machine/hashing.ts';
 import { isKnownVersion } from '../machine/known-version.ts';
 
 /** Packed; a feed of a hundred thousand products has some ten megabytes. */
-const MOST_BYTES = 128 * 1024 * 1024;
-const MOST_KEPT = 200;
+const MAX_BYTES = 128 * 1024 * 1024;
+const MAX_KEPT = 200;
 /** Whoever asks waits so long for the tag of an answer that is still being made; after that it is read as it grows. */
 const WHOLE_MS = 2000;
 
@@ -47,10 +47,10 @@ export function isKept({ method, url = '' }: IncomingMessage): boolean {
  * @param make asks for one of them @param keepMs for which they are answered without being made anew
  */
 export function createKeptAnswers(make: (path: string) => Promise<Response>, keepMs: number) {
-  const answers = new LRUCache<string, Promise<Kept>>({ max: MOST_KEPT, ttl: keepMs });
+  const answers = new LRUCache<string, Promise<Kept>>({ max: MAX_KEPT, ttl: keepMs });
   /** What each path answered last, and since when: made anew it may be the same. */
   const versions = new LRUCache<string, { readonly etag: string; readonly lastModified: string }>({
-    max: MOST_KEPT,
+    max: MAX_KEPT,
   });
 
   async function begin(path: string): Promise<Kept> {
@@ -109,7 +109,7 @@ async function pack(kept: Kept, body: Readable): Promise<void> {
     await pipeline(body, hashing(hash), createGzip({ level: 5 }), async (pieces: AsyncIterable<Buffer>) => {
       for await (const piece of pieces) {
         length += piece.length;
-        if (length > MOST_BYTES) throw new Error('it is too long to be kept');
+        if (length > MAX_BYTES) throw new Error('it is too long to be kept');
         kept.pieces.push(piece);
         kept.grown.resolve();
         kept.grown = Promise.withResolvers();

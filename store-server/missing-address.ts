@@ -4,10 +4,10 @@ import { spelledAddress } from '../lib/addresses/spelling.ts';
 import { MOVED_PATH_MAX_LENGTH } from '../lib/contract/moved.ts';
 import { MOVED_PATH } from './read-limit.ts';
 
-const MOST_KEPT = 20_000;
+const MAX_KEPT = 20_000;
 /** Another instance of the store may have been told of a change, and not this one. */
 const KEEP_MS = 5 * 60_000;
-const MOST_AT_ONCE = 32;
+const MAX_AT_ONCE = 32;
 const PATIENCE_MS = 5000;
 
 const answer = z.discriminatedUnion('kind', [
@@ -26,7 +26,7 @@ export type Became = z.output<typeof answer> | { kind: 'unknown' } | { kind: 'la
  * @param ask asks the store itself, by a path with a query
  */
 export function createMissingAddresses(ask: (path: string, signal: AbortSignal) => Promise<Response>) {
-  const known = new LRUCache<string, z.output<typeof answer>>({ max: MOST_KEPT, ttl: KEEP_MS });
+  const known = new LRUCache<string, z.output<typeof answer>>({ max: MAX_KEPT, ttl: KEEP_MS });
   const asked = new Map<string, Promise<Became>>();
 
   async function askFor(path: string): Promise<Became> {
@@ -59,7 +59,7 @@ export function createMissingAddresses(ask: (path: string, signal: AbortSignal) 
       if (kept !== undefined) return kept;
       const seconds = wait();
       if (seconds !== undefined) return { kind: 'later', seconds };
-      if (asked.size >= MOST_AT_ONCE) return { kind: 'unknown' };
+      if (asked.size >= MAX_AT_ONCE) return { kind: 'unknown' };
       const asking = askFor(path).finally(() => asked.delete(path));
       asked.set(path, asking);
       return asking;

@@ -4,7 +4,7 @@ import type { Closing } from './left.ts';
 /** As long as a picture certainly lies ready; then it is asked for in turn again. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 /** Nobody waits longer: with the time of making it, an answer is sent before the server cuts off a silent connection. */
-const MOST_WAIT_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 /** Whatever hangs gives its place away. */
 const LONGEST_MS = 60_000;
 
@@ -33,7 +33,7 @@ export function createPictureQueue({
   atOnce,
   most,
   remembered,
-  patienceMs = MOST_WAIT_MS,
+  patienceMs = MAX_WAIT_MS,
 }: {
   atOnce: number;
   most: number;

@@ -65,7 +65,7 @@ function leadsToSearch(response: Answered): boolean {
 }
 
 /** So many addresses are counted between two tellings: made-up ones push out none that was there before. */
-const MOST_COUNTED = 1000;
+const MAX_COUNTED = 1000;
 /** What goes into one body: of the longest addresses too, less than the 64 KB that the API takes. */
 const AT_ONCE = 25;
 /** Whoever looks has the figures brought up to date once in so long: the API takes only so many tellings. */
@@ -90,7 +90,7 @@ export function createVisitCounter(tell: (visits: readonly Visits[]) => Promise<
   const add = (path: string, isFound: boolean) => {
     const known = counted.get(path);
     if (known?.isFound === isFound) known.count += 1;
-    else if (known !== undefined || counted.size < MOST_COUNTED)
+    else if (known !== undefined || counted.size < MAX_COUNTED)
       counted.set(path, { path, count: 1, isFound });
   };
   let telling: Promise<void> | undefined;

@@ -11,7 +11,7 @@ export interface SeenProduct {
 }
 
 /** So many are remembered; one more than is shown, since a product's own page does not show itself. */
-const MOST_KEPT = 9;
+const MAX_KEPT = 9;
 
 /** The products that were looked at last in this browser, the last one first. */
 export const seenProducts = keptList<SeenProduct>('seen', (kept) => {
@@ -28,5 +28,5 @@ export const seenProducts = keptList<SeenProduct>('seen', (kept) => {
 /** Remembers a product as the last one that was looked at. */
 export function rememberSeen(product: SeenProduct): void {
   const others = seenProducts.read().filter(({ id }) => id !== product.id);
-  seenProducts.write([product, ...others].slice(0, MOST_KEPT));
+  seenProducts.write([product, ...others].slice(0, MAX_KEPT));
 }

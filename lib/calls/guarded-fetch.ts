@@ -6,7 +6,7 @@ import { createBreaker } from './breaker.ts';
 import { LONG_PATIENCE_MS, noteUnanswered, PATIENCE_MS, timeLeft } from './deadline.ts';
 
 /** No answer of a call is read any further, once it is unpacked. A page of a list has some 100 KB. */
-const MOST_ANSWER_BYTES = 32 * 1024 * 1024;
+const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 
 const CHARSET = /charset\s*=\s*"?([\w:.-]+)"?/i;
 
@@ -172,7 +172,7 @@ function decoderOf(contentType: string): InstanceType<typeof TextDecoder> | unde
  * An answer whose body ends with an error where it grows longer than that: one that is packed says nothing of its
  * length, and neither does one without an end. What says that it is short and comes as it is, is left alone.
  */
-export function boundedAnswer(answer: Response, mostBytes = MOST_ANSWER_BYTES): Response {
+export function boundedAnswer(answer: Response, mostBytes = MAX_ANSWER_BYTES): Response {
   const { body, headers } = answer;
   const length = Number(headers.get('content-length') ?? Number.NaN);
   if (body === null || (length <= mostBytes && !headers.has('content-encoding'))) return answer;

@@ -11,7 +11,7 @@ import { drawCard } from './sharing-card';
 import { sharingPicturePath, versionOf, type SharingCard, type SharingKind } from './sharing-path';
 
 const KEPT_BYTES = 24 * 1024 * 1024;
-const MOST_PHOTO_BYTES = 20 * 1024 * 1024;
+const MAX_PHOTO_BYTES = 20 * 1024 * 1024;
 const PHOTO_TIMEOUT_MS = 8000;
 const FOR_GOOD = `public, max-age=${365 * 24 * 60 * 60}, immutable`;
 /** Some moment after which no picture has changed: what it shows is in its address. The same for every store. */
@@ -93,7 +93,7 @@ async function loadPhoto(name: string): Promise<Buffer | undefined> {
       cache: 'no-store',
       signal: AbortSignal.timeout(PHOTO_TIMEOUT_MS),
     });
-    if (!answer.ok || Number(answer.headers.get('content-length') ?? 0) > MOST_PHOTO_BYTES) return undefined;
+    if (!answer.ok || Number(answer.headers.get('content-length') ?? 0) > MAX_PHOTO_BYTES) return undefined;
     const photo = Buffer.from(await answer.arrayBuffer());
     await sharp(photo).metadata();
     return photo;

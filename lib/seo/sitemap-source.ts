@@ -126,7 +126,7 @@ export async function productParts(): Promise<SitemapPart[]> {
   const parts = required(getSitemapParts, await api(getSitemapParts));
   if (parts !== undefined) return parts;
   const { count, listed } = await listedPage(0, LIST_BATCH);
-  const most = Math.min(Math.max(count, listed), MOST_PAGES * listed);
+  const most = Math.min(Math.max(count, listed), MAX_PAGES * listed);
   return Array.from({ length: Math.ceil(most / SITEMAP_PART_IDS) }, (_, part) => ({
     part,
     lastModified: '',
@@ -171,7 +171,7 @@ async function* listedProducts(part: number): AsyncGenerator<SitemapEntry[], voi
 }
 
 /** So many pages of a list are read at most, whatever its end looks like. */
-const MOST_PAGES = 20_000;
+const MAX_PAGES = 20_000;
 const TRIES = 3;
 const PAUSE_MS = 500;
 
@@ -188,11 +188,7 @@ export async function listedRange(from: number, most: number): Promise<readonly 
   if (size === 0) return [];
   const found = new Map<Id, ListedProduct>();
   let wasEmpty = false;
-  for (
-    let pageId = Math.floor(from / size);
-    pageId < MOST_PAGES && pageId * size < from + most;
-    pageId += 1
-  ) {
+  for (let pageId = Math.floor(from / size); pageId < MAX_PAGES && pageId * size < from + most; pageId += 1) {
     const { finalList, count, listed } = pageId === 0 ? first : await listedPage(pageId, first.asked);
     const known = found.size;
     // What is before and after belongs to other files.

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { FILE_PATIENCE_MS } from '../../lib/calls/deadline.ts';
 import { readEnv, STORE_VARIABLES } from '../../lib/read-env.ts';
 import { API_VARIABLES, migrationUrl, parseEnv } from '../../server/env.ts';
-import { MOST_BYTES } from '../../store-server/request-body.ts';
+import { MAX_BYTES } from '../../store-server/request-body.ts';
 import { PROVIDER_VARIABLES } from '../../server/payment/providers/registry.ts';
 
 // Where no container runs, what can be read of the layout is held to the code here.
@@ -234,7 +234,7 @@ test('rules ask for the job that Prometheus knows the processes by, with Compose
 });
 
 test('proxies let through what the desk may send', () => {
-  const most = `${MOST_BYTES.file / 1024 / 1024}m`;
+  const most = `${MAX_BYTES.file / 1024 / 1024}m`;
   const sizeIn = (text = '') => /^ *(?:client_max_body_size|\S+\/proxy-body-size:) (\w+);?$/m.exec(text)?.[1];
   const desk = /^location \/api\/desk\/Staff\/ \{\n([^}]+)\}/m.exec(read('deploy/nginx/public.conf'))?.[1];
   expect(sizeIn(desk)).toBe(most);

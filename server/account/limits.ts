@@ -33,7 +33,7 @@ export const PASSWORDS_FROM_ADDRESS: readonly Rule[] = [
 ];
 
 /** What only a secret opens is tried at most so often a minute from one address of the internet. */
-export const TRIES_A_MINUTE = 60;
+export const TRIES_PER_MINUTE = 60;
 
 /** What passwords for an account are counted under, over all strangers. */
 export const guessesAt = (email: string): string => `password:mailbox:${email}`;

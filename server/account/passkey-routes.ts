@@ -10,7 +10,7 @@ import { ApiError } from '../http/errors.ts';
 import { serve, type CallServer } from '../http/route.ts';
 import type { AccountContext } from './context.ts';
 import { callerOf } from './device.service.ts';
-import { TRIES_A_MINUTE } from './limits.ts';
+import { TRIES_PER_MINUTE } from './limits.ts';
 import { deletePasskey, findPasskeysOf } from './passkey.repository.ts';
 import { addPasskey, beginPasskey, beginPasskeySignIn, signInWithPasskey } from './passkey.service.ts';
 
@@ -48,13 +48,18 @@ export function registerPasskeys(server: CallServer, context: AccountContext): v
     server,
     beginPasskeySignInCall,
     {
-      perMinute: TRIES_A_MINUTE,
+      perMinute: TRIES_PER_MINUTE,
     },
     async () => ({ Options: await beginPasskeySignIn(context) }),
   );
-  serve(server, signInWithPasskeyCall, { perMinute: TRIES_A_MINUTE }, async ({ body, headers, address }) => {
-    const given = { response: body.Response, ...callerOf(headers, address) };
-    const { token, ...answer } = await signInWithPasskey(context, given);
-    return { ...answer, Token: token };
-  });
+  serve(
+    server,
+    signInWithPasskeyCall,
+    { perMinute: TRIES_PER_MINUTE },
+    async ({ body, headers, address }) => {
+      const given = { response: body.Response, ...callerOf(headers, address) };
+      const { token, ...answer } = await signInWithPasskey(context, given);
+      return { ...answer, Token: token };
+    },
+  );
 }

@@ -29,7 +29,7 @@ const OF_MAILBOX = [
   { most: 15, withinMs: DAY_MS },
 ];
 /** So many alerts of one mailbox wait at most. */
-const MOST_OPEN = 50;
+const MAX_OPEN = 50;
 
 /**
  * Keeps an alert and asks the mailbox to confirm it. The answer is the same whoever has asked before. Throws 'not-found' for a
@@ -52,7 +52,7 @@ export async function askForAlert(
     { subject: `alert:mailbox:${email}`, rules: OF_MAILBOX },
   ]);
   // Whose mailbox is full of alerts is told nothing more: it would say what is waited for there.
-  if ((await countOpen(db, email)) >= MOST_OPEN) return;
+  if ((await countOpen(db, email)) >= MAX_OPEN) return;
   const secret = newSecret();
   await db.transaction(async (tx) => {
     const alert = { ...asked, email, priceCents: state.priceCents };

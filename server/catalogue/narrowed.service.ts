@@ -30,7 +30,7 @@ export interface Narrowed {
 }
 
 /** More than anything costs. */
-const MOST_CENTS = 1_000_000_000_000;
+const MAX_CENTS = 1_000_000_000_000;
 
 async function filterOf(db: Executor, narrowed: Narrowed): Promise<ListFilter> {
   const { fromCents, toCents, valueIds } = narrowed;
@@ -38,7 +38,7 @@ async function filterOf(db: Executor, narrowed: Narrowed): Promise<ListFilter> {
   return {
     ...(await groupByAttribute(db, valueIds)),
     categories: [],
-    prices: isPriced ? [{ fromCents: fromCents ?? 0, toCents: toCents ?? MOST_CENTS }] : [],
+    prices: isPriced ? [{ fromCents: fromCents ?? 0, toCents: toCents ?? MAX_CENTS }] : [],
   };
 }
 

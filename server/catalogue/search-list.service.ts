@@ -16,7 +16,7 @@ import type { AskEngine } from '../adapters/search-engine.ts';
 import { readBestFound } from './search-ranking.repository.ts';
 import {
   interpretTerm,
-  MOST_FOUND,
+  MAX_FOUND,
   productsFound,
   productsFoundOnce,
   type SearchedTerm,
@@ -114,7 +114,7 @@ function withPriceWords<Asked extends AskedFilter & { readonly Term: string }>(a
   return { ...asked, Term: read.term, prices: asked.prices.length > 0 ? asked.prices : named };
 }
 
-/** One page of what a term finds; of all products when it is empty. At most {@link MOST_FOUND} are counted and shown. */
+/** One page of what a term finds; of all products when it is empty. At most {@link MAX_FOUND} are counted and shown. */
 export async function search(
   searched: Searched,
   given: AskedFilter & AskedPage & { readonly Term: string },
@@ -178,14 +178,14 @@ async function readFound(
   const first = await readPinned(db, pinned, filter, group);
   if (sort !== 'relevance') {
     const source = withProducts(ofTerm, first);
-    const all = first.length === 0 ? count : await countList(db, { source, filter, group }, MOST_FOUND);
-    const ids = from < MOST_FOUND ? await readPage(db, source, filter, { page, size, sort, group }) : [];
-    return { ids: ids.slice(0, Math.max(0, MOST_FOUND - from)), count: all };
+    const all = first.length === 0 ? count : await countList(db, { source, filter, group }, MAX_FOUND);
+    const ids = from < MAX_FOUND ? await readPage(db, source, filter, { page, size, sort, group }) : [];
+    return { ids: ids.slice(0, Math.max(0, MAX_FOUND - from)), count: all };
   }
   if (first.length + buried.length === 0) {
     return { ids: count === 0 ? [] : await best(page, size), count };
   }
-  const found = count === 0 ? [] : await best(0, MOST_FOUND);
-  const all = steered(found, { pinned: first, buried }).slice(0, MOST_FOUND);
+  const found = count === 0 ? [] : await best(0, MAX_FOUND);
+  const all = steered(found, { pinned: first, buried }).slice(0, MAX_FOUND);
   return { ids: all.slice(from, from + size), count: all.length };
 }

@@ -9,8 +9,8 @@ import { holdToPay, payBack, settle } from './settling.service.ts';
 /** A refund that the gateway did not take is tried again after so long. */
 const REFUND_AGAIN_MINUTES = 5;
 /** Payments that are claimed at once, and how many failures end it all: the gateway is away. */
-const MOST_LOOKS = 50;
-const MOST_FAILURES = 3;
+const MAX_LOOKS = 50;
+const MAX_FAILURES = 3;
 
 /**
  * Looks at the payments that are due: those that nobody has told us of, orders that expire, refunds that were not
@@ -22,9 +22,9 @@ export async function lookAtPayments(context: CheckoutContext, signal?: AbortSig
   let due: number[];
   do {
     const now = context.now();
-    due = await claimDue(db, { now, until: minutesAfter(now, 1), most: MOST_LOOKS });
+    due = await claimDue(db, { now, until: minutesAfter(now, 1), most: MAX_LOOKS });
     for (const orderId of due) {
-      if (signal?.aborted === true || failures >= MOST_FAILURES) return;
+      if (signal?.aborted === true || failures >= MAX_FAILURES) return;
       try {
         const payment = await findPayment(db, orderId);
         const order = payment?.state === 'refund-due' ? await findAnyOrder(db, orderId) : undefined;
@@ -42,7 +42,7 @@ export async function lookAtPayments(context: CheckoutContext, signal?: AbortSig
         await postpone(context, orderId);
       }
     }
-  } while (due.length === MOST_LOOKS);
+  } while (due.length === MAX_LOOKS);
 }
 
 /** Asks again at the next moment that is due for it anyway, but not at once; soon where nobody can pay meanwhile. */

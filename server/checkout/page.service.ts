@@ -22,7 +22,7 @@ const POLL_MS = 100;
 const AGAIN_AFTER_MS = [250, 500, 1000, 1000];
 const AGAIN_WITHIN_MS = 3000;
 /** With less time than this left, nobody is sent to pay any more. */
-const LEAST_SECONDS = 60;
+const MIN_SECONDS = 60;
 /** Whoever looks at an order does not wait longer for its page. */
 const PATIENCE_MS = 1500;
 
@@ -51,7 +51,7 @@ export async function pageToPay(context: CheckoutContext, order: Order): Promise
 export async function pageAfterAll(context: CheckoutContext, order: Order): Promise<string> {
   const { db, now, log } = context;
   const page = await pageOf(db, order.id);
-  const isTooLate = secondsToPay(context, order) < LEAST_SECONDS;
+  const isTooLate = secondsToPay(context, order) < MIN_SECONDS;
   if (page !== '' || isTooLate || !(await claimPage(db, order.id, now()))) return page;
   const opening = startPage(context, order).catch((error: unknown) => {
     log.warn({ err: loggable(error), order: order.id }, 'no payment page could be opened');

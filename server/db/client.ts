@@ -192,14 +192,14 @@ function isRead([question, ...rest]: readonly unknown[]): boolean {
 }
 
 /** So many texts are known: those of prepared questions are thousands of letters long, and come with every call. */
-const MOST_KNOWN = 1000;
+const MAX_KNOWN = 1000;
 const known = new Map<string, boolean>();
 
 function readsOnly(text: string): boolean {
   const before = known.get(text);
   if (before !== undefined) return before;
   const is = /^\s*(select|with)\b/i.test(text) && !CHANGES.test(text);
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_KNOWN) known.clear();
   known.set(text, is);
   return is;
 }

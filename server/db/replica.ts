@@ -19,14 +19,14 @@ import { isLostConnection } from './outage.ts';
 /** So often the two servers are compared. */
 const BEAT_MS = 500;
 /** A replica that is further behind is not read from. */
-const MOST_LAG_MS = 1_000;
+const MAX_LAG_MS = 1_000;
 /** No answer for so long: then the primary is asked. */
 const ANSWER_MS = 1_500;
 /**
  * For so long whoever tells of a change waits for the replica: by then every process counts what the replica does not
- * show as more than `MOST_LAG_MS` old, and reads from the primary.
+ * show as more than `MAX_LAG_MS` old, and reads from the primary.
  */
-const SHOWN_MS = MOST_LAG_MS + 3 * BEAT_MS;
+const SHOWN_MS = MAX_LAG_MS + 3 * BEAT_MS;
 const POLL_MS = 20;
 
 /** How far a server's log has been written or, on a replica, shown to whoever reads. */
@@ -77,7 +77,7 @@ export function followReplica({ primary, url, logger, ...options }: ReplicaOptio
   let beatAt = -Infinity;
 
   const lagMs = () => (ahead[0] === undefined ? 0 : performance.now() - ahead[0].since);
-  const isInUse = () => isGood && performance.now() - beatAt < ANSWER_MS && lagMs() <= MOST_LAG_MS;
+  const isInUse = () => isGood && performance.now() - beatAt < ANSWER_MS && lagMs() <= MAX_LAG_MS;
   const judge = (isGoodNow: boolean, why: Record<string, unknown>) => {
     if (isGood === isGoodNow) return;
     isGood = isGoodNow;
@@ -106,7 +106,7 @@ export function followReplica({ primary, url, logger, ...options }: ReplicaOptio
     beatAt = performance.now();
     // A primary that is away writes nothing. One that is slow may: a replica that was behind is not trusted meanwhile.
     const isKnown = written.status === 'fulfilled' || isGood || isLostConnection(written.reason);
-    judge(isKnown && lagMs() <= MOST_LAG_MS, { lagMs: Math.round(lagMs()) });
+    judge(isKnown && lagMs() <= MAX_LAG_MS, { lagMs: Math.round(lagMs()) });
   };
   const follow = async () => {
     while (!stopping.signal.aborted) {

@@ -17,7 +17,7 @@ export const MAILS_FROM_ADDRESS: readonly Rule[] = [
   { most: 40, withinMs: DAY_MS },
 ];
 /** Links are followed so often in a minute by one address of the internet: a secret is not guessed. */
-export const LINKS_A_MINUTE = 30;
+export const LINKS_PER_MINUTE = 30;
 
 /** Something that is limited, for example `code:mailbox:maya@example.com`, and how. */
 export interface Limited {

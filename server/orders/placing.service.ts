@@ -37,12 +37,12 @@ const ORDERS_OF_CUSTOMER: readonly Rule[] = [
 ];
 
 /** So many orders of a customer may await their payment: each keeps its stock from all others meanwhile. */
-const MOST_AWAITING = 3;
+const MAX_AWAITING = 3;
 /**
  * So many that are paid on delivery may wait until the shop works on them: their stock is theirs for good. Older ones are
  * not counted, since not every shop says of an order that it works on it.
  */
-const MOST_UNTOUCHED = 10;
+const MAX_UNTOUCHED = 10;
 const UNTOUCHED_MS = 7 * DAY_MS;
 
 const ordersOf = (customerId: number): string => `order:customer:${customerId}`;
@@ -129,13 +129,13 @@ export async function placeOrder(
 
 /** Refuses a customer whose orders keep as much stock from all others as those of one may. */
 async function requireFew(tx: Executor, customerId: number, isPrepaid: boolean, now: Date): Promise<void> {
-  if (isPrepaid && (await countAwaiting(tx, customerId)) >= MOST_AWAITING) {
-    const sentence = `${MOST_AWAITING} orders of yours await their payment. Pay or cancel one of them first.`;
+  if (isPrepaid && (await countAwaiting(tx, customerId)) >= MAX_AWAITING) {
+    const sentence = `${MAX_AWAITING} orders of yours await their payment. Pay or cancel one of them first.`;
     throw new ApiError('invalid', sentence);
   }
   const since = later(now, -UNTOUCHED_MS);
-  if (!isPrepaid && (await countUntouched(tx, customerId, since)) >= MOST_UNTOUCHED) {
-    const sentence = `${MOST_UNTOUCHED} orders of yours that are paid on delivery await their processing. Cancel one of them first, or order again once we have begun with one.`;
+  if (!isPrepaid && (await countUntouched(tx, customerId, since)) >= MAX_UNTOUCHED) {
+    const sentence = `${MAX_UNTOUCHED} orders of yours that are paid on delivery await their processing. Cancel one of them first, or order again once we have begun with one.`;
     throw new ApiError('invalid', sentence);
   }
 }

@@ -19,22 +19,22 @@ import {
 } from './order.repository.ts';
 
 /** More of its orders a customer is not shown in one list. */
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 /** A customer's orders, the newest first, among them what was ordered in the shop that this one was before. */
 export async function listOrders(db: Executor, customerId: number): Promise<OrderSummary[]> {
-  const orders = await findOrders(db, customerId, MOST_LISTED);
+  const orders = await findOrders(db, customerId, MAX_LISTED);
   const lines = await readOrderLines(
     db,
     orders.map((order) => order.id),
   );
   const byOrder = Map.groupBy(lines, (line) => line.orderId);
   const listed = orders.map((order) => summaryOf(order, byOrder.get(order.id) ?? []));
-  const earlier = (await findEarlierOrders(db, customerId, MOST_LISTED)).map(earlierSummaryOf);
+  const earlier = (await findEarlierOrders(db, customerId, MAX_LISTED)).map(earlierSummaryOf);
   if (earlier.length === 0) return listed;
   return [...listed, ...earlier]
     .toSorted((one, other) => other.OrderDate.localeCompare(one.OrderDate))
-    .slice(0, MOST_LISTED);
+    .slice(0, MAX_LISTED);
 }
 
 /** What the shop that this one was before said: its number, its words, and none of the states of this one. */

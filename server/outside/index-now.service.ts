@@ -14,7 +14,7 @@ import {
 import { readOutside } from './outside.repository.ts';
 
 /** What IndexNow takes at once. */
-const MOST_AT_ONCE = 10_000;
+const MAX_AT_ONCE = 10_000;
 /** What it answers to addresses that it does not take, all of them for the sake of one. */
 const REFUSED = [400, 422];
 /** So many times fewer are told after that, until the one is alone. */
@@ -66,7 +66,7 @@ export async function tellIndexNow(context: IndexNowContext, signal: AbortSignal
   let [last] = await readTellings(db, 1);
   if (last?.retryAt != null && last.retryAt > begun) return;
   while (!signal.aborted) {
-    const most = isRefused(last) ? Math.ceil(last.addresses / FEWER) : MOST_AT_ONCE;
+    const most = isRefused(last) ? Math.ceil(last.addresses / FEWER) : MAX_AT_ONCE;
     const waiting = await readWaiting(db, later(begun, -QUIET_MS), most);
     if (waiting.length === 0) return;
     const answer = await submit(

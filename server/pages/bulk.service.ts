@@ -16,7 +16,7 @@ import { isSame, problemsOf, resolveTexts, shownTexts, type DeskTexts } from './
 /** Pages are gone through so many at once. */
 const AT_ONCE = 1000;
 /** No bulk edit changes more. */
-const MOST_PAGES = 100_000;
+const MAX_PAGES = 100_000;
 
 /** What a bulk edit or a file says of a page; what it says nothing of stays. No bulk edit gives names. */
 export type Part = Partial<Omit<DeskTexts, 'name'>>;
@@ -93,7 +93,7 @@ export async function editByTemplate(context: PagesContext, bulk: Bulk, by: stri
       if (isChanged(edit)) edits.push(edit);
       else unchanged += 1;
     }
-    if (edits.length > MOST_PAGES) throw new ApiError('invalid', `These are more than ${MOST_PAGES} pages.`);
+    if (edits.length > MAX_PAGES) throw new ApiError('invalid', `These are more than ${MAX_PAGES} pages.`);
   }
   if (!bulk.isDryRun) await writeEdits(context, edits, { kind: 'template', by });
   return {

@@ -1,4 +1,4 @@
-import { FEWEST_CHARACTERS, MOST_CHARACTERS } from '../../lib/contract/page-text.ts';
+import { MIN_CHARACTERS, MAX_CHARACTERS } from '../../lib/contract/page-text.ts';
 import type {
   PageFilter,
   PageKind,
@@ -23,18 +23,18 @@ export interface Narrowed {
 
 const ofTitle = {
   missing: sql<boolean>`${pageSaid.title} = ''`,
-  tooLong: sql<boolean>`(${pageSaid.titleLength} > ${MOST_CHARACTERS.title}::integer
+  tooLong: sql<boolean>`(${pageSaid.titleLength} > ${MAX_CHARACTERS.title}::integer
     or ${pageSaid.titleWidth} > ${SEARCH_ROOM.title.width}::integer)`,
-  tooShort: sql<boolean>`(${pageSaid.titleLength} between 1 and ${FEWEST_CHARACTERS.title}::integer - 1)`,
+  tooShort: sql<boolean>`(${pageSaid.titleLength} between 1 and ${MIN_CHARACTERS.title}::integer - 1)`,
   // Compared by what is indexed: the table itself is named otherwise below.
   duplicate: sql<boolean>`(${pageSaid.title} <> '' and exists (select 1 from ${pageSaid} other
     where other.title = ${pageSaid.title} and other.key <> ${pageSaid.key}))`,
 };
 const ofDescription = {
   missing: sql<boolean>`${pageSaid.description} = ''`,
-  tooLong: sql<boolean>`(${pageSaid.descriptionLength} > ${MOST_CHARACTERS.description}::integer
+  tooLong: sql<boolean>`(${pageSaid.descriptionLength} > ${MAX_CHARACTERS.description}::integer
     or ${pageSaid.descriptionWidth} > ${SEARCH_ROOM.description.width}::integer)`,
-  tooShort: sql<boolean>`(${pageSaid.descriptionLength} between 1 and ${FEWEST_CHARACTERS.description}::integer - 1)`,
+  tooShort: sql<boolean>`(${pageSaid.descriptionLength} between 1 and ${MIN_CHARACTERS.description}::integer - 1)`,
   duplicate: sql<boolean>`(${pageSaid.description} <> '' and exists (select 1 from ${pageSaid} other
     where md5(other.description) = md5(${pageSaid.description}) and other.key <> ${pageSaid.key}))`,
 };

@@ -8,8 +8,8 @@ import {
   cutDescription,
   cutTitle,
   onOneLine,
-  FEWEST_CHARACTERS,
-  MOST_CHARACTERS,
+  MIN_CHARACTERS,
+  MAX_CHARACTERS,
   type Facts,
 } from '../../lib/contract/page-text.ts';
 import type { PageKind, PageProblem, PageTextSource } from '../../lib/contract/staff/roles.ts';
@@ -137,6 +137,6 @@ export function problemsOf(texts: PageTexts): PageProblem[] {
 
 function lengthsOf(text: 'title' | 'description', length: number, isWide: boolean): PageProblem[] {
   if (length === 0) return [`${text}-missing`];
-  if (length > MOST_CHARACTERS[text] || isWide) return [`${text}-too-long`];
-  return length < FEWEST_CHARACTERS[text] ? [`${text}-too-short`] : [];
+  if (length > MAX_CHARACTERS[text] || isWide) return [`${text}-too-long`];
+  return length < MIN_CHARACTERS[text] ? [`${text}-too-short`] : [];
 }

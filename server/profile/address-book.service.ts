@@ -19,7 +19,7 @@ import {
 } from './address.repository.ts';
 
 /** An address book is shown whole. */
-export const MOST_ADDRESSES = 20;
+export const MAX_ADDRESSES = 20;
 
 type NewEntry = z.output<typeof addAddressBook.body>;
 type ChangedEntry = z.output<typeof updateAddressBook.body>;
@@ -41,8 +41,8 @@ export async function addAddress(db: Database, customerId: number, entry: NewEnt
   return save(db, customerId, entry, async (tx, rows, fields) => {
     const same = rows.find(({ id: _id, isDefault: _isDefault, ...row }) => isDeepStrictEqual(row, fields));
     if (same !== undefined) return same.id;
-    if (rows.length >= MOST_ADDRESSES) {
-      throw new ApiError('invalid', `An address book holds at most ${MOST_ADDRESSES} addresses.`);
+    if (rows.length >= MAX_ADDRESSES) {
+      throw new ApiError('invalid', `An address book holds at most ${MAX_ADDRESSES} addresses.`);
     }
     return insertAddress(tx, customerId, fields);
   });

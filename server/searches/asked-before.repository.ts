@@ -4,8 +4,8 @@ import { and, desc, gte, sql, sum } from '../db/sql.ts';
 import { dayOf } from './search-count.repository.ts';
 
 /** Asked so often, on so many days: by several people, as far as can be told of what nobody is known of. */
-const LEAST_SEARCHES = 3;
-const LEAST_DAYS = 2;
+const MIN_SEARCHES = 3;
+const MIN_DAYS = 2;
 /** A number of a phone, an order or a card, and an address: nothing to be shown to others. */
 const PERSONAL = '[0-9]([^a-z0-9]*[0-9]){5}|[@:/\\\\]|www[.]';
 
@@ -27,7 +27,7 @@ export async function readAskedBefore(
     )
     .groupBy(searchCount.term)
     .having(
-      sql`sum(${searchCount.searches}) >= ${LEAST_SEARCHES} and count(*) >= ${LEAST_DAYS}
+      sql`sum(${searchCount.searches}) >= ${MIN_SEARCHES} and count(*) >= ${MIN_DAYS}
         and (array_agg(${searchCount.found} order by ${searchCount.day} desc))[1] > 0`,
     )
     .orderBy(desc(sum(searchCount.searches)), searchCount.term)

@@ -22,7 +22,7 @@ import { countClick, exportSearches, describeSearch, type AskedBeside } from './
 import { suggestFor } from './suggestion.service.ts';
 
 /** Nobody opens more. */
-const CLICKS_A_MINUTE = 60;
+const CLICKS_PER_MINUTE = 60;
 
 /** Registers the calls of suggested searches and opened results, and those by which the staff steer searches. */
 export function registerSearches(
@@ -31,7 +31,7 @@ export function registerSearches(
 ): void {
   const { db, reads, now, engine } = context;
   const since = (days: number) => later(now(), -(days - 1) * DAY_MS);
-  serve(server, countSearchClick, { perMinute: CLICKS_A_MINUTE }, ({ body }) =>
+  serve(server, countSearchClick, { perMinute: CLICKS_PER_MINUTE }, ({ body }) =>
     countClick(db, inCamelCase(body), { at: now() }),
   );
   serve(server, getSearchSuggestions, async ({ body }) => {

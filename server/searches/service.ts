@@ -23,9 +23,9 @@ import { staffTable } from '../shared/staff-file.ts';
 import { DAY_MS, later } from '../../machine/time.ts';
 
 /** Of a day so many terms are kept. */
-const MOST_TERMS = 5000;
+const MAX_TERMS = 5000;
 /** And so many opened results. */
-const MOST_CLICKS = 20_000;
+const MAX_CLICKS = 20_000;
 const FORGOTTEN_AFTER_MS = 90 * DAY_MS;
 
 /** The term that a search's address asks for, as it is counted; undefined where nothing is to be kept. */
@@ -59,7 +59,7 @@ export async function countSearches(
   visits: readonly { readonly path: string; readonly count: number }[],
   {
     at,
-    most = MOST_TERMS,
+    most = MAX_TERMS,
     engine,
     log,
   }: {
@@ -89,7 +89,7 @@ export async function countSearches(
 export async function countClick(
   db: Database,
   opened: OpenedResult,
-  { at, most = MOST_CLICKS }: { at: Date; most?: number },
+  { at, most = MAX_CLICKS }: { at: Date; most?: number },
 ): Promise<void> {
   const term = countedTerm(opened.term);
   if (term === undefined) return;

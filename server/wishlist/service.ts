@@ -7,7 +7,7 @@ import { dollars } from '../shared/money.ts';
 import { insertWish, readWishes } from './wishlist.repository.ts';
 
 /** A wishlist is shown whole. */
-export const MOST_WISHES = 200;
+export const MAX_WISHES = 200;
 
 /**
  * A customer's wishlist, the newest first. A product that is not sold at the moment is left out, since its page
@@ -65,8 +65,8 @@ export async function addWish(
     await lockWriter(tx, customerId);
     const wishes = await readWishes(tx, customerId);
     const isThere = wishes.some((wish) => wish.productId === productId);
-    if (!isThere && wishes.length >= MOST_WISHES) {
-      throw new ApiError('invalid', `A wishlist holds at most ${MOST_WISHES} products.`);
+    if (!isThere && wishes.length >= MAX_WISHES) {
+      throw new ApiError('invalid', `A wishlist holds at most ${MAX_WISHES} products.`);
     }
     await insertWish(tx, customerId, productId, variationId);
   });
