@@ -94,7 +94,7 @@ export interface AppOptions {
   /** A request that takes longer is a line in the log. */
   readonly slowMs?: number;
   /** Who takes longer to send a request, or twice as long to read an answer, is cut off. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   /** Who comes while the process could do nothing else for so long is refused; 0 refuses nobody. */
   readonly maxLoopDelayMs?: number;
   /** The present moment, for everything that runs out. */
@@ -110,18 +110,18 @@ export interface Api {
 
 /** The commerce API, not listening yet: `app.inject` or `app.listen`. */
 export async function buildApp(options: AppOptions): Promise<Api> {
-  const { patienceMs = 15_000 } = options;
+  const { timeoutMs = 15_000 } = options;
   const app = Fastify({
     ...(options.logger === undefined ? { logger: false } : { loggerInstance: options.logger }),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
-    requestTimeout: patienceMs,
-    connectionTimeout: 2 * patienceMs,
+    requestTimeout: timeoutMs,
+    connectionTimeout: 2 * timeoutMs,
     http: {
       // Left longer than the whole request's, as it is by default, it keeps Node from ending a body that dribbles.
-      headersTimeout: patienceMs,
-      requestTimeout: patienceMs,
-      connectionsCheckingInterval: Math.min(patienceMs, 5000),
+      headersTimeout: timeoutMs,
+      requestTimeout: timeoutMs,
+      connectionsCheckingInterval: Math.min(timeoutMs, 5000),
     },
     trustProxy: options.trustedProxies === undefined ? false : trustOf(options.trustedProxies),
     genReqId: ({ headers }) => requestIdFrom(headers[REQUEST_ID_HEADER]),

@@ -5,7 +5,7 @@ import { productTag } from '../lib/contract/cache-tags.ts';
 import { ONLINE_PAYMENT } from '../lib/contract/pricing.ts';
 import { createIndexNow } from './adapters/index-now.ts';
 import { fileMailer, smtpMailer, type Mailer } from './adapters/mailer.ts';
-import { patientlyAsked } from './adapters/search-engine.ts';
+import { withBreaker } from './adapters/search-engine.ts';
 import { createStoreTeller } from './adapters/store-notice.ts';
 import { buildApp } from './app.ts';
 import { REPORT_PATH } from './checkout/report-routes.ts';
@@ -135,7 +135,7 @@ async function start(env: ServerEnv): Promise<void> {
     db,
     now,
     reads: replica?.reads,
-    engine: searchEngine && patientlyAsked(searchEngine, logger),
+    engine: searchEngine && withBreaker(searchEngine, logger),
     files: keptFiles(env),
     siteUrl: env.SITE_URL,
     shopEmail: env.SHOP_EMAIL,

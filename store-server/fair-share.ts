@@ -1,5 +1,5 @@
 import { networkOf } from '../machine/network.ts';
-import { left, waitForTurn, type Closing } from './left.ts';
+import { whenClientGone, waitForTurn, type ClosableResponse } from './client-gone.ts';
 
 /** So many pages of one client are made at a time, while no more than `FEW` of theirs wait. */
 const AT_ONCE = 4;
@@ -72,7 +72,7 @@ export function createFairShare({
      */
     async serve(
       address: string,
-      response: Closing,
+      response: ClosableResponse,
       make: () => Promise<unknown>,
       isSent = false,
     ): Promise<boolean> {
@@ -94,7 +94,7 @@ export function createFairShare({
       };
       const timer = longestMs === undefined ? undefined : setTimeout(leavePlace, longestMs);
       try {
-        await Promise.race([make(), left(response)]);
+        await Promise.race([make(), whenClientGone(response)]);
       } finally {
         clearTimeout(timer);
         leavePlace();

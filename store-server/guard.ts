@@ -6,7 +6,7 @@ import { createClientAddress } from './client-address.ts';
 import { createFairShare } from './fair-share.ts';
 import { intercept } from './intercept.ts';
 import { createKeptAnswers, isKept } from './kept-answers.ts';
-import { left } from './left.ts';
+import { left } from './client-gone.ts';
 import { createLoadBound } from './load-bound.ts';
 import { placeholderFor } from './missing-picture.ts';
 import { answerWith } from './page-answer.ts';

@@ -8,7 +8,7 @@ const MAX_KEPT = 20_000;
 /** Another instance of the store may have been told of a change, and not this one. */
 const KEEP_MS = 5 * 60_000;
 const MAX_AT_ONCE = 32;
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 const answer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('moved'), location: z.string().regex(/^\/(?![/\\])/) }),
@@ -33,7 +33,7 @@ export function createMissingAddresses(ask: (path: string, signal: AbortSignal) 
     const since = generation;
     try {
       const query = new URLSearchParams({ path }).toString();
-      const response = await ask(`${MOVED_PATH}?${query}`, AbortSignal.timeout(PATIENCE_MS));
+      const response = await ask(`${MOVED_PATH}?${query}`, AbortSignal.timeout(TIMEOUT_MS));
       const body: unknown = response.ok ? await response.json() : undefined;
       const { data } = answer.safeParse(body);
       if (data === undefined) return { kind: 'unknown' };

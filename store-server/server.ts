@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import compression from 'compression';
 import next from 'next';
 import { decodeSegment } from '../lib/addresses/routes.ts';
-import { LONG_PATIENCE_MS, PATIENCE_MS, wasUnanswered, withDeadline } from '../lib/calls/deadline.ts';
+import { LONG_TIMEOUT_MS, TIMEOUT_MS, wasUnanswered, withDeadline } from '../lib/calls/deadline.ts';
 import { guardedFetch } from '../lib/calls/guarded-fetch.ts';
 import { readEnv } from '../lib/read-env.ts';
 import { securityHeaders } from '../lib/session/security-policy.ts';
@@ -28,7 +28,7 @@ import { madePictures } from './made-pictures.ts';
 import { answerWith, pageInstead } from './page-answer.ts';
 import { observe } from './observed.ts';
 import { createPackedFiles } from './packed-files.ts';
-import { createPatientServer } from './patient-server.ts';
+import { createTimedServer } from './timed-server.ts';
 import { createRetirement } from './retirement.ts';
 import { answerAsSpelled, answerOtherHost } from './spelled-request.ts';
 import { MALFORMED_PAGE, NOT_FOUND_PAGE, UNAVAILABLE_PAGE } from './unavailable-page.ts';
@@ -101,7 +101,7 @@ const visits = createVisitCounter((counted) =>
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ visits: counted }),
-    signal: AbortSignal.timeout(LONG_PATIENCE_MS),
+    signal: AbortSignal.timeout(LONG_TIMEOUT_MS),
   }),
 );
 setInterval(() => void visits.flush(), VISITS_MS).unref();
@@ -123,7 +123,7 @@ const pictures = createFirstPictures({
 });
 if (isAhead) guard.onChange(pictures.onChange);
 
-const server = createPatientServer((request, response) => {
+const server = createTimedServer((request, response) => {
   observed.begin(request, response);
   for (const [name, value] of headers) response.setHeader(name, value);
   if (observed.answer(request, response)) return;
@@ -245,7 +245,7 @@ function answerTooLate(response: ServerResponse, isPage: boolean) {
 function withinTime<Done>(request: IncomingMessage, answer: () => Done): Done {
   if (LONG_READ.test(request.url ?? '/')) return answer();
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  return withDeadline(isRead ? PATIENCE_MS : LONG_PATIENCE_MS, answer);
+  return withDeadline(isRead ? TIMEOUT_MS : LONG_TIMEOUT_MS, answer);
 }
 
 function isPageRequest(request: IncomingMessage): boolean {

@@ -4,7 +4,7 @@ import type { FailureCode } from '@/lib/contract/failure';
 import type { DeskAnswer } from './session/desk-answer';
 import type { AnyCall } from './session/staff-calls';
 
-/** Longer than the store waits for files of a whole catalogue (`FILE_PATIENCE_MS`): they are sent first. */
+/** Longer than the store waits for files of a whole catalogue (`FILE_TIMEOUT_MS`): they are sent first. */
 const TIMEOUT_MS = 60_000;
 const NO_CONNECTION = 'The shop could not be reached. Check your connection and try again.';
 const TOO_LARGE = 'This is too large: the shop does not take as much at once.';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Answer } from './answers';
 import { isGone, embeddedStatusOf, withAnswerCheck } from './answer-check';
 import { can, capabilities } from './capabilities';
-import { LONG_PATIENCE_MS, PATIENCE_MS, timeLeft } from './deadline';
+import { LONG_TIMEOUT_MS, TIMEOUT_MS, timeLeft } from './deadline';
 import { shortenRevalidation } from './shorten-revalidation';
 import { leadsToSignIn, noneReader } from './effective-status';
 import { readAnswer, type ReadAnswer } from './read-answer';
@@ -70,7 +70,7 @@ interface Transport {
   /** Waits longer: for what nobody should have to do twice, and for what no page waits for. */
   isPatient?: boolean;
   /** Waits so long, in a deadline of its own (`withDeadline`). */
-  patienceMs?: number | undefined;
+  timeoutMs?: number | undefined;
 }
 
 type CallOptions<C extends Call> = RequestOf<C> & Transport;
@@ -112,9 +112,9 @@ async function send(call: Call, request: AnyRequest): Promise<CallResult<unknown
 }
 
 async function attempt(call: Call, request: AnyRequest): Promise<CallResult<unknown>> {
-  const { patienceMs: patience = request.isPatient === true ? LONG_PATIENCE_MS : PATIENCE_MS } = request;
+  const { timeoutMs = request.isPatient === true ? LONG_TIMEOUT_MS : TIMEOUT_MS } = request;
   // The time of the request runs from here on, whatever is asked first.
-  timeLeft(request.isPatient === true ? patience : 0);
+  timeLeft(request.isPatient === true ? timeoutMs : 0);
   const known = call.capability !== undefined || hasExtras(call, request) ? await capabilities() : undefined;
   if (call.capability !== undefined && known?.has(call.capability) !== true) {
     return { ok: false, error: { kind: known === undefined ? 'unavailable' : 'unsupported' } };
@@ -132,7 +132,7 @@ async function attempt(call: Call, request: AnyRequest): Promise<CallResult<unkn
       ...messageOf(call, request, all),
       // What is sent holds tokens and secrets: it goes where the settings say and nowhere else.
       redirect: 'manual',
-      signal: AbortSignal.timeout(Math.ceil(Math.min(patience, timeLeft() ?? patience))),
+      signal: AbortSignal.timeout(Math.ceil(Math.min(timeoutMs, timeLeft() ?? timeoutMs))),
       ...caching,
     });
   const named = new Map([...fieldsIn(request.params), ...fieldsIn(request.body)]);

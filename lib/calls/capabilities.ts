@@ -8,7 +8,7 @@ import { CAPABILITIES, type Capability } from '../contract/extra';
 import { getMetaDatas } from '../contract/metadata';
 import { decryptAnswer } from '../crypto';
 import { env } from '../env';
-import { PATIENCE_MS, timeLeft } from './deadline';
+import { TIMEOUT_MS, timeLeft } from './deadline';
 import { noteRequestIdsAreRead } from './request-ids';
 
 const KEEP_MS = 5 * 60_000;
@@ -35,7 +35,7 @@ export async function capabilities(): Promise<Known | undefined> {
   if (performance.now() >= freshUntil) void askOnce();
   // Only the first answer is waited for, and no longer than there is time.
   if (known === undefined)
-    await Promise.race([asked, pause(timeLeft() ?? PATIENCE_MS, undefined, { ref: false })]);
+    await Promise.race([asked, pause(timeLeft() ?? TIMEOUT_MS, undefined, { ref: false })]);
   return known;
 }
 
@@ -115,7 +115,7 @@ function get(path: string, reading: 'read' | 'unread' = 'read'): Promise<{ statu
     const request = address.startsWith('https:') ? requestOverHttps : requestOverHttp;
     const sent = request(
       address,
-      { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(PATIENCE_MS) },
+      { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(TIMEOUT_MS) },
       (answer) => {
         let body = '';
         answer.on('error', reject);

@@ -217,7 +217,7 @@ interface ListedPage {
 /** One page of the documented list of all products, which pages count from 0. */
 async function listedPage(pageId: number, asked: number): Promise<ListedPage> {
   const body = { pageId, count: asked, Offset: shopOffset(), groupId: VISITOR_GROUP } as const;
-  const page = await patiently(() => api(getAllProducts, { body, isPatient: true }));
+  const page = await withRetries(() => api(getAllProducts, { body, isPatient: true }));
   const isRefused = !page.ok && page.error.kind === 'rejected';
   // Some say so of a page behind the last one. Of the first one it would be the whole shop.
   if (!page.ok && page.error.kind === 'not-found' && pageId > 0)
@@ -230,7 +230,7 @@ async function listedPage(pageId: number, asked: number): Promise<ListedPage> {
 }
 
 /** Asks again after a pause, a few times, as long as there is no answer. */
-export async function patiently<Data>(ask: () => Promise<CallResult<Data>>): Promise<CallResult<Data>> {
+export async function withRetries<Data>(ask: () => Promise<CallResult<Data>>): Promise<CallResult<Data>> {
   for (let attempt = 1; ; attempt += 1) {
     const result = await ask();
     if (result.ok || result.error.kind !== 'unavailable' || attempt === TRIES) return result;

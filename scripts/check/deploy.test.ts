@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
-import { FILE_PATIENCE_MS } from '../../lib/calls/deadline.ts';
+import { FILE_TIMEOUT_MS } from '../../lib/calls/deadline.ts';
 import { readEnv, STORE_VARIABLES } from '../../lib/read-env.ts';
 import { API_VARIABLES, migrationUrl, parseEnv } from '../../server/env.ts';
 import { MAX_BYTES } from '../../store-server/request-body.ts';
@@ -122,7 +122,7 @@ test('the proxies wait for what the desk sends longer than a store does', () => 
     ['deploy/varnish/shop.vcl', /"\^\/api\/desk\/Staff\/"\) \{ set bereq\.first_byte_timeout = (\d+)s; \}/],
   ];
   for (const [file, wait] of waits)
-    expect([file, Number(wait.exec(read(file))?.[1]) * 1000 > FILE_PATIENCE_MS]).toEqual([file, true]);
+    expect([file, Number(wait.exec(read(file))?.[1]) * 1000 > FILE_TIMEOUT_MS]).toEqual([file, true]);
 });
 
 describe('the image', () => {

@@ -24,7 +24,7 @@ const AGAIN_WITHIN_MS = 3000;
 /** With less time than this left, nobody is sent to pay any more. */
 const MIN_SECONDS = 60;
 /** Whoever looks at an order does not wait longer for its page. */
-const PATIENCE_MS = 1500;
+const TIMEOUT_MS = 1500;
 
 /** The payment page of an order that awaits its payment: one is opened, however many ask for it at once. Throws 'unavailable'. */
 export async function pageToPay(context: CheckoutContext, order: Order): Promise<string> {
@@ -57,7 +57,7 @@ export async function pageAfterAll(context: CheckoutContext, order: Order): Prom
     log.warn({ err: loggable(error), order: order.id }, 'no payment page could be opened');
     return '';
   });
-  return Promise.race([opening, wait(PATIENCE_MS, '')]);
+  return Promise.race([opening, wait(TIMEOUT_MS, '')]);
 }
 
 function secondsToPay({ now }: CheckoutContext, order: Order): number {

@@ -55,7 +55,7 @@ export function sessionOptions({ statementTimeoutMs, idleTransactionMs, isPooled
  */
 export function connect(url: string, options: PoolOptions = {}): Database {
   const { silentMs } = options;
-  const pool = new PatientPool({
+  const pool = new RetryingPool({
     connectionString: url,
     max: options.connections ?? 10,
     connectionTimeoutMillis: 5_000,
@@ -141,7 +141,7 @@ export class OwnPool extends pg.Pool {
   }
 }
 
-class PatientPool extends OwnPool {
+class RetryingPool extends OwnPool {
   readonly retryWhileAway = createOutageRetry();
 
   protected override open(): Promise<pg.PoolClient> {
@@ -150,7 +150,7 @@ class PatientPool extends OwnPool {
 }
 
 /** The pool's own method has a dozen signatures, which are left as they are. */
-function repeatReads(pool: PatientPool): void {
+function repeatReads(pool: RetryingPool): void {
   const ask = pool.query.bind(pool);
   Object.defineProperty(pool, 'query', {
     value: (...question: unknown[]): unknown => {

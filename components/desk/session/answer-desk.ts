@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { api, failureText, type CallFailure, type CallResult } from '@/lib/calls/api';
-import { FILE_PATIENCE_MS, withDeadline } from '@/lib/calls/deadline';
+import { FILE_TIMEOUT_MS, withDeadline } from '@/lib/calls/deadline';
 import { DEVICE_HEADER } from '@/lib/contract/account';
 import type { Call } from '@/lib/contract/call';
 import { FAILURE_STATUS, type FailureCode } from '@/lib/contract/failure';
@@ -61,7 +61,7 @@ async function handOn(call: StaffCall, request: Request): Promise<Response> {
   const asked = { ...read.sent, token: session.token, forwardedFor: await shopperAddress() };
   // What is given up is done all the same, only nobody hears of it: who saves something waits for that.
   const result = isFileCall(call)
-    ? await withDeadline(FILE_PATIENCE_MS, () => api(call, { ...asked, patienceMs: FILE_PATIENCE_MS }))
+    ? await withDeadline(FILE_TIMEOUT_MS, () => api(call, { ...asked, timeoutMs: FILE_TIMEOUT_MS }))
     : await api(call, { ...asked, isPatient: true });
   if (!result.ok && result.error.kind === 'unauthorized') {
     await staffSession.clear();

@@ -10,7 +10,7 @@ const REFERENCE_MS = 140;
 const MOST = 8;
 /** A limit of whole milliseconds stays whole when it is stretched: some timers refuse any other. */
 const STEPS_OF_ONE = 4;
-const VARIABLE = 'CHECK_PATIENCE';
+const VARIABLE = 'CHECK_SLOWNESS';
 
 /**
  * Starts a process for each core, all at once, and prints the milliseconds until the last one has ended. It is what checks
@@ -34,7 +34,7 @@ const ROUND = `
  *
  * @returns {number} from 1 to 8, in quarters
  */
-export function patience() {
+export function slowness() {
   const known = Number(process.env[VARIABLE]);
   if (known >= 1) return inQuarters(known);
   const [, median = REFERENCE_MS] = [measure(), measure(), measure()].sort((one, other) => one - other);
@@ -54,8 +54,8 @@ function inQuarters(times) {
  *
  * @returns {{ API_TIMEOUT_MS: string }} in milliseconds
  */
-export function patientStore() {
-  return { API_TIMEOUT_MS: String(Math.round(2800 * Math.max(2, patience()))) };
+export function slowStore() {
+  return { API_TIMEOUT_MS: String(Math.round(2800 * Math.max(2, slowness()))) };
 }
 
 function measure() {

@@ -2,7 +2,7 @@
 const LEFT_MS = 10_000;
 
 /** What tells that whoever asks has left. */
-export interface Closing {
+export interface ClosableResponse {
   once(event: 'close', listener: () => void): unknown;
   off(event: 'close', listener: () => void): unknown;
   /** Whether they have left already: then it is not told again. */
@@ -15,7 +15,7 @@ export interface Closing {
  * Resolves when nothing is made any more for somebody who has left. Next waits until an answer is sent, which it never
  * is when its reader leaves between its end and that.
  */
-export function left(response: Closing): Promise<void> {
+export function whenClientGone(response: ClosableResponse): Promise<void> {
   return new Promise((resolve) => {
     const gone = () => {
       if (response.writableEnded === true) resolve();
@@ -32,9 +32,9 @@ export function left(response: Closing): Promise<void> {
  * that ended.
  */
 export function waitForTurn(
-  response: Closing,
+  response: ClosableResponse,
   waiting: Set<() => void>,
-  patienceMs: number,
+  maxWaitMs: number,
   begin: () => void,
 ): Promise<'come' | 'left' | 'late'> {
   return new Promise((resolve) => {
@@ -46,7 +46,7 @@ export function waitForTurn(
     };
     const start = () => end('come');
     const leave = () => end('left');
-    const timer = setTimeout(() => end('late'), patienceMs).unref();
+    const timer = setTimeout(() => end('late'), maxWaitMs).unref();
     response.once('close', leave);
     waiting.add(start);
     begin();

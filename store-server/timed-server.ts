@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createTurns } from '../machine/turns.ts';
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** So many parts of the store and of Next may each wait for the end of an answer; Node takes eleven for a leak. */
 const WATCHERS = 30;
 
@@ -10,14 +10,14 @@ const WATCHERS = 30;
  * connection one after the other. Nothing here speaks anything but HTTP: who asks to go on in another protocol is
  * answered in this one. Next would listen for them, past all bounds, and leave their connections open for good.
  */
-export function createPatientServer(listener: RequestListener, patienceMs = PATIENCE_MS): Server {
+export function createTimedServer(listener: RequestListener, timeoutMs = TIMEOUT_MS): Server {
   const takeTurn = createTurns();
   const server = createServer(
     {
-      requestTimeout: patienceMs,
-      headersTimeout: patienceMs,
+      requestTimeout: timeoutMs,
+      headersTimeout: timeoutMs,
       // How late it may be noticed.
-      connectionsCheckingInterval: Math.min(patienceMs, 5000),
+      connectionsCheckingInterval: Math.min(timeoutMs, 5000),
       shouldUpgradeCallback: () => false,
     },
     (request, response) => {
@@ -25,6 +25,6 @@ export function createPatientServer(listener: RequestListener, patienceMs = PATI
       takeTurn(request, response, () => listener(request, response));
     },
   );
-  server.timeout = patienceMs;
+  server.timeout = timeoutMs;
   return server;
 }
