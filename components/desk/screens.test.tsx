@@ -6,7 +6,7 @@ import { AdminContext, ListContextProvider, Notification, testDataProvider, useL
 import { DeskError, type AnswerAt } from './ask';
 import { dataProvider } from './data-provider';
 import { Frame } from './frame';
-import { Place } from './home/place';
+import { Place } from './home/row-list';
 import { LandingDialog } from './landings/landing-dialog';
 import { RemoveLandings } from './landings/remove-landings';
 import { OutsideScreen, type Outside } from './outside/outside-screen';

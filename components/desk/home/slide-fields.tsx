@@ -4,7 +4,7 @@ import { Box, Stack } from '@mui/material';
 import { HOME_BOUNDS } from '@/lib/contract/staff/roles';
 import { PictureField } from '../pictures/picture-field';
 import type { SlideForm } from './home-form';
-import { Input } from '../look/input';
+import { Input } from '../ui/input';
 
 /** As wide as a day with its time is written. */
 const MOMENT = {

@@ -4,7 +4,7 @@ import { Alert, Box, FormControlLabel, Link, Switch, Typography } from '@mui/mat
 import { useEffect, useState } from 'react';
 import { ask, type AnswerAt } from '../ask';
 import { counted, shownMoment } from '../labels';
-import { Problem, useAttempt } from '../look/attempt';
+import { Problem, useAttempt } from '../ui/attempt';
 
 type IndexNow = AnswerAt<'Staff/GetIndexNow'>;
 

@@ -5,14 +5,14 @@ import { useEffect, useState, type SyntheticEvent } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { PAGE_TEXT_LENGTH } from '@/lib/contract/staff/roles';
 import { ask, DeskError, sentenceOf } from '../ask';
-import { Changed } from '../files/what-changes';
+import { Changed } from '../files/file-changes';
 import { shownMoment, SOURCE_LABELS } from '../labels';
-import { Problem } from '../look/attempt';
+import { Problem } from '../ui/attempt';
 import { merged } from '../merged';
 import { Previews } from '../preview/previews';
 import type { PageDetail } from '../rows';
-import { TextRoom } from './text-room';
-import { Input } from '../look/input';
+import { TextLength } from './text-length';
+import { Input } from '../ui/input';
 
 const SHRUNK = { formHelperText: { component: 'div' }, inputLabel: { shrink: true } } as const;
 
@@ -220,7 +220,7 @@ function Hint({
   const below = of === 'title' ? page.titleBelowFrom : page.descriptionBelowFrom;
   return (
     <>
-      <TextRoom text={text} of={of} />
+      <TextLength text={text} of={of} />
       {isOwn ? null : `Left empty. ${SOURCE_LABELS[below].meaning}`}
     </>
   );

@@ -8,8 +8,8 @@ import { ask } from '../ask';
 import { searchesAsked } from '../data-provider';
 import { ExportButton } from '../files/export-button';
 import { counted, shownDay } from '../labels';
-import { Listing } from '../look/listing';
-import { RowCard, Rows } from '../look/rows';
+import { Listing } from '../ui/listing';
+import { RowCard, Rows } from '../ui/rows';
 import type { SearchRow } from '../rows';
 import { SearchDialog } from './search-dialog';
 

@@ -1,7 +1,7 @@
 import { withDeadline } from '@/lib/calls/deadline';
 import { testBackend } from '@/lib/calls/test-backend';
 import { cookieNames, startVisit } from '@/lib/session/test-visit';
-import { answerDesk } from './answer-desk';
+import { handleDeskCall } from './handle-desk-call';
 import { STAFF_CALLS } from './staff-calls';
 
 jest.mock('next/headers', () => jest.requireActual<object>('@/lib/session/test-visit'));
@@ -24,7 +24,7 @@ function send(
   request: unknown,
   headers: Record<string, string> = { origin: 'http://shop.example' },
 ) {
-  return answerDesk(
+  return handleDeskCall(
     path,
     new Request(`http://shop.example/api/desk/${path}`, {
       method: 'POST',

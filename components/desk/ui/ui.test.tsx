@@ -11,11 +11,11 @@ import { RedirectDialog } from '../redirects/redirect-dialog';
 import { SearchDialog } from '../searches/search-dialog';
 import { SearchesList } from '../searches/searches-list';
 import { RuleDialog } from '../words/rule-dialog';
-import { CellText } from './cell-text';
+import { EditableText } from './editable-text';
 import { History } from './history';
 import { Listing } from './listing';
 import { Rows } from './rows';
-import { UnderWay } from './under-way';
+import { SlowAnswer } from './slow-answer';
 
 // MUI and react-admin take longer to load than most of these take: one file loads them for all.
 
@@ -59,7 +59,7 @@ describe('what takes long', () => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
     Object.assign(globalThis, { fetch: () => promise });
     Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
-    render(<UnderWay />);
+    render(<SlowAnswer />);
     let answer: Promise<unknown> | undefined;
     act(() => void (answer = ask('Staff/WhoAmI')));
     const bar = await screen.findByRole('progressbar', undefined, { timeout: 3000 });
@@ -191,7 +191,7 @@ describe('a text in its cell', () => {
     const room = (shown: string) => <span>{shown.length} characters</span>;
     const cell = (text: string) => (
       <AdminContext dataProvider={dataProvider}>
-        <CellText {...props} text={text} room={room} children={text} />
+        <EditableText {...props} text={text} room={room} children={text} />
         <Link to="/elsewhere">Elsewhere</Link>
       </AdminContext>
     );

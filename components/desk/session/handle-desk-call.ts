@@ -29,7 +29,7 @@ const sent = z.object({ query: z.unknown().optional(), body: z.unknown().optiona
  *
  * @param path of the call, for example `Staff/ListPages`.
  */
-export async function answerDesk(path: string, request: Request): Promise<Response> {
+export async function handleDeskCall(path: string, request: Request): Promise<Response> {
   if (!isSameOrigin(request.headers)) return refuse(403, FOREIGN_ORIGIN);
   switch (path) {
     case staffSignIn.path:

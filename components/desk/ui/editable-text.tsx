@@ -7,7 +7,7 @@ import { Box, IconButton, Stack, TextField } from '@mui/material';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useRefresh } from 'react-admin';
 import { DeskError, sentenceOf } from '../ask';
-import { Leaving } from './leaving';
+import { UnsavedChanges } from './unsaved-changes';
 
 interface CellTextProps {
   /** What the text is of, in full: 'Title of Nova'. */
@@ -30,7 +30,7 @@ interface CellTextProps {
  * A text that is changed where it stands: Enter saves, Escape takes back. What was typed stays until it is saved or
  * taken back, whatever is answered, and whatever the table does meanwhile.
  */
-export function CellText({ label, text, below, maxLength, isLong, room, save, children }: CellTextProps) {
+export function EditableText({ label, text, below, maxLength, isLong, room, save, children }: CellTextProps) {
   const refresh = useRefresh();
   const [typed, setTyped] = useState<string>();
   /** What the desk said when this began. */
@@ -96,7 +96,7 @@ export function CellText({ label, text, below, maxLength, isLong, room, save, ch
   return (
     // What is pressed in here is not pressed on the row.
     <Box onClick={(event) => event.stopPropagation()} sx={{ minWidth: 0 }}>
-      {typed === former ? null : <Leaving isDirty />}
+      {typed === former ? null : <UnsavedChanges isDirty />}
       <TextField
         autoFocus
         fullWidth

@@ -6,16 +6,16 @@ import { SEARCH_RULE_BOUNDS, SEARCH_RULE_KINDS, type SearchRuleKind } from '@/li
 import { RULE_LABELS } from '../labels';
 
 /** Says one thing of a term; what was typed stays until it is saved. */
-export function SayForm({
+export function RuleForm({
   isBusy,
-  onSay,
+  onSave,
   kind: firstKind = 'synonym',
   target: firstTarget = '',
   forPinned = null,
 }: {
   isBusy: boolean;
   /** @returns whether it was saved. */
-  onSay: (kind: SearchRuleKind, target: string) => Promise<boolean>;
+  onSave: (kind: SearchRuleKind, target: string) => Promise<boolean>;
   kind?: SearchRuleKind;
   target?: string;
   /** A field more for a product that stands first. */
@@ -25,7 +25,7 @@ export function SayForm({
   const [target, setTarget] = useState(firstTarget);
   const save = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (await onSay(kind, target)) setTarget('');
+    if (await onSave(kind, target)) setTarget('');
   };
   return (
     <form onSubmit={(event) => void save(event)}>

@@ -5,15 +5,15 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ANSWERS } from '../ask';
 
 /** Up to then nothing is said of waiting. */
-export const LATE_MS = 1000;
+export const SLOW_MS = 1000;
 
 /** A bar over everything, dialogs too, while the shop takes long over what was asked or saved. */
-export function UnderWay() {
+export function SlowAnswer() {
   const isAwaited = useSyncExternalStore(ANSWERS.subscribe, ANSWERS.areAwaited);
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (!isAwaited) return undefined;
-    const timer = setTimeout(() => setLate(true), LATE_MS);
+    const timer = setTimeout(() => setLate(true), SLOW_MS);
     return () => {
       clearTimeout(timer);
       setLate(false);

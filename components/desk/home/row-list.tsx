@@ -23,7 +23,7 @@ interface Sign {
  * @param onChange is told how the rows change, and not what they are then: a picture comes when it has been sent, and what
  * was typed meanwhile is to stay.
  */
-export function Place<Row extends { readonly key: string }>({
+export function RowList<Row extends { readonly key: string }>({
   title,
   hint,
   one,

@@ -4,7 +4,7 @@ import { Button } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { Problem, useAttempt } from './attempt';
 import { DeskDialog } from './desk-dialog';
-import { useLeaving } from './leaving';
+import { useUnsavedChanges } from './unsaved-changes';
 
 /**
  * A dialog around a form. It stays open, and says why, when `save` fails; `save` closes it. Whoever leaves it with what
@@ -36,7 +36,7 @@ export function FormDialog({
   children: ReactNode;
 }) {
   const [isTyped, setTyped] = useState(false);
-  const [close, question] = useLeaving(isDirty ?? isTyped, onClose);
+  const [close, question] = useUnsavedChanges(isDirty ?? isTyped, onClose);
   const { problem, isBusy, attempt } = useAttempt();
   return (
     <DeskDialog

@@ -11,7 +11,7 @@ export interface ChangeCounts {
 }
 
 /** What would change, thing by thing: how many of them (`thing`: 'page'), and of the first ones what they would say. */
-export function WhatChanges<Row extends { readonly key: string; readonly name: string }>({
+export function FileChanges<Row extends { readonly key: string; readonly name: string }>({
   thing,
   counts: { changedCount, unchangedCount },
   rows,

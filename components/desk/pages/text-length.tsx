@@ -4,7 +4,7 @@ import { Box, LinearProgress } from '@mui/material';
 import { SEARCH_ROOM, textWidth } from '@/lib/contract/text-width';
 
 /** How long a text is, and how much of what a search engine has room for it takes. */
-export function TextRoom({ text, of }: { text: string; of: keyof typeof SEARCH_ROOM }) {
+export function TextLength({ text, of }: { text: string; of: keyof typeof SEARCH_ROOM }) {
   const { size, width } = SEARCH_ROOM[of];
   const pixels = textWidth(text, size);
   const isCut = pixels > width;

@@ -3,7 +3,7 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useBlocker } from 'react-admin';
-import { LossQuestion } from './loss-question';
+import { ConfirmLoss } from './confirm-loss';
 
 const QUESTION = {
   title: 'Leave without saving?',
@@ -17,7 +17,7 @@ const QUESTION = {
 const screenOf = ({ pathname }: { pathname: string }) => pathname.split('/')[1];
 
 /** Asks before what was typed is lost to another screen of the desk; the browser asks before it leaves the desk. */
-export function Leaving({ isDirty }: { isDirty: boolean }) {
+export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && screenOf(currentLocation) !== screenOf(nextLocation),
   );
@@ -28,7 +28,7 @@ export function Leaving({ isDirty }: { isDirty: boolean }) {
     return () => window.removeEventListener('beforeunload', hold);
   }, [isDirty]);
   return (
-    <LossQuestion
+    <ConfirmLoss
       {...QUESTION}
       isOpen={state === 'blocked'}
       onConfirm={() => proceed?.()}
@@ -38,14 +38,14 @@ export function Leaving({ isDirty }: { isDirty: boolean }) {
 }
 
 /** The same for what closes: a dialog or a drawer. @returns how it is closed, and the question to show. */
-export function useLeaving(isDirty: boolean, leave: () => void): readonly [() => void, ReactNode] {
+export function useUnsavedChanges(isDirty: boolean, leave: () => void): readonly [() => void, ReactNode] {
   const [isAsked, setAsked] = useState(false);
   return [
     () => (isDirty ? setAsked(true) : leave()),
     <>
       {/* A router asks one at a time: on a screen with two of them, the one that has something to lose. */}
-      {isDirty ? <Leaving isDirty /> : null}
-      <LossQuestion
+      {isDirty ? <UnsavedChanges isDirty /> : null}
+      <ConfirmLoss
         {...QUESTION}
         isOpen={isAsked}
         onConfirm={() => {

@@ -3,7 +3,7 @@
 import { Alert, Button, Skeleton } from '@mui/material';
 
 /** In the place of what was asked for and is not there: it is on its way (`height` in pixels), or why it did not come. */
-export function Awaited({
+export function LoadState({
   height,
   problem,
   onAgain,
@@ -13,11 +13,11 @@ export function Awaited({
   onAgain: () => void;
 }) {
   if (problem === '') return <Skeleton variant="rounded" height={height} />;
-  return <Unreached problem={problem} onAgain={onAgain} />;
+  return <LoadError problem={problem} onAgain={onAgain} />;
 }
 
 /** Says why something is not there, with a way to ask again. */
-export function Unreached({ problem, onAgain }: { problem: string; onAgain: () => void }) {
+export function LoadError({ problem, onAgain }: { problem: string; onAgain: () => void }) {
   return (
     <Alert
       severity="error"

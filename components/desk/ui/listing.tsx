@@ -24,8 +24,8 @@ import { sentenceOf } from '../ask';
 import { ScreenHead } from '../frame';
 import FilterIcon from '@mui/icons-material/FilterListOutlined';
 import { FOLDED_SX, LIST_SX, TOOLBAR_SX } from './table';
-import { LATE_MS } from './under-way';
-import { Unreached } from './unreached';
+import { SLOW_MS } from './slow-answer';
+import { LoadError } from './load-error';
 
 const ORDERS = { ASC: 'ascending', DESC: 'descending' } as const;
 /** Orders that are called otherwise at the head of their column. */
@@ -148,12 +148,12 @@ function Had({
       </Card>
     );
   }
-  return <Unreached problem={sentenceOf(list.error)} onAgain={() => void list.refetch()} />;
+  return <LoadError problem={sentenceOf(list.error)} onAgain={() => void list.refetch()} />;
 }
 
 /** Where cards will stand; nothing while they may still come at once. */
 function CardsToCome() {
-  const isLate = useTimeout(LATE_MS);
+  const isLate = useTimeout(SLOW_MS);
   if (!isLate) return null;
   return (
     <Stack spacing={1.5} role="status" aria-busy aria-label="Loading" sx={{ mt: 1 }}>

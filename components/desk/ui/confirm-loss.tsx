@@ -6,7 +6,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import { useId, type ComponentType } from 'react';
 
 /** Asks before something is lost. What loses nothing has the focus: whoever presses Enter keeps what they have. */
-export function LossQuestion({
+export function ConfirmLoss({
   title,
   content,
   confirm,
