@@ -87,7 +87,7 @@ export interface AppOptions {
   readonly shopEmail?: string;
   readonly indexNowUrl?: string | undefined;
   /** Tells the store which cache tags have changed; it never rejects. Without it the store must look for itself. */
-  readonly tellStore?: ((tags: readonly string[]) => Promise<unknown>) | undefined;
+  readonly notifyStore?: ((tags: readonly string[]) => Promise<unknown>) | undefined;
   /** What the store sends to be told what customers pay; without it customers alone are told. */
   readonly storeSecret?: string | undefined;
   readonly providers: PaymentProviders;
@@ -180,7 +180,7 @@ export async function buildApp(options: AppOptions): Promise<Api> {
 
 function registerCalls(app: FastifyInstance, options: AppOptions): void {
   const { db, reads = db, engine, files, siteUrl, providers, shopEmail = SHOP.email } = options;
-  const { now = () => new Date(), tellStore = () => Promise.resolve() } = options;
+  const { now = () => new Date(), notifyStore = () => Promise.resolve() } = options;
   const { passwords = createPasswords(), indexNowUrl = INDEX_NOW_URL } = options;
   const authenticate = createAuthenticate(db, now);
   const record = boundedLog(app.log, now);
@@ -193,10 +193,10 @@ function registerCalls(app: FastifyInstance, options: AppOptions): void {
     knowsCustomerPrices: createKnowsCustomerPrices(authenticate, options.storeSecret),
   };
   registerCapabilities(server, {
-    tellsStore: options.tellStore !== undefined,
+    notifiesStore: options.notifyStore !== undefined,
     knowsStore: options.storeSecret !== undefined,
   });
-  const shop: Shop = { db, reads, now, siteUrl, tellStore };
+  const shop: Shop = { db, reads, now, siteUrl, notifyStore };
   registerCatalogue(server, { db: reads, engine });
   registerHome(server, shop);
   registerMetadata(server, shop);

@@ -164,7 +164,7 @@ interface TestOptions extends Partial<
     | 'reads'
     | 'slowMs'
     | 'storeSecret'
-    | 'tellStore'
+    | 'notifyStore'
   >
 > {
   /** How the API reaches its database, when not directly. */
@@ -194,7 +194,7 @@ export async function createTestApi({ connectTo, fill, ...options }: TestOptions
     // The machine of a test may be busy with others.
     maxLoopDelayMs: 0,
     now: clock.now,
-    tellStore: async (tags) => void told.push(...tags),
+    notifyStore: async (tags) => void told.push(...tags),
     storeSecret: STORE_SECRET,
     passwords,
     ...options,

@@ -21,7 +21,7 @@ const BROWSERS_KEEP_SECONDS = 30 * 24 * 60 * 60;
 /** Any other has to be quoted in a header. */
 const PLAIN_NAME = /^[\w~-]+$/;
 /** So often somebody reads that the storage does not answer. */
-const TELL_MS = 60_000;
+const NOTIFY_MS = 60_000;
 
 /** A size of a picture. */
 interface Made {
@@ -51,7 +51,7 @@ export function createMadePictures(
   let toldAt = -Infinity;
 
   const failed = (error: unknown) => {
-    if (performance.now() - toldAt < TELL_MS) return undefined;
+    if (performance.now() - toldAt < NOTIFY_MS) return undefined;
     toldAt = performance.now();
     tell(`Made pictures are not shared: ${error instanceof Error ? error.message : String(error)}`);
     return undefined;

@@ -9,7 +9,7 @@ import { useDraft } from '@/components/ui/use-draft';
 import { useForm } from '@/components/ui/use-form';
 import { sendMessage } from './actions';
 import { CONTACT_FORM } from './contact.form';
-import { OnceKey } from './once-key';
+import { IdempotencyKey } from './idempotency-key';
 import { Sent } from './sent';
 
 /** The message to customer service: e-mail, subject, message. */
@@ -27,7 +27,7 @@ export function ContactForm() {
   return (
     <form {...form.formProps} aria-label="Message to customer service" className="space-y-5">
       <ErrorSummary form={form} />
-      <OnceKey />
+      <IdempotencyKey />
       <Field {...form.field('email')} />
       <Field {...form.field('subject')} />
       <TextArea {...form.field('message')} />

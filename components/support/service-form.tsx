@@ -12,7 +12,7 @@ import { useForm } from '@/components/ui/use-form';
 import type { Address } from '@/lib/calls/answers';
 import { today } from '@/lib/shop/date';
 import { requestService } from './actions';
-import { OnceKey } from './once-key';
+import { IdempotencyKey } from './idempotency-key';
 import { SavedAddresses } from './saved-addresses';
 import { Sent } from './sent';
 import { SERVICE_FORM } from './service.form';
@@ -42,7 +42,7 @@ export function ServiceForm() {
   return (
     <form {...form.formProps} aria-label="Phone maintenance request" className="space-y-10">
       <ErrorSummary form={form} />
-      <OnceKey />
+      <IdempotencyKey />
       <Part title="Your phone">
         <div className="sm:col-span-2">
           <Select

@@ -25,7 +25,7 @@ import { grantReset } from './grant.service.ts';
 import { TRIES_PER_MINUTE } from './limits.ts';
 import { registerPasskeys } from './passkey-routes.ts';
 import { register } from './registration.service.ts';
-import { deleteOwnAccount, exportOwnData } from './own-data.service.ts';
+import { deleteOwnAccount, exportAccountData } from './account-data.service.ts';
 import { setNewPassword } from './reset.service.ts';
 import { checkPassword, confirmSignIn, signIn } from './sign-in.service.ts';
 import { deleteSession, deleteSessionById, findSessionsOf } from './session.repository.ts';
@@ -129,7 +129,7 @@ function registerOwn(server: CallServer, context: AccountContext): void {
     exportAccount,
     { perMinute: TRIES_PER_MINUTE },
     async ({ customer: { customerId }, address }) => ({
-      Document: await exportOwnData(context, { customerId, address }),
+      Document: await exportAccountData(context, { customerId, address }),
     }),
   );
   serve(server, deleteAccount, COUNTED, ({ body, customer: { customerId }, address }) =>

@@ -93,7 +93,10 @@ const BATCH_SIZE = 50;
  * Tells of every alert that has come true, one mail each, whatever has changed the stock or the price. What is held by
  * another process is told by that one.
  */
-export async function tellFulfilled({ db, now, siteUrl }: AlertContext, signal?: AbortSignal): Promise<void> {
+export async function sendFulfilledAlerts(
+  { db, now, siteUrl }: AlertContext,
+  signal?: AbortSignal,
+): Promise<void> {
   let isMore = true;
   while (isMore && signal?.aborted !== true) {
     isMore = await db.transaction(async (tx) => {

@@ -201,11 +201,11 @@ export async function returnStock(tx: Executor, returned: readonly ReturnedPiece
  * noted, once each, until it has been: what was not told now is told by the next call, and so is everything while
  * somebody else is deriving, an import for one.
  *
- * @param tellStore answers whether the store has heard that its pages of these products are old.
+ * @param notifyStore answers whether the store has heard that its pages of these products are old.
  */
 export async function refreshStaleListings(
   db: Database,
-  tellStore: (productIds: readonly number[]) => Promise<boolean>,
+  notifyStore: (productIds: readonly number[]) => Promise<boolean>,
 ): Promise<void> {
   const { productIds, notes } = await db.transaction(async (tx) => {
     // First in the queue, then look: what is sold in the meantime is seen too.
@@ -214,7 +214,7 @@ export async function refreshStaleListings(
     await refreshListings(tx, stale, undefined, 'everything', turned);
     return { productIds: stale, notes: await noteStaleListings(tx, stale, []) };
   });
-  if (productIds.length > 0 && (await tellStore(productIds))) await forgetStaleListings(db, notes);
+  if (productIds.length > 0 && (await notifyStore(productIds))) await forgetStaleListings(db, notes);
 }
 
 /**

@@ -3,7 +3,14 @@ import { AWAITING_PAYMENT, CANCELLED } from '../../lib/contract/order-status.ts'
 import { SHOP } from '../../lib/contract/shop.ts';
 import { loggable } from '../../telemetry/loggable.ts';
 import { ApiError } from '../http/errors.ts';
-import { findOrder, holdOrder, moveOrder, tellReceived, uncount, type Order } from '../orders/service.ts';
+import {
+  findOrder,
+  holdOrder,
+  moveOrder,
+  queueReceivedLetter,
+  uncount,
+  type Order,
+} from '../orders/service.ts';
 import {
   claimPage,
   GatewayUnavailable,
@@ -93,7 +100,7 @@ async function publishPage(context: CheckoutContext, order: Order, started: Star
     // Cancelled in the meantime: nobody gets this page.
     if (held?.status !== AWAITING_PAYMENT) throw noCards();
     if (!(await keepPage(tx, order.id, started))) return pageOf(tx, order.id);
-    await tellReceived(tx, context, order.customerId, order.id);
+    await queueReceivedLetter(tx, context, order.customerId, order.id);
     return started.page;
   });
 }

@@ -6,7 +6,7 @@ import {
   findOrder,
   holdOrder,
   moveOrder,
-  tellCharge,
+  queueChargeLetter,
   type Order,
   type OrderContext,
 } from '../orders/service.ts';
@@ -49,7 +49,7 @@ export async function settle(
   if (open === undefined) return undefined;
   const provider = providerOf(context.providers, order.paymentMethod);
   if (known.state === 'captured' && (occasion === 'notice' || occasion === 'look')) {
-    await tellMissing(context, order, await provider.ask(String(orderId)));
+    await noteMissingMoney(context, order, await provider.ask(String(orderId)));
   }
   const seen = await askProvider(provider, known, { isToEnd: isToEnd(open, occasion) });
   await db.transaction((tx) => act(tx, context, orderId, occasion, seen));
@@ -79,7 +79,7 @@ async function act(
     await moveOrder(tx, context, order, moveTo, { isSilent: !hasPage(payment), charge });
   } else if (order.status !== AWAITING_PAYMENT && payment.charge === 'unclear' && refundCents === 0) {
     // Of what the shop itself pays back they are told when it is.
-    if (charge !== 'unclear') await tellCharge(tx, context, order, charge);
+    if (charge !== 'unclear') await queueChargeLetter(tx, context, order, charge);
   }
   if (refundCents > 0) return noteRefund(tx, orderId, refundCents, now);
   if (problem !== '' && problem !== payment.problem) {
@@ -137,7 +137,7 @@ async function noteRefusal(tx: Executor, log: CheckoutContext['log'], payment: P
  * Tells a person that the money of a paid order is no longer there as it was: paid back, voided or disputed at the
  * gateway. Its goods may not have left yet.
  */
-async function tellMissing(
+async function noteMissingMoney(
   { db, log }: CheckoutContext,
   order: Order,
   seen: GatewayOrder | undefined,

@@ -15,7 +15,7 @@ import { cents } from '../shared/money.ts';
 import { deliveredTo } from '../shared/place.ts';
 import { storedPhone } from '../shared/phone.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, later } from '../../machine/time.ts';
-import { tellReceived, type OrderContext } from './moving.service.ts';
+import { queueReceivedLetter, type OrderContext } from './moving.service.ts';
 import {
   countAwaiting,
   countUntouched,
@@ -123,7 +123,7 @@ export async function placeOrder(
   );
   await insertChange(tx, id, status, now);
   await emptyCart(tx, customerId);
-  if (wait === undefined) await tellReceived(tx, context, customerId, id);
+  if (wait === undefined) await queueReceivedLetter(tx, context, customerId, id);
   return { id, isNew: true };
 }
 

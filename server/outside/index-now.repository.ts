@@ -4,7 +4,7 @@ import { indexNowAddress, indexNowTelling } from '../db/landing-schema.ts';
 import { and, asc, desc, eq, inArray, lte, notInArray, sql } from '../db/sql.ts';
 import { pageSaid } from '../db/staff-schema.ts';
 
-export type Telling = Omit<typeof indexNowTelling.$inferSelect, 'id'>;
+export type SubmissionRow = Omit<typeof indexNowTelling.$inferSelect, 'id'>;
 type Waiting = Pick<typeof indexNowAddress.$inferSelect, 'path' | 'state'>;
 
 /** What search engines may find, and a text that is another one when that has changed. */
@@ -37,7 +37,7 @@ export async function noteChanges(tx: Executor, at: Date): Promise<void> {
 }
 
 /** Begins anew: nobody is told of what is there already. */
-export async function takeAsTold(tx: Executor, at: Date): Promise<void> {
+export async function markAllSubmitted(tx: Executor, at: Date): Promise<void> {
   await tx.delete(indexNowAddress);
   await noteChanges(tx, at);
   await tx.update(indexNowAddress).set({ toldState: sql`${indexNowAddress.state}` });
@@ -61,7 +61,7 @@ export function countWaiting(db: Executor): Promise<number> {
 }
 
 /** Notes what was told; what has changed meanwhile waits again. */
-export async function noteTold(tx: Executor, told: readonly Waiting[]): Promise<void> {
+export async function markSubmitted(tx: Executor, told: readonly Waiting[]): Promise<void> {
   const gone = told.filter(({ state }) => state === '').map(({ path }) => path);
   const rows = JSON.stringify(told.filter(({ state }) => state !== ''));
   await tx.execute(sql`update ${indexNowAddress} set told_state = told.state
@@ -73,12 +73,12 @@ export async function noteTold(tx: Executor, told: readonly Waiting[]): Promise<
 }
 
 /** The last tellings, the newest first. */
-export function readTellings(db: Executor, most: number): Promise<Telling[]> {
+export function readSubmissions(db: Executor, most: number): Promise<SubmissionRow[]> {
   return db.select().from(indexNowTelling).orderBy(desc(indexNowTelling.id)).limit(most);
 }
 
 /** Keeps what came of a telling, and so many in all. */
-export async function writeTelling(tx: Executor, telling: Telling, most: number): Promise<void> {
+export async function writeSubmission(tx: Executor, telling: SubmissionRow, most: number): Promise<void> {
   await tx.insert(indexNowTelling).values(telling);
   const kept = tx
     .select({ id: indexNowTelling.id })

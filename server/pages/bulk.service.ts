@@ -63,7 +63,7 @@ export async function writeEdits(
     wanted: (now) => ({ ...now, ...part }),
   }));
   const changed = await context.db.transaction((tx) => change(tx, pageEdits, { ...done, at: context.now() }));
-  await context.tellStore(tagsOf(changed));
+  await context.notifyStore(tagsOf(changed));
 }
 
 interface Templates {

@@ -64,7 +64,7 @@ export async function saveLanding(
     if (!landing.isThere) throw new ApiError('invalid', 'The shop does not have this category.');
     return landing;
   });
-  await tellOfLandings(context);
+  await notifyOfLandings(context);
   return saved;
 }
 
@@ -98,11 +98,11 @@ export async function removeLanding(context: PagesContext, id: number): Promise<
     const instead = categoryName === '' ? '' : categoryPath(categoryName, categoryId);
     if (isPublic || wasPublic) await redirectAddress(tx, landingPath(slug), instead);
   });
-  await tellOfLandings(context);
+  await notifyOfLandings(context);
 }
 
 /** Puts the pages into words for the table, and has the store show them. */
-export async function tellOfLandings(context: PagesContext): Promise<void> {
+export async function notifyOfLandings(context: PagesContext): Promise<void> {
   await deriveLandings(context.db);
-  await context.tellStore(TAGS);
+  await context.notifyStore(TAGS);
 }

@@ -89,7 +89,7 @@ test.each([
   ],
 ])('%s leaves what it does not name as somebody else has saved it meanwhile', async (_, write) => {
   await give();
-  const context = { db: api.db, now: api.clock.now, tellStore: () => Promise.resolve() };
+  const context = { db: api.db, now: api.clock.now, notifyStore: () => Promise.resolve() };
   const colleague = { description: 'Saved meanwhile.', isNoindex: true };
   const writing = await api.db.transaction(async (tx) => {
     await lockPages(tx);

@@ -51,7 +51,7 @@ const shown = async () =>
   (await api.call(getProductWithVariations, { params: { productId: products.galaxy }, body: {} })).data();
 const laterBy = (seconds: number) => new Date(api.clock.now().getTime() + seconds * 1000).toISOString();
 const work = () =>
-  carryOutPlans({ db: api.db, now: api.clock.now, tellStore: async (tags) => void api.told.push(...tags) });
+  carryOutPlans({ db: api.db, now: api.clock.now, notifyStore: async (tags) => void api.told.push(...tags) });
 
 test('the table holds every page that search engines may show, with what it says and whence', async () => {
   await api.db.delete(pageMetadata);

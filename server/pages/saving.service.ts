@@ -165,7 +165,7 @@ async function sayNow(
   });
   if (changed.some(({ renamedOn }) => renamedOn !== undefined))
     await followCatalogue(context.db, { most: MADE_WHILE_WAITING });
-  await context.tellStore(tagsOf(changed));
+  await context.notifyStore(tagsOf(changed));
 }
 
 async function readOwnOf(db: Executor, key: string): Promise<DeskTexts> {
@@ -222,7 +222,7 @@ export async function carryOutPlans(context: PagesContext): Promise<void> {
       }
       return { taken: due.length, changed: all };
     });
-    if (changed.length > 0) await context.tellStore(tagsOf(changed));
+    if (changed.length > 0) await context.notifyStore(tagsOf(changed));
     if (taken < PLANS_AT_ONCE) return;
   }
 }

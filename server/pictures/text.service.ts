@@ -24,7 +24,7 @@ import {
 } from './text.repository.ts';
 
 /** What the service of picture texts works with. */
-export type PicturesContext = Pick<Shop, 'db' | 'now' | 'tellStore'>;
+export type PicturesContext = Pick<Shop, 'db' | 'now' | 'notifyStore'>;
 
 /** So many rows are written with one statement. */
 const AT_ONCE = 500;
@@ -91,7 +91,7 @@ export async function savePictureText(
     if (row.own !== text) await write(tx, [{ row, after: text }], { ...done, at: context.now() });
     return { row, after: text };
   });
-  await context.tellStore(tagsOf([edit]));
+  await context.notifyStore(tagsOf([edit]));
   return requirePicture(context.db, key);
 }
 
@@ -147,7 +147,7 @@ async function inOneGo<Wanted extends Edit>(
     if (!isDryRun) await write(tx, changed, { ...done, at: context.now() });
     return { wanted: all, edits: changed };
   });
-  if (!isDryRun) await context.tellStore(tagsOf(edits));
+  if (!isDryRun) await context.notifyStore(tagsOf(edits));
   return {
     Pictures: edits.slice(0, STAFF_PREVIEW_ROWS).map(({ row, after, ...more }) => ({
       ...{ Key: row.key, Name: row.name, Before: row.text, After: after || row.below },

@@ -13,7 +13,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, later } from '../../machine/time.ts';
 import { findProfile, saveProfile } from './profile.repository.ts';
 
 /** What profiles are saved with. */
-export type ProfileContext = Pick<Shop, 'db' | 'now' | 'tellStore'>;
+export type ProfileContext = Pick<Shop, 'db' | 'now' | 'notifyStore'>;
 
 /** How often a customer's other name has the pages made anew that show it: whoever mistypes it mends it at once. */
 const RENAMES_TOLD = [
@@ -40,7 +40,7 @@ export async function readProfile(db: Executor, customerId: number): Promise<Pro
  * Throws 'invalid' for a phone number that cannot be, and for a birth that has not been yet.
  */
 export async function updateProfile(
-  { db, now, tellStore }: ProfileContext,
+  { db, now, notifyStore }: ProfileContext,
   customerId: number,
   body: z.output<typeof updateCustomerProfile.body>,
 ): Promise<void> {
@@ -68,5 +68,5 @@ export async function updateProfile(
   const tags = isRenamed ? await tagsOfWriter(db, customerId) : [];
   if (tags.length === 0) return;
   const renames = { subject: `rename:customer:${customerId}`, rules: RENAMES_TOLD };
-  if (!(await isTooOften(db, now(), [renames]))) await tellStore(tags);
+  if (!(await isTooOften(db, now(), [renames]))) await notifyStore(tags);
 }

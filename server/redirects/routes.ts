@@ -7,7 +7,7 @@ import { registerRedirectDesk } from './desk-routes.ts';
 import { whatBecameOf } from './service.ts';
 
 /** Stores tell what they have counted once a minute. */
-const TELLINGS_PER_MINUTE = 120;
+const VISIT_REPORTS_PER_MINUTE = 120;
 
 /**
  * Registers the calls that say what became of an address, count who came by it, and let the staff look after them.
@@ -28,7 +28,7 @@ export function registerRedirects(
       Path: 'path' in found ? found.path : '',
     };
   });
-  serve(server, countVisitsCall, { perMinute: TELLINGS_PER_MINUTE }, async ({ body }) => {
+  serve(server, countVisitsCall, { perMinute: VISIT_REPORTS_PER_MINUTE }, async ({ body }) => {
     const visits = body.Visits.map(({ Path, Count, IsFound }) => ({
       path: Path,
       count: Count,

@@ -29,7 +29,7 @@ import {
 } from './review.repository.ts';
 
 /** What reviews are written with. */
-export type ReviewContext = Pick<Shop, 'db' | 'reads' | 'now' | 'tellStore'>;
+export type ReviewContext = Pick<Shop, 'db' | 'reads' | 'now' | 'notifyStore'>;
 
 /** How often a customer writes reviews: enough to rate a whole order, and to mend each of them. */
 const LIMITS = [
@@ -141,7 +141,7 @@ export async function editReview(
 }
 
 async function write(
-  { db, now, tellStore }: ReviewContext,
+  { db, now, notifyStore }: ReviewContext,
   customerId: number,
   { ProductId }: ReviewForm,
   work: (tx: Executor) => Promise<void>,
@@ -154,7 +154,7 @@ async function write(
     await work(tx);
     await writeRating(tx, ProductId, summaryOf(await countStars(tx, ProductId)));
   });
-  await tellStore([productTag(ProductId), TAG.catalogue]);
+  await notifyStore([productTag(ProductId), TAG.catalogue]);
 }
 
 /** What is kept of all reviews of a product: two decimals tell any two averages apart that a shopper can. */

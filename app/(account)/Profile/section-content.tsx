@@ -16,7 +16,7 @@ import { AddReview, editPath, MyReviews } from '@/components/reviews/my-reviews'
 import { loadOwnReviews } from '@/components/reviews/queries';
 import { NotLoaded } from '@/components/ui/not-loaded';
 import type { Profile } from '@/lib/calls/answers';
-import { loadOwn } from '@/lib/calls/load-own';
+import { loadForCustomer } from '@/lib/calls/load-for-customer';
 import type { Capability } from '@/lib/contract/extra';
 import { parseOrderNumber } from '@/lib/addresses/routes';
 import type { OwnId } from '@/lib/contract/wire';
@@ -62,7 +62,7 @@ export async function loadSection(section: Section, asked: Asked): Promise<Show>
     case SECTION.settings:
       return ({ email, customerId }) => <Settings email={email} customerId={customerId} here={here} />;
     case SECTION.addresses: {
-      const addresses = await loadOwn(here, loadAddresses);
+      const addresses = await loadForCustomer(here, loadAddresses);
       if (!addresses.ok) return () => <NotLoaded here={here} />;
       return ({ profile, customerId }) => (
         <AddressBook addresses={addresses.data} profile={profile} customerId={customerId} query={query} />
@@ -75,7 +75,7 @@ export async function loadSection(section: Section, asked: Asked): Promise<Show>
 
 async function loadOrdersSection(asked: Asked): Promise<Show> {
   const [orders, showOrder] = await Promise.all([
-    loadOwn(asked.here, loadOrders),
+    loadForCustomer(asked.here, loadOrders),
     asked.query['OrderId'] === undefined ? () => null : loadOrderSection(asked),
   ]);
   if (!orders.ok) return () => <NotLoaded here={asked.here} />;
@@ -88,13 +88,13 @@ async function loadOrderSection({ query, here }: Asked): Promise<Show> {
   if (wanted === undefined) return () => <EmptySection section={SECTION.orderDetail} />;
   const id = parseOrderNumber(wanted);
   if (id === undefined) return () => <UnknownOrder />;
-  const order = await loadOwn(here, (customer) => loadOrder(customer, id));
+  const order = await loadForCustomer(here, (customer) => loadOrder(customer, id));
   if (order.ok) return () => <OrderDetailView order={order.data} />;
   return () => (order.error.kind === 'not-found' ? <UnknownOrder /> : <NotLoaded here={here} />);
 }
 
 async function loadReviewsSection(section: Section, { query, here }: Asked): Promise<Show> {
-  const own = await loadOwn(here, loadOwnReviews);
+  const own = await loadForCustomer(here, loadOwnReviews);
   if (!own.ok) return () => <NotLoaded here={here} />;
   if (section === SECTION.reviews)
     return ({ customerId }) => <MyReviews own={own.data} customerId={customerId} edit={query['edit']} />;

@@ -9,7 +9,7 @@ import { useRefresh } from 'react-admin';
 import { DeskError, sentenceOf } from '../ask';
 import { UnsavedChanges } from './unsaved-changes';
 
-interface CellTextProps {
+interface EditableTextProps {
   /** What the text is of, in full: 'Title of Nova'. */
   label: string;
   /** What the desk says now; '' where it says nothing. */
@@ -30,7 +30,16 @@ interface CellTextProps {
  * A text that is changed where it stands: Enter saves, Escape takes back. What was typed stays until it is saved or
  * taken back, whatever is answered, and whatever the table does meanwhile.
  */
-export function EditableText({ label, text, below, maxLength, isLong, room, save, children }: CellTextProps) {
+export function EditableText({
+  label,
+  text,
+  below,
+  maxLength,
+  isLong,
+  room,
+  save,
+  children,
+}: EditableTextProps) {
   const refresh = useRefresh();
   const [typed, setTyped] = useState<string>();
   /** What the desk said when this began. */

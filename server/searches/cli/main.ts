@@ -8,7 +8,7 @@ import {
   UsageError,
   wholeNumber,
 } from '../../../machine/command-line.ts';
-import { notifyStore, revalidateSecret } from '../../adapters/store-notice.ts';
+import { postStoreNotice, revalidateSecret } from '../../adapters/store-notice.ts';
 import type { Database } from '../../db/client.ts';
 import { untilReplicaShows } from '../../db/replica.ts';
 import type { CommandEnv } from '../../shared/command-env.ts';
@@ -107,12 +107,12 @@ async function takeIn(
   env: CommandEnv,
   { file, isDryRun }: { readonly file: string; readonly isDryRun: boolean },
 ): Promise<boolean> {
-  const tellStore = async (tags: readonly string[]) => {
+  const notifyStore = async (tags: readonly string[]) => {
     if (env.replicaUrl !== undefined) await untilReplicaShows(db, env.replicaUrl);
     const secret = await revalidateSecret(env.revalidateSecret, env.dataFolder);
-    complain((await notifyStore(env.storeUrl, secret, tags)).message);
+    complain((await postStoreNotice(env.storeUrl, secret, tags)).message);
   };
-  const context = { db, now: () => new Date(), siteUrl: env.siteUrl, tellStore };
+  const context = { db, now: () => new Date(), siteUrl: env.siteUrl, notifyStore };
   const read = await readRuleFile(context, { file: await readFile(file, 'utf8'), isDryRun }, 'terminal');
   for (const { Line, Message } of read.Errors) complain(`${file}:${Line}: ${Message}`);
   if (read.ErrorCount > read.Errors.length) complain(`${read.ErrorCount - read.Errors.length} more lines`);

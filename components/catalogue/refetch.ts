@@ -4,12 +4,12 @@ import type { VariationFacts } from './variation-choice';
 import type { Id } from '@/lib/contract/id';
 
 /** A product's choices as they are now, as `askJson` asks for them. */
-export function askProduct(productId: Id): Promise<ProductChoices | undefined> {
+export function refetchProduct(productId: Id): Promise<ProductChoices | undefined> {
   return askJson(`/api/product/${productId}`, isChoices, { cache: 'no-store' });
 }
 
 /** A variation's price and stock as they are now, as `askJson` asks for them. */
-export function askVariation(variationId: Id): Promise<VariationFacts | undefined> {
+export function refetchVariation(variationId: Id): Promise<VariationFacts | undefined> {
   return askJson(`/api/variation/${variationId}`, isFacts, { cache: 'no-store' });
 }
 

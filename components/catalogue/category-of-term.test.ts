@@ -1,5 +1,5 @@
 import type { Category } from '@/lib/calls/answers';
-import { categoryAsked } from './category-asked';
+import { categoryOfTerm } from './category-of-term';
 
 const category = (categoryId: number, categoryName: string, subCategory: Category[] = []): Category => ({
   ...{ categoryId, categoryName, subCategory },
@@ -27,5 +27,5 @@ test.each([
   ['cases for iPhone', 6],
   ['cheapest cases for laptop', 5],
 ])('%s asks for category %s', (term, id) => {
-  expect(categoryAsked(tree, term)?.categoryId).toBe(id);
+  expect(categoryOfTerm(tree, term)?.categoryId).toBe(id);
 });

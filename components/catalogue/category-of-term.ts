@@ -10,7 +10,7 @@ const BEHIND = /\s(?:for|with|without|pour|avec|sans|مع|بدون)(?!\S).*/su;
  * The category of the things that a term asks for: the one whose name is the end of the term, 'Laptops' of 'gaming
  * laptop' and of 'laptop with camera', the longest such name. Undefined where no category is called so.
  */
-export function categoryAsked(tree: readonly Category[], term: string): Category | undefined {
+export function categoryOfTerm(tree: readonly Category[], term: string): Category | undefined {
   const all = tree.flatMap((each) => [each, ...each.subCategory.flatMap(withBelow)]);
   const whole = foldedName(term);
   const isAsked = ({ categoryName }: Category) => {

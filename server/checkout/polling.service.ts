@@ -16,7 +16,7 @@ const MAX_FAILURES = 3;
  * Looks at the payments that are due: those that nobody has told us of, orders that expire, refunds that were not
  * taken. Any number of processes may do it at once. `signal` ends it between two payments.
  */
-export async function lookAtPayments(context: CheckoutContext, signal?: AbortSignal): Promise<void> {
+export async function pollPayments(context: CheckoutContext, signal?: AbortSignal): Promise<void> {
   const { db, log } = context;
   let failures = 0;
   let due: number[];

@@ -10,7 +10,7 @@ const MIN_DAYS = 2;
 const PERSONAL = '[0-9]([^a-z0-9]*[0-9]){5}|[@:/\\\\]|www[.]';
 
 /** What was asked for that begins like this and found something, what was asked most first. */
-export async function readAskedBefore(
+export async function readEarlierTerms(
   db: Executor,
   { beginning, since, most }: { beginning: string; since: Date; most: number },
 ): Promise<string[]> {

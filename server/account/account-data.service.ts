@@ -4,7 +4,12 @@ import { tagsOfWriter } from '../reviews/service.ts';
 import type { AccountContext } from './context.ts';
 import { findById, holdVersion, lockAccount } from './customer.repository.ts';
 import { accountDeletedLetter } from './letters.ts';
-import { eraseCustomer, eraseUnderNumber, hasOrderUnderWay, readEverything } from './own-data.repository.ts';
+import {
+  eraseCustomer,
+  eraseUnderNumber,
+  hasOrderUnderWay,
+  readEverything,
+} from './account-data.repository.ts';
 import { checkPassword } from './sign-in.service.ts';
 
 interface Asked {
@@ -13,7 +18,7 @@ interface Asked {
 }
 
 /** Everything that is kept of a customer, as JSON. */
-export async function exportOwnData(context: AccountContext, asked: Asked): Promise<string> {
+export async function exportAccountData(context: AccountContext, asked: Asked): Promise<string> {
   const { db, record } = context;
   const { customerId } = asked;
   const account = await findById(db, customerId);
@@ -30,7 +35,7 @@ export async function deleteOwnAccount(
   context: AccountContext,
   asked: Asked & { password: string },
 ): Promise<void> {
-  const { db, siteUrl, record, tellStore } = context;
+  const { db, siteUrl, record, notifyStore } = context;
   const { customerId, address } = asked;
   const checked = await checkPassword(context, asked);
   await db.transaction(async (tx) => {
@@ -54,6 +59,6 @@ export async function deleteOwnAccount(
     await eraseUnderNumber(tx, customerId);
     return tagsOfWriter(tx, customerId);
   });
-  if (tags.length > 0) await tellStore(tags);
+  if (tags.length > 0) await notifyStore(tags);
   record({ event: 'account-deleted', customerId, address });
 }

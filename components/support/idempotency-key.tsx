@@ -7,7 +7,7 @@ import { newKey } from '@/lib/forms/new-key';
  * A key that travels with a form, so that sending it twice does it once. Another text is another request: a change
  * of the form makes a new key. Without JavaScript there is none.
  */
-export function OnceKey() {
+export function IdempotencyKey() {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const input = ref.current;
