@@ -21,7 +21,7 @@ const BROWSERS_KEEP_SECONDS = 30 * 24 * 60 * 60;
 /** Any other has to be quoted in a header. */
 const PLAIN_NAME = /^[\w~-]+$/;
 /** So often somebody reads that the storage does not answer. */
-const NOTIFY_MS = 60_000;
+const LOG_EVERY_MS = 60_000;
 
 /** A size of a picture. */
 interface Made {
@@ -48,11 +48,11 @@ export function createMadePictures(
   });
   const reading = new Map<string, Promise<Made | undefined>>();
   const asked = new AsyncLocalStorage<string | undefined>();
-  let toldAt = -Infinity;
+  let loggedAt = -Infinity;
 
   const failed = (error: unknown) => {
-    if (performance.now() - toldAt < NOTIFY_MS) return undefined;
-    toldAt = performance.now();
+    if (performance.now() - loggedAt < LOG_EVERY_MS) return undefined;
+    loggedAt = performance.now();
     tell(`Made pictures are not shared: ${error instanceof Error ? error.message : String(error)}`);
     return undefined;
   };
