@@ -1,5 +1,6 @@
 import { redirect } from '../db/address-schema.ts';
 import type { Executor } from '../db/client.ts';
+import { bare, excluded } from '../db/fragments.ts';
 import { indexNowAddress, indexNowTelling } from '../db/landing-schema.ts';
 import { and, asc, desc, eq, inArray, lte, notInArray, sql } from '../db/sql.ts';
 import { pageSaid } from '../db/staff-schema.ts';
@@ -22,14 +23,17 @@ const PRESENT = sql`
 /** Notes which addresses have come, changed or gone since it was looked last. */
 export async function noteChanges(tx: Executor, at: Date): Promise<void> {
   const when = sql`${at.toISOString()}::timestamptz`;
+  const { path, state, noticedAt } = indexNowAddress;
   await tx.execute(sql`
-    insert into ${indexNowAddress} (path, state, noticed_at) select path, state, ${when} from (${PRESENT}) now
-    on conflict (path) do update set state = excluded.state, noticed_at = excluded.noticed_at
-    where ${indexNowAddress.state} <> excluded.state`);
+    insert into ${indexNowAddress} (${bare(path, state, noticedAt)})
+    select path, state, ${when} from (${PRESENT}) now
+    on conflict (${bare(path)}) do update
+    set ${bare(state)} = ${excluded(state)}, ${bare(noticedAt)} = ${excluded(noticedAt)}
+    where ${state} <> ${excluded(state)}`);
   await tx.execute(sql`
-    update ${indexNowAddress} set state = '', noticed_at = ${when}
-    where ${indexNowAddress.state} <> '' and not exists (
-      select 1 from (${PRESENT}) now where now.path = ${indexNowAddress.path})`);
+    update ${indexNowAddress} set ${bare(state)} = '', ${bare(noticedAt)} = ${when}
+    where ${state} <> '' and not exists (
+      select 1 from (${PRESENT}) now where now.path = ${path})`);
   // Gone before anybody was told that it is there.
   await tx
     .delete(indexNowAddress)
@@ -60,12 +64,12 @@ export function countWaiting(db: Executor): Promise<number> {
   return db.$count(indexNowAddress, isWaiting);
 }
 
-/** Notes what was told; what has changed meanwhile waits again. */
-export async function markSubmitted(tx: Executor, told: readonly Waiting[]): Promise<void> {
-  const gone = told.filter(({ state }) => state === '').map(({ path }) => path);
-  const rows = JSON.stringify(told.filter(({ state }) => state !== ''));
-  await tx.execute(sql`update ${indexNowAddress} set told_state = told.state
-    from jsonb_to_recordset(${rows}::jsonb) told(path text, state text) where ${indexNowAddress.path} = told.path`);
+/** Notes what was submitted; what has changed meanwhile waits again. */
+export async function markSubmitted(tx: Executor, submitted: readonly Waiting[]): Promise<void> {
+  const gone = submitted.filter(({ state }) => state === '').map(({ path }) => path);
+  const rows = JSON.stringify(submitted.filter(({ state }) => state !== ''));
+  await tx.execute(sql`update ${indexNowAddress} set ${bare(indexNowAddress.toldState)} = sent.state
+    from jsonb_to_recordset(${rows}::jsonb) sent(path text, state text) where ${indexNowAddress.path} = sent.path`);
   if (gone.length > 0)
     await tx
       .delete(indexNowAddress)

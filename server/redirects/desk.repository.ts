@@ -142,7 +142,7 @@ export async function addVisits(
     .onConflictDoUpdate({
       target: missingAddress.path,
       set: {
-        visits: sql`least(${missingAddress.visits}::bigint + excluded.visits, 2000000000)::integer`,
+        visits: sql`least(${missingAddress.visits}::bigint + ${excluded(missingAddress.visits)}, 2000000000)::integer`,
         lastSeenAt: excluded(missingAddress.lastSeenAt),
       },
     });

@@ -1,11 +1,11 @@
 import type { SearchSort } from '../../lib/contract/staff/roles.ts';
 import type { Executor } from '../db/client.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
-import { excluded } from '../db/fragments.ts';
+import { bare, excluded } from '../db/fragments.ts';
 import { holds, pageOf, sorted, type Listed } from '../db/listed.ts';
 import { product } from '../db/schema.ts';
 import { searchClick, searchCount } from '../db/search-schema.ts';
-import { and, asc, count, desc, eq, gte, lt, sql, sum } from '../db/sql.ts';
+import { and, asc, count, desc, eq, gte, lt, sql, sum, type Column } from '../db/sql.ts';
 
 /** A day as the table has it. */
 export function dayOf(at: Date): string {
@@ -23,7 +23,7 @@ export async function addSearches(
     .onConflictDoUpdate({
       target: [searchCount.term, searchCount.day],
       set: {
-        searches: sql`least(${searchCount.searches}::bigint + excluded.searches, 2000000000)::integer`,
+        searches: sql`least(${searchCount.searches}::bigint + ${excluded(searchCount.searches)}, 2000000000)::integer`,
         found: excluded(searchCount.found),
       },
     });
@@ -55,13 +55,15 @@ export async function addClick(
   { term, productId, place, isFirst }: OpenedResult,
   at: Date,
 ): Promise<void> {
-  await db.execute(sql`insert into ${searchClick} (term, day, product_id, clicks, first_clicks, places)
+  const { clicks, firstClicks, places } = searchClick;
+  const ofDay = [searchClick.term, searchClick.day, searchClick.productId];
+  const sumOf = (column: Column, most: number) =>
+    sql`${bare(column)} = least(${column} + ${excluded(column)}, ${most})`;
+  await db.execute(sql`insert into ${searchClick} (${bare(...ofDay, clicks, firstClicks, places)})
     select ${term}::text, ${dayOf(at)}::date, ${product.id}, 1, ${isFirst ? 1 : 0}::int, ${place}::int
     from ${product} where ${product.id} = ${productId}
-    on conflict (term, day, product_id) do update set
-      clicks = least(search_click.clicks + 1, 1000000),
-      first_clicks = least(search_click.first_clicks + excluded.first_clicks, 1000000),
-      places = least(search_click.places + excluded.places, 2000000000)`);
+    on conflict (${bare(...ofDay)}) do update set
+      ${sumOf(clicks, 1_000_000)}, ${sumOf(firstClicks, 1_000_000)}, ${sumOf(places, 2_000_000_000)}`);
 }
 
 /** Keeps so many opened results of a day: what was opened least is forgotten. */
