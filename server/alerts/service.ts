@@ -41,8 +41,10 @@ export async function askForAlert(
   address: string,
 ): Promise<void> {
   const email = asked.email.toLowerCase();
-  const state = await readState(db, asked.variationId, asked.groupId);
-  const [offer] = await readOffers(db, { variationIds: [asked.variationId] });
+  const [state, [offer]] = await Promise.all([
+    readState(db, asked.variationId, asked.groupId),
+    readOffers(db, { variationIds: [asked.variationId] }),
+  ]);
   if (state === undefined || offer === undefined)
     throw new ApiError('not-found', 'This product does not exist.');
   if (asked.kind === 'stock' && state.isInStock)

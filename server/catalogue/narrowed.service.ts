@@ -90,10 +90,13 @@ export async function readBrandCounts(db: Executor) {
 /** What a narrowed category can be narrowed by: each kind under the choices of the others, prices of all of it. */
 export async function readNarrowingChoices(db: Executor, narrowed: Narrowed) {
   const source = sourceOf(narrowed);
-  const list = { source, filter: await filterOf(db, narrowed), group: 3 } as const;
-  const values = await (narrowed.categoryId === WHOLE_SHOP
-    ? readListValues(db, source)
-    : readCategoryValues(db, narrowed.categoryId));
+  const [filter, values] = await Promise.all([
+    filterOf(db, narrowed),
+    narrowed.categoryId === WHOLE_SHOP
+      ? readListValues(db, source)
+      : readCategoryValues(db, narrowed.categoryId),
+  ]);
+  const list = { source, filter, group: 3 } as const;
   const [{ values: counted }, span, count] = await Promise.all([
     countValues(db, values, list),
     readPriceSpan(db, { ...list, filter: NO_FILTER }),

@@ -97,8 +97,7 @@ export async function readOrder(
 ): Promise<Omit<OrderDetails, 'SessionId' | 'PayBefore'>> {
   const order = await requireOwnOrder(db, customerId, id);
   const { status, paymentMethod } = order;
-  const lines = await readOrderLines(db, [id]);
-  const changes = await readChanges(db, id);
+  const [lines, changes] = await Promise.all([readOrderLines(db, [id]), readChanges(db, id)]);
   return {
     OrderNumber: String(id),
     OrderDate: order.createdAt.toISOString(),

@@ -106,19 +106,20 @@ export async function countSampleStars(db: Executor, productId: number): Promise
 
 /** The newest reviews of any product, the newest first: no samples, and at most `most` of customers and of before. */
 export async function readNewest(db: Executor, most: number): Promise<Named[]> {
-  const own = await db
+  const own = db
     .select({ ...REVIEW, firstName: customer.firstName, lastName: customer.lastName })
     .from(review)
     .innerJoin(customer, eq(customer.id, review.customerId))
     .orderBy(sql`${review.createdAt} desc nulls last`)
     .limit(most);
-  const earlier = await db
+  const earlier = db
     .select(EARLIER)
     .from(earlierReview)
     .where(not(earlierReview.isSample))
     .orderBy(sql`${earlierReview.createdAt} desc nulls last`)
     .limit(most);
-  return [...own, ...earlier].sort((one, other) => Number(other.createdAt) - Number(one.createdAt));
+  const found = await Promise.all([own, earlier]);
+  return found.flat().sort((one, other) => Number(other.createdAt) - Number(one.createdAt));
 }
 
 /** A customer's reviews, the newest first. */

@@ -86,8 +86,10 @@ function shownToAll(review: Named) {
 
 /** A customer's own reviews, and what they have received and not reviewed yet, both the newest first. */
 export async function listOwnReviews(db: Executor, customerId: number): Promise<CustomerReviews> {
-  const reviews = await readReviewsBy(db, customerId);
-  const received = await readReceivedProducts(db, customerId);
+  const [reviews, received] = await Promise.all([
+    readReviewsBy(db, customerId),
+    readReceivedProducts(db, customerId),
+  ]);
   const ids = [...new Set([...reviews.map(({ productId }) => productId), ...received])];
   const offers = new Map(
     (await readOffers(db, { productIds: ids })).map((offer) => [offer.productId, offer]),
