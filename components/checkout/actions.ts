@@ -17,7 +17,7 @@ import { CASH_ON_DELIVERY, priceOrder } from '@/lib/contract/pricing';
 import type { Customer } from '@/lib/calls/customer';
 import { OUTCOMES, withOutcome } from '@/lib/addresses/outcome';
 import { orderDonePath, orderPayPath, ROUTES } from '@/lib/addresses/routes';
-import { ownOffset } from '@/lib/shop/time-zone';
+import { browserOffset } from '@/lib/shop/time-zone';
 import { CHECKOUT_FORM } from './checkout.form';
 import { PAY_AT_ONCE } from './payment-page';
 import { placeOnce } from './place-once';
@@ -47,7 +47,7 @@ export async function placeOrder(_previous: unknown, data: FormData) {
         CustomerUsername: `${typed.firstName} ${typed.lastName}`,
         IsDefault: false,
         IsSamePerson: true,
-        Offset: await ownOffset(),
+        Offset: await browserOffset(),
         GroupId: CUSTOMER_GROUP,
         CountryId: COUNTRY_ID,
         PaymentMethodId: method,

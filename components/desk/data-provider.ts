@@ -75,7 +75,7 @@ export function pictureFilterOf(filter: unknown) {
 }
 
 /** What the table of searches and its file are narrowed to and sorted by. */
-export function searchesAsked(
+export function searchesRequest(
   filter: unknown,
   sort: { readonly field: string; readonly order: string } | undefined,
 ) {
@@ -136,7 +136,7 @@ const LISTS: Readonly<Record<string, List>> = {
     return rows(landingPages, count, ({ landingId }) => landingId);
   },
   async searches(params) {
-    const body = { ...partOf(params), ...searchesAsked(params.filter, params.sort) };
+    const body = { ...partOf(params), ...searchesRequest(params.filter, params.sort) };
     const { searches, count } = await ask('Staff/ListSearches', { body });
     return rows(searches, count, ({ term }) => term);
   },

@@ -6,7 +6,7 @@ import type { CustomerReviews, ProductToReview, ReviewedProduct } from '@/lib/ca
 import { formatDay } from '@/lib/shop/date';
 import { profilePath, reviewPath, productPath } from '@/lib/addresses/routes';
 import type { Id } from '@/lib/contract/id';
-import type { OwnId } from '@/lib/contract/wire';
+import type { OwnerId } from '@/lib/contract/wire';
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
 import { ProductImage, THUMBNAIL_WIDTHS } from '@/components/ui/product-image';
@@ -16,7 +16,7 @@ import { ReviewForm } from './review-form';
 
 interface Own {
   own: CustomerReviews;
-  customerId: OwnId;
+  customerId: OwnerId;
 }
 
 /** Where one's review of a product is changed. */
@@ -66,7 +66,7 @@ export function AddReview({ own, customerId, productId }: Own & { productId: str
   );
 }
 
-function EditedReview({ review, customerId }: { review: ReviewedProduct; customerId: OwnId }) {
+function EditedReview({ review, customerId }: { review: ReviewedProduct; customerId: OwnerId }) {
   const { productId, rating, title, text } = review;
   return (
     <section aria-labelledby="edit-review" className="space-y-6">

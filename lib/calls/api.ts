@@ -191,18 +191,18 @@ function answerReader(call: Call): (body: string) => ReadAnswer {
 }
 
 /** A call that only a customer may make. */
-type OwnCall = Call & { readonly access: 'customer' };
+type CustomerCall = Call & { readonly access: 'customer' };
 
 /** Makes the calls of one customer. */
-export type OwnApi = <C extends OwnCall>(
+export type CustomerApi = <C extends CustomerCall>(
   call: C,
   ...options: Given<CallOptions<C>>
 ) => Promise<CallResult<Answer<C>>>;
 
 /** `api` for the owner of a token. */
-export function ownApi(token: string): OwnApi;
-export function ownApi(token: string): unknown {
-  return (call: OwnCall, request: AnyRequest = {}) => send(call, { ...request, token });
+export function customerApi(token: string): CustomerApi;
+export function customerApi(token: string): unknown {
+  return (call: CustomerCall, request: AnyRequest = {}) => send(call, { ...request, token });
 }
 
 /** The data of a read that its page cannot do without; undefined when the API says that it does not exist. */

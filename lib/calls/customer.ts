@@ -1,5 +1,5 @@
 import 'server-only';
-import { ownApi, type CallResult, type OwnApi } from './api';
+import { customerApi, type CallResult, type CustomerApi } from './api';
 import type { Profile } from './answers';
 import { isOfNoSession } from './refusal';
 import { getCustomerProfile } from '../contract/profile';
@@ -12,7 +12,7 @@ export interface Customer extends Omit<Session, 'token'> {
    * refuses a single call in the same way, of what is not theirs or not there yet, or an ended session in words of its own:
    * the profile says whether the session counts.
    */
-  readonly call: OwnApi;
+  readonly call: CustomerApi;
   /** Their profile, asked for once. */
   readonly profile: () => Promise<CallResult<Profile>>;
 }
@@ -38,7 +38,7 @@ export async function asCustomer<Done, Ended>(
 }
 
 function customerOf({ token, ...own }: Session): Customer {
-  const call = ownApi(token);
+  const call = customerApi(token);
   const { customerId } = own;
   let asked: Promise<CallResult<Profile>> | undefined;
   const profile = async () => {

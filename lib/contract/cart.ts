@@ -18,7 +18,7 @@ import {
   pathGroup,
   pathId,
   pathOffset,
-  pathOwnId,
+  pathOwnerId,
   readableList,
   text,
 } from './wire.ts';
@@ -68,7 +68,7 @@ export const getCartItems = defineCall(feature, 'GET Cart/GetCartItems/:cartId/:
   summary: "The customer's cart",
   access: 'customer',
   owns: { cart: 'cartId' },
-  params: z.object({ cartId: pathOwnId, offset: pathOffset, groupId: pathGroup }),
+  params: z.object({ cartId: pathOwnerId, offset: pathOffset, groupId: pathGroup }),
   nullMeans: 'empty',
   response: z.object({ Count: figure, CartItems: list(cartItem) }),
 });
@@ -99,7 +99,7 @@ export const removeItemFromCart = defineCall(
     summary: 'Takes one piece of a variation out of the cart',
     access: 'customer',
     owns: { cart: 'cartId' },
-    params: z.object({ productVariationId: pathId, cartId: pathOwnId }),
+    params: z.object({ productVariationId: pathId, cartId: pathOwnerId }),
     headers: idempotencyHeaders,
     body: z.object({ PreOrderPrice: extra('cart-line-prices', sentPrice.nullish()) }).nullish(),
   },
@@ -120,7 +120,7 @@ export const removeCartItem = defineCall(
         .string()
         .regex(/^\d{1,7}(\.\d{1,2})?$/, 'must be a price')
         .transform(Number),
-      cartId: pathOwnId,
+      cartId: pathOwnerId,
     }),
   },
 );

@@ -24,7 +24,7 @@ import {
   orderNumber,
   orderNumberOrEmpty,
   pathOrderNumber,
-  pathOwnId,
+  pathOwnerId,
   text,
 } from './wire.ts';
 
@@ -186,7 +186,7 @@ export const getOrders = defineCall(feature, 'GET Order/GetOrderDetailsByCustome
   summary: "The customer's orders",
   access: 'customer',
   owns: { customer: 'customerId' },
-  params: z.object({ customerId: pathOwnId }),
+  params: z.object({ customerId: pathOwnerId }),
   response: list(orderSummary),
 });
 

@@ -5,7 +5,7 @@ import {
   fillTemplate,
   fittingTitle,
   onOneLine,
-  saysSomething,
+  fillsAnyToken,
   type Facts,
 } from './page-text.ts';
 import { SHOP } from './shop.ts';
@@ -59,7 +59,7 @@ export function pageDescription(own: string, stored: string, parts: HeadParts): 
   const { name, facts, description = '' } = parts;
   if (parts.isOnePage === true && template !== '')
     return { text: template.replaceAll('{name}', name), from: 'catalogue' };
-  if (/\{(name|description|products)\}/.test(template) && saysSomething(template, { ...facts, name }))
+  if (/\{(name|description|products)\}/.test(template) && fillsAnyToken(template, { ...facts, name }))
     return { text: cutDescription(fillTemplate(template, { ...facts, name })), from: 'template' };
   if (description !== '')
     return { text: describe([description], [`${SHOP_HEAD.tagline}.`]), from: 'default' };

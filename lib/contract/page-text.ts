@@ -51,14 +51,14 @@ export function leaner(template: string): string[] {
 }
 
 /** Whether a filled template says something of the page itself: one of its words stands for something. */
-export function saysSomething(template: string, facts: Facts): boolean {
+export function fillsAnyToken(template: string, facts: Facts): boolean {
   return [...asked(template, facts).matchAll(TOKEN)].some(([, token = '']) => valueOf(facts, token) !== '');
 }
 
 /** The titles that a template makes, the fullest first. What would say nothing of the page begins with its name. */
 export function filledTitles(template: string, facts: Facts): string[] {
   return leaner(template).map((each) =>
-    fillTemplate(saysSomething(each, facts) ? each : `{name} | ${each}`, facts),
+    fillTemplate(fillsAnyToken(each, facts) ? each : `{name} | ${each}`, facts),
   );
 }
 

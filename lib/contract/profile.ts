@@ -12,8 +12,8 @@ import {
   optionalNumber,
   numberOrZero,
   pathId,
-  optionalOwnId,
-  pathOwnId,
+  optionalOwnerId,
+  pathOwnerId,
   text,
 } from './wire.ts';
 
@@ -28,7 +28,7 @@ export const getCustomerProfile = defineCall(feature, 'GET Profile/GetCustomerPr
   summary: "The customer's own profile",
   access: 'customer',
   owns: { customer: 'customerId' },
-  params: z.object({ customerId: pathOwnId }),
+  params: z.object({ customerId: pathOwnerId }),
   response: z.object({
     Email: text,
     FirstName: text,
@@ -119,7 +119,7 @@ export const removeAddressBook = defineCall(
  */
 const address = z.object({
   AddressBookId: optionalNumber.catch(undefined),
-  CustomerId: optionalOwnId,
+  CustomerId: optionalOwnerId,
   FirstName: text,
   LastName: text,
   Email: text,
@@ -146,7 +146,7 @@ export const getAddressBook = defineCall(
     summary: 'The saved addresses of a type',
     access: 'customer',
     owns: { customer: 'customerId' },
-    params: z.object({ type: addressType, customerId: pathOwnId }),
+    params: z.object({ type: addressType, customerId: pathOwnerId }),
     response: listOrOne(address),
   },
 );

@@ -13,7 +13,7 @@ import {
   pathGroup,
   pathId,
   pathOffset,
-  pathOwnId,
+  pathOwnerId,
   text,
 } from './wire.ts';
 
@@ -49,7 +49,7 @@ export const getWishlistItems = defineCall(
     summary: "The customer's wishlist",
     access: 'customer',
     owns: { wishlist: 'wishlistId' },
-    params: z.object({ wishlistId: pathOwnId, offset: pathOffset, groupId: pathGroup }),
+    params: z.object({ wishlistId: pathOwnerId, offset: pathOffset, groupId: pathGroup }),
     nullMeans: 'empty',
     response: z.object({ Count: figure, WishlistItems: list(wishlistItem) }),
   },
@@ -71,6 +71,6 @@ export const removeItemFromWishlist = defineCall(
     summary: 'Takes a product off the wishlist',
     access: 'customer',
     owns: { wishlist: 'wishlistId' },
-    params: z.object({ productId: pathId, wishlistId: pathOwnId }),
+    params: z.object({ productId: pathId, wishlistId: pathOwnerId }),
   },
 );

@@ -31,7 +31,7 @@ export async function verificationTags(): Promise<Pick<Metadata, 'verification'>
  * The lines of robots.txt that the shop has written itself. Throws `ApiUnavailableError` when nobody can say: without
  * them crawlers would take for allowed what the shop forbids.
  */
-export async function ownRobotsLines(): Promise<string[]> {
+export async function customRobotsLines(): Promise<string[]> {
   if (!(await askOutside()).ok && isOnlyAssumed()) {
     // A backend that fails at what it does not know answers what it knows; one that is away does not.
     required(getCategories, await api(getCategories));

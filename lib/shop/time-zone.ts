@@ -19,7 +19,7 @@ export function shopOffset(now = new Date()): number {
 }
 
 /** The same of the customer's own browser, which leaves it in a cookie; the shop's until it has. */
-export async function ownOffset(): Promise<number> {
+export async function browserOffset(): Promise<number> {
   const value = (await cookies()).get(OFFSET_COOKIE)?.value ?? '';
   const minutes = /^-?\d{1,3}$/.test(value) ? Number(value) : undefined;
   return minutes === undefined || Math.abs(minutes) > MAX_MINUTES ? shopOffset() : minutes;

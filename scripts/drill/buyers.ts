@@ -10,7 +10,7 @@ import { hiddenFields, signInAt } from '../testbed/plain-forms.ts';
 import type { Stage } from './stage.ts';
 
 /** An order that a buyer was told of. */
-export interface Told {
+export interface PlacedOrder {
   readonly orderId: number;
   readonly customerId: number;
 }
@@ -37,7 +37,7 @@ const TYPED = {
 
 /** Lets the buyers of a stage order, some at a time: each once, and each as often as it takes. */
 export function letBuy(stage: Stage) {
-  const told: Told[] = [];
+  const told: PlacedOrder[] = [];
   const refused = new Set<string>();
   const waiting = [...stage.buyers];
   let isOver = false;

@@ -7,7 +7,14 @@ import { askedOfEngine } from './engine.service.ts';
 import { countCategories, readNarrowing } from './facets.repository.ts';
 import { ALL_PRODUCTS, NO_FILTER, type ListFilter, type ListSource } from './list-filter.repository.ts';
 import { countList, readPage, type PageChoice } from './list.repository.ts';
-import { filtersOf, listAll, pageOf, readFilter, type AskedFilter, type AskedPage } from './list.service.ts';
+import {
+  filtersOf,
+  listAll,
+  pageOf,
+  readFilter,
+  type FilterRequest,
+  type PageRequest,
+} from './list.service.ts';
 import { readListedProducts } from './listed-product.repository.ts';
 import type { Group } from './price.ts';
 import { wordsShown } from './search-asked.ts';
@@ -80,7 +87,7 @@ async function findUnrefused(
 /** What a search can be narrowed by, as `listFilters` does; of all products where the term is empty. */
 export async function listSearchFilters(
   searched: Searched,
-  given: AskedFilter & { readonly Term: string; readonly groupId: Group },
+  given: FilterRequest & { readonly Term: string; readonly groupId: Group },
 ): Promise<Filters> {
   const { db } = searched;
   const asked = withPriceWords(given);
@@ -107,7 +114,7 @@ export async function listSearchFilters(
 }
 
 /** A search without the price in its words, which is a filter unless prices are chosen. */
-function withPriceWords<Asked extends AskedFilter & { readonly Term: string }>(asked: Asked): Asked {
+function withPriceWords<Asked extends FilterRequest & { readonly Term: string }>(asked: Asked): Asked {
   const read = readPriceWords(asked.Term);
   if (read === undefined) return { ...asked, Term: asked.Term.trim() };
   const named = read.prices.map(({ minimum, maximum }) => ({ MinimumPrice: minimum, MaximumPrice: maximum }));
@@ -117,7 +124,7 @@ function withPriceWords<Asked extends AskedFilter & { readonly Term: string }>(a
 /** One page of what a term finds; of all products when it is empty. At most {@link MAX_FOUND} are counted and shown. */
 export async function search(
   searched: Searched,
-  given: AskedFilter & AskedPage & { readonly Term: string },
+  given: FilterRequest & PageRequest & { readonly Term: string },
 ): Promise<ProductPage> {
   const { db } = searched;
   const asked = withPriceWords(given);

@@ -30,7 +30,7 @@ import {
   lockPayment,
   noteRefund,
   openProblem,
-  requestLook,
+  requestPoll,
   requestRefund,
   saveChecked,
 } from '../payment/service.ts';
@@ -144,7 +144,7 @@ export async function cancelAnyOrder(
     const order = await requireHeld(tx, id);
     if (order.status === AWAITING_PAYMENT) {
       await endWait(tx, id, context.now());
-      await requestLook(tx, id, context.now());
+      await requestPoll(tx, id, context.now());
       return 'asking';
     }
     if (order.paymentMethod === ONLINE_PAYMENT) {

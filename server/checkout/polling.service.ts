@@ -1,15 +1,15 @@
 import { AWAITING_PAYMENT } from '../../lib/contract/order-status.ts';
 import { loggable } from '../../telemetry/loggable.ts';
 import { findAnyOrder } from '../orders/service.ts';
-import { claimDue, findPayment, GatewayUnavailable, setNextLook } from '../payment/service.ts';
+import { claimDue, findPayment, GatewayUnavailable, schedulePoll } from '../payment/service.ts';
 import type { CheckoutContext } from './context.ts';
-import { minutesAfter, nextLook } from './decision.ts';
+import { minutesAfter, nextPoll } from './decision.ts';
 import { holdToPay, payBack, settle } from './settling.service.ts';
 
 /** A refund that the gateway did not take is tried again after so long. */
 const REFUND_AGAIN_MINUTES = 5;
 /** Payments that are claimed at once, and how many failures end it all: the gateway is away. */
-const MAX_LOOKS = 50;
+const MAX_POLLS = 50;
 const MAX_FAILURES = 3;
 
 /**
@@ -22,13 +22,13 @@ export async function pollPayments(context: CheckoutContext, signal?: AbortSigna
   let due: number[];
   do {
     const now = context.now();
-    due = await claimDue(db, { now, until: minutesAfter(now, 1), most: MAX_LOOKS });
+    due = await claimDue(db, { now, until: minutesAfter(now, 1), most: MAX_POLLS });
     for (const orderId of due) {
       if (signal?.aborted === true || failures >= MAX_FAILURES) return;
       try {
         const payment = await findPayment(db, orderId);
         const order = payment?.state === 'refund-due' ? await findAnyOrder(db, orderId) : undefined;
-        if (order === undefined) await settle(context, orderId, 'look');
+        if (order === undefined) await settle(context, orderId, 'poll');
         else await payBack(context, order);
       } catch (error) {
         if (error instanceof GatewayUnavailable) {
@@ -42,7 +42,7 @@ export async function pollPayments(context: CheckoutContext, signal?: AbortSigna
         await postpone(context, orderId);
       }
     }
-  } while (due.length === MAX_LOOKS);
+  } while (due.length === MAX_POLLS);
 }
 
 /** Asks again at the next moment that is due for it anyway, but not at once; soon where nobody can pay meanwhile. */
@@ -53,7 +53,7 @@ async function postpone({ db, now }: CheckoutContext, orderId: number): Promise<
     if (!held?.payment.nextLookAt) return;
     const { order, payment, open } = held;
     const mayBePaid = order.status === AWAITING_PAYMENT && !payment.isSaidUnclear;
-    const next = mayBePaid ? nextLook(open, now()) : undefined;
-    await setNextLook(tx, orderId, next ?? minutesAfter(now(), REFUND_AGAIN_MINUTES));
+    const next = mayBePaid ? nextPoll(open, now()) : undefined;
+    await schedulePoll(tx, orderId, next ?? minutesAfter(now(), REFUND_AGAIN_MINUTES));
   });
 }

@@ -21,12 +21,12 @@ import {
   savePayment,
   saveProblem,
   sendRefund,
-  setNextLook,
+  schedulePoll,
   type GatewayOrder,
   type Payment,
 } from '../payment/service.ts';
 import { RETRY_SECONDS, type CheckoutContext } from './context.ts';
-import { chargeOf, decide, isToEnd, nextLook, type Occasion, type OpenPayment } from './decision.ts';
+import { chargeOf, decide, isToEnd, nextPoll, type Occasion, type OpenPayment } from './decision.ts';
 
 /**
  * Brings an order to where its payment is: the one way in which an order becomes paid, is given up or paid back. It
@@ -48,7 +48,7 @@ export async function settle(
   const open = openOf(order, known);
   if (open === undefined) return undefined;
   const provider = providerOf(context.providers, order.paymentMethod);
-  if (known.state === 'captured' && (occasion === 'notice' || occasion === 'look')) {
+  if (known.state === 'captured' && (occasion === 'notice' || occasion === 'poll')) {
     await noteMissingMoney(context, order, await provider.ask(String(orderId)));
   }
   const seen = await askProvider(provider, known, { isToEnd: isToEnd(open, occasion) });
@@ -91,7 +91,7 @@ async function act(
     state: isPaid ? 'captured' : 'open',
     problem,
     charge: isPaid ? 'none' : charge,
-    nextLookAt: isPaid ? null : (nextLook({ ...open, status }, now, seen) ?? null),
+    nextLookAt: isPaid ? null : (nextPoll({ ...open, status }, now, seen) ?? null),
   });
 }
 
@@ -147,7 +147,7 @@ async function noteMissingMoney(
     const held = await holdToPay(tx, order.id);
     if (held?.payment.state !== 'captured') return;
     // A person has had it asked about: once.
-    await setNextLook(tx, order.id, null);
+    await schedulePoll(tx, order.id, null);
     if (seen === undefined) return;
     if (problem !== undefined) await noteProblem(tx, log, held.payment, problem);
     // It was under way for a while: all of it is there again.

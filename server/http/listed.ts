@@ -11,13 +11,17 @@ export function listedBy<Sort>({ Search, SortBy, IsDescending, PageId, Count }: 
   return { search: Search, sortBy: SortBy, isDescending: IsDescending, page: PageId, size: Count };
 }
 
-interface AskedFilter<Kind, Filter> {
+interface FilterRequest<Kind, Filter> {
   readonly Search: string;
   readonly Kind?: Kind | undefined;
   readonly Filter?: Filter | undefined;
 }
 
 /** What a table is narrowed to, whether it is shown, edited or written into a file. */
-export function narrowedBy<Kind, Filter>({ Search, Kind: kind, Filter: filter }: AskedFilter<Kind, Filter>) {
+export function narrowedBy<Kind, Filter>({
+  Search,
+  Kind: kind,
+  Filter: filter,
+}: FilterRequest<Kind, Filter>) {
   return { search: Search, kind, filter };
 }

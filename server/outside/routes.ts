@@ -11,7 +11,7 @@ import type { Shop } from '../shared/shop.ts';
 import { hasStaff } from '../staff/service.ts';
 import { countWaiting, readSubmissions, markAllSubmitted } from './index-now.repository.ts';
 import { isPublicSite, keyAddress } from './index-now.service.ts';
-import { readOutside, writeOutside, type Outside, type Told } from './outside.repository.ts';
+import { readOutside, writeOutside, type Outside, type OutsideInput } from './outside.repository.ts';
 
 interface OutsideContext extends Shop {
   readonly indexNowUrl: string;
@@ -60,7 +60,7 @@ export function registerOutside(server: CallServer, context: OutsideContext): vo
 /** Throws 'changed' when somebody else has saved since. From when IndexNow is switched on, it is told what changes. */
 async function save(
   db: Database,
-  told: Omit<Told, 'indexNowKey'>,
+  told: Omit<OutsideInput, 'indexNowKey'>,
   saved: { version: number; at: Date; by: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {

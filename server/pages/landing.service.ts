@@ -13,7 +13,7 @@ import { lockPages, readVersions, writeChanges } from './desk-texts.repository.t
 import { NO_DESK_TEXTS } from './page-texts.ts';
 
 /** What somebody of the staff wants a landing page to be. */
-export interface WantedLanding extends Narrowed {
+export interface LandingInput extends Narrowed {
   readonly id: number | undefined;
   readonly slug: string;
   readonly name: string;
@@ -34,7 +34,7 @@ const GONE = 'There is no such landing page any more.';
 /** Makes or changes a landing page. Throws 'not-found', 'changed', and 'invalid' with what is wrong. */
 export async function saveLanding(
   context: PagesContext,
-  wanted: WantedLanding,
+  wanted: LandingInput,
   by: string,
 ): Promise<LandingRow> {
   const at = context.now();

@@ -139,7 +139,7 @@ export async function saveChecked(db: Executor, id: number, now: Date): Promise<
 }
 
 /** Decides when a payment is looked at next, if ever. */
-export async function setNextLook(db: Executor, id: number, moment: Date | null): Promise<void> {
+export async function schedulePoll(db: Executor, id: number, moment: Date | null): Promise<void> {
   await db.update(payment).set({ nextLookAt: moment }).where(eq(payment.orderId, id));
 }
 

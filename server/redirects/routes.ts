@@ -2,7 +2,7 @@ import { countVisits as countVisitsCall, findMoved } from '../../lib/contract/mo
 import { serve, type CallServer } from '../http/route.ts';
 import type { Shop } from '../shared/shop.ts';
 import { countVisits } from './counting.service.ts';
-import { countSearches, searchedTerm, type AskedBeside } from '../searches/service.ts';
+import { countSearches, searchedTerm, type SearchedEngine } from '../searches/service.ts';
 import { registerRedirectDesk } from './desk-routes.ts';
 import { whatBecameOf } from './service.ts';
 
@@ -16,7 +16,7 @@ const VISIT_REPORTS_PER_MINUTE = 120;
  */
 export function registerRedirects(
   server: CallServer,
-  context: Shop & { readonly engine?: AskedBeside },
+  context: Shop & { readonly engine?: SearchedEngine },
 ): void {
   const { db, reads, now, engine } = context;
   serve(server, findMoved, async ({ query }) => {

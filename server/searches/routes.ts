@@ -17,8 +17,8 @@ import type { Shop } from '../shared/shop.ts';
 import { DAY_MS, later } from '../../machine/time.ts';
 import { exportRules, readRuleFile, removeRule, saveRule, targetOf } from './rule.service.ts';
 import { listRules, type RuleRow } from './rule.repository.ts';
-import { listSearches, type AskedSearches } from './search-count.repository.ts';
-import { countClick, exportSearches, describeSearch, type AskedBeside } from './service.ts';
+import { listSearches, type SearchesQuery } from './search-count.repository.ts';
+import { countClick, exportSearches, describeSearch, type SearchedEngine } from './service.ts';
 import { suggestFor } from './suggestion.service.ts';
 
 /** Nobody opens more. */
@@ -27,7 +27,7 @@ const CLICKS_PER_MINUTE = 60;
 /** Registers the calls of suggested searches and opened results, and those by which the staff steer searches. */
 export function registerSearches(
   server: CallServer,
-  context: Shop & { readonly engine?: AskedBeside },
+  context: Shop & { readonly engine?: SearchedEngine },
 ): void {
   const { db, reads, now, engine } = context;
   const since = (days: number) => later(now(), -(days - 1) * DAY_MS);
@@ -50,7 +50,7 @@ export function registerSearches(
       })),
     };
   });
-  const askedOf = (body: Asked): Omit<AskedSearches, 'page' | 'size'> => ({
+  const askedOf = (body: Asked): Omit<SearchesQuery, 'page' | 'size'> => ({
     ...inCamelCase(body),
     since: since(body.Days),
   });
@@ -93,7 +93,7 @@ interface Asked {
   readonly Days: number;
   readonly Search: string;
   readonly WithoutResult: boolean;
-  readonly SortBy: AskedSearches['sortBy'];
+  readonly SortBy: SearchesQuery['sortBy'];
   readonly IsDescending: boolean;
 }
 

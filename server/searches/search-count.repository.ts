@@ -104,14 +104,14 @@ export async function readOpened(db: Executor, term: string, since: Date) {
   return { opened, searches: all?.searches ?? 0 };
 }
 
-export interface AskedSearches extends Listed<SearchSort> {
+export interface SearchesQuery extends Listed<SearchSort> {
   readonly since: Date;
   /** Only what found nothing when it was searched for last. */
   readonly withoutResult: boolean;
 }
 
 /** A page of what was searched for, each term with all its days, and how many terms there are. */
-export function listSearches(db: Executor, asked: AskedSearches) {
+export function listSearches(db: Executor, asked: SearchesQuery) {
   const found = sql<number>`(array_agg(${searchCount.found} order by ${searchCount.day} desc))[1]`;
   const counted = db
     .select({

@@ -15,7 +15,7 @@ import {
   listSearches,
   readOpened,
   searchesBefore,
-  type AskedSearches,
+  type SearchesQuery,
   type OpenedResult,
 } from './search-count.repository.ts';
 import { presentNames } from '../shared/present-name.repository.ts';
@@ -65,7 +65,7 @@ export async function countSearches(
   }: {
     at: Date;
     most?: number;
-    engine?: AskedBeside;
+    engine?: SearchedEngine;
     log?: { readonly warn: (details: object, message: string) => void };
   },
 ): Promise<void> {
@@ -98,7 +98,7 @@ export async function countClick(
 }
 
 /** Who is asked what a term finds, beside PostgreSQL. */
-export type AskedBeside = Searched['engine'];
+export type SearchedEngine = Searched['engine'];
 
 /** Searches, and what of them was opened, that are no more told of. */
 export function expiredSearches(now: Date): ExpiredRows[] {
@@ -144,7 +144,7 @@ export async function describeSearch(db: Executor, searched: Searched, typed: st
 }
 
 /** What was searched for as a CSV file. */
-export async function exportSearches(db: Executor, asked: Omit<AskedSearches, 'page' | 'size'>) {
+export async function exportSearches(db: Executor, asked: Omit<SearchesQuery, 'page' | 'size'>) {
   const lines = [staffTable([['term', 'searches', 'products found', 'clicks', 'click rate', 'last day']])];
   for (let page = 0, written = 0; ; page += 1) {
     const { rows, count } = await listSearches(db, { ...asked, page, size: AT_ONCE });

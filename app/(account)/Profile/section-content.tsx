@@ -19,12 +19,12 @@ import type { Profile } from '@/lib/calls/answers';
 import { loadForCustomer } from '@/lib/calls/load-for-customer';
 import type { Capability } from '@/lib/contract/extra';
 import { parseOrderNumber } from '@/lib/addresses/routes';
-import type { OwnId } from '@/lib/contract/wire';
+import type { OwnerId } from '@/lib/contract/wire';
 
 /** Whose profile it is. */
 export interface Owner {
   email: string;
-  customerId: OwnId;
+  customerId: OwnerId;
   profile: Profile;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { can } from '@/lib/calls/capabilities';
 import { readEmailChange, loadSessions } from '../queries';
 import { Passkeys } from '../passkeys/passkeys';
-import type { OwnId } from '@/lib/contract/wire';
+import type { OwnerId } from '@/lib/contract/wire';
 import { Icon } from '@/components/ui/icon';
 import { NotLoaded } from '@/components/ui/not-loaded';
 import { OneButtonForm } from '@/components/ui/one-button-form';
@@ -18,7 +18,7 @@ export async function Settings({
   here,
 }: {
   email: string;
-  customerId: OwnId;
+  customerId: OwnerId;
   /** The address of this very page. */
   here: string;
 }) {

@@ -5,7 +5,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { BooleanInput, SelectInput, useListContext } from 'react-admin';
 import { ask } from '../ask';
-import { searchesAsked } from '../data-provider';
+import { searchesRequest } from '../data-provider';
 import { ExportButton } from '../files/export-button';
 import { counted, shownDay } from '../labels';
 import { Listing } from '../ui/listing';
@@ -98,7 +98,7 @@ function SearchActions() {
       name="searches.csv"
       thing="search"
       things="searches"
-      ask={() => ask('Staff/ExportSearches', { body: searchesAsked(list.filterValues, list.sort) })}
+      ask={() => ask('Staff/ExportSearches', { body: searchesRequest(list.filterValues, list.sort) })}
     />
   );
 }
