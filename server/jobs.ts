@@ -49,12 +49,7 @@ interface JobOptions {
   readonly notifyOfTags?: (tags: readonly string[], stop: AbortSignal) => Promise<unknown>;
 }
 
-export interface Jobs {
-  /** Whether this process does what is due by the clock. */
-  readonly isLeading: () => boolean;
-  /** Ends what is under way, and then takes up nothing more. */
-  readonly stop: () => Promise<void>;
-}
+export type Jobs = ReturnType<typeof startJobs>;
 
 const STOP_MS = 8_000;
 /** In a rush of orders, what is shown of the stock follows them so often. */
@@ -87,7 +82,7 @@ export function startJobs({
   indexNow,
   notifyStore = () => Promise.resolve(true),
   notifyOfTags = () => Promise.resolve(),
-}: JobOptions): Jobs {
+}: JobOptions) {
   const stopping = new AbortController();
   const deliver = createMailSender({ db, mailer, logger, signal: stopping.signal });
   const followStock = coalesce(async () => {
@@ -114,7 +109,8 @@ export function startJobs({
     {
       name: 'staff-pages',
       everyMs: STAFF_ROUND_MS,
-      work: async (signal) => {
+      /** Does it as a job: who leads no longer does not wait for its end, since it may go on without the lead. */
+      work: async (signal: AbortSignal): Promise<void> => {
         const context = { db, now, notifyStore: (tags: readonly string[]) => notifyOfTags(tags, signal) };
         await carryOutPlans(context);
         await turnSlides(context);
@@ -182,8 +178,10 @@ export function startJobs({
     stopping.signal,
   );
   return {
-    isLeading: () => isLeading,
-    stop: async () => {
+    /** Whether this process does what is due by the clock. */
+    isLeading: (): boolean => isLeading,
+    /** Ends what is under way, and then takes up nothing more. */
+    stop: async (): Promise<void> => {
       stopping.abort();
       const ended = standing.then(() => Promise.all([mails.done(), stock.done(), alerts.done()]));
       await Promise.race([ended, wait(STOP_MS, undefined, { ref: false })]);
@@ -193,16 +191,7 @@ export function startJobs({
 }
 
 /** Work that every process does when it is told to, and the one that leads at its times, too. */
-interface OnDemand {
-  /** Begins it, for who does not wait for it. */
-  readonly begin: () => void;
-  /** Does it as a job: who leads no longer does not wait for its end, since it may go on without the lead. */
-  readonly work: (signal: AbortSignal) => Promise<void>;
-  /** Resolves when what was begun last is done. */
-  readonly done: () => Promise<void>;
-}
-
-function onDemand(work: () => Promise<void>, onError: (error: unknown) => void): OnDemand {
+function onDemand(work: () => Promise<void>, onError: (error: unknown) => void) {
   let last = Promise.resolve();
   const start = (): Promise<void> => {
     const run = work();
@@ -210,12 +199,14 @@ function onDemand(work: () => Promise<void>, onError: (error: unknown) => void):
     return run;
   };
   return {
-    begin: () => void start().catch((error: unknown) => onError(loggable(error))),
+    /** Begins it, for who does not wait for it. */
+    begin: (): void => void start().catch((error: unknown) => onError(loggable(error))),
     work: async (signal) => {
       const over = new AbortController();
       const isOver = once(signal, 'abort', { signal: over.signal }).catch(() => undefined);
       await Promise.race([start(), isOver]).finally(() => over.abort());
     },
+    /** Resolves when what was begun last is done. */
     done: () => last,
   };
 }

@@ -36,16 +36,7 @@ const positions = z.tuple([z.object({ position: z.string().regex(/^[\dA-F]+\/[\d
 type Asked = Pick<pg.Pool, 'query'>;
 
 /** A copy of the database that follows it, and that reads of the catalogue may go to. */
-export interface Replica {
-  /** Reads that change nothing and are nobody's own: from the replica, or from the primary while it is behind or away. */
-  readonly reads: Executor;
-  readonly isInUse: () => boolean;
-  /** How old the oldest change that is not shown yet can be. */
-  readonly lagSeconds: () => number;
-  /** Resolves when everything that is committed by now is shown by whoever reads through a `Replica`. Never rejects. */
-  readonly untilShown: () => Promise<void>;
-  readonly stop: () => Promise<void>;
-}
+export type Replica = ReturnType<typeof followReplica>;
 
 interface ReplicaOptions extends PoolOptions {
   readonly primary: Database;
@@ -54,7 +45,7 @@ interface ReplicaOptions extends PoolOptions {
 }
 
 /** Begins to follow a replica; until it is known to be up to date the primary is read from. */
-export function followReplica({ primary, url, logger, ...options }: ReplicaOptions): Replica {
+export function followReplica({ primary, url, logger, ...options }: ReplicaOptions) {
   const pool = new OwnPool({
     connectionString: url,
     max: options.connections ?? 10,
@@ -133,11 +124,14 @@ export function followReplica({ primary, url, logger, ...options }: ReplicaOptio
     },
   });
   return {
-    reads: drizzle({ client: pool }),
+    /** Reads that change nothing and are nobody's own: from the replica, or from the primary while it is behind or away. */
+    reads: drizzle({ client: pool }) satisfies Executor,
     isInUse,
+    /** How old the oldest change that is not shown yet can be. */
     lagSeconds: () => lagMs() / 1000,
+    /** Resolves when everything that is committed by now is shown by whoever reads through it. Never rejects. */
     untilShown: () => untilShown({ query: askPrimary }, { query: ask }),
-    async stop() {
+    async stop(): Promise<void> {
       stopping.abort();
       await following;
       await pool.end();
