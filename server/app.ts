@@ -32,7 +32,7 @@ import { ApiError, asApiError, BadInput, overloaded } from './http/errors.ts';
 import { createWriteLimit, tooOften } from './http/write-limit.ts';
 import { registerDocs } from './docs.ts';
 import { registerHome } from './home/routes.ts';
-import { observeRequests } from './http/observed.ts';
+import { observeRequests } from './http/observability.ts';
 import { acceptJson } from './http/json-body.ts';
 import { registerMetadata } from './metadata/routes.ts';
 import { networkOf } from '../machine/network.ts';

@@ -5,7 +5,7 @@ import { isPrivatePage } from '../lib/addresses/private-page.ts';
 import { createClientAddress } from './client-address.ts';
 import { createFairShare } from './fair-share.ts';
 import { intercept } from './intercept.ts';
-import { createKeptAnswers, isKept } from './kept-answers.ts';
+import { createAnswerCache, isCachedAnswer } from './answer-cache.ts';
 import { left } from './client-gone.ts';
 import { createLoadBound } from './load-bound.ts';
 import { placeholderFor } from './missing-picture.ts';
@@ -70,7 +70,7 @@ export function createGuard({ uploads, site, trustedProxies, port, keepSeconds, 
   /** Asks the store's server itself, which knows its own requests by their header. `path` may have a query. */
   const ask = (path: string, { headers, ...init }: OwnRequest = {}): Promise<Response> =>
     fetch(`http://127.0.0.1:${port}${path}`, { ...init, headers: { ...headers, 'x-store-own': secret } });
-  const kept = createKeptAnswers(ask, keepSeconds * 1000);
+  const kept = createAnswerCache(ask, keepSeconds * 1000);
   const own = new WeakSet<IncomingMessage>();
   const clients = new WeakMap<IncomingMessage, string | undefined>();
 
@@ -209,7 +209,7 @@ export function createGuard({ uploads, site, trustedProxies, port, keepSeconds, 
         if (!isReady && request.method === 'HEAD') await answerPictureHead(url, response);
         else if (!isReady && (await isMade?.(request)) === true) await serve();
         else await inTurn(pictures, key, response, serve);
-      } else if (isKept(request)) {
+      } else if (isCachedAnswer(request)) {
         if (kept.isReady(request) || !isTooMuch(request, response)) await kept.answer(request, response);
       } else if (!isTooMuch(request, response)) {
         await (url.startsWith('/og/')

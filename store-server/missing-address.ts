@@ -17,7 +17,10 @@ const answer = z.discriminatedUnion('kind', [
 ]);
 
 /** What became of an address that nothing answers. `unknown`: nobody could say. `later`: too much was asked. */
-export type Became = z.output<typeof answer> | { kind: 'unknown' } | { kind: 'later'; seconds: number };
+export type AddressOutcome =
+  | z.output<typeof answer>
+  | { kind: 'unknown' }
+  | { kind: 'later'; seconds: number };
 
 /**
  * Asks what became of addresses that nothing answers, and keeps what it hears for a while, within a bound: whoever
@@ -27,9 +30,9 @@ export type Became = z.output<typeof answer> | { kind: 'unknown' } | { kind: 'la
  */
 export function createMissingAddresses(ask: (path: string, signal: AbortSignal) => Promise<Response>) {
   const known = new LRUCache<string, z.output<typeof answer>>({ max: MAX_KEPT, ttl: KEEP_MS });
-  const asked = new Map<string, Promise<Became>>();
+  const asked = new Map<string, Promise<AddressOutcome>>();
 
-  async function askFor(path: string): Promise<Became> {
+  async function askFor(path: string): Promise<AddressOutcome> {
     const since = generation;
     try {
       const query = new URLSearchParams({ path }).toString();
@@ -38,9 +41,9 @@ export function createMissingAddresses(ask: (path: string, signal: AbortSignal) 
       const { data } = answer.safeParse(body);
       if (data === undefined) return { kind: 'unknown' };
       // Nobody is led in a circle.
-      const became = data.kind === 'moved' && pathOf(data.location) === path ? NONE : data;
-      if (since === generation) known.set(path, became);
-      return became;
+      const outcome = data.kind === 'moved' && pathOf(data.location) === path ? NONE : data;
+      if (since === generation) known.set(path, outcome);
+      return outcome;
     } catch {
       return { kind: 'unknown' };
     }
@@ -52,7 +55,7 @@ export function createMissingAddresses(ask: (path: string, signal: AbortSignal) 
      * @param url with its query, which says nothing here
      * @param wait counts the question of whoever asks, and says after how many seconds they may ask, if not now
      */
-    async find(url: string, wait: () => number | undefined): Promise<Became> {
+    async find(url: string, wait: () => number | undefined): Promise<AddressOutcome> {
       const path = spelledAddress(pathOf(url));
       if (path.length > MOVED_PATH_MAX_LENGTH) return NONE;
       const kept = known.get(path) ?? asked.get(path);

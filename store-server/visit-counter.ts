@@ -6,7 +6,7 @@ import { MOVED_PATH_MAX_LENGTH } from '../lib/contract/moved.ts';
 import { SEARCH_ROUTE } from '../lib/contract/page-addresses.ts';
 import { cookieName, hasCookie, STAFF_COOKIE } from '../lib/session/cookie-names.ts';
 import { chunks } from '../machine/chunks.ts';
-import type { Became } from './missing-address.ts';
+import type { AddressOutcome } from './missing-address.ts';
 import { siteAddress } from './site-address.ts';
 
 /** Where Next hands on what was counted, from the store's own server alone. */
@@ -112,7 +112,7 @@ export function createVisitCounter(tell: (visits: readonly Visits[]) => Promise<
         if (COUNTED.has(response.statusCode) && !leadsToSearch(response)) add(path, true);
       });
     },
-    count(url: string, { kind }: Became): void {
+    count(url: string, { kind }: AddressOutcome): void {
       const path = url.split(/[?#]/, 1)[0] ?? '';
       if (kind === 'unknown' || kind === 'later' || path === '' || path.length > MOVED_PATH_MAX_LENGTH)
         return;

@@ -280,7 +280,7 @@ test('what keeps something in a session of the database is what goes past the po
 describe('what is watched', () => {
   const source = [
     'telemetry/metrics.ts',
-    'store-server/observed.ts',
+    'store-server/observability.ts',
     'server/operation/routes.ts',
     'server/main.ts',
   ]

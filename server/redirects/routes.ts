@@ -4,7 +4,7 @@ import type { Shop } from '../shared/shop.ts';
 import { countVisits } from './counting.service.ts';
 import { countSearches, searchedTerm, type SearchedEngine } from '../searches/service.ts';
 import { registerRedirectDesk } from './desk-routes.ts';
-import { whatBecameOf } from './service.ts';
+import { resolveAddress } from './service.ts';
 
 /** Stores tell what they have counted once a minute. */
 const VISIT_REPORTS_PER_MINUTE = 120;
@@ -20,7 +20,7 @@ export function registerRedirects(
 ): void {
   const { db, reads, now, engine } = context;
   serve(server, findMoved, async ({ query }) => {
-    const found = await whatBecameOf(reads, query.Path);
+    const found = await resolveAddress(reads, query.Path);
     return {
       Kind: found.kind,
       Id: 'id' in found ? found.id : 0,

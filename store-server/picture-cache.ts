@@ -32,13 +32,13 @@ interface Made {
 }
 
 /** The sizes that stores have made of pictures, where all of them find them. */
-export type MadePictures = ReturnType<typeof createMadePictures>;
+export type PictureCache = ReturnType<typeof createPictureCache>;
 
 /**
  * @param files where they are kept; a picture is never another, since its name says its bytes
  * @param tell is told, now and then, that the storage fails
  */
-export function createMadePictures(
+export function createPictureCache(
   files: KeptFiles,
   tell: (problem: string) => void = (problem) => console.warn(problem),
 ) {
@@ -150,4 +150,4 @@ function pathOf({ url = '', headers: { accept = '' } }: IncomingMessage): string
 const settings = s3Settings(readEnv());
 
 /** Those of this process; undefined where pictures are kept in a folder, and each store makes its own. */
-export const madePictures = settings === undefined ? undefined : createMadePictures(s3Files(settings));
+export const pictureCache = settings === undefined ? undefined : createPictureCache(s3Files(settings));

@@ -10,7 +10,7 @@ const FINISH_MS = 10_000;
  * @param finish ends listening, and resolves when what is under way is done
  * @param close what has to be done last
  */
-export function createRetirement(finish: () => Promise<void>, close: () => Promise<unknown>) {
+export function createGracefulShutdown(finish: () => Promise<void>, close: () => Promise<unknown>) {
   let isRetired = false;
   let isEnding = false;
   return {

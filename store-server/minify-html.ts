@@ -10,7 +10,7 @@ import { withoutEmptyActions } from './form-action.ts';
  * The data stand before the content that they repeat: so both lie within the 32 KB in which gzip finds what it has seen.
  * Where the content is longer than that, the data of its end stand behind it.
  */
-export function leanHtml(page: string): string {
+export function minifyHtml(page: string): string {
   const html = withoutUnusedDrawings(withoutEmptyActions(page))
     .replaceAll('></use>', '/>')
     .replaceAll(/ sizes="[^"]*"/g, (sizes) => sizes.replaceAll('&gt;', '>'));

@@ -3,7 +3,7 @@ import { createServer, IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { s3Files, SHORT } from '../storage/s3.ts';
 import { startTestS3, type TestS3 } from '../storage/test-s3.ts';
-import { createMadePictures, type MadePictures } from './made-pictures.ts';
+import { createPictureCache, type PictureCache } from './picture-cache.ts';
 import { get } from './test-request.ts';
 
 let s3: TestS3;
@@ -14,7 +14,7 @@ afterAll(() => s3.close());
 
 const told: string[] = [];
 const freshStore = () =>
-  createMadePictures(s3Files(s3.settings, { ...SHORT, attempts: 1, answerMs: 60_000 }), (line) =>
+  createPictureCache(s3Files(s3.settings, { ...SHORT, attempts: 1, answerMs: 60_000 }), (line) =>
     told.push(line),
   );
 
@@ -27,7 +27,7 @@ function asking(name: string, width: number, accept = 'image/webp,*/*'): Incomin
 }
 
 /** As Next does it: asks for what was made, else makes it and has it kept. @returns whether it had to be made */
-async function serve(store: MadePictures, request: IncomingMessage, extension = 'webp'): Promise<boolean> {
+async function serve(store: PictureCache, request: IncomingMessage, extension = 'webp'): Promise<boolean> {
   return store.forRequest(request, async () => {
     const found = await store.get();
     if (found === undefined)
@@ -90,7 +90,7 @@ test('who accepts neither format gets what was made for them, too', async () => 
 });
 
 describe('a picture in memory', () => {
-  let store: MadePictures;
+  let store: PictureCache;
   const server = createServer((request, response) => {
     if (!store.answer(request, response)) response.writeHead(299).end('left to Next');
   });

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { createFirstPictures } from './first-pictures.ts';
+import { createPictureWarmUp } from './picture-warm-up.ts';
 
 const image = (name: string, rest = '') =>
   `<img alt="" srcset="/img/256/${name} 256w, /img/640/${name} 640w" src="/img/640/${name}" ${rest}/>`;
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 const create = () =>
-  createFirstPictures({
+  createPictureWarmUp({
     ask: async (path) => {
       asked.push(path);
       if (broken.has(path)) throw new Error('It cannot be had.');

@@ -31,7 +31,7 @@ interface Kept {
 }
 
 /** Whether an address is of what machines read about the whole shop, or of its signs. */
-export function isKept({ method, url = '' }: IncomingMessage): boolean {
+export function isCachedAnswer({ method, url = '' }: IncomingMessage): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&
     /^\/(robots\.txt|manifest\.webmanifest|icon\.svg|apple-icon\.png|sitemap\.xml|sitemaps\/[\w-]{1,40}\.xml|feeds\/(?:google|meta|bing)\.xml)(\?|$)/.test(
@@ -46,7 +46,7 @@ export function isKept({ method, url = '' }: IncomingMessage): boolean {
  *
  * @param make asks for one of them @param keepMs for which they are answered without being made anew
  */
-export function createKeptAnswers(make: (path: string) => Promise<Response>, keepMs: number) {
+export function createAnswerCache(make: (path: string) => Promise<Response>, keepMs: number) {
   const answers = new LRUCache<string, Promise<Kept>>({ max: MAX_KEPT, ttl: keepMs });
   /** What each path answered last, and since when: made anew it may be the same. */
   const versions = new LRUCache<string, { readonly etag: string; readonly lastModified: string }>({

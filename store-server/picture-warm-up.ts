@@ -28,7 +28,7 @@ interface Asked {
  * of the home page, those in sight on its lists, the largest of the products on these. Which pictures and widths these
  * are the pages themselves say.
  */
-export function createFirstPictures({ ask, say }: Asked) {
+export function createPictureWarmUp({ ask, say }: Asked) {
   const made = new Set<string>();
   let latest = 0;
   let timer: NodeJS.Timeout | undefined;

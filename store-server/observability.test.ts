@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { noteRequestIdsAreRead } from '../lib/calls/request-ids.ts';
 import { logRequestIds } from './console-log.ts';
-import { observe } from './observed.ts';
+import { observe } from './observability.ts';
 
 const TOKEN = 'a-token-of-the-test';
 const observed = observe(TOKEN);
