@@ -265,7 +265,7 @@ function customerMaker(db: Database, { now }: TestClock): TestApi['signUp'] {
   let made = 0;
   return async (email = `customer${made + 1}@example.com`) => {
     made += 1;
-    const [customerId, cartId, wishlistId] = [drawNumber(), drawNumber(), drawNumber()];
+    const [customerId, cartId, wishlistId] = [randomNumber(), randomNumber(), randomNumber()];
     const [token, device] = [newSecret(), hashSecret(newSecret())];
     const [createdAt, expiresAt] = [now(), new Date(now().getTime() + SESSION_MS)];
     await db.insert(customer).values({
@@ -285,6 +285,6 @@ function customerMaker(db: Database, { now }: TestClock): TestApi['signUp'] {
   };
 }
 
-function drawNumber(): number {
+function randomNumber(): number {
   return randomInt(100_000_000, 1_000_000_000);
 }

@@ -1,16 +1,16 @@
-import { askJson } from '@/lib/calls/ask-json';
+import { fetchJson } from '@/lib/calls/fetch-json';
 import type { ProductChoices } from './product';
 import type { VariationFacts } from './variation-choice';
 import type { Id } from '@/lib/contract/id';
 
-/** A product's choices as they are now, as `askJson` asks for them. */
+/** A product's choices as they are now, as `fetchJson` asks for them. */
 export function refetchProduct(productId: Id): Promise<ProductChoices | undefined> {
-  return askJson(`/api/product/${productId}`, isChoices, { cache: 'no-store' });
+  return fetchJson(`/api/product/${productId}`, isChoices, { cache: 'no-store' });
 }
 
-/** A variation's price and stock as they are now, as `askJson` asks for them. */
+/** A variation's price and stock as they are now, as `fetchJson` asks for them. */
 export function refetchVariation(variationId: Id): Promise<VariationFacts | undefined> {
-  return askJson(`/api/variation/${variationId}`, isFacts, { cache: 'no-store' });
+  return fetchJson(`/api/variation/${variationId}`, isFacts, { cache: 'no-store' });
 }
 
 function isFacts(data: unknown): data is VariationFacts {

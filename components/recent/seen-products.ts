@@ -1,5 +1,5 @@
 import { readId, type Id } from '@/lib/contract/id';
-import { keptList } from '@/lib/session/kept-list';
+import { storedList } from '@/lib/session/stored-list';
 
 /** A product that was looked at in this browser. What changes, its price for one, is not kept. */
 export interface SeenProduct {
@@ -14,7 +14,7 @@ export interface SeenProduct {
 const MAX_KEPT = 9;
 
 /** The products that were looked at last in this browser, the last one first. */
-export const seenProducts = keptList<SeenProduct>('seen', (kept) => {
+export const seenProducts = storedList<SeenProduct>('seen', (kept) => {
   if (typeof kept !== 'object' || kept === null) return undefined;
   if (!('id' in kept && 'path' in kept && 'name' in kept && 'image' in kept)) return undefined;
   const { path, name, image } = kept;

@@ -10,7 +10,7 @@ import { useForm } from '@/components/ui/use-form';
 import { sendMessage } from './actions';
 import { CONTACT_FORM } from './contact.form';
 import { IdempotencyKey } from './idempotency-key';
-import { Sent } from './sent';
+import { SentNotice } from './sent-notice';
 
 /** The message to customer service: e-mail, subject, message. */
 export function ContactForm() {
@@ -23,7 +23,7 @@ export function ContactForm() {
   });
   const { dropDraft } = useDraft(form.formProps.ref, 'contact', { isLasting: true });
   const { result, errors } = form;
-  if (result?.ok) return <Sent title="Your message was sent" message={result.message} />;
+  if (result?.ok) return <SentNotice title="Your message was sent" message={result.message} />;
   return (
     <form {...form.formProps} aria-label="Message to customer service" className="space-y-5">
       <ErrorSummary form={form} />

@@ -14,7 +14,7 @@ import { today } from '@/lib/shop/date';
 import { requestService } from './actions';
 import { IdempotencyKey } from './idempotency-key';
 import { SavedAddresses } from './saved-addresses';
-import { Sent } from './sent';
+import { SentNotice } from './sent-notice';
 import { SERVICE_FORM } from './service.form';
 import { findService } from './services';
 
@@ -35,7 +35,7 @@ export function ServiceForm() {
   const { result, errors } = form;
   const pressed = usePressedTile();
   const [chosen, setChosen] = useState<string>();
-  if (result?.ok) return <Sent title="Your pick-up request was sent" message={result.message} />;
+  if (result?.ok) return <SentNotice title="Your pick-up request was sent" message={result.message} />;
 
   const { defaultValue: sentService, ...service } = form.field('service');
 

@@ -20,7 +20,7 @@ import {
 } from '@/lib/forms/form';
 import type { Control, DeclaredForm, Fields, NameOf } from '@/lib/forms/declaration';
 import { noAnswer } from '@/lib/calls/no-answer';
-import { GIVE_UP_MS } from './give-up';
+import { PAGE_TIMEOUT_MS } from './page-timeout';
 import { notify } from './notify';
 
 interface FormOptions<F extends Fields> {
@@ -197,7 +197,7 @@ function leaveTo(path: string): Promise<void> {
   const returned = new Promise<void>((resolve) => {
     // The browser's Back may show this very document again.
     window.addEventListener('pageshow', () => resolve(), { once: true });
-    setTimeout(resolve, GIVE_UP_MS);
+    setTimeout(resolve, PAGE_TIMEOUT_MS);
   });
   const { pathname, search } = window.location;
   window.location.assign(path);

@@ -32,7 +32,7 @@ let freshUntil = 0;
  * @returns undefined as long as nobody has answered at all.
  */
 export async function capabilities(): Promise<Known | undefined> {
-  if (performance.now() >= freshUntil) void askOnce();
+  if (performance.now() >= freshUntil) void fetchOnce();
   // Only the first answer is waited for, and no longer than there is time.
   if (known === undefined)
     await Promise.race([asked, pause(timeLeft() ?? TIMEOUT_MS, undefined, { ref: false })]);
@@ -56,7 +56,7 @@ export function isOnlyAssumed(): boolean {
 }
 
 /** Asks what the backend can do before it is due, and waits for the answer. */
-export async function askOnce(): Promise<void> {
+export async function fetchOnce(): Promise<void> {
   asked ??= ask().finally(() => {
     asked = undefined;
   });

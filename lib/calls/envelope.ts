@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { reportsSuccess, reportsError, reportsFailure, reportsNoError } from '../contract/answer-outcome';
 import { entriesOf } from '../contract/wire';
-import { namesSentence } from './shown-error';
-import { namesSomethingOf } from './spelt-names';
+import { namesSentence } from './error-sentence';
+import { namesSomethingOf } from './documented-names';
 
 /**
  * The answer in an envelope that names nothing of it (`{success: true, data: …}`), which is the only list in there or the

@@ -9,8 +9,8 @@ import { camelCased } from './camel-case';
 import { isGone } from './answer-check';
 import { holdsNothing, withoutEnvelope } from './envelope';
 import { withReferences } from './references';
-import { isSentence, namesSentence, shownError } from './shown-error';
-import { isOfAnotherKind, namesSomethingOf, withDocumentedNames } from './spelt-names';
+import { isSentence, namesSentence, errorSentence } from './error-sentence';
+import { isOfAnotherKind, namesSomethingOf, withDocumentedNames } from './documented-names';
 
 /** What a backend says with 200 in place of an answer, as it says a refusal. */
 interface RefusalInAnswer {
@@ -148,7 +148,7 @@ function readRefusal(response: z.ZodType, content: unknown, isRefusal = false): 
     return [[name, Object.fromEntries(fieldsOf(value).filter(([inner]) => namesSentence(inner)))]];
   });
   const words = typeof content === 'string' ? content : JSON.stringify(Object.fromEntries(refusing));
-  const sentence = isPlain || isRefusal ? shownError(words) : '';
+  const sentence = isPlain || isRefusal ? errorSentence(words) : '';
   return isSentence(sentence) ? { sentence, code: failureCode(400, null, sentence) } : undefined;
 }
 

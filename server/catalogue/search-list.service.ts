@@ -1,7 +1,7 @@
 import type { Filters, ProductPage } from '../../lib/contract/catalogue.ts';
 import { readPriceWords } from '../../lib/contract/price-words.ts';
 import type { Executor } from '../db/client.ts';
-import { presentAddress } from '../shared/present-address.ts';
+import { currentAddress } from '../shared/current-address.ts';
 import { leftOf, productsOf } from './engine-ranking.repository.ts';
 import { askedOfEngine } from './engine.service.ts';
 import { countCategories, readNarrowing } from './facets.repository.ts';
@@ -134,7 +134,7 @@ export async function search(
     interpretTerm(db, asked.Term),
     readFilter(db, asked),
   ]);
-  const path = steering.path === '' ? {} : { RedirectPath: await presentAddress(db, steering.path) };
+  const path = steering.path === '' ? {} : { RedirectPath: await currentAddress(db, steering.path) };
   if (typed === undefined) return { finalList: [], count: 0, ...path };
   const { found, filter } = await findUnrefused(searched, typed, chosen, page.group);
   const { ids, count } = await readFound(db, found, steering, filter, page);

@@ -3,7 +3,7 @@ import type { AssignedCategory, Slide } from '../../lib/contract/home.ts';
 import type { Executor } from '../db/client.ts';
 import type { HomeContent, HomeSlide } from '../db/landing-schema.ts';
 import { ApiError, overtaken } from '../http/errors.ts';
-import { presentAddresses } from '../shared/present-address.ts';
+import { currentAddresses } from '../shared/current-address.ts';
 import { filesOfSources, sourcesOfFiles } from '../shared/stored-picture.repository.ts';
 import type { Shop } from '../shared/shop.ts';
 import {
@@ -29,7 +29,7 @@ function isOn({ from, until }: HomeSlide, now: Date): boolean {
 /** A place for slides, as everybody sees it now: what the desk has published, else the catalogue's. */
 export async function shownSliders(db: Executor, id: number, now: Date): Promise<Slider[]> {
   const sliders = await writtenSliders(db, id, now);
-  const present = await presentAddresses(
+  const present = await currentAddresses(
     db,
     sliders.flatMap(({ slides }) => slides.map(({ Url }) => Url)),
   );

@@ -10,7 +10,7 @@ import type { Database, Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
 import { requireCity } from '../home/service.ts';
 import { countAttempt, forgetAttemptAt, type Rule } from '../http/limits.ts';
-import { underFreeNumber } from '../shared/drawn-number.ts';
+import { withFreeNumber } from '../shared/free-number.ts';
 import { cents } from '../shared/money.ts';
 import { deliveredTo } from '../shared/place.ts';
 import { storedPhone } from '../shared/phone.ts';
@@ -113,7 +113,7 @@ export async function placeOrder(
   const status = wait === undefined ? RECORD_MADE : AWAITING_PAYMENT;
   const expiresAt = wait === undefined ? null : later(now, wait.seconds * SECOND_MS);
   const made = { ...request.contact, ...price, customerId, paymentMethod: request.paymentMethod, expiresAt };
-  const id = await underFreeNumber((drawn) =>
+  const id = await withFreeNumber((drawn) =>
     insertOrder(tx, { ...made, id: drawn, cartVersion: version, status }, now),
   );
   await insertOrderLines(

@@ -18,7 +18,7 @@ import {
   type SearchesQuery,
   type OpenedResult,
 } from './search-count.repository.ts';
-import { presentNames } from '../shared/present-name.repository.ts';
+import { currentNames } from '../shared/current-name.repository.ts';
 import { staffTable } from '../shared/staff-file.ts';
 import { DAY_MS, later } from '../../machine/time.ts';
 
@@ -120,7 +120,7 @@ export async function describeSearch(db: Executor, searched: Searched, typed: st
     readRulesOf(db, key),
   ]);
   const clicked = new Map(opened.map((each) => [each.productId, each]));
-  const names = await presentNames(
+  const names = await currentNames(
     db,
     product,
     opened.map(({ productId }) => productId),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requestService } from '../../lib/contract/support.ts';
 import { ApiError } from '../http/errors.ts';
 import { requireCity } from '../home/service.ts';
-import { underFreeNumber } from '../shared/drawn-number.ts';
+import { withFreeNumber } from '../shared/free-number.ts';
 import { once } from '../shared/idempotency.repository.ts';
 import { countAttempt, type Limited } from '../http/limits.ts';
 import { queueLetter } from '../mail/service.ts';
@@ -55,7 +55,7 @@ export async function storeRequest(
       requestService.response,
       async () => {
         await countAttempt(tx, now(), limitsOf(body.Email, address));
-        const number = await underFreeNumber((drawn) => insertRequest(tx, drawn, request));
+        const number = await withFreeNumber((drawn) => insertRequest(tx, drawn, request));
         const letters = [
           { recipient: body.Email, letter: requestReceived(number, request) },
           { recipient: shopEmail, replyTo: body.Email, letter: requestForShop(number, request, city) },

@@ -1,7 +1,7 @@
 import { KEPT_PREFIX } from './known-customer.ts';
 
 /** A short list that this browser alone keeps, the same in all its tabs, until somebody signs out. */
-export interface KeptList<Item> {
+export interface StoredList<Item> {
   /** As it stands now, the same array until it changes; empty where nothing can be kept. */
   readonly read: () => readonly Item[];
   readonly write: (items: readonly Item[]) => void;
@@ -14,7 +14,10 @@ export interface KeptList<Item> {
  *
  * @param readItem makes an item of what was kept, or nothing of what is none: another version may have written it.
  */
-export function keptList<Item>(name: string, readItem: (kept: unknown) => Item | undefined): KeptList<Item> {
+export function storedList<Item>(
+  name: string,
+  readItem: (kept: unknown) => Item | undefined,
+): StoredList<Item> {
   const key = KEPT_PREFIX + name;
   const listeners = new Set<() => void>();
   let raw: string | null = null;

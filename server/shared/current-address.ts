@@ -3,7 +3,7 @@ import { categoryPath, productPath } from '../../lib/contract/page-addresses.ts'
 import type { Executor } from '../db/client.ts';
 import { readOldAddress } from './old-address.ts';
 import { category, product } from '../db/schema.ts';
-import { presentNames } from './present-name.repository.ts';
+import { currentNames } from './current-name.repository.ts';
 
 /** What an address of the shop names; undefined for any other. */
 function namedIn(url: string) {
@@ -18,18 +18,18 @@ function namedIn(url: string) {
  *
  * @returns what an address is now; all others stay letter for letter.
  */
-export async function presentAddresses(
+export async function currentAddresses(
   db: Executor,
   urls: readonly string[],
 ): Promise<(url: string) => string> {
   const named = urls.map(namedIn);
   const [categories, products] = await Promise.all([
-    presentNames(
+    currentNames(
       db,
       category,
       named.flatMap((each) => each?.categoryId ?? []),
     ),
-    presentNames(
+    currentNames(
       db,
       product,
       named.flatMap((each) => each?.productId ?? []),
@@ -49,6 +49,6 @@ export async function presentAddresses(
 }
 
 /** The same of one address. */
-export async function presentAddress(db: Executor, url: string): Promise<string> {
-  return (await presentAddresses(db, [url]))(url);
+export async function currentAddress(db: Executor, url: string): Promise<string> {
+  return (await currentAddresses(db, [url]))(url);
 }

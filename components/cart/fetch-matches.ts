@@ -1,4 +1,4 @@
-import { askJson } from '@/lib/calls/ask-json';
+import { fetchJson } from '@/lib/calls/fetch-json';
 
 /** A product that goes with another one, as a small picture with its name and price. */
 export interface Match {
@@ -9,9 +9,9 @@ export interface Match {
   price: string;
 }
 
-/** What goes with a product, as `askJson` asks for it; nothing where it is refused. */
-export async function askMatches(address: string): Promise<readonly Match[]> {
-  return (await askJson(address, isMatches)) ?? [];
+/** What goes with a product, as `fetchJson` asks for it; nothing where it is refused. */
+export async function fetchMatches(address: string): Promise<readonly Match[]> {
+  return (await fetchJson(address, isMatches)) ?? [];
 }
 
 function isMatches(data: unknown): data is Match[] {

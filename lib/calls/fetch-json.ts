@@ -7,7 +7,7 @@ const TIMEOUT_MS = 8000;
  * @returns undefined for a refusal, and for what `isData` does not know.
  * @throws where there is no answer in time, or none at all.
  */
-export async function askJson<Data>(
+export async function fetchJson<Data>(
   path: string,
   isData: (data: unknown) => data is Data,
   init: RequestInit = {},

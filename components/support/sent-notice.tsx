@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/notice';
 import { ROUTES } from '@/lib/addresses/routes';
 
 /** Says, in the place of a form, that it was sent. It takes the focus, as the button that had it is gone. */
-export function Sent({ title, message }: { title: string; message: string }) {
+export function SentNotice({ title, message }: { title: string; message: string }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     ref.current?.focus();

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Match } from '@/components/cart/matches';
+import type { Match } from '@/components/cart/fetch-matches';
 import { productPath } from '@/lib/addresses/routes';
 import type { ListedProduct } from '@/lib/calls/answers';
 import { pictureName } from '@/lib/shop/images';
@@ -13,7 +13,12 @@ export function priceText(variation: Parameters<typeof pricesOf>[0], isPreOrder:
 }
 
 /** A product as a small picture with its name and price. */
-export function smallProduct({ productId, productName, isPreOrder, defaultVariation }: ListedProduct): Match {
+export function productSummary({
+  productId,
+  productName,
+  isPreOrder,
+  defaultVariation,
+}: ListedProduct): Match {
   return {
     path: productPath(productName, productId, defaultVariation.productVariationId),
     name: productName,

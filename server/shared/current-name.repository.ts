@@ -3,7 +3,7 @@ import type { category, product } from '../db/schema.ts';
 import { inArray } from '../db/sql.ts';
 
 /** What products, or categories, are called now, by their ids; those that the shop does not have are missing. */
-export async function presentNames(
+export async function currentNames(
   db: Executor,
   table: typeof product | typeof category,
   ids: readonly number[],

@@ -14,7 +14,7 @@ const CompareBar = lazyPart(
  * Where the way to the comparison stands: beside the search box, so that it lies over no product. Its code comes once
  * something is chosen and the visitor has moved; until then the search box has the room.
  */
-export function ComparePlace() {
+export function CompareSlot() {
   const isComparing = (useChosen()?.length ?? 0) > 0;
   return useHasInteracted() && isComparing ? (
     <Suspense>

@@ -4,7 +4,7 @@ import { Notice } from '@/components/ui/notice';
 import { SITE } from '@/lib/shop/site';
 
 /** Stands where a shop has no form: how else it is reached. `children` says what for. */
-export function WriteInstead({ children }: { children: ReactNode }) {
+export function ContactFallback({ children }: { children: ReactNode }) {
   return (
     <Notice
       icon="info"

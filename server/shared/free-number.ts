@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 const DRAWS = 20;
 
 /** A number of nine digits that is seen outside: random, so that it tells nothing of how many there are. */
-export function drawNumber(): number {
+export function randomNumber(): number {
   return randomInt(100_000_000, 1_000_000_000);
 }
 
@@ -13,9 +13,9 @@ export function drawNumber(): number {
  *
  * @param put answers whether the number was free.
  */
-export async function underFreeNumber(put: (number: number) => Promise<boolean>): Promise<number> {
+export async function withFreeNumber(put: (number: number) => Promise<boolean>): Promise<number> {
   for (let draw = 0; draw < DRAWS; draw += 1) {
-    const number = drawNumber();
+    const number = randomNumber();
     if (await put(number)) return number;
   }
   throw new Error('No free number was found.');

@@ -1,4 +1,4 @@
-import { shownError } from './shown-error';
+import { errorSentence } from './error-sentence';
 
 test.each([
   ['plain text', '"Count is too large."\n', 'Count is too large.'],
@@ -89,10 +89,12 @@ test.each([
   ['a statement', '{"message":"could not execute; SQL [n/a]"}', ''],
   ['markup', '<html><body>Oops</body></html>', ''],
   ['JSON that is none', '{"message":', ''],
-])('%s is shown as a sentence or not at all', (_, body, sentence) => expect(shownError(body)).toBe(sentence));
+])('%s is shown as a sentence or not at all', (_, body, sentence) =>
+  expect(errorSentence(body)).toBe(sentence),
+);
 
 test('what is shown is short, and nothing takes long to read', () => {
-  expect(shownError('TypeError: x is not a function\n    at run (app.js:1:1)')).toBe('');
-  expect(shownError('a'.repeat(300))).toHaveLength(200);
-  expect(shownError(`${'['.repeat(5000)}"so deep"${']'.repeat(5000)}`)).toBe('');
+  expect(errorSentence('TypeError: x is not a function\n    at run (app.js:1:1)')).toBe('');
+  expect(errorSentence('a'.repeat(300))).toHaveLength(200);
+  expect(errorSentence(`${'['.repeat(5000)}"so deep"${']'.repeat(5000)}`)).toBe('');
 });

@@ -21,7 +21,7 @@ const DEPTH = 4;
  * The body of an error answer as a shopper may read it: plain text without quotes; markup, a stack, or what only spells the
  * status out ('Forbidden') becomes ''.
  */
-export function shownError(body: string): string {
+export function errorSentence(body: string): string {
   const answer = sentenceIn(body)
     .slice(0, 10 * SHOWN_ERROR_LENGTH)
     .trim();
