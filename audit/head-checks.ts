@@ -173,14 +173,14 @@ function lengthProblems(
 ): Problem[] {
   const room = SEARCH_ROOM[name].width;
   // Letters of these scripts say as much as two.
-  const said = characters + (text.match(WIDE_LETTERS)?.length ?? 0);
-  if (characters > 0 && said < MIN_CHARACTERS[name]) {
-    const told = `The ${name} has ${characters} characters: ${MIN_CHARACTERS[name]} or more have room.`;
-    return [problemOf(`${name}-short`, told)];
+  const weight = characters + (text.match(WIDE_LETTERS)?.length ?? 0);
+  if (characters > 0 && weight < MIN_CHARACTERS[name]) {
+    const message = `The ${name} has ${characters} characters: ${MIN_CHARACTERS[name]} or more have room.`;
+    return [problemOf(`${name}-short`, message)];
   }
   if (characters <= MAX_CHARACTERS[name] && pixels <= room) return [];
-  const told = `The ${name} is too long: ${characters} characters (at most ${MAX_CHARACTERS[name]}), ${pixels} px (at most ${room}).`;
-  return [problemOf(`${name}-long`, told)];
+  const message = `The ${name} is too long: ${characters} characters (at most ${MAX_CHARACTERS[name]}), ${pixels} px (at most ${room}).`;
+  return [problemOf(`${name}-long`, message)];
 }
 
 /** What is wrong with how a page names its canonical. */

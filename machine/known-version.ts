@@ -15,10 +15,10 @@ interface Known {
  * and by its age only where they name no tag.
  */
 export function isKnownVersion(headers: Known | Headers, { etag, lastModified }: Version): boolean {
-  const said = (name: keyof Known) => (headers instanceof Headers ? headers.get(name) : headers[name]);
-  const tags = said('if-none-match') ?? undefined;
+  const header = (name: keyof Known) => (headers instanceof Headers ? headers.get(name) : headers[name]);
+  const tags = header('if-none-match') ?? undefined;
   if (tags !== undefined) return etag !== undefined && namesTag(tags, etag);
-  const since = said('if-modified-since');
+  const since = header('if-modified-since');
   if (!since || lastModified === undefined) return false;
   return Date.parse(since) >= Date.parse(lastModified);
 }

@@ -52,7 +52,7 @@ export function s3Files(settings: S3Settings, retries: RetryPolicy = SHORT): Kep
     for (let attempt = 1; ; attempt += 1) {
       const answer = await once(asked).catch((error: unknown) => new StorageAway(error));
       if (answer instanceof Response && !PASSING.has(answer.status)) return accepted(asked, answer);
-      const failure = answer instanceof Response ? await said(answer) : answer;
+      const failure = answer instanceof Response ? await refusalText(answer) : answer;
       if (attempt >= retries.attempts) {
         restsUntil = Date.now() + retries.restMs;
         throw failure instanceof StorageAway ? failure : new StorageAway(new Error(failure));
@@ -164,12 +164,12 @@ async function accepted({ method, url }: Asked, answer: Response): Promise<Respo
   const mayBeMissing = method !== 'PUT' && !url.includes('?');
   if (answer.ok || answer.status === 304 || (answer.status === 404 && mayBeMissing)) return answer;
   throw new Error(
-    `The storage of the pictures refuses ${method} ${new URL(url).pathname}: ${await said(answer)}`,
+    `The storage of the pictures refuses ${method} ${new URL(url).pathname}: ${await refusalText(answer)}`,
   );
 }
 
 /** Status and code of a refusal, such as `403 SignatureDoesNotMatch`. */
-async function said(answer: Response): Promise<string> {
+async function refusalText(answer: Response): Promise<string> {
   const text = await answer.text().catch(() => '');
   return `${answer.status} ${/<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? ''}`.trim();
 }

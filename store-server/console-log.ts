@@ -37,11 +37,11 @@ export function logRequestIds(
       const isPlain = method === 'log' || method === 'info';
       const place = isPlain ? 0 : count();
       if (place > MAX_PER_MINUTE + 1) return;
-      const said = place > MAX_PER_MINUTE ? [LEFT_OUT] : words;
+      const line = place > MAX_PER_MINUTE ? [LEFT_OUT] : words;
       const id = currentRequestId();
-      if (logger !== undefined) logger[LEVELS[method]](format(...said));
-      else if (id === undefined || isPlain) write(...said);
-      else write(`[${id}]`, ...said);
+      if (logger !== undefined) logger[LEVELS[method]](format(...line));
+      else if (id === undefined || isPlain) write(...line);
+      else write(`[${id}]`, ...line);
     };
   }
 }

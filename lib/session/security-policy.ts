@@ -68,8 +68,8 @@ function countingHosts(analytics: Analytics | undefined) {
   if (analytics === undefined) return { script: '', connect: '', picture: '' };
   if (analytics.kind === 'plausible')
     return { script: ` ${analytics.host}`, connect: ` ${analytics.host}`, picture: '' };
-  const [tag, told] = [' https://www.googletagmanager.com', ' https://*.google-analytics.com'];
-  return { script: tag, connect: `${tag}${told}`, picture: `${tag}${told}` };
+  const [tag, reports] = [' https://www.googletagmanager.com', ' https://*.google-analytics.com'];
+  return { script: tag, connect: `${tag}${reports}`, picture: `${tag}${reports}` };
 }
 
 /** The other headers of every answer. HSTS only where the site is served over https. */

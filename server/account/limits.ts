@@ -14,7 +14,7 @@ export const CODES_FROM_ADDRESS: readonly Rule[] = [{ most: 20, withinMs: HOUR_M
 export const CODES_TO_SIGN_IN: readonly Rule[] = [{ most: 5, withinMs: 10 * MINUTE_MS }];
 
 /** So often a mailbox is told of a new device: a program that signs in for each call would fill it. */
-export const NEW_DEVICES_TOLD: readonly Rule[] = [{ most: 10, withinMs: HOUR_MS }];
+export const NEW_DEVICE_MAILS: readonly Rule[] = [{ most: 10, withinMs: HOUR_MS }];
 
 /** A password may be wrong so often for an account from one address, or on a device that is known. */
 export const PASSWORDS_OF_ACCOUNT: readonly Rule[] = [

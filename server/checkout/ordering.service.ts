@@ -162,12 +162,12 @@ async function wordOf(
 ): Promise<string> {
   if (OrderStatusId !== CANCELLED && OrderStatusId !== EXPIRED) return orderStatus;
   const payment = await findPayment(db, id);
-  const said = payment && saidOf(payment);
-  return said === undefined ? orderStatus : `${orderStatus}, ${said}`;
+  const note = payment && paymentNote(payment);
+  return note === undefined ? orderStatus : `${orderStatus}, ${note}`;
 }
 
 /** What is to be said of the money of an order that was given up; undefined when nothing was charged for sure. */
-function saidOf(payment: Payment): string | undefined {
+function paymentNote(payment: Payment): string | undefined {
   const { state, charge, problem } = payment;
   if (isUnclear(payment)) return BEING_CHECKED;
   if (state === 'refund-due') return 'being refunded';

@@ -36,8 +36,8 @@ export function registerOutside(server: CallServer, context: OutsideContext): vo
     const { Version: version, IndexNow: isIndexNow, ...others } = body;
     const hasHost = others.AnalyticsId !== '' && !GA4_ID.test(others.AnalyticsId);
     const analyticsHost = hasHost ? others.AnalyticsHost : '';
-    const told = { ...inCamelCase(others), isIndexNow, analyticsHost };
-    await save(db, told, { version, at: now(), by: staff.email });
+    const input = { ...inCamelCase(others), isIndexNow, analyticsHost };
+    await save(db, input, { version, at: now(), by: staff.email });
     await notifyStore([TAG.metadata]);
     return rowOf(await readOutside(db));
   });
@@ -60,15 +60,15 @@ export function registerOutside(server: CallServer, context: OutsideContext): vo
 /** Throws 'changed' when somebody else has saved since. From when IndexNow is switched on, it is told what changes. */
 async function save(
   db: Database,
-  told: Omit<OutsideInput, 'indexNowKey'>,
+  input: Omit<OutsideInput, 'indexNowKey'>,
   saved: { version: number; at: Date; by: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const before = await readOutside(tx);
-    const isFirst = told.isIndexNow && before.indexNowKey === '';
+    const isFirst = input.isIndexNow && before.indexNowKey === '';
     const indexNowKey = isFirst ? randomBytes(16).toString('hex') : before.indexNowKey;
-    if (!(await writeOutside(tx, { ...told, indexNowKey }, saved))) throw overtaken('changed this');
-    if (told.isIndexNow && !before.isIndexNow) await markAllSubmitted(tx, saved.at);
+    if (!(await writeOutside(tx, { ...input, indexNowKey }, saved))) throw overtaken('changed this');
+    if (input.isIndexNow && !before.isIndexNow) await markAllSubmitted(tx, saved.at);
   });
 }
 

@@ -190,7 +190,7 @@ export async function readPictureFile(
   );
   if (lacks.length > 0)
     errors.push({ Line: 1, Message: `there is no column ${lacks.join(' and no column ')}` });
-  const told = await inOneGo(context, { kind: 'file', by }, isDryRun, async (tx) => {
+  const result = await inOneGo(context, { kind: 'file', by }, isDryRun, async (tx) => {
     if (lacks.length > 0) return [];
     const keys = lines.map(({ cells }) => cells['key'] ?? '');
     const rows = new Map((await readPictures(tx, keys)).map((row) => [row.key, row]));
@@ -211,5 +211,5 @@ export async function readPictureFile(
       return [];
     });
   });
-  return { ...told, Errors: errors.slice(0, STAFF_PREVIEW_ROWS), ErrorCount: errors.length };
+  return { ...result, Errors: errors.slice(0, STAFF_PREVIEW_ROWS), ErrorCount: errors.length };
 }

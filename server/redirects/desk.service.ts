@@ -47,14 +47,14 @@ async function resolve(
   // A host of other letters may be written as it reads.
   const withoutSite = (address: string) =>
     isOfSite(address) ? address.trim().replace(/^[^:]*:\/\/[^/?#]*/, '') || '/' : address;
-  const said = lines.map(({ line, from, to }): RedirectLine => ({
+  const entries = lines.map(({ line, from, to }): RedirectLine => ({
     ...{ file: '', line, reason: 'desk' },
     from: withoutSite(from),
     to: withoutSite(to),
   }));
   const warn = (kind: string, _file: string, line: number) =>
     errors.push({ Line: line, Message: kind.replace(/^a redirect /, '').replace(/: left out$/, '') });
-  const resolved = await resolveRedirects(tx, said, { warn }, options);
+  const resolved = await resolveRedirects(tx, entries, { warn }, options);
   return { resolved, errors };
 }
 
@@ -119,13 +119,13 @@ async function readLines(file: string, errors: LineProblem[]) {
     return [];
   }
   return table.lines.flatMap(({ line, cells }) => {
-    const said = readCells(cells, columns);
-    if (said === undefined) return [];
-    if ('odd' in said) {
-      errors.push({ Line: line, Message: said.odd });
+    const entry = readCells(cells, columns);
+    if (entry === undefined) return [];
+    if ('odd' in entry) {
+      errors.push({ Line: line, Message: entry.odd });
       return [];
     }
-    return [{ line, ...said }];
+    return [{ line, ...entry }];
   });
 }
 

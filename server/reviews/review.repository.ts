@@ -42,11 +42,11 @@ export async function readReviewsOf(
   productId: number,
   { skip, count: most }: { skip: number; count: number },
 ): Promise<Named[]> {
-  const said = allOf(db, productId);
+  const reviews = allOf(db, productId);
   return db
     .select()
-    .from(said)
-    .orderBy(desc(said.createdAt), said.customerId, said.body)
+    .from(reviews)
+    .orderBy(desc(reviews.createdAt), reviews.customerId, reviews.body)
     .limit(most)
     .offset(skip);
 }
@@ -65,17 +65,17 @@ function allOf(db: Executor, productId: number) {
     .select({ ...EARLIER, customerId: sql<number>`0`.as('customer_id') })
     .from(earlierReview)
     .where(and(eq(earlierReview.productId, productId), not(earlierReview.isSample)));
-  return unionAll(own, earlier).as('said');
+  return unionAll(own, earlier).as('all_reviews');
 }
 
 /** How many reviews of a product give so many stars, most stars first; what nobody gives is left out. */
 export async function countStars(db: Executor, productId: number): Promise<StarCount[]> {
-  const said = allOf(db, productId);
+  const reviews = allOf(db, productId);
   return db
-    .select({ stars: said.stars, count: count() })
-    .from(said)
-    .groupBy(said.stars)
-    .orderBy(desc(said.stars));
+    .select({ stars: reviews.stars, count: count() })
+    .from(reviews)
+    .groupBy(reviews.stars)
+    .orderBy(desc(reviews.stars));
 }
 
 /** One page of the samples of a product, the newest first. */

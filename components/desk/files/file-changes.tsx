@@ -24,7 +24,7 @@ export function FileChanges<Row extends { readonly key: string; readonly name: s
 }) {
   return (
     <ChangeList
-      said={`${counted(changedCount, thing)} would change, ${counted(unchangedCount, thing)} would stay as they are.`}
+      summary={`${counted(changedCount, thing)} would change, ${counted(unchangedCount, thing)} would stay as they are.`}
       note={rows.length < changedCount ? `The first ${rows.length} of them:` : ''}
     >
       {rows.map((row) => (
@@ -41,18 +41,18 @@ export function FileChanges<Row extends { readonly key: string; readonly name: s
 
 /** What would change: `said` in a sentence, and below it one after the other. */
 export function ChangeList({
-  said,
+  summary,
   note = '',
   children,
 }: {
-  said: string;
+  summary: string;
   note?: string;
   children: ReactNode;
 }) {
   return (
     <Box component="section" aria-label="What changes">
       <Typography role="status" sx={{ fontWeight: 600, mb: 1 }}>
-        {said}
+        {summary}
       </Typography>
       {note === '' ? null : (
         <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>

@@ -72,7 +72,7 @@ const HOME = {
   formOf,
   merge: mergedHome,
   theirs: THEIRS,
-  said: refusalOf,
+  messageOf: refusalOf,
 };
 
 /** What the home page shows: saved as a draft, looked at, then published. */

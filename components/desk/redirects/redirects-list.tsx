@@ -107,7 +107,7 @@ function RedirectActions() {
         take={(file) => ask('Staff/ImportRedirects', { body: { File: file, IsDryRun: false } })}
         shown={({ redirects, changedCount, unchangedCount }) => (
           <ChangeList
-            said={`${counted(changedCount, 'redirect')} would change, ${counted(unchangedCount, 'redirect')} would stay as they are.`}
+            summary={`${counted(changedCount, 'redirect')} would change, ${counted(unchangedCount, 'redirect')} would stay as they are.`}
           >
             {redirects.map(({ from, to, before }) => (
               <ChangedLine key={from}>

@@ -12,7 +12,7 @@ interface Edited<Answer, Form> {
   /** Says that what they saved is in the form now. */
   readonly theirs: string;
   /** Says why it was refused. */
-  readonly said?: (error: unknown) => string;
+  readonly messageOf?: (error: unknown) => string;
 }
 
 interface Held<Answer, Form> {
@@ -32,7 +32,7 @@ function opened<Answer, Form>({ formOf }: Edited<Answer, Form>, answer: Answer):
  * else has saved.
  */
 export function useEdited<Answer, Form>(edited: Edited<Answer, Form>) {
-  const { merge, theirs, said = sentenceOf } = edited;
+  const { merge, theirs, messageOf = sentenceOf } = edited;
   const notify = useNotify();
   const { problem, isBusy, attempt, fail } = useAttempt();
   const [held, setHeld] = useState<Held<Answer, Form>>();
@@ -65,7 +65,7 @@ export function useEdited<Answer, Form>(edited: Edited<Answer, Form>) {
         } catch (error) {
           const isOutdated = error instanceof DeskError && error.code === 'changed';
           const present = isOutdated ? await edited.read().catch(() => undefined) : undefined;
-          if (present === undefined) throw new Error(said(error), { cause: error });
+          if (present === undefined) throw new Error(messageOf(error), { cause: error });
           // The next press goes on from what they have saved.
           take(present, held?.base);
           throw new Error(`${sentenceOf(error)} ${theirs}`, { cause: error });

@@ -16,8 +16,8 @@ import { Input } from '../ui/input';
 /** What is said of a term now, as sentences. */
 async function saidNow(term: string): Promise<string> {
   const { rules } = await ask('Staff/GetSearch', { body: { Term: term, Days: 1 } });
-  const said = rules.map((rule) => `${ruleSentence(rule)}.`);
-  return said.length === 0 ? 'Nothing is said of it now.' : `Now it says: ${said.join(' ')}`;
+  const sentences = rules.map((rule) => `${ruleSentence(rule)}.`);
+  return sentences.length === 0 ? 'Nothing is said of it now.' : `Now it says: ${sentences.join(' ')}`;
 }
 
 /** Says something new of a term, or something else than before. */

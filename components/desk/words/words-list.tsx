@@ -83,7 +83,7 @@ function WordActions() {
         take={(file) => ask('Staff/ImportSearchRules', { body: { File: file, IsDryRun: false } })}
         shown={({ rules, changedCount, unchangedCount }) => (
           <ChangeList
-            said={`${counted(changedCount, 'line')} would change something, ${counted(unchangedCount, 'line')} nothing.`}
+            summary={`${counted(changedCount, 'line')} would change something, ${counted(unchangedCount, 'line')} nothing.`}
           >
             {rules.map(({ kind, term, target }) => (
               <ChangedLine key={`${kind} ${term} ${target}`}>
