@@ -5,7 +5,7 @@ import { inParallel } from '../machine/in-parallel.ts';
 import { similarityOf } from './similarity.ts';
 import { inspectPage, type PageFacts } from './inspect-page.ts';
 import { isShownPage } from './page-report.ts';
-import { problemOf, type Noted } from './report.ts';
+import { problemOf, type NotedProblem } from './report.ts';
 
 /** A phone, as which Google looks at sites, and a visitor's. */
 const BROWSER =
@@ -19,13 +19,13 @@ const MAX_PAGE_BYTES = 5 * 2 ** 20;
 
 /** Asks as a search engine and as a visitor for what the audit has seen, and notes the pages that are not the same for all. */
 export function createAgentComparison({ fetcher, now }: { fetcher: Fetcher; now: Date }) {
-  const noted: Noted[] = [];
+  const noted: NotedProblem[] = [];
   const asked = new Set<string>();
   const compare = async (seen: Visit) => {
     const { url } = seen;
     if (asked.has(url) || asked.size >= COMPARED || !isShownPage(seen)) return;
     asked.add(url);
-    const as = async (agent: string): Promise<Shown> => {
+    const as = async (agent: string): Promise<Inspection> => {
       const answer = await fetcher(url, { maxBytes: MAX_PAGE_BYTES, agent, mayFollow: () => false });
       const { status, headers } = answer;
       // Letter for letter what was looked at before: it is not read once more.
@@ -48,7 +48,7 @@ export function createAgentComparison({ fetcher, now }: { fetcher: Fetcher; now:
     /** Looks at one that was just looked at as the audit itself. */
     compare,
     /** Looks at more pages of the site, spread over it, until there were enough. Returns all that was noted. */
-    async finish({ visits }: Crawl, concurrency: number): Promise<Noted[]> {
+    async finish({ visits }: Crawl, concurrency: number): Promise<NotedProblem[]> {
       const rest = [...visits.values()].filter((visit) => isShownPage(visit) && !asked.has(visit.url));
       await inParallel(spread(rest, Math.max(0, COMPARED - asked.size)), concurrency, compare);
       return noted;
@@ -56,17 +56,17 @@ export function createAgentComparison({ fetcher, now }: { fetcher: Fetcher; now:
   };
 }
 
-interface Shown {
+interface Inspection {
   readonly status: number;
   readonly facts: PageFacts | undefined;
   readonly robots: readonly string[];
 }
 
-function isOther(one: Shown, other: Shown): boolean {
+function isOther(one: Inspection, other: Inspection): boolean {
   return differenceOf(one, other) !== undefined;
 }
 
-function differenceOf(bot: Shown, browser: Shown): string | undefined {
+function differenceOf(bot: Inspection, browser: Inspection): string | undefined {
   if (bot.status !== browser.status) return 'status';
   const [one, other] = [bot.facts, browser.facts];
   if (one === undefined || other === undefined) return undefined;

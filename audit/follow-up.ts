@@ -4,7 +4,7 @@ import type { Fetcher } from './fetcher.ts';
 import { inParallel } from '../machine/in-parallel.ts';
 import type { createAgentComparison } from './agent-comparison.ts';
 import { fromWhere } from './page-report.ts';
-import { problemOf, type Noted, type Problem } from './report.ts';
+import { problemOf, type NotedProblem, type Problem } from './report.ts';
 import type { Robots } from './robots.ts';
 
 /** So many pictures whose weight is not said are weighed: asking for one may have it made. */
@@ -25,7 +25,7 @@ export interface FollowUpContext {
 }
 
 /** What shows only when something is asked for once more, or as somebody else. */
-export async function followUp(crawl: Crawl, context: FollowUpContext): Promise<Noted[]> {
+export async function followUp(crawl: Crawl, context: FollowUpContext): Promise<NotedProblem[]> {
   return [
     ...(await askNothing(crawl, context)),
     ...(await askSlowAgain(crawl, context)),
@@ -35,7 +35,7 @@ export async function followUp(crawl: Crawl, context: FollowUpContext): Promise<
   ];
 }
 
-async function askNothing({ start }: Crawl, { fetcher, robots }: FollowUpContext): Promise<Noted[]> {
+async function askNothing({ start }: Crawl, { fetcher, robots }: FollowUpContext): Promise<NotedProblem[]> {
   const url = new URL('/no-such-page-of-the-audit-4f1d', start);
   if (!robots.isAllowed(url.pathname)) return [];
   const { status, redirects } = await fetcher(url.href, {
@@ -48,9 +48,12 @@ async function askNothing({ start }: Crawl, { fetcher, robots }: FollowUpContext
 }
 
 /** Alone, so that the audit does not wait for itself. */
-async function askSlowAgain({ visits }: Crawl, { fetcher, slowMs }: FollowUpContext): Promise<Noted[]> {
+async function askSlowAgain(
+  { visits }: Crawl,
+  { fetcher, slowMs }: FollowUpContext,
+): Promise<NotedProblem[]> {
   const slow = [...visits.values()].filter(({ answer, page }) => page !== undefined && answer.ms > slowMs);
-  const noted: Noted[] = [];
+  const noted: NotedProblem[] = [];
   for (const { url, answer } of slow.toSorted((a, b) => b.answer.ms - a.answer.ms).slice(0, MAX_SLOW)) {
     const { ms } = await fetcher(url, { maxBytes: 1, mayFollow: () => false });
     if (ms <= slowMs) continue;
@@ -65,9 +68,9 @@ function seconds(ms: number): string {
 }
 
 /** What pages are made of: that it is there, that it is what it should be, and what pictures weigh. */
-async function askFiles(crawl: Crawl, context: FollowUpContext): Promise<Noted[]> {
+async function askFiles(crawl: Crawl, context: FollowUpContext): Promise<NotedProblem[]> {
   const { origin } = new URL(crawl.start);
-  const noted: Noted[] = [];
+  const noted: NotedProblem[] = [];
   const files = [
     ...[...crawl.links.pictures].slice(0, MAX_FILES).map((each) => ['picture', ...each] as const),
     ...[...crawl.links.resources].slice(0, MAX_FILES).map((each) => ['resource', ...each] as const),
@@ -117,8 +120,8 @@ async function weigh(url: string, fetcher: Fetcher): Promise<number> {
   return body.length;
 }
 
-async function askOutside(crawl: Crawl, context: FollowUpContext): Promise<Noted[]> {
-  const noted: Noted[] = [];
+async function askOutside(crawl: Crawl, context: FollowUpContext): Promise<NotedProblem[]> {
+  const noted: NotedProblem[] = [];
   await inParallel(
     [...crawl.links.external].slice(0, MAX_EXTERNAL),
     context.concurrency,

@@ -5,7 +5,7 @@ interface Version {
 }
 
 /** The headers of a request that say of the version that whoever asks has. */
-interface Known {
+interface Validators {
   readonly 'if-none-match'?: string | undefined;
   readonly 'if-modified-since'?: string | undefined;
 }
@@ -14,8 +14,8 @@ interface Known {
  * Whether who asks has this version (RFC 9110, 13.2.2): by one of the tags they name, which may be weak ones or `*`,
  * and by its age only where they name no tag.
  */
-export function isKnownVersion(headers: Known | Headers, { etag, lastModified }: Version): boolean {
-  const header = (name: keyof Known) => (headers instanceof Headers ? headers.get(name) : headers[name]);
+export function isKnownVersion(headers: Validators | Headers, { etag, lastModified }: Version): boolean {
+  const header = (name: keyof Validators) => (headers instanceof Headers ? headers.get(name) : headers[name]);
   const tags = header('if-none-match') ?? undefined;
   if (tags !== undefined) return etag !== undefined && namesTag(tags, etag);
   const since = header('if-modified-since');

@@ -28,7 +28,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 /** Answers that may be others the next time. */
 const PASSING = new Set([408, 429, 500, 502, 503, 504]);
 
-interface Asked {
+interface S3Request {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -47,7 +47,7 @@ export function s3Files(settings: S3Settings, retries: RetryPolicy = SHORT): Kep
   let restsUntil = 0;
 
   /** An answer that is no failure: there, not changed, or not there. */
-  async function ask(asked: Asked): Promise<Response> {
+  async function ask(asked: S3Request): Promise<Response> {
     if (Date.now() < restsUntil) throw new StorageAway(new Error('It did not answer a moment ago.'));
     for (let attempt = 1; ; attempt += 1) {
       const answer = await once(asked).catch((error: unknown) => new StorageAway(error));
@@ -61,7 +61,7 @@ export function s3Files(settings: S3Settings, retries: RetryPolicy = SHORT): Kep
     }
   }
 
-  async function once({ method, url, headers = {}, body }: Asked): Promise<Response> {
+  async function once({ method, url, headers = {}, body }: S3Request): Promise<Response> {
     const ending = new AbortController();
     const end = () => ending.abort(new DOMException('It took too long.', 'TimeoutError'));
     const answering = setTimeout(end, retries.answerMs);
@@ -159,7 +159,7 @@ async function finish(answer: Response): Promise<void> {
 }
 
 /** @throws Error with what the storage says, for what will not be otherwise the next time */
-async function accepted({ method, url }: Asked, answer: Response): Promise<Response> {
+async function accepted({ method, url }: S3Request, answer: Response): Promise<Response> {
   // What is asked for may be missing; where something is kept or listed, it is the bucket that is.
   const mayBeMissing = method !== 'PUT' && !url.includes('?');
   if (answer.ok || answer.status === 304 || (answer.status === 404 && mayBeMissing)) return answer;

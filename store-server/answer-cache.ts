@@ -15,7 +15,7 @@ const MAX_KEPT = 200;
 const WHOLE_MS = 2000;
 
 /** An answer while and after it is made: whoever asks reads it from its beginning, at their own pace. */
-interface Kept {
+interface CachedAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly pieces: Buffer[];
@@ -47,15 +47,15 @@ export function isCachedAnswer({ method, url = '' }: IncomingMessage): boolean {
  * @param make asks for one of them @param keepMs for which they are answered without being made anew
  */
 export function createAnswerCache(make: (path: string) => Promise<Response>, keepMs: number) {
-  const answers = new LRUCache<string, Promise<Kept>>({ max: MAX_KEPT, ttl: keepMs });
+  const answers = new LRUCache<string, Promise<CachedAnswer>>({ max: MAX_KEPT, ttl: keepMs });
   /** What each path answered last, and since when: made anew it may be the same. */
   const versions = new LRUCache<string, { readonly etag: string; readonly lastModified: string }>({
     max: MAX_KEPT,
   });
 
-  async function begin(path: string): Promise<Kept> {
+  async function begin(path: string): Promise<CachedAnswer> {
     const { status, headers, body } = await make(path);
-    const kept: Kept = {
+    const kept: CachedAnswer = {
       ...{ status, headers, pieces: [], state: 'growing' },
       grown: Promise.withResolvers(),
       ended: Promise.resolve(),
@@ -67,7 +67,7 @@ export function createAnswerCache(make: (path: string) => Promise<Response>, kee
     return kept;
   }
 
-  function date(path: string, kept: Kept) {
+  function date(path: string, kept: CachedAnswer) {
     const etag = kept.headers.get('etag') ?? kept.etag ?? '';
     const known = versions.get(path);
     const version = known?.etag === etag ? known : { etag, lastModified: new Date().toUTCString() };
@@ -79,7 +79,7 @@ export function createAnswerCache(make: (path: string) => Promise<Response>, kee
     answers.delete(path);
   }
 
-  function find(path: string): Promise<Kept> {
+  function find(path: string): Promise<CachedAnswer> {
     const known = answers.get(path);
     if (known !== undefined) return known;
     const kept = begin(path);
@@ -102,7 +102,7 @@ function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? '';
 }
 
-async function pack(kept: Kept, body: Readable): Promise<void> {
+async function pack(kept: CachedAnswer, body: Readable): Promise<void> {
   let length = 0;
   const hash = createHash('sha1');
   try {
@@ -124,7 +124,7 @@ async function pack(kept: Kept, body: Readable): Promise<void> {
   kept.grown.resolve();
 }
 
-async function* piecesOf(kept: Kept): AsyncGenerator<Buffer, void, undefined> {
+async function* piecesOf(kept: CachedAnswer): AsyncGenerator<Buffer, void, undefined> {
   for (let index = 0; ;) {
     const piece = kept.pieces[index];
     if (piece !== undefined) {
@@ -136,7 +136,7 @@ async function* piecesOf(kept: Kept): AsyncGenerator<Buffer, void, undefined> {
   }
 }
 
-async function send(request: IncomingMessage, response: ServerResponse, kept: Kept): Promise<void> {
+async function send(request: IncomingMessage, response: ServerResponse, kept: CachedAnswer): Promise<void> {
   if (kept.state === 'growing')
     await Promise.race([kept.ended, setTimeout(WHOLE_MS, undefined, { ref: false })]);
   for (const name of ['content-type', 'x-content-type-options', 'cache-control', 'retry-after']) {

@@ -24,7 +24,7 @@ const PLAIN_NAME = /^[\w~-]+$/;
 const LOG_EVERY_MS = 60_000;
 
 /** A size of a picture. */
-interface Made {
+interface CachedPicture {
   readonly data: Buffer;
   /** Without the quotes that HTTP writes around it. */
   readonly etag: string;
@@ -42,11 +42,11 @@ export function createPictureCache(
   files: KeptFiles,
   tell: (problem: string) => void = (problem) => console.warn(problem),
 ) {
-  const memory = new LRUCache<string, Made>({
+  const memory = new LRUCache<string, CachedPicture>({
     maxSize: MEMORY_BYTES,
     sizeCalculation: ({ data }) => data.length + 500,
   });
-  const reading = new Map<string, Promise<Made | undefined>>();
+  const reading = new Map<string, Promise<CachedPicture | undefined>>();
   const asked = new AsyncLocalStorage<string | undefined>();
   let loggedAt = -Infinity;
 
@@ -57,14 +57,14 @@ export function createPictureCache(
     return undefined;
   };
 
-  function hold(path: string, data: Buffer): Made {
+  function hold(path: string, data: Buffer): CachedPicture {
     const etag = createHash('sha256').update(data).digest('base64url');
     const made = { data, etag, extension: path.slice(path.lastIndexOf('.') + 1) };
     memory.set(path, made);
     return made;
   }
 
-  function find(path: string): Promise<Made | undefined> {
+  function find(path: string): Promise<CachedPicture | undefined> {
     const held = memory.get(path);
     if (held !== undefined) return Promise.resolve(held);
     const begun =

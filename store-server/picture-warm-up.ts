@@ -16,7 +16,7 @@ const LINK = /<a\b[^>]*\bhref="([^"]+)"/g;
 const ESCAPED = /&(amp|quot|#x27|lt|gt);/g;
 const MEANT: Readonly<Record<string, string>> = { amp: '&', quot: '"', '#x27': "'", lt: '<', gt: '>' };
 
-interface Asked {
+interface WarmUpOptions {
   /** Asks the store itself for a path; resolves when the answer is read, with its text if it is a page. */
   readonly ask: (path: string) => Promise<string>;
   /** Told what was made, when all of it is. */
@@ -28,7 +28,7 @@ interface Asked {
  * of the home page, those in sight on its lists, the largest of the products on these. Which pictures and widths these
  * are the pages themselves say.
  */
-export function createPictureWarmUp({ ask, say }: Asked) {
+export function createPictureWarmUp({ ask, say }: WarmUpOptions) {
   const made = new Set<string>();
   let latest = 0;
   let timer: NodeJS.Timeout | undefined;

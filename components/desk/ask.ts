@@ -1,5 +1,5 @@
 import type { Answer } from '@/lib/calls/answers';
-import type { Given, RequestOf } from '@/lib/calls/api';
+import type { RequestArgs, RequestOf } from '@/lib/calls/api';
 import type { FailureCode } from '@/lib/contract/failure';
 import type { DeskAnswer } from './session/desk-answer';
 import type { AnyCall } from './session/staff-calls';
@@ -17,7 +17,7 @@ export type CallAt<Path extends AnyCall['path']> = Extract<AnyCall, { path: Path
 export type AnswerAt<Path extends AnyCall['path']> = Answer<CallAt<Path>>;
 
 /** What of a request the browser sends. */
-type Asked<Path extends AnyCall['path']> = Path extends 'Staff/ConfirmCode'
+type CallRequest<Path extends AnyCall['path']> = Path extends 'Staff/ConfirmCode'
   ? { body: Record<'Code', string> }
   : RequestOf<CallAt<Path>>;
 
@@ -51,7 +51,7 @@ export class DeskError extends Error {
  */
 export function ask<Path extends AnyCall['path']>(
   path: Path,
-  ...request: Given<Asked<Path>>
+  ...request: RequestArgs<CallRequest<Path>>
 ): Promise<AnswerAt<Path>>;
 export async function ask(path: string, request: object = {}): Promise<unknown> {
   count(1);

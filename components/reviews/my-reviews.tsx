@@ -14,7 +14,7 @@ import { nameOrGone } from '@/lib/shop/gone-product';
 import { pictureName } from '@/lib/shop/images';
 import { ReviewForm } from './review-form';
 
-interface Own {
+interface OwnReviews {
   own: CustomerReviews;
   customerId: OwnerId;
 }
@@ -25,7 +25,7 @@ export function editPath(productId: Id): string {
 }
 
 /** What the customer has said of products and what they can still review; or the form for one review. */
-export function MyReviews({ own, customerId, edit }: Own & { edit: string | undefined }) {
+export function MyReviews({ own, customerId, edit }: OwnReviews & { edit: string | undefined }) {
   const { reviews, productsToReview } = own;
   const edited = reviews.find(({ productId, isSold }) => isSold && String(productId) === edit);
   if (edited !== undefined) return <EditedReview review={edited} customerId={customerId} />;
@@ -45,7 +45,7 @@ export function MyReviews({ own, customerId, edit }: Own & { edit: string | unde
 }
 
 /** A new review of a product that the address names; without one, the choice. */
-export function AddReview({ own, customerId, productId }: Own & { productId: string | undefined }) {
+export function AddReview({ own, customerId, productId }: OwnReviews & { productId: string | undefined }) {
   const wanted = own.productsToReview.find((product) => String(product.productId) === productId);
   if (wanted !== undefined) {
     return (

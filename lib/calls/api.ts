@@ -76,7 +76,7 @@ interface Transport {
 type CallOptions<C extends Call> = RequestOf<C> & Transport;
 
 /** `[options]`, or `[options?]` where nothing is required. */
-export type Given<Options> = object extends Options ? [options?: Options] : [options: Options];
+export type RequestArgs<Options> = object extends Options ? [options?: Options] : [options: Options];
 
 /** The same without types: what is known of any request. */
 interface AnyRequest extends Transport {
@@ -97,7 +97,7 @@ interface AnyRequest extends Transport {
  */
 export function api<C extends Call>(
   call: C,
-  ...options: Given<CallOptions<C> & Token<C['access']>>
+  ...options: RequestArgs<CallOptions<C> & Token<C['access']>>
 ): Promise<CallResult<Answer<C>>>;
 export function api(call: Call, request: AnyRequest = {}): Promise<CallResult<unknown>> {
   return send(call, request);
@@ -196,7 +196,7 @@ type CustomerCall = Call & { readonly access: 'customer' };
 /** Makes the calls of one customer. */
 export type CustomerApi = <C extends CustomerCall>(
   call: C,
-  ...options: Given<CallOptions<C>>
+  ...options: RequestArgs<CallOptions<C>>
 ) => Promise<CallResult<Answer<C>>>;
 
 /** `api` for the owner of a token. */
@@ -217,8 +217,8 @@ async function keepSeconds(): Promise<number> {
   return (await can('change-notices')) ? SAFETY_REVALIDATE_SECONDS : env().CATALOGUE_MAX_AGE_SECONDS;
 }
 
-type Known = ReadonlySet<Capability>;
-const NOTHING: Known = new Set();
+type KnownCapabilities = ReadonlySet<Capability>;
+const NOTHING: KnownCapabilities = new Set();
 const PARTS = ['query', 'headers', 'body'] as const;
 
 function hasExtras(call: Call, request: AnyRequest): boolean {
@@ -229,7 +229,7 @@ function hasExtras(call: Call, request: AnyRequest): boolean {
   });
 }
 
-function addressOf(call: Call, request: AnyRequest, all: Known): string {
+function addressOf(call: Call, request: AnyRequest, all: KnownCapabilities): string {
   const params = fieldsIn(request.params);
   const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params.get(name))),
@@ -238,7 +238,7 @@ function addressOf(call: Call, request: AnyRequest, all: Known): string {
   return env().API_BASE_URL + path + (query.length === 0 ? '' : `?${new URLSearchParams(query).toString()}`);
 }
 
-function messageOf(call: Call, request: AnyRequest, all: Known) {
+function messageOf(call: Call, request: AnyRequest, all: KnownCapabilities) {
   const headers = new Headers({ accept: 'application/json' });
   for (const [name, value] of understood(call.headers, request.headers, all))
     headers.set(name, String(value));
@@ -258,7 +258,7 @@ function messageOf(call: Call, request: AnyRequest, all: Known) {
 }
 
 /** What is sent as a body; nothing where a documented call has none and the backend knows none of the extras. */
-function bodyOf(call: Call, given: unknown, all: Known): unknown {
+function bodyOf(call: Call, given: unknown, all: KnownCapabilities): unknown {
   const { extras, hasDocumented } = fieldsOf(call.body);
   if (given === undefined || extras.size === 0) return given;
   const fields = understood(call.body, given, all);
@@ -266,7 +266,7 @@ function bodyOf(call: Call, given: unknown, all: Known): unknown {
 }
 
 /** The fields that have a value and that the backend knows. */
-function understood(schema: z.ZodType, given: unknown, all: Known): ReadonlyMap<string, unknown> {
+function understood(schema: z.ZodType, given: unknown, all: KnownCapabilities): ReadonlyMap<string, unknown> {
   const { extras } = fieldsOf(schema);
   return new Map(
     [...fieldsIn(given)].filter(([name, value]) => {

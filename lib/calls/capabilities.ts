@@ -15,10 +15,10 @@ const KEEP_MS = 5 * 60_000;
 /** After an attempt without an answer it is asked again this soon. */
 const RETRY_MS = 5000;
 const MAX_BYTES = 64 * 1024;
-type Known = ReadonlySet<Capability>;
-const NONE: Known = new Set();
+type KnownCapabilities = ReadonlySet<Capability>;
+const NONE: KnownCapabilities = new Set();
 
-let known: Known | undefined;
+let known: KnownCapabilities | undefined;
 /** Nothing was ever said: something failed at the question. */
 let isAssumed = false;
 let asked: Promise<void> | undefined;
@@ -31,7 +31,7 @@ let freshUntil = 0;
  *
  * @returns undefined as long as nobody has answered at all.
  */
-export async function capabilities(): Promise<Known | undefined> {
+export async function capabilities(): Promise<KnownCapabilities | undefined> {
   if (performance.now() >= freshUntil) void fetchOnce();
   // Only the first answer is waited for, and no longer than there is time.
   if (known === undefined)
@@ -93,7 +93,7 @@ function warn(error: unknown): void {
 }
 
 /** @returns undefined for what is no answer to the question. */
-function read(body: string): Known | undefined {
+function read(body: string): KnownCapabilities | undefined {
   const key = env().API_PAYLOAD_KEY;
   const parsed = getCapabilities.response.safeParse(
     parseJson(key === undefined ? body : (decryptAnswer(body, key) ?? '')),

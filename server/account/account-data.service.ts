@@ -12,13 +12,13 @@ import {
 } from './account-data.repository.ts';
 import { checkPassword } from './sign-in.service.ts';
 
-interface Asked {
+interface AccountRequest {
   readonly customerId: number;
   readonly address: string;
 }
 
 /** Everything that is kept of a customer, as JSON. */
-export async function exportAccountData(context: AccountContext, asked: Asked): Promise<string> {
+export async function exportAccountData(context: AccountContext, asked: AccountRequest): Promise<string> {
   const { db, record } = context;
   const { customerId } = asked;
   const account = await findById(db, customerId);
@@ -33,7 +33,7 @@ export async function exportAccountData(context: AccountContext, asked: Asked): 
  */
 export async function deleteOwnAccount(
   context: AccountContext,
-  asked: Asked & { password: string },
+  asked: AccountRequest & { password: string },
 ): Promise<void> {
   const { db, siteUrl, record, notifyStore } = context;
   const { customerId, address } = asked;

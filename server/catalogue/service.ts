@@ -65,7 +65,7 @@ export interface Offer extends Pick<
   readonly piecesLeft: number;
 }
 
-interface Wanted {
+interface OfferQuery {
   readonly variationIds?: readonly number[];
   /** The default variation of each is answered. */
   readonly productIds?: readonly number[];
@@ -74,7 +74,7 @@ interface Wanted {
 /** What there is of the wanted variations, in no order; unlisted ones are answered too, and say so. */
 export async function readOffers(
   db: Executor,
-  { variationIds = [], productIds = [] }: Wanted,
+  { variationIds = [], productIds = [] }: OfferQuery,
 ): Promise<Offer[]> {
   const rows = await readOfferRows(db, variationIds, productIds);
   return rows.map((row) => {

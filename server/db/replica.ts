@@ -33,7 +33,7 @@ const POLL_MS = 20;
 const POSITION = `select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end)::text as position`;
 const positions = z.tuple([z.object({ position: z.string().regex(/^[\dA-F]+\/[\dA-F]+$/) })]);
 
-type Asked = Pick<pg.Pool, 'query'>;
+type Queryable = Pick<pg.Pool, 'query'>;
 
 /** A copy of the database that follows it, and that reads of the catalogue may go to. */
 export type Replica = ReturnType<typeof followReplica>;
@@ -151,12 +151,12 @@ export async function untilReplicaShows(primary: Database, url: string): Promise
   // It may fail before it is waited for, which would end the process.
   opened.catch(() => undefined);
   // One that cannot be opened is not read from by anybody, who all know by the end of the wait.
-  const query: Asked['query'] = client.query.bind(client);
+  const query: Queryable['query'] = client.query.bind(client);
   await untilShown(primary.$client, { query }, opened);
   await client.end().catch(() => undefined);
 }
 
-async function untilShown(primary: Asked, replica: Asked, opened?: Promise<unknown>): Promise<void> {
+async function untilShown(primary: Queryable, replica: Queryable, opened?: Promise<unknown>): Promise<void> {
   const deadline = performance.now() + SHOWN_MS;
   try {
     const written = await positionOf(primary);
@@ -171,7 +171,7 @@ async function untilShown(primary: Asked, replica: Asked, opened?: Promise<unkno
   }
 }
 
-async function positionOf(server: Asked): Promise<bigint> {
+async function positionOf(server: Queryable): Promise<bigint> {
   const { rows } = await server.query(POSITION);
   const [high = '0', low = '0'] = positions.parse(rows)[0].position.split('/');
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);

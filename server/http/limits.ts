@@ -20,7 +20,7 @@ export const MAILS_FROM_ADDRESS: readonly Rule[] = [
 export const LINKS_PER_MINUTE = 30;
 
 /** Something that is limited, for example `code:mailbox:maya@example.com`, and how. */
-export interface Limited {
+export interface LimitedSubject {
   readonly subject: string;
   readonly rules: readonly Rule[];
 }
@@ -33,7 +33,7 @@ export interface Limited {
 export async function countAttempt(
   db: Pick<Database, 'transaction'>,
   now: Date,
-  limited: readonly Limited[],
+  limited: readonly LimitedSubject[],
 ): Promise<void> {
   await db.transaction(async (tx) => {
     for (const { subject, rules } of limited) {
@@ -50,7 +50,7 @@ export async function countAttempt(
 export async function isTooOften(
   db: Pick<Database, 'transaction'>,
   now: Date,
-  limited: readonly Limited[],
+  limited: readonly LimitedSubject[],
 ): Promise<boolean> {
   try {
     await countAttempt(db, now, limited);

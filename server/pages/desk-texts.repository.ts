@@ -44,7 +44,7 @@ export interface Change {
   readonly renamedOn?: readonly number[];
 }
 
-interface Done {
+interface Attribution {
   readonly kind: PageChangeKind;
   readonly by: string;
   readonly at: Date;
@@ -54,7 +54,7 @@ interface Done {
 export async function writeChanges(
   tx: Executor,
   changes: readonly Change[],
-  { kind, by, at }: Done,
+  { kind, by, at }: Attribution,
 ): Promise<void> {
   if (changes.length === 0) return;
   await tx

@@ -28,7 +28,7 @@ const AT_ONCE = 500;
 /** So many plans are carried out in one transaction. */
 const PLANS_AT_ONCE = 100;
 
-interface Done {
+interface Attribution {
   readonly kind: PageChangeKind;
   readonly by: string;
 }
@@ -46,7 +46,7 @@ export interface PageEdit {
 export async function change(
   tx: Executor,
   edits: readonly PageEdit[],
-  { at, ...done }: Done & { at: Date },
+  { at, ...done }: Attribution & { at: Date },
 ): Promise<Change[]> {
   await lockPages(tx);
   const changed: Change[] = [];
@@ -154,7 +154,7 @@ function planned({ fields, name, title, description, isNoindex }: Plan): Partial
 async function sayNow(
   context: PagesContext,
   { key, own, version }: { key: string; own: DeskTexts; version: number },
-  done: Done,
+  done: Attribution,
 ): Promise<void> {
   const changed = await context.db.transaction(async (tx) => {
     if (own.name !== (await readOwnOf(tx, key)).name) await lockNames(tx);

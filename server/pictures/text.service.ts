@@ -34,7 +34,7 @@ interface Edit {
   readonly row: PictureRow;
   readonly after: string;
 }
-interface Done {
+interface Attribution {
   readonly kind: (typeof PICTURE_CHANGE_KINDS)[number];
   readonly by: string;
 }
@@ -43,7 +43,7 @@ interface Done {
 async function write(
   tx: Executor,
   edits: readonly Edit[],
-  { kind, by, at }: Done & { at: Date },
+  { kind, by, at }: Attribution & { at: Date },
 ): Promise<void> {
   const carried = edits.filter(({ row }) => row.isCarried);
   const slides = carried.filter(({ row }) => row.kind === 'slide');
@@ -82,7 +82,7 @@ function tagsOf(edits: readonly Edit[]): string[] {
 export async function savePictureText(
   context: PicturesContext,
   { key, text, before }: { key: string; text: string; before: string },
-  done: Done,
+  done: Attribution,
 ): Promise<PictureRow> {
   const edit = await context.db.transaction(async (tx) => {
     await lockPictures(tx);
@@ -136,7 +136,7 @@ function filled(template: string, { facts, name, place }: PictureRow): string {
 /** Carries edits out unless they are only looked at, and tells what they change. */
 async function inOneGo<Wanted extends Edit>(
   context: PicturesContext,
-  done: Done,
+  done: Attribution,
   isDryRun: boolean,
   read: (tx: Executor) => Promise<readonly Wanted[]>,
 ) {

@@ -15,7 +15,7 @@ const REVIEW = {
 export type Review = Pick<typeof review.$inferSelect, keyof typeof REVIEW>;
 
 /** A review with the name of its writer. */
-export type Named = Review & { readonly firstName: string; readonly lastName: string };
+export type NamedReview = Review & { readonly firstName: string; readonly lastName: string };
 /** How many reviews give so many stars. */
 export interface StarCount {
   readonly stars: number;
@@ -41,7 +41,7 @@ export async function readReviewsOf(
   db: Executor,
   productId: number,
   { skip, count: most }: { skip: number; count: number },
-): Promise<Named[]> {
+): Promise<NamedReview[]> {
   const reviews = allOf(db, productId);
   return db
     .select()
@@ -83,7 +83,7 @@ export async function readSamplesOf(
   db: Executor,
   productId: number,
   { skip, count: most }: { skip: number; count: number },
-): Promise<Named[]> {
+): Promise<NamedReview[]> {
   return db
     .select(EARLIER)
     .from(earlierReview)
@@ -105,7 +105,7 @@ export async function countSampleStars(db: Executor, productId: number): Promise
 }
 
 /** The newest reviews of any product, the newest first: no samples, and at most `most` of customers and of before. */
-export async function readNewest(db: Executor, most: number): Promise<Named[]> {
+export async function readNewest(db: Executor, most: number): Promise<NamedReview[]> {
   const own = db
     .select({ ...REVIEW, firstName: customer.firstName, lastName: customer.lastName })
     .from(review)

@@ -23,7 +23,7 @@ import {
   readNewest,
   readReviewsOf,
   readSamplesOf,
-  type Named,
+  type NamedReview,
   type Review,
   type StarCount,
 } from './review.repository.ts';
@@ -51,7 +51,7 @@ export async function listReviews(
     : { ...pageOf(await readSamplesOf(db, productId, part), samples), IsSample: true };
 }
 
-function pageOf(reviews: readonly Named[], stars: readonly StarCount[]) {
+function pageOf(reviews: readonly NamedReview[], stars: readonly StarCount[]) {
   return {
     Reviews: reviews.map(shownToAll),
     Count: stars.reduce((sum, each) => sum + each.count, 0),
@@ -69,7 +69,7 @@ export async function listNewest(db: Executor, count: number): Promise<NewestRev
   const telling = (await readNewest(db, LOOKED_AT)).filter(
     ({ body }) => body.length >= TELLING.least && body.length <= TELLING.most,
   );
-  const newest = new Map<number, Named>();
+  const newest = new Map<number, NamedReview>();
   for (const review of telling) if (!newest.has(review.productId)) newest.set(review.productId, review);
   const offers = new Map(
     (await readOffers(db, { productIds: [...newest.keys()] })).map((offer) => [offer.productId, offer]),
@@ -80,7 +80,7 @@ export async function listNewest(db: Executor, count: number): Promise<NewestRev
     .map((review) => ({ ...shownToAll(review), ...productOf(review.productId, offers) }));
 }
 
-function shownToAll(review: Named) {
+function shownToAll(review: NamedReview) {
   return { ...shown(review), CustomerName: publicName(review.firstName, review.lastName) };
 }
 

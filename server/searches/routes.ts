@@ -50,7 +50,7 @@ export function registerSearches(
       })),
     };
   });
-  const askedOf = (body: Asked): Omit<SearchesQuery, 'page' | 'size'> => ({
+  const askedOf = (body: TableRequest): Omit<SearchesQuery, 'page' | 'size'> => ({
     ...inCamelCase(body),
     since: since(body.Days),
   });
@@ -89,7 +89,7 @@ export function registerSearches(
   serve(server, exportSearchRules, () => exportRules(db));
 }
 
-interface Asked {
+interface TableRequest {
   readonly Days: number;
   readonly Search: string;
   readonly WithoutResult: boolean;

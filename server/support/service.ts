@@ -4,7 +4,7 @@ import { ApiError } from '../http/errors.ts';
 import { requireCity } from '../home/service.ts';
 import { withFreeNumber } from '../shared/free-number.ts';
 import { once } from '../shared/idempotency.repository.ts';
-import { countAttempt, type Limited } from '../http/limits.ts';
+import { countAttempt, type LimitedSubject } from '../http/limits.ts';
 import { queueLetter } from '../mail/service.ts';
 import { shopTime } from '../shared/place.ts';
 import { storedPhone } from '../shared/phone.ts';
@@ -71,7 +71,7 @@ export async function storeRequest(
  * How often one address of the internet reaches the shop, and how often a mailbox hears from it by that: anybody
  * can type anybody's address.
  */
-function limitsOf(mailbox: string, address: string): Limited[] {
+function limitsOf(mailbox: string, address: string): LimitedSubject[] {
   return [
     {
       subject: `support:address:${address}`,

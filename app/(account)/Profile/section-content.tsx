@@ -28,7 +28,7 @@ export interface Owner {
   profile: Profile;
 }
 
-interface Asked {
+interface SectionRequest {
   /** What the address says beside the section. */
   query: Readonly<Record<string, string>>;
   /** The address of this very page. */
@@ -40,7 +40,7 @@ interface Asked {
 type Show = (owner: Owner) => ReactNode;
 
 /** Loads what a section of the profile shows, while its owner is still being asked for. */
-export async function loadSection(section: Section, asked: Asked): Promise<Show> {
+export async function loadSection(section: Section, asked: SectionRequest): Promise<Show> {
   const { query, here, able } = asked;
   // Most sections need nothing special, and wait for nobody to say so.
   const isCommon = hasSection(section, new Set());
@@ -73,7 +73,7 @@ export async function loadSection(section: Section, asked: Asked): Promise<Show>
   }
 }
 
-async function loadOrdersSection(asked: Asked): Promise<Show> {
+async function loadOrdersSection(asked: SectionRequest): Promise<Show> {
   const [orders, showOrder] = await Promise.all([
     loadForCustomer(asked.here, loadOrders),
     asked.query['OrderId'] === undefined ? () => null : loadOrderSection(asked),
@@ -83,7 +83,7 @@ async function loadOrdersSection(asked: Asked): Promise<Show> {
   return (owner) => <OrderList orders={orders.data}>{showOrder(owner)}</OrderList>;
 }
 
-async function loadOrderSection({ query, here }: Asked): Promise<Show> {
+async function loadOrderSection({ query, here }: SectionRequest): Promise<Show> {
   const wanted = query['OrderId'];
   if (wanted === undefined) return () => <EmptySection section={SECTION.orderDetail} />;
   const id = parseOrderNumber(wanted);
@@ -93,7 +93,7 @@ async function loadOrderSection({ query, here }: Asked): Promise<Show> {
   return () => (order.error.kind === 'not-found' ? <UnknownOrder /> : <NotLoaded here={here} />);
 }
 
-async function loadReviewsSection(section: Section, { query, here }: Asked): Promise<Show> {
+async function loadReviewsSection(section: Section, { query, here }: SectionRequest): Promise<Show> {
   const own = await loadForCustomer(here, loadOwnReviews);
   if (!own.ok) return () => <NotLoaded here={here} />;
   if (section === SECTION.reviews)

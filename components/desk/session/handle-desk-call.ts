@@ -129,13 +129,13 @@ async function readSent(call: Pick<Call, 'query' | 'body'>, request: Request): P
   return { ok: false, answer: answer({ ok: false, code: 'invalid', message: text, fields }, 400) };
 }
 
-type Named = Pick<Call, 'method' | 'path'>;
+type NamedCall = Pick<Call, 'method' | 'path'>;
 
 /** Whether a call may be made again, whatever became of it: it is a question, or its name says so. */
-const isRepeatable = ({ method, path }: Named) =>
+const isRepeatable = ({ method, path }: NamedCall) =>
   method === 'GET' || /\/(Get|List|Export|Preview|SignIn|OpenInvitation)/.test(path);
 
-function answerOf(call: Named, result: CallResult<unknown>): Response {
+function answerOf(call: NamedCall, result: CallResult<unknown>): Response {
   if (result.ok) return answer({ ok: true, data: result.data ?? null });
   const { error } = result;
   const status = statusOf(error);

@@ -15,14 +15,14 @@ interface Edited<Answer, Form> {
   readonly messageOf?: (error: unknown) => string;
 }
 
-interface Held<Answer, Form> {
+interface EditState<Answer, Form> {
   readonly answer: Answer;
   readonly form: Form;
   /** The form as it was before anything was typed. */
   readonly base: Form;
 }
 
-function opened<Answer, Form>({ formOf }: Edited<Answer, Form>, answer: Answer): Held<Answer, Form> {
+function opened<Answer, Form>({ formOf }: Edited<Answer, Form>, answer: Answer): EditState<Answer, Form> {
   const form = formOf(answer);
   return { answer, form, base: form };
 }
@@ -35,7 +35,7 @@ export function useEdited<Answer, Form>(edited: Edited<Answer, Form>) {
   const { merge, theirs, messageOf = sentenceOf } = edited;
   const notify = useNotify();
   const { problem, isBusy, attempt, fail } = useAttempt();
-  const [held, setHeld] = useState<Held<Answer, Form>>();
+  const [held, setHeld] = useState<EditState<Answer, Form>>();
   /** Takes what the shop says; what was typed since `before` stays. */
   const take = (answer: Answer, before: Form | undefined) => {
     const fresh = opened(edited, answer);

@@ -18,7 +18,7 @@ import { DAY_MS } from '../../../machine/time.ts';
 import { exportRules, readRuleFile } from '../rule.service.ts';
 import { listSearches } from '../search-count.repository.ts';
 
-interface Asked {
+interface CommandRequest {
   readonly name: 'list';
   readonly days: number;
   readonly most: number;
@@ -26,7 +26,7 @@ interface Asked {
   readonly json: boolean;
 }
 type Request =
-  | Asked
+  | CommandRequest
   | { readonly name: 'import'; readonly file: string; readonly isDryRun: boolean }
   | { readonly name: 'export'; readonly file: string | undefined };
 
@@ -93,7 +93,7 @@ async function run(db: Database, env: CommandEnv, request: Request): Promise<boo
   return true;
 }
 
-async function list(db: Database, { days, most, withoutResult, json }: Asked): Promise<void> {
+async function list(db: Database, { days, most, withoutResult, json }: CommandRequest): Promise<void> {
   const { rows, count } = await listSearches(db, {
     since: new Date(Date.now() - (days - 1) * DAY_MS),
     ...{ search: '', withoutResult, sortBy: 'searches', isDescending: true, page: 0, size: most },
