@@ -40,9 +40,9 @@ export async function asCustomer<Done, Ended>(
 function customerOf({ token, ...own }: Session): Customer {
   const call = customerApi(token);
   const { customerId } = own;
-  let asked: Promise<CallResult<Profile>> | undefined;
+  let request: Promise<CallResult<Profile>> | undefined;
   const profile = async () => {
-    const profileResult = await (asked ??= call(getCustomerProfile, { params: { customerId } }));
+    const profileResult = await (request ??= call(getCustomerProfile, { params: { customerId } }));
     if (!profileResult.ok && isOfNoSession(profileResult.error)) throw new SessionEnded();
     return profileResult;
   };

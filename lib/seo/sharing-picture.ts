@@ -33,13 +33,13 @@ const inWork = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
  * @param known are the headers of the request, by which somebody may say that they have it.
  */
 export async function answerSharingPicture(
-  asked: { kind: SharingKind; id: Id; variationId?: Id | undefined; version: string },
+  request: { kind: SharingKind; id: Id; variationId?: Id | undefined; version: string },
   card: SharingCard,
   known: Headers,
 ): Promise<Response> {
-  const path = sharingPicturePath(asked.kind, asked.id, card, asked.variationId);
-  if (asked.version !== versionOf(card, asked.variationId)) return redirectTo(path);
-  const etag = `"${asked.version}"`;
+  const path = sharingPicturePath(request.kind, request.id, card, request.variationId);
+  if (request.version !== versionOf(card, request.variationId)) return redirectTo(path);
+  const etag = `"${request.version}"`;
   // Under an address there is never another picture: whoever has it, has it for good.
   if (isKnownVersion(known, { etag, lastModified: LONG_AGO }))
     return new Response(null, { status: 304, headers: { etag, 'cache-control': FOR_GOOD } });

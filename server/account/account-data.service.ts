@@ -18,12 +18,12 @@ interface AccountRequest {
 }
 
 /** Everything that is kept of a customer, as JSON. */
-export async function exportAccountData(context: AccountContext, asked: AccountRequest): Promise<string> {
+export async function exportAccountData(context: AccountContext, request: AccountRequest): Promise<string> {
   const { db, record } = context;
-  const { customerId } = asked;
+  const { customerId } = request;
   const account = await findById(db, customerId);
   const everything = await readEverything(db, customerId, account?.email ?? '');
-  record({ event: 'account-exported', ...asked });
+  record({ event: 'account-exported', ...request });
   return JSON.stringify(everything, undefined, 2);
 }
 
@@ -33,11 +33,11 @@ export async function exportAccountData(context: AccountContext, asked: AccountR
  */
 export async function deleteOwnAccount(
   context: AccountContext,
-  asked: AccountRequest & { password: string },
+  request: AccountRequest & { password: string },
 ): Promise<void> {
   const { db, siteUrl, record, notifyStore } = context;
-  const { customerId, address } = asked;
-  const checked = await checkPassword(context, asked);
+  const { customerId, address } = request;
+  const checked = await checkPassword(context, request);
   await db.transaction(async (tx) => {
     const account = await lockAccount(tx, customerId);
     if (account === undefined || (await holdVersion(tx, checked)) === undefined) {

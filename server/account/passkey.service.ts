@@ -51,11 +51,11 @@ function partyOf({ siteUrl }: AccountContext): { rpID: string; origin: string } 
 /** Begins to add a passkey: `navigator.credentials.create` takes the answer. Throws 'invalid' for a wrong password. */
 export async function beginPasskey(
   context: AccountContext,
-  asked: { customerId: number; password: string; address: string },
+  request: { customerId: number; password: string; address: string },
 ): Promise<string> {
   const { db } = context;
-  const { customerId } = asked;
-  const account = await checkPassword(context, asked);
+  const { customerId } = request;
+  const account = await checkPassword(context, request);
   const known = await findPasskeysOf(db, customerId);
   requireRoom(known);
   const { generateRegistrationOptions } = await webAuthn();

@@ -37,17 +37,17 @@ const MAX_OPEN = 50;
  */
 export async function askForAlert(
   { db, now, siteUrl }: AlertContext,
-  asked: Omit<AlertRequest, 'priceCents'>,
+  request: Omit<AlertRequest, 'priceCents'>,
   address: string,
 ): Promise<void> {
-  const email = asked.email.toLowerCase();
+  const email = request.email.toLowerCase();
   const [state, [offer]] = await Promise.all([
-    readState(db, asked.variationId, asked.groupId),
-    readOffers(db, { variationIds: [asked.variationId] }),
+    readState(db, request.variationId, request.groupId),
+    readOffers(db, { variationIds: [request.variationId] }),
   ]);
   if (state === undefined || offer === undefined)
     throw new ApiError('not-found', 'This product does not exist.');
-  if (asked.kind === 'stock' && state.isInStock)
+  if (request.kind === 'stock' && state.isInStock)
     throw new ApiError('invalid', 'It is in stock: you can order it now.');
   await countAttempt(db, now(), [
     { subject: `alert:address:${address}`, rules: MAILS_FROM_ADDRESS },
@@ -57,12 +57,12 @@ export async function askForAlert(
   if ((await countOpen(db, email)) >= MAX_OPEN) return;
   const secret = newSecret();
   await db.transaction(async (tx) => {
-    const alert = { ...asked, email, priceCents: state.priceCents };
+    const alert = { ...request, email, priceCents: state.priceCents };
     const keys = { tokenHash: hashSecret(secret), newStop: newSecret(), now: now() };
     const stop = await keepAlert(tx, alert, keys);
     await queueLetter(tx, {
       recipient: email,
-      letter: confirmLetter(asked.kind, offer, { secret, stop }, siteUrl),
+      letter: confirmLetter(request.kind, offer, { secret, stop }, siteUrl),
       siteUrl,
     });
   });

@@ -35,7 +35,7 @@ export {
   readCategoryNames,
   readNarrowingChoices,
   readRange,
-  type Narrowed,
+  type Narrowing,
 } from './narrowed.service.ts';
 
 /** A variation as a customer can buy it now: what the lists of a customer are made of. */

@@ -9,7 +9,7 @@ import { STAFF_PREVIEW_ROWS, type PageChangeKind } from '../../lib/contract/staf
 import { rowPages } from '../db/row-pages.ts';
 import { ApiError } from '../http/errors.ts';
 import type { PagesContext } from './context.ts';
-import { keysOf, readRows, type Narrowed, type PageRow } from './listing.repository.ts';
+import { keysOf, readRows, type PageFilterQuery, type PageRow } from './listing.repository.ts';
 import { change, tagsOf, type PageEdit } from './saving.service.ts';
 import { isSame, problemsOf, resolveTexts, shownTexts, type DeskTexts } from './page-texts.ts';
 
@@ -73,7 +73,7 @@ interface Templates {
 
 interface Bulk {
   readonly keys?: readonly string[] | undefined;
-  readonly where?: Narrowed | undefined;
+  readonly where?: PageFilterQuery | undefined;
   readonly templates: Templates;
   readonly isDryRun: boolean;
 }
@@ -117,7 +117,7 @@ function filled({ title, description }: Templates, row: PageRow): Part {
 /** The pages that a table is narrowed to, some at a time, by their keys. */
 export async function* pagesOf(
   { db }: Pick<PagesContext, 'db'>,
-  which: Narrowed = { search: '' },
+  which: PageFilterQuery = { search: '' },
 ): AsyncGenerator<PageRow[], void, undefined> {
   const next = (last = '') => keysOf(db, which, last, AT_ONCE);
   for await (const keys of rowPages(next, AT_ONCE)) yield await readRows(db, keys);

@@ -1,7 +1,7 @@
 import type { PageChangeKind } from '../../lib/contract/staff/roles.ts';
 import type { Executor } from '../db/client.ts';
 import { excluded, isOneOf } from '../db/fragments.ts';
-import { pageOf } from '../db/listed.ts';
+import { pageOf } from '../db/table-query.ts';
 import { LOCK, lockFor } from '../db/locks.ts';
 import { and, asc, count, desc, eq, inArray, lte, sql } from '../db/sql.ts';
 import { pageChange, pageOwn, pagePlan, pageSaid } from '../db/staff-schema.ts';
@@ -94,10 +94,10 @@ export async function writeChanges(
 }
 
 /** What was changed on a page, the latest first. */
-export function listChanges(db: Executor, key: string, asked: { page: number; size: number }) {
+export function listChanges(db: Executor, key: string, query: { page: number; size: number }) {
   const where = eq(pageChange.key, key);
   return pageOf(
-    asked,
+    query,
     db.select().from(pageChange).where(where).orderBy(desc(pageChange.id)),
     db.select({ count: count() }).from(pageChange).where(where),
   );

@@ -1,7 +1,7 @@
 import { TAG } from '../../lib/contract/cache-tags.ts';
 import { categoryPath, landingPath } from '../../lib/contract/page-addresses.ts';
 import { WHOLE_SHOP } from '../../lib/contract/staff/roles.ts';
-import type { Narrowed } from '../catalogue/service.ts';
+import type { Narrowing } from '../catalogue/service.ts';
 import type { Executor } from '../db/client.ts';
 import { ApiError, overtaken } from '../http/errors.ts';
 import { redirectAddress } from '../redirects/service.ts';
@@ -13,7 +13,7 @@ import { lockPages, readVersions, writeChanges } from './desk-texts.repository.t
 import { NO_DESK_TEXTS } from './page-texts.ts';
 
 /** What somebody of the staff wants a landing page to be. */
-export interface LandingInput extends Narrowed {
+export interface LandingInput extends Narrowing {
   readonly id: number | undefined;
   readonly slug: string;
   readonly name: string;

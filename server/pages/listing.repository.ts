@@ -8,14 +8,14 @@ import type {
 } from '../../lib/contract/staff/roles.ts';
 import { SEARCH_ROOM } from '../../lib/contract/text-width.ts';
 import type { Executor } from '../db/client.ts';
-import { holds, pageOf, sorted, type Listed } from '../db/listed.ts';
+import { holds, pageOf, sorted, type TableQuery } from '../db/table-query.ts';
 import { isoMoment } from '../db/fragments.ts';
 import { category, product } from '../db/schema.ts';
 import { and, asc, count, eq, gt, inArray, sql, type SQL } from '../db/sql.ts';
 import { pageOwn, pagePlan, pageSaid } from '../db/staff-schema.ts';
 
 /** What a table of pages is narrowed to. */
-export interface Narrowed {
+export interface PageFilterQuery {
   readonly search: string;
   readonly kind?: PageKind | undefined;
   readonly filter?: PageFilter | undefined;
@@ -66,7 +66,7 @@ const SORTS: Readonly<Record<PageSort, SQL>> = {
   'changed-at': sql`coalesce(${changedAt}, '-infinity')`,
 };
 
-function narrowed({ search, kind, filter }: Narrowed): SQL | undefined {
+function narrowed({ search, kind, filter }: PageFilterQuery): SQL | undefined {
   return and(
     kind === undefined ? undefined : eq(pageSaid.kind, kind),
     filter === undefined ? undefined : FILTERS[filter],
@@ -131,17 +131,17 @@ export type PageRow = Awaited<ReturnType<typeof rows>>[number];
 /** A page of the table of pages, and how many it has in all. What is wrong with a page is asked only of those shown. */
 export async function listPages(
   db: Executor,
-  asked: Narrowed & Listed<PageSort>,
+  query: PageFilterQuery & TableQuery<PageSort>,
 ): Promise<{ rows: PageRow[]; count: number }> {
-  const where = narrowed(asked);
+  const where = narrowed(query);
   const { rows: found, count: all } = await pageOf(
-    asked,
+    query,
     db
       .select({ key: pageSaid.key })
       .from(pageSaid)
       .leftJoin(pageOwn, eq(pageOwn.key, pageSaid.key))
       .where(where)
-      .orderBy(sorted(SORTS, asked), asc(pageSaid.key)),
+      .orderBy(sorted(SORTS, query), asc(pageSaid.key)),
     db.select({ count: count() }).from(pageSaid).where(where),
   );
   const keys = found.map(({ key }) => key);
@@ -157,7 +157,12 @@ export async function readRows(db: Executor, keys: readonly string[]): Promise<P
 }
 
 /** The keys of the pages that a table is narrowed to, after a key. */
-export async function keysOf(db: Executor, which: Narrowed, after: string, most: number): Promise<string[]> {
+export async function keysOf(
+  db: Executor,
+  which: PageFilterQuery,
+  after: string,
+  most: number,
+): Promise<string[]> {
   const found = await db
     .select({ key: pageSaid.key })
     .from(pageSaid)

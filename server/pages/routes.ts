@@ -13,7 +13,7 @@ import {
   previewPageFile,
 } from '../../lib/contract/staff/page-files.ts';
 import { ApiError } from '../http/errors.ts';
-import { listedBy, narrowedBy } from '../http/listed.ts';
+import { tableQuery, filterQuery } from '../http/table-request.ts';
 import { inCamelCase, inPascalCase } from '../http/names.ts';
 import { serve, TAKES_FILE, type CallServer } from '../http/route.ts';
 import { belowOf, editByTemplate } from './bulk.service.ts';
@@ -40,7 +40,7 @@ export function registerPages(server: CallServer, context: PagesContext): void {
   };
   serve(server, listStaffPages, async ({ body }) => {
     await fresh();
-    const { rows, count } = await listPages(db, { ...listedBy(body), ...narrowedBy(body) });
+    const { rows, count } = await listPages(db, { ...tableQuery(body), ...filterQuery(body) });
     return { Pages: rows.map(rowOf), Count: count };
   });
   serve(server, getStaffPage, async ({ query }) => {
@@ -83,7 +83,7 @@ function registerFiles(server: CallServer, context: PagesContext): void {
     await whole();
     const bulk = {
       keys: body.Keys,
-      where: body.Where === undefined ? undefined : narrowedBy(body.Where),
+      where: body.Where === undefined ? undefined : filterQuery(body.Where),
       templates: { title: body.TitleTemplate, description: body.DescriptionTemplate },
       isDryRun: body.IsDryRun,
     };
@@ -99,7 +99,7 @@ function registerFiles(server: CallServer, context: PagesContext): void {
     });
   serve(server, exportPagesCall, async ({ body }) => {
     await whole();
-    return exportPages(context, narrowedBy(body));
+    return exportPages(context, filterQuery(body));
   });
 }
 

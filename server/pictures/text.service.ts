@@ -19,7 +19,7 @@ import {
   findPictureChange,
   lockPictures,
   readPictures,
-  type Narrowed,
+  type PictureFilterQuery,
   type PictureRow,
 } from './text.repository.ts';
 
@@ -113,7 +113,7 @@ export async function restorePictureText(
 }
 
 interface Bulk {
-  readonly which: Narrowed | readonly string[];
+  readonly which: PictureFilterQuery | readonly string[];
   readonly template: string;
   readonly isDryRun: boolean;
 }
@@ -162,7 +162,7 @@ const COLUMNS = ['Key', 'Text'];
 const TOLD = ['Kind', 'Name', 'Address', 'Picture', 'Text on the page'];
 
 /** The pictures that a table is narrowed to, as a CSV file that can be read again. */
-export async function exportPictures({ db }: PicturesContext, which: Narrowed) {
+export async function exportPictures({ db }: PicturesContext, which: PictureFilterQuery) {
   const rows = await readPictures(db, which);
   const lines = rows.map((row) => [
     row.key,

@@ -3,7 +3,7 @@ import { redirect } from '../db/address-schema.ts';
 import type { Executor } from '../db/client.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
 import { excluded } from '../db/fragments.ts';
-import { pageOf, sorted, type Listed } from '../db/listed.ts';
+import { pageOf, sorted, type TableQuery } from '../db/table-query.ts';
 import { category, product } from '../db/schema.ts';
 import { asc, count, eq, inArray, lt, or, sql, type SQL } from '../db/sql.ts';
 import { missingAddress } from '../db/staff-schema.ts';
@@ -56,16 +56,16 @@ function holdsAddress(text: SQL, search: string, compared: typeof missedPath): S
 }
 
 /** A page of the table of redirects, and how many it has in all. */
-export function listRedirects(db: Executor, asked: Listed<RedirectSort>) {
-  const { productId, categoryId } = readOldAddress(asked.search) ?? {};
+export function listRedirects(db: Executor, query: TableQuery<RedirectSort>) {
+  const { productId, categoryId } = readOldAddress(query.search) ?? {};
   const where = or(
-    holdsAddress(sql`${redirect.fromPath} || ' ' || lower(${target})`, asked.search, addressKey),
+    holdsAddress(sql`${redirect.fromPath} || ' ' || lower(${target})`, query.search, addressKey),
     productId === undefined ? undefined : eq(redirect.toProductId, productId),
     categoryId === undefined ? undefined : eq(redirect.toCategoryId, categoryId),
   );
   return pageOf(
-    asked,
-    rows(db).where(where).orderBy(sorted(SORTS, asked), asc(redirect.fromPath)),
+    query,
+    rows(db).where(where).orderBy(sorted(SORTS, query), asc(redirect.fromPath)),
     db
       .select({ count: count() })
       .from(redirect)
@@ -163,15 +163,15 @@ const MISSING_SORTS: Readonly<Record<MissingSort, SQL>> = {
 };
 
 /** A page of the addresses that nothing answers, and how many there are in all. */
-export function listMissing(db: Executor, asked: Listed<MissingSort>) {
-  const where = holdsAddress(sql`lower(${missingAddress.path})`, asked.search, missedPath);
+export function listMissing(db: Executor, query: TableQuery<MissingSort>) {
+  const where = holdsAddress(sql`lower(${missingAddress.path})`, query.search, missedPath);
   return pageOf(
-    asked,
+    query,
     db
       .select()
       .from(missingAddress)
       .where(where)
-      .orderBy(sorted(MISSING_SORTS, asked), asc(missingAddress.path)),
+      .orderBy(sorted(MISSING_SORTS, query), asc(missingAddress.path)),
     db.select({ count: count() }).from(missingAddress).where(where),
   );
 }

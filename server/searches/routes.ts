@@ -10,7 +10,7 @@ import {
   saveSearchRule,
 } from '../../lib/contract/staff/searches.ts';
 import { getSearchSuggestions } from '../../lib/contract/suggestions.ts';
-import { listedBy } from '../http/listed.ts';
+import { tableQuery } from '../http/table-request.ts';
 import { inCamelCase, inPascalCase } from '../http/names.ts';
 import { serve, TAKES_FILE, type CallServer } from '../http/route.ts';
 import type { Shop } from '../shared/shop.ts';
@@ -76,7 +76,7 @@ export function registerSearches(
     return { Searches: searches, Products: products, Rules: rules.map(rowOf) };
   });
   serve(server, listSearchRules, async ({ body }) => {
-    const { rows, count } = await listRules(db, { ...listedBy(body), kind: body.Kind });
+    const { rows, count } = await listRules(db, { ...tableQuery(body), kind: body.Kind });
     return { Rules: rows.map(rowOf), Count: count };
   });
   serve(server, saveSearchRule, async ({ body, staff }) => {

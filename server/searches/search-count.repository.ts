@@ -2,7 +2,7 @@ import type { SearchSort } from '../../lib/contract/staff/roles.ts';
 import type { Executor } from '../db/client.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
 import { bare, excluded } from '../db/fragments.ts';
-import { holds, pageOf, sorted, type Listed } from '../db/listed.ts';
+import { holds, pageOf, sorted, type TableQuery } from '../db/table-query.ts';
 import { product } from '../db/schema.ts';
 import { searchClick, searchCount } from '../db/search-schema.ts';
 import { and, asc, count, desc, eq, gte, lt, sql, sum, type Column } from '../db/sql.ts';
@@ -104,14 +104,14 @@ export async function readOpened(db: Executor, term: string, since: Date) {
   return { opened, searches: all?.searches ?? 0 };
 }
 
-export interface SearchesQuery extends Listed<SearchSort> {
+export interface SearchesQuery extends TableQuery<SearchSort> {
   readonly since: Date;
   /** Only what found nothing when it was searched for last. */
   readonly withoutResult: boolean;
 }
 
 /** A page of what was searched for, each term with all its days, and how many terms there are. */
-export function listSearches(db: Executor, asked: SearchesQuery) {
+export function listSearches(db: Executor, query: SearchesQuery) {
   const found = sql<number>`(array_agg(${searchCount.found} order by ${searchCount.day} desc))[1]`;
   const counted = db
     .select({
@@ -121,9 +121,9 @@ export function listSearches(db: Executor, asked: SearchesQuery) {
       lastDay: sql<string>`max(${searchCount.day})::text`.as('last_day'),
     })
     .from(searchCount)
-    .where(and(gte(searchCount.day, dayOf(asked.since)), holds(sql`${searchCount.term}`, asked.search)))
+    .where(and(gte(searchCount.day, dayOf(query.since)), holds(sql`${searchCount.term}`, query.search)))
     .groupBy(searchCount.term)
-    .having(asked.withoutResult ? sql`${found} = 0` : undefined)
+    .having(query.withoutResult ? sql`${found} = 0` : undefined)
     .as('counted');
   const clicks = db
     .select({
@@ -132,7 +132,7 @@ export function listSearches(db: Executor, asked: SearchesQuery) {
       firstClicks: sum(searchClick.firstClicks).mapWith(Number).as('first_clicks'),
     })
     .from(searchClick)
-    .where(gte(searchClick.day, dayOf(asked.since)))
+    .where(gte(searchClick.day, dayOf(query.since)))
     .groupBy(searchClick.term)
     .as('opened');
   const terms = db
@@ -159,8 +159,8 @@ export function listSearches(db: Executor, asked: SearchesQuery) {
     'click-rate': terms.clickRate,
   };
   return pageOf(
-    asked,
-    db.select().from(terms).orderBy(sorted(columns, asked), asc(terms.term)),
+    query,
+    db.select().from(terms).orderBy(sorted(columns, query), asc(terms.term)),
     db.select({ count: count() }).from(counted),
   );
 }

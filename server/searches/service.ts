@@ -144,10 +144,10 @@ export async function describeSearch(db: Executor, searched: Searched, typed: st
 }
 
 /** What was searched for as a CSV file. */
-export async function exportSearches(db: Executor, asked: Omit<SearchesQuery, 'page' | 'size'>) {
+export async function exportSearches(db: Executor, query: Omit<SearchesQuery, 'page' | 'size'>) {
   const lines = [staffTable([['term', 'searches', 'products found', 'clicks', 'click rate', 'last day']])];
   for (let page = 0, written = 0; ; page += 1) {
-    const { rows, count } = await listSearches(db, { ...asked, page, size: AT_ONCE });
+    const { rows, count } = await listSearches(db, { ...query, page, size: AT_ONCE });
     written += rows.length;
     lines.push(
       // What a customer typed is no formula of whoever opens the file.

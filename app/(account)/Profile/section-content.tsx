@@ -40,8 +40,8 @@ interface SectionRequest {
 type Show = (owner: Owner) => ReactNode;
 
 /** Loads what a section of the profile shows, while its owner is still being asked for. */
-export async function loadSection(section: Section, asked: SectionRequest): Promise<Show> {
-  const { query, here, able } = asked;
+export async function loadSection(section: Section, request: SectionRequest): Promise<Show> {
+  const { query, here, able } = request;
   // Most sections need nothing special, and wait for nobody to say so.
   const isCommon = hasSection(section, new Set());
   if (!isCommon && !hasSection(section, await able)) return () => <SectionMissing section={section} />;
@@ -51,12 +51,12 @@ export async function loadSection(section: Section, asked: SectionRequest): Prom
       return ({ profile }) => <MyInformation profile={profile} canEdit={canEdit} />;
     }
     case SECTION.orders:
-      return loadOrdersSection(asked);
+      return loadOrdersSection(request);
     case SECTION.orderDetail:
-      return loadOrderSection(asked);
+      return loadOrderSection(request);
     case SECTION.reviews:
     case SECTION.addReview:
-      return loadReviewsSection(section, asked);
+      return loadReviewsSection(section, request);
     case SECTION.edit:
       return ({ profile, customerId }) => <EditProfileForm profile={profile} customerId={customerId} />;
     case SECTION.settings:
@@ -73,12 +73,12 @@ export async function loadSection(section: Section, asked: SectionRequest): Prom
   }
 }
 
-async function loadOrdersSection(asked: SectionRequest): Promise<Show> {
+async function loadOrdersSection(request: SectionRequest): Promise<Show> {
   const [orders, showOrder] = await Promise.all([
-    loadForCustomer(asked.here, loadOrders),
-    asked.query['OrderId'] === undefined ? () => null : loadOrderSection(asked),
+    loadForCustomer(request.here, loadOrders),
+    request.query['OrderId'] === undefined ? () => null : loadOrderSection(request),
   ]);
-  if (!orders.ok) return () => <NotLoaded here={asked.here} />;
+  if (!orders.ok) return () => <NotLoaded here={request.here} />;
   if (orders.data.length === 0) return () => <EmptySection section={SECTION.orders} />;
   return (owner) => <OrderList orders={orders.data}>{showOrder(owner)}</OrderList>;
 }
@@ -98,8 +98,8 @@ async function loadReviewsSection(section: Section, { query, here }: SectionRequ
   if (!own.ok) return () => <NotLoaded here={here} />;
   if (section === SECTION.reviews)
     return ({ customerId }) => <MyReviews own={own.data} customerId={customerId} edit={query['edit']} />;
-  const asked = query['ProductId'];
-  const reviewed = own.data.reviews.find(({ productId }) => String(productId) === asked);
+  const request = query['ProductId'];
+  const reviewed = own.data.reviews.find(({ productId }) => String(productId) === request);
   if (reviewed !== undefined) redirect(editPath(reviewed.productId));
-  return ({ customerId }) => <AddReview own={own.data} customerId={customerId} productId={asked} />;
+  return ({ customerId }) => <AddReview own={own.data} customerId={customerId} productId={request} />;
 }

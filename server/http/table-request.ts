@@ -1,4 +1,4 @@
-interface AskedTable<Sort> {
+interface TableRequest<Sort> {
   readonly Search: string;
   readonly SortBy: Sort;
   readonly IsDescending: boolean;
@@ -7,7 +7,7 @@ interface AskedTable<Sort> {
 }
 
 /** What the call of a table of the desk asks for, as its query takes it. */
-export function listedBy<Sort>({ Search, SortBy, IsDescending, PageId, Count }: AskedTable<Sort>) {
+export function tableQuery<Sort>({ Search, SortBy, IsDescending, PageId, Count }: TableRequest<Sort>) {
   return { search: Search, sortBy: SortBy, isDescending: IsDescending, page: PageId, size: Count };
 }
 
@@ -18,7 +18,7 @@ interface FilterRequest<Kind, Filter> {
 }
 
 /** What a table is narrowed to, whether it is shown, edited or written into a file. */
-export function narrowedBy<Kind, Filter>({
+export function filterQuery<Kind, Filter>({
   Search,
   Kind: kind,
   Filter: filter,

@@ -1,7 +1,7 @@
 import { asc, desc, sql, type SQL, type SQLWrapper } from './sql.ts';
 
 /** What a table of the desk is asked for. */
-export interface Listed<Sort extends string> {
+export interface TableQuery<Sort extends string> {
   /** What its rows hold, in any letter case; '' for all of them. */
   readonly search: string;
   readonly sortBy: Sort;
@@ -29,7 +29,7 @@ export async function pageOf<Row>(
 /** The order that is asked for, of the orders that a table has. */
 export function sorted<Sort extends string>(
   orders: Readonly<Record<Sort, SQLWrapper>>,
-  { sortBy, isDescending }: Pick<Listed<Sort>, 'sortBy' | 'isDescending'>,
+  { sortBy, isDescending }: Pick<TableQuery<Sort>, 'sortBy' | 'isDescending'>,
 ): SQL {
   return (isDescending ? desc : asc)(orders[sortBy]);
 }
