@@ -62,8 +62,8 @@ export function camelCased(data: unknown): unknown {
 }
 
 /** A backend may keep its names as its own pages print them, in HTML; here they are printed as what they say. */
-function shownName(rawName: string): string {
-  const name = withCharacters(rawName);
+function shownName(said: string): string {
+  const name = withCharacters(said);
   return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME).toWellFormed()}…` : name;
 }
 

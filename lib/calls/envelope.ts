@@ -9,18 +9,18 @@ import { namesSomethingOf } from './documented-names';
  * only object that does. One that says that nothing was done stays as it is, and so does what is said of a payment. What is
  * empty in one that says something may be what an outage sends along, and is no answer.
  */
-export function withoutEnvelope(response: z.ZodType, answer: unknown): unknown {
+export function withoutEnvelope(response: z.ZodType, said: unknown): unknown {
   const isOfList = response instanceof z.ZodPipe && response.out instanceof z.ZodArray;
-  if (!isOfList && !(response instanceof z.ZodObject)) return answer;
-  if (typeof answer !== 'object' || answer === null || entriesOf(answer) !== undefined) return answer;
-  if (namesSomethingOf(response, answer) || reportsFailure(answer)) return answer;
-  const inner = Object.entries(answer).filter(
+  if (!isOfList && !(response instanceof z.ZodObject)) return said;
+  if (typeof said !== 'object' || said === null || entriesOf(said) !== undefined) return said;
+  if (namesSomethingOf(response, said) || reportsFailure(said)) return said;
+  const inner = Object.entries(said).filter(
     ([name, value]: [string, unknown]) =>
       !namesSentence(name) && (Array.isArray(value) || namesSomethingOf(response, value)),
   );
   const [name, held]: [string?, unknown?] = inner[0] ?? [];
-  if (name === undefined || inner.length > 1) return answer;
-  return holdsNothing(held) && (!HOLDER.test(name) || addsAnything(answer, held)) ? answer : held;
+  if (name === undefined || inner.length > 1) return said;
+  return holdsNothing(held) && (!HOLDER.test(name) || addsAnything(said, held)) ? said : held;
 }
 
 /** Where an envelope keeps what is answered: an empty list anywhere else, such as one of warnings, says nothing of that. */
@@ -28,9 +28,9 @@ const HOLDER =
   /^d$|(?:data|results?|response|payload|values?|items|list|rows|records|content|body|orders|categories|products?|cities|countries|addresses|cart|sliders|reviews)$/i;
 
 /** Whether there is nothing in a value, however deep. */
-export function holdsNothing(answer: unknown): boolean {
-  if (typeof answer !== 'object' || answer === null) return !answer || answer === '0';
-  return Object.values(answer).every(holdsNothing);
+export function holdsNothing(said: unknown): boolean {
+  if (typeof said !== 'object' || said === null) return !said || said === '0';
+  return Object.values(said).every(holdsNothing);
 }
 
 /** Where an envelope says by a code or a word how it went; a `currencyCode` says nothing of that. */

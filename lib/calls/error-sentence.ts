@@ -22,10 +22,10 @@ const DEPTH = 4;
  * status out ('Forbidden') becomes ''.
  */
 export function errorSentence(body: string): string {
-  const answer = sentenceIn(body)
+  const said = sentenceIn(body)
     .slice(0, 10 * SHOWN_ERROR_LENGTH)
     .trim();
-  const text = answer.startsWith('"') ? answer.replace(/^"+|"+$/g, '').trim() : answer;
+  const text = said.startsWith('"') ? said.replace(/^"+|"+$/g, '').trim() : said;
   const looksTechnical = /^[<{[]|\n\s*at |<\/?[a-z][^>]*>|Error:|Exception|SQL/i.test(text);
   return looksTechnical || !isSaying(text) ? '' : text.slice(0, SHOWN_ERROR_LENGTH);
 }
@@ -33,14 +33,14 @@ export function errorSentence(body: string): string {
 /** The sentence in a refusal that came as JSON, which may have been serialised twice; any other body as it is. */
 function sentenceIn(body: string): string {
   if (!/^\s*[{["]/.test(body)) return body;
-  let answer: unknown;
+  let said: unknown;
   try {
-    answer = JSON.parse(body);
+    said = JSON.parse(body);
   } catch {
     return body;
   }
-  if (typeof answer === 'string') return /^\s*[{[]/.test(answer) ? sentenceIn(answer) : answer;
-  return firstSentence(answer, '', DEPTH) ?? '';
+  if (typeof said === 'string') return /^\s*[{[]/.test(said) ? sentenceIn(said) : said;
+  return firstSentence(said, '', DEPTH) ?? '';
 }
 
 /**
@@ -49,12 +49,12 @@ function sentenceIn(body: string): string {
  *
  * @param field what it is said of, where it is said of a field.
  */
-function firstSentence(answer: unknown, field: string, depth: number): string | undefined {
-  if (typeof answer === 'string') return isSentence(answer) ? withSubject(answer.trim(), field) : undefined;
-  if (typeof answer !== 'object' || answer === null || depth === 0) return undefined;
-  const entries: [string, unknown][] = Array.isArray(answer)
-    ? answer.map((each: unknown) => [field, each])
-    : Object.entries(answer);
+function firstSentence(said: unknown, field: string, depth: number): string | undefined {
+  if (typeof said === 'string') return isSentence(said) ? withSubject(said.trim(), field) : undefined;
+  if (typeof said !== 'object' || said === null || depth === 0) return undefined;
+  const entries: [string, unknown][] = Array.isArray(said)
+    ? said.map((each: unknown) => [field, each])
+    : Object.entries(said);
   const rank = (name: string) => {
     const place = SENTENCE_FIELDS.indexOf(name.toLowerCase());
     if (place !== -1) return place;
@@ -63,12 +63,12 @@ function firstSentence(answer: unknown, field: string, depth: number): string | 
   for (const [name, value] of entries.toSorted(([a], [b]) => rank(a) - rank(b))) {
     // A list below one of these names belongs to a field that is called so: a code that was typed, say.
     const isForPrograms = typeof value === 'string' && FOR_PROGRAMS.includes(name.toLowerCase());
-    if (TRACES.includes(name.toLowerCase()) || (isForPrograms && !Array.isArray(answer))) continue;
+    if (TRACES.includes(name.toLowerCase()) || (isForPrograms && !Array.isArray(said))) continue;
     // What stands there is meant for people, and may be one word.
     if (depth === DEPTH && rank(name) < FOR_PEOPLE && typeof value === 'string' && isSaying(value))
       return value;
-    const isOfField = !Array.isArray(answer) && !isOfAll(name, value);
-    const found = firstSentence(value, isOfField ? name : Array.isArray(answer) ? field : '', depth - 1);
+    const isOfField = !Array.isArray(said) && !isOfAll(name, value);
+    const found = firstSentence(value, isOfField ? name : Array.isArray(said) ? field : '', depth - 1);
     if (found !== undefined) return found;
   }
   return undefined;

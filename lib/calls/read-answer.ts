@@ -92,40 +92,40 @@ function readWhole(
 ): ReadAnswer {
   // Who answers an extra call knows its names.
   const bare = capability === undefined ? withoutEnvelope(response, whole) : whole;
-  let content = withoutListAround(response, bare);
+  let said = withoutListAround(response, bare);
   // An answer without a body says nothing, not even that there is nothing.
-  if (nullMeans !== undefined && body.trim() !== '' && isNothing(content)) {
+  if (nullMeans !== undefined && body.trim() !== '' && isNothing(said)) {
     if (nullMeans === 'not-found')
       return { ok: false, kind: nullMeans, problem: '', instead: readRefusal(response, whole) };
-    content = {};
+    said = {};
   }
   // Where nothing is no answer, what stands round it may say why.
-  if (content === null) content = whole;
-  if (capability === undefined && isOfDoing(response) && reportsFailure(content))
-    return { ok: false, kind: 'rejected', problem: '', instead: readRefusal(response, content) };
-  if (capability === undefined) content = withDocumentedNames(response, content);
-  if (capability === undefined && isOfAnotherKind(response, content))
-    return unexpected('names no field of this answer', readRefusal(response, content));
-  let parsed = response.safeParse(content);
+  if (said === null) said = whole;
+  if (capability === undefined && isOfDoing(response) && reportsFailure(said))
+    return { ok: false, kind: 'rejected', problem: '', instead: readRefusal(response, said) };
+  if (capability === undefined) said = withDocumentedNames(response, said);
+  if (capability === undefined && isOfAnotherKind(response, said))
+    return unexpected('names no field of this answer', readRefusal(response, said));
+  let parsed = response.safeParse(said);
   const problem = parsed.success ? '' : inOneLine(parsed.error.issues);
   if (!parsed.success && access !== 'public') {
-    content = withoutNulls(content);
-    parsed = response.safeParse(content);
+    said = withoutNulls(said);
+    parsed = response.safeParse(said);
   }
-  if (!parsed.success) content = withPlainLists(content);
+  if (!parsed.success) said = withPlainLists(said);
   let leftOut = 0;
   for (let round = 0; !parsed.success && round < ROUNDS; round += 1) {
     const { dispensable = [], needed = [] } = Object.groupBy(parsed.error.issues, ({ message }) =>
       message === DISPENSABLE ? 'dispensable' : 'needed',
     );
     if (needed.length > 0 && access !== 'public') break;
-    dispensable.forEach(({ path }) => forget(content, path));
-    const missing = leaveOut(content, needed);
+    dispensable.forEach(({ path }) => forget(said, path));
+    const missing = leaveOut(said, needed);
     if (missing === undefined) break;
     leftOut += missing;
-    parsed = response.safeParse(content);
+    parsed = response.safeParse(said);
   }
-  if (!parsed.success) return unexpected(problem, readRefusal(response, content));
+  if (!parsed.success) return unexpected(problem, readRefusal(response, said));
   return { ok: true, data: camelCased(parsed.data), leftOut: leftOut || undefined, problem };
 }
 
@@ -136,8 +136,8 @@ function readWhole(
  * @param isRefusal whether a status says that it is one: then data beside it take nothing away, and what holds the status
  *   may hold the sentence.
  */
-function readRefusal(response: z.ZodType, content: unknown, isRefusal = false): RefusalInAnswer | undefined {
-  const fields = fieldsOf(content);
+function readRefusal(response: z.ZodType, said: unknown, isRefusal = false): RefusalInAnswer | undefined {
+  const fields = fieldsOf(said);
   const isPlain = fields.every(
     ([name, value]) => namesSentence(name) || typeof value !== 'object' || isNothing(value),
   );
@@ -147,20 +147,18 @@ function readRefusal(response: z.ZodType, content: unknown, isRefusal = false): 
     if (!isRefusal || embeddedStatus({ [name]: value }) === undefined) return [];
     return [[name, Object.fromEntries(fieldsOf(value).filter(([inner]) => namesSentence(inner)))]];
   });
-  const words = typeof content === 'string' ? content : JSON.stringify(Object.fromEntries(refusing));
+  const words = typeof said === 'string' ? said : JSON.stringify(Object.fromEntries(refusing));
   const sentence = isPlain || isRefusal ? errorSentence(words) : '';
   return isSentence(sentence) ? { sentence, code: failureCode(400, null, sentence) } : undefined;
 }
 
-function fieldsOf(content: unknown): [string, unknown][] {
-  return typeof content === 'object' && content !== null ? Object.entries(content) : [];
+function fieldsOf(said: unknown): [string, unknown][] {
+  return typeof said === 'object' && said !== null ? Object.entries(said) : [];
 }
 
 /** An object as a query of a database gives it: alone in a list, or, where there is none, in an empty one. */
-function withoutListAround(response: z.ZodType, content: unknown): unknown {
-  return response instanceof z.ZodObject && Array.isArray(content) && content.length < 2
-    ? (content[0] ?? null)
-    : content;
+function withoutListAround(response: z.ZodType, said: unknown): unknown {
+  return response instanceof z.ZodObject && Array.isArray(said) && said.length < 2 ? (said[0] ?? null) : said;
 }
 
 /** Whether an answer is to say nothing but that something was done. */
@@ -169,9 +167,9 @@ function isOfDoing(response: z.ZodType): boolean {
 }
 
 /** What stands in place of an object that there is not. */
-function isNothing(content: unknown): boolean {
-  if (typeof content !== 'object' || content === null) return content === null || content === false;
-  return Object.keys(content).length === 0;
+function isNothing(said: unknown): boolean {
+  if (typeof said !== 'object' || said === null) return said === null || said === false;
+  return Object.keys(said).length === 0;
 }
 
 /** So many things that are wrong with one answer the log names. */
@@ -183,31 +181,31 @@ function inOneLine(issues: readonly z.core.$ZodIssue[]): string {
 }
 
 /** Lists that came in another form (`entriesOf`) as lists, so that an entry can be left out by its place. */
-function withPlainLists(content: unknown): unknown {
-  if (typeof content !== 'object' || content === null) return content;
-  const entries = Array.isArray(content) || Object.keys(content).length > 0 ? entriesOf(content) : undefined;
+function withPlainLists(said: unknown): unknown {
+  if (typeof said !== 'object' || said === null) return said;
+  const entries = Array.isArray(said) || Object.keys(said).length > 0 ? entriesOf(said) : undefined;
   if (entries !== undefined) return entries.map(withPlainLists);
   return Object.fromEntries(
-    Object.entries(content).map(([name, value]: [string, unknown]) => [name, withPlainLists(value)]),
+    Object.entries(said).map(([name, value]: [string, unknown]) => [name, withPlainLists(value)]),
   );
 }
 
 /** Lists of objects without the `null`s among them: some databases answer `[null]` for an empty list. */
-function withoutNulls(content: unknown): unknown {
-  if (typeof content !== 'object' || content === null) return content;
-  if (!Array.isArray(content))
+function withoutNulls(said: unknown): unknown {
+  if (typeof said !== 'object' || said === null) return said;
+  if (!Array.isArray(said))
     return Object.fromEntries(
-      Object.entries(content).map(([name, value]: [string, unknown]) => [name, withoutNulls(value)]),
+      Object.entries(said).map(([name, value]: [string, unknown]) => [name, withoutNulls(value)]),
     );
-  const entries: unknown[] = content;
+  const entries: unknown[] = said;
   const isOfObjects = entries.every((entry) => typeof entry === 'object');
   return (isOfObjects ? entries.filter((entry) => entry !== null) : entries).map(withoutNulls);
 }
 
 /** Takes away the field that a path leads to. */
-function forget(content: unknown, path: readonly PropertyKey[]): void {
+function forget(said: unknown, path: readonly PropertyKey[]): void {
   const field = path.at(-1);
-  const holder = path.slice(0, -1).reduce(stepInto, content);
+  const holder = path.slice(0, -1).reduce(stepInto, said);
   if (field !== undefined && typeof holder === 'object' && holder !== null)
     Reflect.set(holder, field, undefined);
 }
@@ -228,9 +226,9 @@ interface Entry {
  *
  * @returns how many of the list itself, and not of one within an entry; undefined when that cannot be.
  */
-function leaveOut(content: unknown, issues: readonly z.core.$ZodIssue[]): number | undefined {
+function leaveOut(said: unknown, issues: readonly z.core.$ZodIssue[]): number | undefined {
   let count = 0;
-  const entries = issues.map(({ path }) => innermostEntry(content, path));
+  const entries = issues.map(({ path }) => innermostEntry(said, path));
   for (const [list, ofList] of Map.groupBy(entries, (entry) => entry?.list)) {
     if (list === undefined) return undefined;
     const indices = new Set(ofList.map((entry) => entry?.index));
@@ -243,8 +241,8 @@ function leaveOut(content: unknown, issues: readonly z.core.$ZodIssue[]): number
   return count;
 }
 
-function innermostEntry(content: unknown, path: readonly PropertyKey[]): Entry | undefined {
-  let at: unknown = content;
+function innermostEntry(said: unknown, path: readonly PropertyKey[]): Entry | undefined {
+  let at: unknown = said;
   let entry: Entry | undefined;
   for (const step of path) {
     if (Array.isArray(at) && typeof step === 'number') {
@@ -264,8 +262,8 @@ const keepLong = (_key: string, value: unknown, context?: { source?: string }) =
 /** The data of a body. Some frameworks serialise JSON a second time, as a string: then it is what that string holds. */
 function parseJson(body: string): unknown {
   if (body.trim() === '') return null;
-  const content = jsonIn(body);
-  return typeof content === 'string' && /^\s*[{[]/.test(content) ? jsonIn(content) : content;
+  const said = jsonIn(body);
+  return typeof said === 'string' && /^\s*[{[]/.test(said) ? jsonIn(said) : said;
 }
 
 /** What Python writes of a number that is none, which is no JSON. */
@@ -274,8 +272,8 @@ const NO_NUMBER = /([[:,]\s*)(?:NaN|-?Infinity)(?=\s*[\],}])/g;
 /** What JSON says; any other text as it is. */
 function jsonIn(text: string): unknown {
   try {
-    const content: unknown = /\d{16}/.test(text) ? JSON.parse(text, keepLong) : JSON.parse(text);
-    return /"\$(?:ref|number|date|oid)/.test(text) ? withReferences(content) : content;
+    const said: unknown = /\d{16}/.test(text) ? JSON.parse(text, keepLong) : JSON.parse(text);
+    return /"\$(?:ref|number|date|oid)/.test(text) ? withReferences(said) : said;
   } catch {
     const mended = text.replace(NO_NUMBER, '$1null');
     return mended === text ? text : jsonIn(mended);

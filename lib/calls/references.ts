@@ -9,7 +9,7 @@ const MAX_REPEATED = 1_000_000;
  * with the object itself in each of those places. One that would hold itself is left out there. A value that a database has
  * put into an object says what it holds.
  */
-export function withReferences(answer: unknown): unknown {
+export function withReferences(said: unknown): unknown {
   const known = new Map<string, { value: unknown; size: number }>();
   let size = 0;
   let repeated = 0;
@@ -33,5 +33,5 @@ export function withReferences(answer: unknown): unknown {
     if ('$id' in value) known.set(String(value.$id), { value: resolved, size: size - before });
     return resolved;
   };
-  return resolve(answer);
+  return resolve(said);
 }

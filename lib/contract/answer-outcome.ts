@@ -15,8 +15,8 @@ const NO_ERROR =
 /** What in an error says of itself nothing that is wrong. */
 const NO_PART_OF_ERROR = /^\$(?!values$)|^(?:trace|request)_?id$|^timestamp$/i;
 /** Whether an object says that what was asked for was done; undefined where it does not say. */
-export function verdictOf(answer: object, verdict = DONE): boolean | undefined {
-  const verdicts = Object.entries(answer).map(([name, value]: [string, unknown]) => {
+export function verdictOf(said: object, verdict = DONE): boolean | undefined {
+  const verdicts = Object.entries(said).map(([name, value]: [string, unknown]) => {
     if (verdict.test(name)) return flag.safeParse(value).data;
     if (name.toLowerCase() === 'error' && value === true) return false;
     return OUTCOME.test(name) && isNo(value) ? false : undefined;
@@ -34,25 +34,25 @@ export function isNo(value: unknown): boolean {
 }
 
 /** Whether an answer that is to say nothing but that something was done says that it was not. */
-export function reportsFailure(answer: unknown): boolean {
-  if (typeof answer !== 'object' || answer === null) return isNo(answer);
-  const fields: [string, unknown][] = Object.entries(answer);
+export function reportsFailure(said: unknown): boolean {
+  if (typeof said !== 'object' || said === null) return isNo(said);
+  const fields: [string, unknown][] = Object.entries(said);
   const hasFailed = fields.some(
     ([name, value]) =>
       (OUTCOME.test(name) && typeof value === 'string' && FAILED.test(value)) ||
-      (/^errors?$/i.test(name) && !reportsSuccess(answer) && reportsError(value)),
+      (/^errors?$/i.test(name) && !reportsSuccess(said) && reportsError(value)),
   );
-  return hasFailed || embeddedStatus(answer) !== undefined || verdictOf(answer) === false;
+  return hasFailed || embeddedStatus(said) !== undefined || verdictOf(said) === false;
 }
 
 /**
  * The status of HTTP, from 400 on, by which an answer that was sent with 200 says that it is a refusal. What stands within
  * it does not count where the answer says that all was done.
  */
-export function embeddedStatus(answer: unknown): number | undefined {
-  if (typeof answer !== 'object' || answer === null) return undefined;
-  const isDone = reportsSuccess(answer);
-  const all = Object.entries(answer).flatMap(([name, value]: [string, unknown]) => {
+export function embeddedStatus(said: unknown): number | undefined {
+  if (typeof said !== 'object' || said === null) return undefined;
+  const isDone = reportsSuccess(said);
+  const all = Object.entries(said).flatMap(([name, value]: [string, unknown]) => {
     if (!HOLDS_STATUS.test(name) || typeof value !== 'object' || value === null)
       return [[name, value] as const];
     const inner: unknown[] = isDone ? [] : Array.isArray(value) ? value : [value];
@@ -63,10 +63,10 @@ export function embeddedStatus(answer: unknown): number | undefined {
 }
 
 /** Whether an object says by a field of its own that what was asked for was done. */
-export function reportsSuccess(answer: object): boolean {
-  const verdict = verdictOf(answer);
+export function reportsSuccess(said: object): boolean {
+  const verdict = verdictOf(said);
   if (verdict !== undefined) return verdict;
-  return Object.entries(answer).some(
+  return Object.entries(said).some(
     ([name, value]: [string, unknown]) => OUTCOME.test(name) && (value === true || DID.test(String(value))),
   );
 }

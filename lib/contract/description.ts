@@ -62,14 +62,14 @@ function withoutMarkup(raw: string): string {
   const written = raw.replace(ESCAPED_LINE, '\n');
   const text = written.search(TAG) < 0 ? withCharacters(written) : written;
   if (text.search(TAG) < 0) return text;
-  const plain = text.replace(UNSEEN, '').replace(TAG, (tag, name: string) => {
+  const said = text.replace(UNSEEN, '').replace(TAG, (tag, name: string) => {
     if (/^(span|font|b|strong|i|em|u|a|img|sup|sub|small)$/i.test(name)) return '';
     if (/^(td|th)$/i.test(name)) return ' ';
     if (/^(tr|dt|dd)$/i.test(name)) return '{n}';
     if (/^li$/i.test(name)) return tag.startsWith('</') ? '' : '{n}• ';
     return '{p}';
   });
-  return decoded(plain);
+  return decoded(said);
 }
 
 /** A text that has none of our tokens with them in place of letters in brackets. */
