@@ -6,7 +6,7 @@ import { createClientAddress } from './client-address.ts';
 import { createFairShare } from './fair-share.ts';
 import { intercept } from './intercept.ts';
 import { createAnswerCache, isCachedAnswer } from './answer-cache.ts';
-import { left } from './client-gone.ts';
+import { whenClientGone } from './client-gone.ts';
 import { createLoadBound } from './load-bound.ts';
 import { placeholderFor } from './missing-picture.ts';
 import { answerWith } from './page-answer.ts';
@@ -144,7 +144,7 @@ export function createGuard({ uploads, site, trustedProxies, port, keepSeconds, 
         if (!response.headersSent) refusePicture(response, 503, BUSY_SECONDS);
       }, MAX_MAKING_MS).unref();
       try {
-        await Promise.race([serve(), left(response)]);
+        await Promise.race([serve(), whenClientGone(response)]);
       } finally {
         clearTimeout(late);
         turn.done(response.writableEnded ? response.statusCode : undefined);

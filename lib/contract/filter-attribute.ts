@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readAs } from './read-as.ts';
-import { entriesOf, figureIfSaid, partIdentity, list, text } from './wire.ts';
+import { entriesOf, optionalFigure, partIdentity, list, text } from './wire.ts';
 
 /** A value that a list can be narrowed by, with the products that it leads to. `AttributesValue` is its colour. */
 const filterValue = z.object({
@@ -8,7 +8,7 @@ const filterValue = z.object({
   AttributeName: text,
   AttributeValue: text,
   AttributesValue: text,
-  ProductCount: figureIfSaid,
+  ProductCount: optionalFigure,
 });
 const plainAttribute = z.object({ AttributeName: text, AttributeValues: list(filterValue) });
 type FilterValueInput = z.input<typeof filterValue>;
