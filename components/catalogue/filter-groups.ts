@@ -26,7 +26,6 @@ export interface FilterOption {
   color?: string;
 }
 
-/** One group of the filter panel. */
 export interface FilterGroup {
   name: string;
   parameter: FilterParameter;

@@ -89,8 +89,7 @@ export function searchesRequest(
   };
 }
 
-/** The changes of one thing. */
-function changesAsked(params: GetListParams) {
+function changesRequest(params: GetListParams) {
   return { Key: textIn(params.filter, 'key') ?? '', ...partOf(params) };
 }
 
@@ -108,7 +107,7 @@ const LISTS: Readonly<Record<string, List>> = {
     return rows(pages, count, ({ key }) => key);
   },
   async changes(params) {
-    const { changes, count } = await ask('Staff/ListPageChanges', { body: changesAsked(params) });
+    const { changes, count } = await ask('Staff/ListPageChanges', { body: changesRequest(params) });
     return rows(changes, count, ({ changeId }) => changeId);
   },
   async pictures(params) {
@@ -117,7 +116,7 @@ const LISTS: Readonly<Record<string, List>> = {
     return rows(pictures, count, ({ key }) => key);
   },
   async 'picture-changes'(params) {
-    const { changes, count } = await ask('Staff/ListPictureChanges', { body: changesAsked(params) });
+    const { changes, count } = await ask('Staff/ListPictureChanges', { body: changesRequest(params) });
     return rows(changes, count, ({ changeId }) => changeId);
   },
   async redirects(params) {

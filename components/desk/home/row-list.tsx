@@ -40,11 +40,9 @@ export function RowList<Row extends { readonly key: string }>({
   one: string;
   most: number;
   rows: readonly Row[];
-  /** A new row. */
   empty: () => Row;
   signOf: (row: Row) => Sign;
   onChange: (change: (rows: readonly Row[]) => readonly Row[]) => void;
-  /** The fields of a row. */
   children: (row: Row, set: (changed: Partial<Row>) => void, name: string) => ReactNode;
 }) {
   const heading = useId();

@@ -12,7 +12,6 @@ import {
 } from 'react-admin';
 import { LINES_SX } from './table';
 
-/** A column of a table. */
 export interface Column<Row> {
   readonly label: string;
   /** What the list is ordered by when its head is pressed; without it, nothing. */
