@@ -109,8 +109,7 @@ export function startJobs({
     {
       name: 'staff-pages',
       everyMs: STAFF_ROUND_MS,
-      /** Does it as a job: who leads no longer does not wait for its end, since it may go on without the lead. */
-      work: async (signal: AbortSignal): Promise<void> => {
+      work: async (signal) => {
         const context = { db, now, notifyStore: (tags: readonly string[]) => notifyOfTags(tags, signal) };
         await carryOutPlans(context);
         await turnSlides(context);
@@ -201,7 +200,8 @@ function onDemand(work: () => Promise<void>, onError: (error: unknown) => void) 
   return {
     /** Begins it, for who does not wait for it. */
     begin: (): void => void start().catch((error: unknown) => onError(loggable(error))),
-    work: async (signal) => {
+    /** Does it as a job: who leads no longer does not wait for its end, since it may go on without the lead. */
+    work: async (signal: AbortSignal): Promise<void> => {
       const over = new AbortController();
       const isOver = once(signal, 'abort', { signal: over.signal }).catch(() => undefined);
       await Promise.race([start(), isOver]).finally(() => over.abort());
