@@ -6,7 +6,7 @@ import {
   removePasskey,
   signInWithPasskey as signInWithPasskeyCall,
 } from '../../lib/contract/passkeys.ts';
-import { ApiError } from '../http/errors.ts';
+import { notFound } from '../http/errors.ts';
 import { serve, type CallServer } from '../http/route.ts';
 import type { AccountContext } from './context.ts';
 import { callerOf } from './device.service.ts';
@@ -40,7 +40,7 @@ export function registerPasskeys(server: CallServer, context: AccountContext): v
   );
   serve(server, removePasskey, async ({ body, customer: { customerId }, address }) => {
     if (!(await deletePasskey(context.db, customerId, body.PasskeyId))) {
-      throw new ApiError('not-found', 'This passkey does not exist.');
+      throw notFound('passkey');
     }
     context.record({ event: 'passkey-removed', customerId, address });
   });

@@ -15,7 +15,7 @@ import {
 } from '../../lib/contract/account.ts';
 import { deleteAccount, exportAccount } from '../../lib/contract/account-data.ts';
 import { endSession, getSessions } from '../../lib/contract/sessions.ts';
-import { ApiError } from '../http/errors.ts';
+import { notFound } from '../http/errors.ts';
 import { serve, type CallServer } from '../http/route.ts';
 import { confirmEmail, resendCode } from './confirmation.service.ts';
 import type { AccountContext } from './context.ts';
@@ -120,7 +120,7 @@ function registerOwn(server: CallServer, context: AccountContext): void {
   });
   serve(server, endSession, async ({ body, customer, address }) => {
     if (!(await deleteSessionById(context.db, customer.customerId, body.SessionId))) {
-      throw new ApiError('not-found', 'This session does not exist.');
+      throw notFound('session');
     }
     context.record({ event: 'session-ended', customerId: customer.customerId, address });
   });

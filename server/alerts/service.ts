@@ -1,6 +1,6 @@
 import { hashSecret, newSecret } from '../shared/secret.ts';
 import { readOffers } from '../catalogue/service.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError, notFound } from '../http/errors.ts';
 import { countAttempt, MAILS_FROM_ADDRESS } from '../http/limits.ts';
 import type { Shop } from '../shared/shop.ts';
 import { DAY_MS, HOUR_MS, later } from '../../machine/time.ts';
@@ -45,8 +45,7 @@ export async function askForAlert(
     readState(db, request.variationId, request.groupId),
     readOffers(db, { variationIds: [request.variationId] }),
   ]);
-  if (state === undefined || offer === undefined)
-    throw new ApiError('not-found', 'This product does not exist.');
+  if (state === undefined || offer === undefined) throw notFound('product');
   if (request.kind === 'stock' && state.isInStock)
     throw new ApiError('invalid', 'It is in stock: you can order it now.');
   await countAttempt(db, now(), [

@@ -1,7 +1,7 @@
 import type { Filters, ProductPage, Sort } from '../../lib/contract/catalogue.ts';
 import type { Executor } from '../db/client.ts';
 import { effectiveTexts } from '../db/own-page.ts';
-import { ApiError } from '../http/errors.ts';
+import { notFound } from '../http/errors.ts';
 import { cents, dollars } from '../shared/money.ts';
 import {
   countCategories,
@@ -178,7 +178,7 @@ async function readProducts(db: Executor, source: ListSource, filter: ListFilter
 
 async function requireCategory(db: Executor, categoryId: number): Promise<NamedCategory> {
   const category = await findCategory(db, categoryId);
-  if (category === undefined) throw new ApiError('not-found', 'This category does not exist.');
+  if (category === undefined) throw notFound('category');
   return category;
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../../lib/contract/order-status.ts';
 import type { OrderDetails, OrderForm } from '../../lib/contract/orders.ts';
 import { SENTENCES } from '../../lib/contract/sentences.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError, notFound } from '../http/errors.ts';
 import { forgetWrite, once } from '../shared/idempotency.repository.ts';
 import {
   contactOf,
@@ -176,6 +176,6 @@ function paymentNote(payment: Payment): string | undefined {
 }
 
 function requireOrder(order: Order | undefined): Order {
-  if (order === undefined) throw new ApiError('not-found', 'This order does not exist.');
+  if (order === undefined) throw notFound('order');
   return order;
 }

@@ -2,7 +2,7 @@ import type { OrderDetails, OrderSummary, ThankYouDetails } from '../../lib/cont
 import { ARRIVED, AWAITING_PAYMENT, orderStatusWord, RECORD_MADE } from '../../lib/contract/order-status.ts';
 import { CASH_ON_DELIVERY, lineCents } from '../../lib/contract/pricing.ts';
 import type { Executor } from '../db/client.ts';
-import { ApiError } from '../http/errors.ts';
+import { notFound } from '../http/errors.ts';
 import { dollars } from '../shared/money.ts';
 import { stillDueCents } from './due.ts';
 import { PAYMENT_WORDS } from './letters.ts';
@@ -187,7 +187,7 @@ export async function readThankYou(db: Executor, customerId: number, id: number)
 
 async function requireOwnOrder(db: Executor, customerId: number, id: number): Promise<Order> {
   const order = await findOrder(db, customerId, id);
-  if (order === undefined) throw new ApiError('not-found', 'This order does not exist.');
+  if (order === undefined) throw notFound('order');
   return order;
 }
 

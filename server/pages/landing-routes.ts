@@ -17,7 +17,7 @@ import {
   type Narrowing,
 } from '../catalogue/service.ts';
 import type { Executor } from '../db/client.ts';
-import { ApiError } from '../http/errors.ts';
+import { notFound } from '../http/errors.ts';
 import { tableQuery } from '../http/table-request.ts';
 import { inCamelCase, inPascalCase } from '../http/names.ts';
 import { serve, type CallServer } from '../http/route.ts';
@@ -41,7 +41,7 @@ export function registerLandings(server: CallServer, context: PagesContext & Pic
   const { db, reads } = context;
   serve(server, getLandingPage, async ({ body }) => {
     const landing = await findPublicLanding(reads, body.Slug);
-    if (landing === undefined) throw new ApiError('not-found', 'This page does not exist.');
+    if (landing === undefined) throw notFound('page');
     return shownPage(reads, landing, {
       page: body.pageId,
       size: body.count,
@@ -92,7 +92,7 @@ export function registerLandings(server: CallServer, context: PagesContext & Pic
   });
   serve(server, previewLanding, async ({ query }) => {
     const landing = await findLanding(db, query.LandingId);
-    if (landing?.isThere !== true) throw new ApiError('not-found', 'This page does not exist.');
+    if (landing?.isThere !== true) throw notFound('page');
     const first = { page: 0, size: query.Count, sort: 'relevance', group: 3 } as const;
     return { ...(await shownPage(db, landing, first)), Slug: landing.slug };
   });

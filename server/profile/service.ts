@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Profile, updateCustomerProfile } from '../../lib/contract/profile.ts';
 import type { Executor } from '../db/client.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError, notFound } from '../http/errors.ts';
 import { inPascalCase } from '../http/names.ts';
 import { isTooOften } from '../http/limits.ts';
 import { isSubscribed } from '../newsletter/service.ts';
@@ -26,7 +26,7 @@ const OLDEST_BIRTH = '1900-01-01';
 /** A customer's profile. Throws 'not-found' when the account has just gone. */
 export async function readProfile(db: Executor, customerId: number): Promise<Profile> {
   const profile = await findProfile(db, customerId);
-  if (profile === undefined) throw new ApiError('not-found', 'This customer does not exist.');
+  if (profile === undefined) throw notFound('customer');
   return {
     ...inPascalCase(profile),
     PhoneNumber: profile.phone,

@@ -8,7 +8,7 @@ import type {
 import { TAG, productTag } from '../../lib/contract/cache-tags.ts';
 import { holdProduct, readOffers, writeRating, type Offer } from '../catalogue/service.ts';
 import type { Executor } from '../db/client.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError, notFound } from '../http/errors.ts';
 import { countAttempt } from '../http/limits.ts';
 import { readReceivedProducts } from '../orders/service.ts';
 import { lockWriter } from '../shared/customer.repository.ts';
@@ -152,7 +152,7 @@ async function write(
   await db.transaction(async (tx) => {
     await lockWriter(tx, customerId);
     // Held, so that whoever rates it at the same time counts this review too.
-    if (!(await holdProduct(tx, ProductId))) throw new ApiError('not-found', 'This product does not exist.');
+    if (!(await holdProduct(tx, ProductId))) throw notFound('product');
     await work(tx);
     await writeRating(tx, ProductId, summaryOf(await countStars(tx, ProductId)));
   });

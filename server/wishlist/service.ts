@@ -2,7 +2,7 @@ import type { WishlistItem } from '../../lib/contract/wishlist.ts';
 import { readOffers, type Offer } from '../catalogue/service.ts';
 import { lockWriter } from '../shared/customer.repository.ts';
 import type { Database, Executor } from '../db/client.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError, notFound } from '../http/errors.ts';
 import { dollars } from '../shared/money.ts';
 import { insertWish, readWishes } from './wishlist.repository.ts';
 
@@ -59,7 +59,7 @@ export async function addWish(
 ): Promise<void> {
   const [offer] = await readOffers(db, { variationIds: [variationId] });
   if (offer?.isListed !== true || offer.productId !== productId) {
-    throw new ApiError('not-found', 'This product does not exist.');
+    throw notFound('product');
   }
   await db.transaction(async (tx) => {
     await lockWriter(tx, customerId);

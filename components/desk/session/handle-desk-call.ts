@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { SESSION_ENDED } from '@/lib/messages';
 import { api, failureText, type CallFailure, type CallResult } from '@/lib/calls/api';
 import { FILE_TIMEOUT_MS, withDeadline } from '@/lib/calls/deadline';
 import { DEVICE_HEADER } from '@/lib/contract/account';
@@ -12,7 +13,6 @@ import type { DeskAnswer } from './desk-answer';
 import { INVITATION_CALLS, isFileCall, STAFF_CALLS, type StaffCall } from './staff-calls';
 
 const FOREIGN_ORIGIN = 'This was sent from another address. Please reload the page and try again.';
-const SIGNED_OUT = 'Your session has ended. Please sign in again.';
 const CODE_TOO_LATE = 'The time for the code has run out. Please enter your password again.';
 const NO_SUCH_CALL = 'The desk has no such call.';
 const TOO_MANY = 'There were too many attempts. Please wait a moment and try again.';
@@ -55,7 +55,7 @@ export async function handleDeskCall(path: string, request: Request): Promise<Re
 async function handOn(call: StaffCall, request: Request): Promise<Response> {
   const session = await staffSession.read();
   // Before anything is read: a body of a stranger is not worth the memory.
-  if (session === undefined) return refuse(401, SIGNED_OUT, 'unauthorized');
+  if (session === undefined) return refuse(401, SESSION_ENDED, 'unauthorized');
   const read = await readSent(call, request);
   if (!read.ok) return read.answer;
   const asked = { ...read.sent, token: session.token, forwardedFor: await shopperAddress() };
@@ -65,7 +65,7 @@ async function handOn(call: StaffCall, request: Request): Promise<Response> {
     : await api(call, { ...asked, isPatient: true });
   if (!result.ok && result.error.kind === 'unauthorized') {
     await staffSession.clear();
-    return refuse(401, SIGNED_OUT, 'unauthorized');
+    return refuse(401, SESSION_ENDED, 'unauthorized');
   }
   return answerOf(call, result);
 }
