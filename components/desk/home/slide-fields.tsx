@@ -8,7 +8,8 @@ import { Input } from '../ui/input';
 
 /** As wide as a day with its time is written. */
 const MOMENT = {
-  ...{ type: 'datetime-local', sx: { flex: '1 1 210px' } },
+  type: 'datetime-local',
+  sx: { flex: '1 1 210px' },
   slotProps: { inputLabel: { shrink: true } },
 } as const;
 

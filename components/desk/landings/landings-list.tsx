@@ -49,7 +49,8 @@ export function LandingsList() {
             { label: 'State', width: 110, show: (row) => <State row={row} /> },
             { source: 'changed-at', label: 'Changed', width: 120, show: (row) => shownDay(row.changedAt) },
             {
-              ...{ label: 'Change', width: 200 },
+              label: 'Change',
+              width: 200,
               show: (row) => <RowActions row={row} onEdit={() => setEdited(row)} />,
             },
           ]}
