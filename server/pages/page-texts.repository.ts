@@ -75,7 +75,10 @@ export async function updatePageRows(
   if (rows.length === 0) return;
   const data = rows.map((row) =>
     Object.fromEntries(
-      (['key', ...TEXT_COLUMNS] as const).map((field): [string, unknown] => [COLUMNS[field].name, row[field]]),
+      (['key', ...TEXT_COLUMNS] as const).map((field): [string, unknown] => [
+        COLUMNS[field].name,
+        row[field],
+      ]),
     ),
   );
   const set = TEXT_COLUMNS.map((field) => bare(COLUMNS[field])).map(
