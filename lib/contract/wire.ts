@@ -111,7 +111,7 @@ export function readableList<Item extends z.ZodType>(item: Item) {
 }
 
 /** The id of anything, as it is read (`readId`). */
-const anyId = z.union([z.number(), z.string().trim()]);
+export const anyId = z.union([z.number(), z.string().trim()]);
 
 /** The same where a text writes a whole number in more than digits: '1,234', '+7' and '7.0' of a decimal column. */
 const writtenId = (value: Id): Id | undefined =>

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CallResult } from '../calls/api';
 import { addItemToCart } from '../contract/cart';
 import type { Id } from '../contract/id';
-import { isNoId, ownerId } from '../contract/wire';
+import { anyId, isNoId } from '../contract/wire';
 import { addItemToWishlist, getWishlistItems } from '../contract/wishlist';
 import { withOutcome, type Outcome } from '../addresses/outcome';
 import { signInPath } from '../addresses/routes';
@@ -17,8 +17,8 @@ const INTENT_SECONDS = 60 * 60;
 
 const addition = z.object({
   kind: z.enum(['cart', 'wishlist']),
-  productId: ownerId,
-  variationId: ownerId,
+  productId: anyId,
+  variationId: anyId,
   /** Pieces to put into the cart; a wishlist has none. */
   quantity: z.number(),
   /** The chosen price of a pre-order in dollars. */
