@@ -25,8 +25,8 @@ export type AlertContext = Pick<Shop, 'db' | 'now' | 'siteUrl'>;
 
 /** A mailbox is asked so often at most. */
 const OF_MAILBOX = [
-  { most: 5, withinMs: HOUR_MS },
-  { most: 15, withinMs: DAY_MS },
+  { max: 5, withinMs: HOUR_MS },
+  { max: 15, withinMs: DAY_MS },
 ];
 /** So many alerts of one mailbox wait at most. */
 const MAX_OPEN = 50;

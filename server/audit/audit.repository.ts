@@ -17,8 +17,8 @@ export type RunRow = typeof auditRun.$inferSelect;
 export type FindingRow = typeof auditFinding.$inferSelect;
 
 /** The last runs, the newest first. */
-export function readRuns(db: Executor, most: number): Promise<RunRow[]> {
-  return db.select().from(auditRun).orderBy(desc(auditRun.id)).limit(most);
+export function readRuns(db: Executor, limit: number): Promise<RunRow[]> {
+  return db.select().from(auditRun).orderBy(desc(auditRun.id)).limit(limit);
 }
 
 /** Asks for a run, unless one waits or is under way: that one is the answer. */

@@ -22,7 +22,7 @@ export async function pollPayments(context: CheckoutContext, signal?: AbortSigna
   let due: number[];
   do {
     const now = context.now();
-    due = await claimDue(db, { now, until: minutesAfter(now, 1), most: MAX_POLLS });
+    due = await claimDue(db, { now, until: minutesAfter(now, 1), limit: MAX_POLLS });
     for (const orderId of due) {
       if (signal?.aborted === true || failures >= MAX_FAILURES) return;
       try {

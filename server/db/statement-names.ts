@@ -13,12 +13,12 @@ const MAX_COUNTED = 2000;
  *
  * @returns the name of a statement, undefined for one that is to go without
  */
-export function createStatementNames(most = MAX_NAMED): (text: string) => string | undefined {
+export function createStatementNames(limit = MAX_NAMED): (text: string) => string | undefined {
   const names = new Map<string, string>();
   const times = new Map<string, number>();
   return (text) => {
     const known = names.get(text);
-    if (known !== undefined || names.size >= most || !/^\s*(select|with)\b/i.test(text)) return known;
+    if (known !== undefined || names.size >= limit || !/^\s*(select|with)\b/i.test(text)) return known;
     const before = times.get(text) ?? 0;
     if (before < TIMES_BEFORE) {
       if (times.size >= MAX_COUNTED) times.clear();

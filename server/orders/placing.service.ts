@@ -32,8 +32,8 @@ import {
 type Transaction = Executor & Pick<Database, 'transaction'>;
 
 const ORDERS_OF_CUSTOMER: readonly Rule[] = [
-  { most: 10, withinMs: MINUTE_MS },
-  { most: 60, withinMs: HOUR_MS },
+  { max: 10, withinMs: MINUTE_MS },
+  { max: 60, withinMs: HOUR_MS },
 ];
 
 /** So many orders of a customer may await their payment: each keeps its stock from all others meanwhile. */

@@ -50,13 +50,13 @@ export async function markAllSubmitted(tx: Executor, at: Date): Promise<void> {
 const isWaiting = sql`${indexNowAddress.toldState} is distinct from ${indexNowAddress.state}`;
 
 /** Addresses that have changed and then not since, those that wait longest first. */
-export function readWaiting(db: Executor, quietSince: Date, most: number): Promise<Waiting[]> {
+export function readWaiting(db: Executor, quietSince: Date, limit: number): Promise<Waiting[]> {
   return db
     .select({ path: indexNowAddress.path, state: indexNowAddress.state })
     .from(indexNowAddress)
     .where(and(isWaiting, lte(indexNowAddress.noticedAt, quietSince)))
     .orderBy(asc(indexNowAddress.noticedAt), asc(indexNowAddress.path))
-    .limit(most);
+    .limit(limit);
 }
 
 /** How many addresses wait to be told. */
@@ -77,17 +77,17 @@ export async function markSubmitted(tx: Executor, submitted: readonly Waiting[])
 }
 
 /** The last tellings, the newest first. */
-export function readSubmissions(db: Executor, most: number): Promise<SubmissionRow[]> {
-  return db.select().from(indexNowTelling).orderBy(desc(indexNowTelling.id)).limit(most);
+export function readSubmissions(db: Executor, limit: number): Promise<SubmissionRow[]> {
+  return db.select().from(indexNowTelling).orderBy(desc(indexNowTelling.id)).limit(limit);
 }
 
 /** Keeps what came of a telling, and so many in all. */
-export async function writeSubmission(tx: Executor, telling: SubmissionRow, most: number): Promise<void> {
+export async function writeSubmission(tx: Executor, telling: SubmissionRow, limit: number): Promise<void> {
   await tx.insert(indexNowTelling).values(telling);
   const kept = tx
     .select({ id: indexNowTelling.id })
     .from(indexNowTelling)
     .orderBy(desc(indexNowTelling.id))
-    .limit(most);
+    .limit(limit);
   await tx.delete(indexNowTelling).where(notInArray(indexNowTelling.id, kept));
 }

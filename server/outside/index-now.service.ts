@@ -66,8 +66,8 @@ export async function submitToIndexNow(context: IndexNowContext, signal: AbortSi
   let [last] = await readSubmissions(db, 1);
   if (last?.retryAt != null && last.retryAt > begun) return;
   while (!signal.aborted) {
-    const most = isRefused(last) ? Math.ceil(last.addresses / FEWER) : MAX_AT_ONCE;
-    const waiting = await readWaiting(db, later(begun, -QUIET_MS), most);
+    const limit = isRefused(last) ? Math.ceil(last.addresses / FEWER) : MAX_AT_ONCE;
+    const waiting = await readWaiting(db, later(begun, -QUIET_MS), limit);
     if (waiting.length === 0) return;
     const answer = await submit(
       {

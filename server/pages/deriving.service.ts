@@ -47,11 +47,11 @@ type Files = Awaited<ReturnType<typeof readFileTexts>>;
 /**
  * Brings the table of pages up to what the catalogue and its files say now. What changed is made anew, and nothing else.
  *
- * @param most so many products at most, so that nobody waits for a whole catalogue. @returns whether that was all.
+ * @param limit so many products at most, so that nobody waits for a whole catalogue. @returns whether that was all.
  */
 export async function followCatalogue(
   db: Database,
-  { most = Infinity, signal }: { most?: number; signal?: AbortSignal } = {},
+  { limit = Infinity, signal }: { limit?: number; signal?: AbortSignal } = {},
 ): Promise<boolean> {
   const files = await readFileTexts(db);
   const textOf = (page: number): Texts => files.numbered.find((each) => each.page === page) ?? NO_TEXTS;
@@ -61,7 +61,7 @@ export async function followCatalogue(
   await deriveLandings(db);
   const template = textOf(PAGE.product);
   const templates = hashOf(template);
-  for (let done = 0; done < most; done += PRODUCTS_AT_ONCE) {
+  for (let done = 0; done < limit; done += PRODUCTS_AT_ONCE) {
     if (signal?.aborted === true) return false;
     const ids = await staleProducts(db, templates, PRODUCTS_AT_ONCE);
     if (ids.length > 0) await deriveProducts(db, ids, template, templates);

@@ -151,7 +151,7 @@ export async function deletePlan(db: Executor, id: number): Promise<string | und
  * Takes the plans that are due, the earliest first; nobody else takes the same. Those of pages that are not in the table
  * wait until they are.
  */
-export async function takeDuePlans(tx: Executor, now: Date, most: number): Promise<Plan[]> {
+export async function takeDuePlans(tx: Executor, now: Date, limit: number): Promise<Plan[]> {
   const due = await tx
     .select()
     .from(pagePlan)
@@ -162,7 +162,7 @@ export async function takeDuePlans(tx: Executor, now: Date, most: number): Promi
       ),
     )
     .orderBy(asc(pagePlan.dueAt), asc(pagePlan.id))
-    .limit(most)
+    .limit(limit)
     .for('update', { skipLocked: true });
   if (due.length > 0)
     await tx.delete(pagePlan).where(

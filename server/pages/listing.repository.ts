@@ -161,14 +161,14 @@ export async function keysOf(
   db: Executor,
   which: PageFilterQuery,
   after: string,
-  most: number,
+  limit: number,
 ): Promise<string[]> {
   const found = await db
     .select({ key: pageSaid.key })
     .from(pageSaid)
     .where(and(narrowed(which), gt(pageSaid.key, after)))
     .orderBy(pageSaid.key)
-    .limit(most);
+    .limit(limit);
   return found.map(({ key }) => key);
 }
 

@@ -36,7 +36,7 @@ export function registerPages(server: CallServer, context: PagesContext): void {
   const fresh = async () => {
     const now = context.now().getTime();
     if (now - followedAt < FOLLOWED_MS) return;
-    if (await followCatalogue(db, { most: MADE_WHILE_WAITING })) followedAt = now;
+    if (await followCatalogue(db, { limit: MADE_WHILE_WAITING })) followedAt = now;
   };
   serve(server, listStaffPages, async ({ body }) => {
     await fresh();

@@ -164,7 +164,7 @@ async function sayNow(
     return change(tx, [{ key, wanted: () => own }], { ...done, at: context.now() });
   });
   if (changed.some(({ renamedOn }) => renamedOn !== undefined))
-    await followCatalogue(context.db, { most: MADE_WHILE_WAITING });
+    await followCatalogue(context.db, { limit: MADE_WHILE_WAITING });
   await context.notifyStore(tagsOf(changed));
 }
 

@@ -149,14 +149,14 @@ export async function schedulePoll(db: Executor, id: number, moment: Date | null
  */
 export async function claimDue(
   db: Executor,
-  { now, until, most }: { now: Date; until: Date; most: number },
+  { now, until, limit }: { now: Date; until: Date; limit: number },
 ): Promise<number[]> {
   const due = db
     .select({ orderId: payment.orderId })
     .from(payment)
     .where(lte(payment.nextLookAt, now))
     .orderBy(payment.nextLookAt)
-    .limit(most)
+    .limit(limit)
     .for('update', { skipLocked: true });
   const rows = await db
     .update(payment)

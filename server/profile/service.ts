@@ -17,8 +17,8 @@ export type ProfileContext = Pick<Shop, 'db' | 'now' | 'notifyStore'>;
 
 /** How often a customer's other name has the pages made anew that show it: whoever mistypes it mends it at once. */
 const RENAMES_TOLD = [
-  { most: 5, withinMs: MINUTE_MS },
-  { most: 10, withinMs: HOUR_MS },
+  { max: 5, withinMs: MINUTE_MS },
+  { max: 10, withinMs: HOUR_MS },
 ];
 
 const OLDEST_BIRTH = '1900-01-01';

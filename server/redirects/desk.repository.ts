@@ -83,11 +83,11 @@ export async function readRows(db: Executor, keys: readonly string[]): Promise<M
 }
 
 /** All redirects after an address, some of them, by address. */
-export function redirectsAfter(db: Executor, after: string, most: number): Promise<RedirectRow[]> {
+export function redirectsAfter(db: Executor, after: string, limit: number): Promise<RedirectRow[]> {
   return rows(db)
     .where(sql`${redirect.fromPath} > ${after}`)
     .orderBy(asc(redirect.fromPath))
-    .limit(most);
+    .limit(limit);
 }
 
 type NewRedirect = Pick<
@@ -149,10 +149,10 @@ export async function addVisits(
 }
 
 /** Keeps so many addresses that nothing answers: what was met least, and longest ago, is forgotten. */
-export async function boundMissing(db: Executor, most: number): Promise<void> {
+export async function boundMissing(db: Executor, limit: number): Promise<void> {
   await db.execute(sql`delete from ${missingAddress} where ${missingAddress.path} in (
     select ${missingAddress.path} from ${missingAddress}
-    order by ${missingAddress.visits} desc, ${missingAddress.lastSeenAt} desc, ${missingAddress.path} offset ${most})`);
+    order by ${missingAddress.visits} desc, ${missingAddress.lastSeenAt} desc, ${missingAddress.path} offset ${limit})`);
 }
 
 const MISSING_SORTS: Readonly<Record<MissingSort, SQL>> = {

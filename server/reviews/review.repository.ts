@@ -40,14 +40,14 @@ const NEWEST_FIRST = sql`${review.createdAt} desc nulls last`;
 export async function readReviewsOf(
   db: Executor,
   productId: number,
-  { skip, count: most }: { skip: number; count: number },
+  { skip, count: limit }: { skip: number; count: number },
 ): Promise<NamedReview[]> {
   const reviews = allOf(db, productId);
   return db
     .select()
     .from(reviews)
     .orderBy(desc(reviews.createdAt), reviews.customerId, reviews.body)
-    .limit(most)
+    .limit(limit)
     .offset(skip);
 }
 
@@ -82,14 +82,14 @@ export async function countStars(db: Executor, productId: number): Promise<StarC
 export async function readSamplesOf(
   db: Executor,
   productId: number,
-  { skip, count: most }: { skip: number; count: number },
+  { skip, count: limit }: { skip: number; count: number },
 ): Promise<NamedReview[]> {
   return db
     .select(EARLIER)
     .from(earlierReview)
     .where(and(eq(earlierReview.productId, productId), earlierReview.isSample))
     .orderBy(desc(earlierReview.createdAt), earlierReview.id)
-    .limit(most)
+    .limit(limit)
     .offset(skip);
 }
 
@@ -104,20 +104,20 @@ export async function countSampleStars(db: Executor, productId: number): Promise
     .orderBy(desc(stars));
 }
 
-/** The newest reviews of any product, the newest first: no samples, and at most `most` of customers and of before. */
-export async function readNewest(db: Executor, most: number): Promise<NamedReview[]> {
+/** The newest reviews of any product, the newest first: no samples, and at most `limit` of customers and of before. */
+export async function readNewest(db: Executor, limit: number): Promise<NamedReview[]> {
   const own = db
     .select({ ...REVIEW, firstName: customer.firstName, lastName: customer.lastName })
     .from(review)
     .innerJoin(customer, eq(customer.id, review.customerId))
     .orderBy(sql`${review.createdAt} desc nulls last`)
-    .limit(most);
+    .limit(limit);
   const earlier = db
     .select(EARLIER)
     .from(earlierReview)
     .where(not(earlierReview.isSample))
     .orderBy(sql`${earlierReview.createdAt} desc nulls last`)
-    .limit(most);
+    .limit(limit);
   const found = await Promise.all([own, earlier]);
   return found.flat().sort((one, other) => Number(other.createdAt) - Number(one.createdAt));
 }

@@ -33,8 +33,8 @@ export type ReviewContext = Pick<Shop, 'db' | 'reads' | 'now' | 'notifyStore'>;
 
 /** How often a customer writes reviews: enough to rate a whole order, and to mend each of them. */
 const LIMITS = [
-  { most: 10, withinMs: MINUTE_MS },
-  { most: 40, withinMs: HOUR_MS },
+  { max: 10, withinMs: MINUTE_MS },
+  { max: 40, withinMs: HOUR_MS },
 ];
 
 /** One page of the reviews of a product, the newest first; none for a product that there is not. */
@@ -62,12 +62,12 @@ function pageOf(reviews: readonly NamedReview[], stars: readonly StarCount[]) {
 /** Of so many of the newest reviews those are chosen that stand on their own. */
 const LOOKED_AT = 60;
 /** Letters: shorter ones say too little by themselves, longer ones are read on the product's page. */
-const TELLING = { least: 20, most: 200 };
+const TELLING = { min: 20, max: 200 };
 
 /** The newest reviews of the shop that say something in a few words, one a product that is sold, whatever their stars. */
 export async function listNewest(db: Executor, count: number): Promise<NewestReview[]> {
   const telling = (await readNewest(db, LOOKED_AT)).filter(
-    ({ body }) => body.length >= TELLING.least && body.length <= TELLING.most,
+    ({ body }) => body.length >= TELLING.min && body.length <= TELLING.max,
   );
   const newest = new Map<number, NamedReview>();
   for (const review of telling) if (!newest.has(review.productId)) newest.set(review.productId, review);

@@ -12,7 +12,7 @@ const PERSONAL = '[0-9]([^a-z0-9]*[0-9]){5}|[@:/\\\\]|www[.]';
 /** What was asked for that begins like this and found something, what was asked most first. */
 export async function readEarlierTerms(
   db: Executor,
-  { beginning, since, most }: { beginning: string; since: Date; most: number },
+  { beginning, since, limit }: { beginning: string; since: Date; limit: number },
 ): Promise<string[]> {
   const pattern = `${beginning.replace(/[\\%_]/g, '\\$&')}%`;
   const rows = await db
@@ -31,6 +31,6 @@ export async function readEarlierTerms(
         and (array_agg(${searchCount.found} order by ${searchCount.day} desc))[1] > 0`,
     )
     .orderBy(desc(sum(searchCount.searches)), searchCount.term)
-    .limit(most);
+    .limit(limit);
   return rows.map(({ term }) => term);
 }

@@ -30,10 +30,10 @@ export async function addSearches(
 }
 
 /** Keeps so many terms of a day: what was searched for least is forgotten. */
-export async function boundSearches(db: Executor, at: Date, most: number): Promise<void> {
+export async function boundSearches(db: Executor, at: Date, limit: number): Promise<void> {
   await db.execute(sql`delete from ${searchCount} where ${eq(searchCount.day, dayOf(at))} and ${searchCount.term} in (
     select ${searchCount.term} from ${searchCount} where ${eq(searchCount.day, dayOf(at))}
-    order by ${searchCount.searches} desc, ${searchCount.term} offset ${most})`);
+    order by ${searchCount.searches} desc, ${searchCount.term} offset ${limit})`);
 }
 
 /** Terms of days before. */
@@ -57,8 +57,8 @@ export async function addClick(
 ): Promise<void> {
   const { clicks, firstClicks, places } = searchClick;
   const ofDay = [searchClick.term, searchClick.day, searchClick.productId];
-  const sumOf = (column: Column, most: number) =>
-    sql`${bare(column)} = least(${column} + ${excluded(column)}, ${most})`;
+  const sumOf = (column: Column, limit: number) =>
+    sql`${bare(column)} = least(${column} + ${excluded(column)}, ${limit})`;
   await db.execute(sql`insert into ${searchClick} (${bare(...ofDay, clicks, firstClicks, places)})
     select ${term}::text, ${dayOf(at)}::date, ${product.id}, 1, ${isFirst ? 1 : 0}::int, ${place}::int
     from ${product} where ${product.id} = ${productId}
@@ -67,10 +67,10 @@ export async function addClick(
 }
 
 /** Keeps so many opened results of a day: what was opened least is forgotten. */
-export async function boundClicks(db: Executor, at: Date, most: number): Promise<void> {
+export async function boundClicks(db: Executor, at: Date, limit: number): Promise<void> {
   await db.execute(sql`delete from ${searchClick} where ctid in (
     select ctid from ${searchClick} where ${eq(searchClick.day, dayOf(at))}
-    order by ${searchClick.clicks} desc, ${searchClick.term}, ${searchClick.productId} offset ${most})`);
+    order by ${searchClick.clicks} desc, ${searchClick.term}, ${searchClick.productId} offset ${limit})`);
 }
 
 /** What was opened on days before. */

@@ -17,7 +17,7 @@ export async function suggestFor(db: Executor, typed: string, now: Date) {
   if (normalised.length < SHORTEST) return { terms: [], categories: [], brands: [] };
   const since = later(now, -ASKED_WITHIN_MS);
   const [asked, categories, brands] = await Promise.all([
-    readEarlierTerms(db, { beginning: term, since, most: MAX_LOOKED_AT }),
+    readEarlierTerms(db, { beginning: term, since, limit: MAX_LOOKED_AT }),
     suggestCategories(db, normalised, MOST.categories),
     suggestBrands(db, normalised, MOST.brands),
   ]);

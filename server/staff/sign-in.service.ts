@@ -24,9 +24,9 @@ const secretOf = ({ id, credentialVersion, totpSecret }: Credentials): Buffer =>
  * A password of an account may be wrong so often from all addresses together. Devices on which the account was used before
  * are counted by themselves, so that strangers keep nobody out.
  */
-const PASSWORDS_OF_ALL: readonly Rule[] = [{ most: 60, withinMs: HOUR_MS }];
+const PASSWORDS_OF_ALL: readonly Rule[] = [{ max: 60, withinMs: HOUR_MS }];
 /** Codes may be wrong so often for an account, whatever passwords were given between them. */
-const CODES_OF_ACCOUNT: readonly Rule[] = [{ most: 20, withinMs: HOUR_MS }];
+const CODES_OF_ACCOUNT: readonly Rule[] = [{ max: 20, withinMs: HOUR_MS }];
 
 interface Given {
   readonly email: string;

@@ -76,11 +76,11 @@ function limitsOf(mailbox: string, address: string): LimitedSubject[] {
     {
       subject: `support:address:${address}`,
       rules: [
-        { most: 5, withinMs: MINUTE_MS },
-        { most: 20, withinMs: HOUR_MS },
+        { max: 5, withinMs: MINUTE_MS },
+        { max: 20, withinMs: HOUR_MS },
       ],
     },
-    { subject: `support:mailbox:${mailbox.toLowerCase()}`, rules: [{ most: 5, withinMs: HOUR_MS }] },
+    { subject: `support:mailbox:${mailbox.toLowerCase()}`, rules: [{ max: 5, withinMs: HOUR_MS }] },
   ];
 }
 
