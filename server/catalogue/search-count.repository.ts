@@ -11,7 +11,7 @@ import { ACCESSORY_WORDS } from './search-words.ts';
 import {
   isSaidOf,
   matches,
-  MOST_FOUND,
+  MAX_FOUND,
   NAMES_IT,
   readLonger,
   type SearchedTerm,
@@ -33,7 +33,7 @@ const { given, value } = hiddenValues({ query: 'tsquery', most: 'int', broad: 't
 const askCount = (name: string, also: SQL) =>
   prepared(name, (db) => {
     const isBroad = sql`exists (
-      select from unnest(${value('broad')}) w where exists (${isSaidOf(sql`w`, MOST_FOUND)}))`;
+      select from unnest(${value('broad')}) w where exists (${isSaidOf(sql`w`, MAX_FOUND)}))`;
     const found = sql`select from ${product} where ${ALL_PRODUCTS.where} and ${matches(value('query'))} ${also} limit ${value('most')}`;
     const count = sql<number>`(with ${given}
       select case when ${isBroad} then ${value('most')} else (select count(*)::int from (${found}) as found) end)`;
@@ -47,14 +47,14 @@ const askThings = askCount(
 );
 
 /** So many of the products that a word says most of are looked at before all that it finds. */
-const MOST_SAID = 50;
+const MAX_SAID = 50;
 const said = hiddenValues({ words: 'text[]' });
 
 /** How many products words name, of those that each of them says most of: not in a description alone, and nothing that belongs to another thing. */
 const askNamed = prepared('search-count-named', (db) => {
   const named = sql`
     select ${searchPosting.productId} as id, ${searchPosting.impact} as impact from ${searchPosting}
-    where ${searchPosting.word} = w order by ${searchPosting.impact} desc nulls last limit ${sql.raw(String(MOST_SAID))}`;
+    where ${searchPosting.word} = w order by ${searchPosting.impact} desc nulls last limit ${sql.raw(String(MAX_SAID))}`;
   const count = sql<number>`(with ${said.given}
     select count(distinct s.id)::int from unnest(${said.value('words')}) w cross join lateral (${named}) s
     where s.impact >= ${sql.raw(String(NAMES_IT))}::real
@@ -75,8 +75,8 @@ export function createTermCounts(db: Executor): TermCounts {
   return {
     whole: (term) => {
       const query = searchQuery(term.ideas);
-      return read(query, MOST_FOUND, async () =>
-        askFound(db, { query, most: MOST_FOUND, broad: await broadWords(db, term) }),
+      return read(query, MAX_FOUND, async () =>
+        askFound(db, { query, most: MAX_FOUND, broad: await broadWords(db, term) }),
       );
     },
     isThere: async (term, named) => {

@@ -11,7 +11,7 @@ import { misspeltThing, probablyMeant } from './search-correction.service.ts';
 import {
   FEW,
   finished,
-  MOST_FOUND,
+  MAX_FOUND,
   productsFound,
   readImportance,
   withIdeas,
@@ -53,7 +53,7 @@ export async function findTerm(
   const countFound = (term: SearchedTerm) =>
     isUnfiltered(filter)
       ? counts.whole(term)
-      : countList(db, { source: productsFound(term), filter, group }, MOST_FOUND);
+      : countList(db, { source: productsFound(term), filter, group }, MAX_FOUND);
   const whole = await finished(db, asked);
   const strictWhole = whole === undefined ? undefined : withoutNear(whole);
   const isFinished = strictWhole !== undefined && (await counts.whole(strictWhole)) >= FEW;
