@@ -4,7 +4,7 @@ import { hiddenValues } from '../db/fragments.ts';
 import { product } from '../db/schema.ts';
 import { getTableName, sql, type SQL } from '../db/sql.ts';
 import { ALL_PRODUCTS } from './list-filter.repository.ts';
-import { isNamed, isOther } from './search-called.repository.ts';
+import { isBelonging, isNamed, isOther } from './search-called.repository.ts';
 import { BELONGING, DESCRIBED } from './search-posting.repository.ts';
 import { FEW, matches, MAX_FOUND, NAMES_IT } from './search.repository.ts';
 
@@ -104,8 +104,7 @@ export function askRanking(db: Executor, shape: RankingShape, where: SQL | undef
         select ${product.id} as id from ${product} where ${where} and ${matches(value('fuller'))} limit ${plain(MAX_FOUND)}
       ) f left join scored s on s.id = f.id left join answering a on a.id = f.id
       where coalesce(a.is_thing, s.is_said) or not coalesce(a.is_other, ${isOther(sql`f.id`, value('wanted'))})
-        and (${value('isFullerFirst')} or s.is_named and not ${value('isMentioned')} and not exists (
-          select 1 from ${searchBelonging} where ${searchBelonging.productId} = f.id))`
+        and (${value('isFullerFirst')} or s.is_named and not ${value('isMentioned')} and not ${isBelonging(sql`f.id`)})`
     : sql``;
   const ranked = sql`
     with ${given}, asked (idea, form, needed, most, factor, word) as (

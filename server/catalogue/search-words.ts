@@ -195,7 +195,7 @@ export function isName(word: string, synonyms: Synonyms): boolean {
 }
 
 /** Raise it when the index or the lists are made in another way: products that were indexed before are indexed anew. */
-const INDEX_FORM = 15;
+const INDEX_FORM = 16;
 
 /** What products are indexed by besides their own texts. Each product remembers it. */
 export const INDEX_VERSION = createHash('md5')

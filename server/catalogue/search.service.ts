@@ -20,7 +20,7 @@ import {
 } from './search.repository.ts';
 import type { Idea } from './search-term.ts';
 import { isAccessory, isThing } from './search-wanted.ts';
-import { MEASURE } from './search-asked.ts';
+import { MEASURE, wordShown } from './search-units.ts';
 import { withNamesBegun, withThingBegun } from './search-begun.service.ts';
 import { ACCESSORY_WORDS, MEANT_NEAR, NEAR, PARTS } from './search-words.ts';
 
@@ -106,7 +106,7 @@ export async function findTerm(
   const kept = accessory?.term ?? (await together(withoutParts(term)));
   const leftOut = accessory?.leftOut ?? term.ideas.filter((idea) => !kept.ideas.includes(idea));
   return answered(kept, {
-    leftOut: leftOut.flatMap(({ words }) => words.map(({ word }) => word)),
+    leftOut: leftOut.flatMap(({ words }) => words.map(({ word }) => wordShown(word))),
     ...(corrected === undefined ? {} : { corrected: wordsOf(corrected) }),
   });
 }
@@ -158,7 +158,7 @@ async function wordByWord(
 /** The words of a term, the parts of one that was joined by mistake apart. */
 function wordsOf(term: SearchedTerm): string {
   const words = term.ideas.flatMap((idea) => idea.words);
-  return words.map(({ word, parts }) => (parts === undefined ? word : parts.join(' '))).join(' ');
+  return words.map(({ word, parts }) => (parts === undefined ? wordShown(word) : parts.join(' '))).join(' ');
 }
 
 /**
