@@ -192,6 +192,9 @@ test('the head of a phone is as high as ever, however long a name is', async ({ 
   if (dashed === undefined) return;
   await open(page, `/DetailedProduct/-/${dashed.ProductId}`);
   await expect(head).toContainText(dashed.ProductName);
+  // Also for somebody who only looks.
+  const sent = await (await page.request.get(page.url())).text();
+  expect(sent.slice(0, sent.indexOf('</header>'))).toContain(`>${dashed.ProductName}</p>`);
 });
 
 test('a product of every kind: axe finds nothing', async ({ page, facts }) => {
