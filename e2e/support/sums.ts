@@ -9,16 +9,19 @@ export async function expectWholeSums(page: Page): Promise<void> {
   ]) {
     await page.setViewportSize({ width, height: 800 });
     await page.evaluate((each) => (document.documentElement.style.fontSize = each), letters);
-    expect(await page.evaluate(brokenWords), `${width} pixels, letters of ${letters}`).toEqual([]);
+    expect(
+      await page.evaluate(brokenWords, '.sums, .line-head'),
+      `${width} pixels, letters of ${letters}`,
+    ).toEqual([]);
   }
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   await page.setViewportSize(size);
 }
 
-/** In the page: the words of sums and names that begin on one line and end on another, or stand outside of the panel. */
-function brokenWords(): string[] {
+/** In the page: the words of some elements that begin on one line and end on another, or stand outside of their element. */
+export function brokenWords(selector: string): string[] {
   const range = document.createRange();
-  return [...document.querySelectorAll('.sums, .line-head')].flatMap((sums) => {
+  return [...document.querySelectorAll(selector)].flatMap((sums) => {
     const broken: string[] = [];
     const edges = sums.getBoundingClientRect();
     const texts = document.createTreeWalker(sums, NodeFilter.SHOW_TEXT);
