@@ -12,7 +12,7 @@ export default {
   theme: {
     screens: { sm: '600px', md: '768px', lg: '1100px', xl: '1300px' },
     /** How wide a part of a page has to be for its pieces to stand side by side, wherever it stands. */
-    containers: { row: '640px' },
+    containers: { row: '40rem' },
     colors: {
       transparent: 'transparent',
       current: 'currentColor',

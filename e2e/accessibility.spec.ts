@@ -5,6 +5,7 @@ import { ask, type Facts } from './facts';
 import { cardsOf, expect, open, test } from './journey';
 import { expectAccessible } from './support/axe';
 import { bringToLife } from './support/carousel';
+import { brokenWords } from './support/sums';
 import { smallTargets } from './support/targets';
 import { overflowOf } from './support/steps';
 
@@ -132,6 +133,24 @@ async function expectLargeLetters(page: Page) {
   expect(tall).toBe(0);
   expect(await page.evaluate(brokenPrices)).toEqual([]);
   expect(await page.evaluate(wordsOnPictures)).toEqual([]);
+  expect(await page.evaluate(brokenWords, '.tab > span:last-child, .facts dt')).toEqual([]);
+  // And on a tablet, where more stands side by side.
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expectNothingSideways(page);
+  expect(await page.evaluate(brokenWords, '.facet > span, .promise > p, .collection a > span')).toEqual([]);
+  expect(await page.evaluate(wordsOutside)).toEqual([]);
+}
+
+/** In the page: the slides whose words are cut at its edge. */
+function wordsOutside(): string[] {
+  return [...document.querySelectorAll('.banner')].flatMap((slide) => {
+    const edges = slide.getBoundingClientRect();
+    const isCut = [...slide.querySelectorAll('.banner-words > *')].some((words) => {
+      const { top, bottom } = words.getBoundingClientRect();
+      return top < edges.top || bottom > edges.bottom;
+    });
+    return isCut ? [slide.textContent] : [];
+  });
 }
 
 /** In the page: the prices that begin on one line and end on another. */
@@ -192,6 +211,9 @@ test('the head of a phone is as high as ever, however long a name is', async ({ 
   if (dashed === undefined) return;
   await open(page, `/DetailedProduct/-/${dashed.ProductId}`);
   await expect(head).toContainText(dashed.ProductName);
+  // Also for somebody who only looks.
+  const sent = await (await page.request.get(page.url())).text();
+  expect(sent.slice(0, sent.indexOf('</header>'))).toContain(`>${dashed.ProductName}</p>`);
 });
 
 test('a product of every kind: axe finds nothing', async ({ page, facts }) => {

@@ -47,6 +47,11 @@ test(
     await expect(messages(page).getByRole('alert').first()).not.toBeEmpty();
     // With the head of its own.
     await expectAccessible(page, 'with errors', { withFrame: true });
+    // Each way to pay says in a line what it means.
+    await expect(form(page)).toContainText('Pay the driver when your order arrives. No extra fee.');
+    await expect(form(page)).toContainText(
+      /Pay by card on our bank’s page\. A 3\.5% bank fee of \$[\d,.]+ is added\./,
+    );
     await typeAddress(page);
     await submit(page).click();
     await expect(messages(page).getByRole('alert').filter({ hasText: MESSAGES.choosePayment })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ROUTES, signInPath } from '../lib/addresses/routes';
+import { ROUTES, searchPath, signInPath } from '../lib/addresses/routes';
 import { PRODUCT_FORM_ACTION } from '../lib/forms/product-form';
 import { cardNames, cardPrices, cardsOf, expect, expectInteractive, test } from './journey';
 
@@ -18,15 +18,42 @@ async function openAtRest(page: Page, path: string) {
   await page.waitForLoadState('networkidle');
 }
 
-test('a page asks for no script until the visitor moves, and then answers to what they do', async ({
+const KB = 1024;
+
+test('a page asks for no script until the visitor moves, then answers to what they do, and weighs no more than it may', async ({
   page,
+  context,
   facts,
 }) => {
-  await openAtRest(page, facts.list.path);
-  expect(await scriptsOf(page)).toBe(0);
-  await page.mouse.wheel(0, 100);
-  await expect.poll(() => scriptsOf(page)).toBeGreaterThan(0);
-  await expectInteractive(page);
+  // The bounds are in gzip (docs/decisions/page-weight.md).
+  await context.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' });
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  for (const path of [facts.list.path, facts.product.path, searchPath(facts.word), ROUTES.home]) {
+    await openAtRest(page, path);
+    expect(await scriptsOf(page)).toBe(0);
+    await page.mouse.wheel(0, 100);
+    await expect.poll(() => scriptsOf(page)).toBeGreaterThan(0);
+    await expectInteractive(page);
+    await page.waitForLoadState('networkidle');
+    const { html, scripts } = await page.evaluate(() => {
+      const loaded = performance.getEntries().filter((each) => each instanceof PerformanceResourceTiming);
+      const weight = (isPart: (each: PerformanceResourceTiming) => boolean) =>
+        // Without a cache what was fetched ahead is fetched once more.
+        [...new Map(loaded.filter(isPart).map((each) => [each.name, each.encodedBodySize])).values()].reduce(
+          (sum, bytes) => sum + bytes,
+          0,
+        );
+      return {
+        html: weight(({ entryType }) => entryType === 'navigation'),
+        scripts: weight(({ name }) => name.endsWith('.js')),
+      };
+    });
+    expect(scripts, `scripts of ${path}`).toBeLessThan(160 * KB);
+    expect(html, `HTML of ${path}`).toBeGreaterThan(0);
+    expect(html, `HTML of ${path}`).toBeLessThan(20 * KB);
+  }
+  await devtools.detach();
 });
 
 test('a link that is followed first leads on without scripts', async ({ page, facts }) => {

@@ -6,7 +6,7 @@ import { productPath } from '../lib/addresses/routes';
 import type { ProductFacts } from './facts';
 import { expect, open, rawGet, test } from './journey';
 import { expectAccessible } from './support/axe';
-import { bringToLife, shownSlides, swipe } from './support/carousel';
+import { bringToLife, shownSlides, spread, swipe } from './support/carousel';
 import { printed, unspaced } from './support/paper';
 import { messages, option } from './support/steps';
 
@@ -178,6 +178,10 @@ test('a tap on a picture shows it over the whole screen, and Back and Esc return
   await expect.poll(box, 'a double tap enlarges').toBeGreaterThan(2 * whole);
   await large.first().dblclick({ force: true });
   await expect.poll(box, 'another one shows the whole picture').toBe(whole);
+  await spread(large.first(), 2);
+  await expect.poll(box, 'so do two fingers').toBeGreaterThan(1.5 * whole);
+  await large.first().dblclick({ force: true });
+  await expect.poll(box).toBe(whole);
   const next = viewer.getByRole('button', { name: 'Next picture' });
   if ((await next.count()) > 0) {
     await expect(viewer.getByRole('button', { name: /^Show picture \d$/ }).first()).toBeVisible();
@@ -237,18 +241,19 @@ test('on a phone the buy button follows the choices, and nothing with the focus 
   await page.getByRole('button', { name: 'One more' }).focus();
   await page.keyboard.press('Tab');
   await expect(buy).toBeFocused();
-  for (let step = 0; step < 25; step += 1) {
-    await page.keyboard.press('Tab');
-    const covered = await page.evaluate(() => {
-      const focused = document.activeElement;
-      if (!focused?.closest('main, footer')) return undefined;
-      const { left, top, width, height } = focused.getBoundingClientRect();
-      const above = document.elementFromPoint(left + width / 2, top + height / 2);
-      const bar = above?.closest('header, nav, .bottom-bar');
-      return bar == null || bar.contains(focused) ? undefined : focused.outerHTML;
-    });
-    expect(covered).toBeUndefined();
-  }
+  for (const key of ['Tab', 'Shift+Tab'])
+    for (let step = 0; step < 25; step += 1) {
+      await page.keyboard.press(key);
+      const covered = await page.evaluate(() => {
+        const focused = document.activeElement;
+        if (!focused?.closest('main, footer')) return undefined;
+        const { left, top, width, height } = focused.getBoundingClientRect();
+        const above = document.elementFromPoint(left + width / 2, top + height / 2);
+        const bar = above?.closest('header, nav, .bottom-bar');
+        return bar == null || bar.contains(focused) ? undefined : focused.outerHTML;
+      });
+      expect(covered, key).toBeUndefined();
+    }
 });
 
 test('the main picture comes first and nothing jumps while the page loads @every-width', async ({

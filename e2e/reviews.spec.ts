@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { profilePath, productPath, reviewPath, reviewsPath, signInPath } from '../lib/addresses/routes';
+import {
+  profilePath,
+  productPath,
+  reviewPath,
+  reviewsPath,
+  searchPath,
+  signInPath,
+} from '../lib/addresses/routes';
 import { expect, open, rawGet, test as base } from './journey';
 import { expectAccessible } from './support/axe';
 import { register } from './support/customer';
@@ -55,6 +62,8 @@ test('what has arrived is reviewed, shown to everybody at once, and edited witho
   expect(await visitorReads(written)).toBe(true);
   expect(await visitorReads('"@type":"AggregateRating"')).toBe(true);
   expect((await rawGet(shop.origin)).body).toContain(written);
+  // Its cards show the stars.
+  expect((await rawGet(shop.origin + searchPath(ProductName))).body).toContain(' out of 5 stars,');
   await open(page, product);
   await expect(ofProduct(page)).toContainText(`${written} Really.`, { useInnerText: true });
   await expect(ofProduct(page)).toContainText('Rana K. · Bought here');

@@ -169,6 +169,12 @@ test('a product shows what goes with it, and its description without its tokens'
 test('what does not exist says so in the frame of the shop, and leads on', async ({ page, facts }) => {
   await open(page, '/Category/Nothing/999999999');
   await expect(page.getByRole('heading', { level: 1, name: MESSAGES.notFound })).toBeVisible();
+  // With the rings of a cedar, as every empty place.
+  const drawn = await page
+    .getByRole('main')
+    .locator('div')
+    .evaluateAll((parts) => parts.map((each) => getComputedStyle(each, '::before').backgroundImage));
+  expect(drawn.join()).toContain('repeating-radial-gradient');
   const box = page.getByRole('combobox', { name: 'Search products' });
   await box.fill(facts.word);
   await box.press('Enter');

@@ -125,24 +125,50 @@ test('a product without a picture, and one whose picture is lost, show the place
   forgetFailedLoads(consoleErrors);
 });
 
-test('a link that is followed to a page on its way says so until the page is there', async ({ page }) => {
+test('a tab that is followed to a page on its way says so until the page is there, and a list that is made anew pales', async ({
+  page,
+}) => {
   await open(page, list());
   // However long the press takes, the page comes after it: a link in view or under a pointer is asked for before.
-  const isSeen = Promise.withResolvers<undefined>();
-  await page.route(
-    ({ pathname }) => pathname === ROUTES.dealBundles,
-    async (route) => {
+  const hold = async (isHeld: (url: URL) => boolean) => {
+    const isSeen = Promise.withResolvers<undefined>();
+    await page.route(isHeld, async (route) => {
       await isSeen.promise;
       await route.continue();
-    },
-  );
+    });
+    return () => isSeen.resolve(undefined);
+  };
+  const showList = await hold(({ searchParams }) => searchParams.has('sort'));
+  const showPage = await hold(({ pathname }) => pathname === ROUTES.home);
   await page.mouse.move(5, 5);
   // The sign of it is loaded with what tells of changes.
   await expect(page.locator('body > [role=status]')).toBeAttached();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Deal bundles' }).click();
-  await expect(page.locator('html[data-under-way] footer a[data-pressed]')).toHaveText('Deal bundles');
-  isSeen.resolve(undefined);
-  await expect(page).toHaveURL(own.origin + ROUTES.dealBundles);
+  const opacity = () =>
+    cardsOf(page)
+      .first()
+      .evaluate((card) => {
+        let product = 1;
+        for (let part: Element | null = card; part !== null; part = part.parentElement)
+          product *= Number(getComputedStyle(part).opacity);
+        return product;
+      });
+  await page.getByLabel('Sort by').selectOption('price-asc');
+  await expect.poll(opacity).toBeLessThan(0.6);
+  showList();
+  await expect(page).toHaveURL(`${list()}?sort=price-asc`);
+  await expect.poll(opacity).toBe(1);
+
+  const tabs = page.getByRole('navigation', { name: 'Main places' });
+  const pressed = tabs.getByRole('link', { name: 'Home' });
+  const colorOf = (link: Locator) => link.evaluate((element) => getComputedStyle(element).color);
+  await pressed.click();
+  await expect(page.locator('html[data-under-way] nav a[data-pressed]')).toHaveAccessibleName('Home');
+  expect(await colorOf(pressed)).not.toBe(await colorOf(tabs.getByRole('link', { name: 'Profile' })));
+  expect(await page.evaluate(() => getComputedStyle(document.body, '::before').animationName)).toBe(
+    'under-way',
+  );
+  showPage();
+  await expect(page).toHaveURL(own.origin + ROUTES.home);
   await expect(page.locator('html[data-under-way]')).toHaveCount(0);
 });
 

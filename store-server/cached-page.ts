@@ -13,6 +13,7 @@ import { siteAddress } from './site-address.ts';
 import { withLaterScripts } from './later-scripts.ts';
 import { minifyHtml } from './minify-html.ts';
 import { scriptHashes } from './script-hashes.ts';
+import { withHeadingInBar } from './title-bar.ts';
 import { edgeHeaders, type EdgeHeaders } from './edge-headers.ts';
 import { htmlOf, type PackedPage } from './packed-page.ts';
 import { countSentForm, freshPage, freshSeconds, keptPage, staleIfErrorPage } from './page-cache.ts';
@@ -193,7 +194,7 @@ function prepare(page: PackedPage): Sent {
 
 /** What is sent of a page, and the policy that names the scripts in it. */
 function formOf(made: string): { plain: Buffer; policy: string } {
-  const html = withLaterScripts(minifyHtml(made));
+  const html = withLaterScripts(withHeadingInBar(minifyHtml(made)));
   return {
     plain: Buffer.from(html),
     policy: contentSecurityPolicy({

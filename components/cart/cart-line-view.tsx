@@ -50,15 +50,13 @@ export function CartLineView({
         <ProductImage src={line.image} alt="" sizes="(min-width: 768px) 128px, 96px" />
       </div>
       <div className="min-w-0 grow">
-        <div className="flex items-baseline justify-between gap-x-4">
-          <h2 dir="auto" className="min-w-0 text-base font-semibold wrap-anywhere">
+        <div className="line-head">
+          <h2 dir="auto" className="text-base font-semibold">
             <Link href={path} className="line-clamp-3 hover:underline print:line-clamp-none">
               {name}
             </Link>
           </h2>
-          {line.isInStock ? (
-            <p className="shrink-0 font-semibold tabular-nums">{formatCents(line.unitCents * quantity)}</p>
-          ) : null}
+          {line.isInStock ? <p className="font-semibold">{formatCents(line.unitCents * quantity)}</p> : null}
         </div>
         <LineFacts line={line} />
         <form

@@ -109,7 +109,7 @@ function Checkout({
       href={ROUTES.checkout}
       onClick={follow}
       aria-busy={isLeaving}
-      className={buttonClass({ size: 'lg' }, 'w-full whitespace-nowrap max-lg:px-3 max-lg:text-base')}
+      className={buttonClass({ size: 'lg' }, 'w-full max-lg:px-3 max-lg:text-base')}
     >
       Checkout · {formatCents(totalCents)}
     </a>

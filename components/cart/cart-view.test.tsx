@@ -125,6 +125,7 @@ describe('the cart', () => {
       'line-clamp-3',
       'print:line-clamp-none',
     );
+    expect(screen.getByRole('heading', { name: /^Notebook/ })).toHaveAttribute('dir', 'auto');
   });
 
   it('goes back to the number of the shop when it refuses, and says why at the line', async () => {

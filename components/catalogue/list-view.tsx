@@ -78,9 +78,9 @@ export function ListView({
         ) : null}
         {canSort ? <SortBox path={path} query={query} /> : null}
       </div>
-      <div className={hasFilters ? 'md:grid md:grid-cols-4 md:gap-8' : ''}>
+      <div className={hasFilters ? 'list-columns' : ''}>
         {hasFilters ? <FilterPanel path={path} query={query} groups={groups} /> : null}
-        <div className="min-w-0 md:col-span-3">
+        <div className="min-w-0">
           <FilterChips path={path} state={state} groups={groups} />
           {page.finalList.length > 0 ? (
             <div className="transition-opacity group-has-data-pending/list:opacity-50">

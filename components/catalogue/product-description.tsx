@@ -65,15 +65,11 @@ function Specification({ title, rows }: SpecificationGroup) {
           {title}
         </h3>
       )}
-      <dl className="divide-y divide-line border-y border-line">
+      <dl className="facts">
         {rows.map(({ name, value }, index) => (
-          <div key={index} className="grid grid-cols-3 gap-4 py-3">
-            <dt dir="auto" className="text-muted">
-              {name}
-            </dt>
-            <dd dir="auto" className="col-span-2">
-              {unbroken(value)}
-            </dd>
+          <div key={index}>
+            <dt dir="auto">{name}</dt>
+            <dd dir="auto">{unbroken(value)}</dd>
           </div>
         ))}
       </dl>

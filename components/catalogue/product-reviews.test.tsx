@@ -27,6 +27,10 @@ test('reviews are shown with their stars, writer and day, and the way to all of 
   const item = within(section).getByRole('listitem');
   expect(within(item).getByRole('img', { name: '4 out of 5 stars' })).toBeInTheDocument();
   expect(item).toHaveTextContent('LastsThree days.Maya K. · Bought here · 2 February 2026 · Edited');
+  // Each in the direction of its own words.
+  for (const text of ['Lasts', 'Three days.'])
+    expect(within(item).getByText(text)).toHaveAttribute('dir', 'auto');
+  expect(within(item).getByText('Maya K.').tagName).toBe('BDI');
   expect(screen.getByRole('link', { name: 'See all 1,200 reviews' })).toHaveAttribute(
     'href',
     '/DetailedProduct/Power-bank/12/8?reviews=1',

@@ -118,6 +118,7 @@ test.each([1, 5])('an order of %d products is shown whole', (count) => {
 test('a name that is as long as a paragraph takes three lines of the summary, on a screen', () => {
   show([line({ name: 'Notebook 39.6 cm (15.6") 3840 x 2160 pixels '.repeat(5) })]);
   expect(screen.getByText(/^Notebook/)).toHaveClass('line-clamp-3', 'print:line-clamp-none');
+  expect(screen.getByText(/^Notebook/)).toHaveAttribute('dir', 'auto');
 });
 
 test('names that differ at their end alone are not cut', () => {

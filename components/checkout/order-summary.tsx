@@ -35,7 +35,7 @@ export function OrderSummary({
   const more = lines.slice(first.length);
   return (
     <section aria-labelledby="summary" className="panel h-fit space-y-4">
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="summary" className="panel-title">
           Summary
         </h2>
@@ -83,14 +83,14 @@ function Lines({ lines, all }: { lines: readonly CartLine[]; all: readonly CartL
         <ProductImage src={line.image} alt="" sizes="56px" />
       </span>
       <span className="min-w-0 grow">
-        <span className="flex justify-between gap-x-3 md:max-lg:flex-wrap">
+        <span className="line-head">
           <span
             dir="auto"
-            className={`min-w-0 font-medium ${isLikeAnother(line, all) ? '' : 'line-clamp-3 print:line-clamp-none'}`.trimEnd()}
+            className={`font-medium md:max-lg:basis-auto ${isLikeAnother(line, all) ? '' : 'line-clamp-3 print:line-clamp-none'}`.trimEnd()}
           >
             {line.name}
           </span>
-          <span className="ms-auto shrink-0 tabular-nums">{formatCents(lineCents(line))}</span>
+          <span>{formatCents(lineCents(line))}</span>
         </span>
         <span className="block text-muted">
           Quantity {line.quantity}

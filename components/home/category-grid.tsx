@@ -10,13 +10,6 @@ import { categoryPath } from '@/lib/addresses/routes';
 const WIDTHS: readonly number[] = [192, 320, 640];
 
 /** How many stand in a row on a wide screen: all of a few, else two rows that are as even as can be. */
-const COLUMNS = [
-  'md:grid-cols-2 collection-few',
-  'md:grid-cols-3',
-  'md:grid-cols-4',
-  'md:grid-cols-5',
-  'md:grid-cols-6',
-] as const;
 function columnsOf(count: number): number {
   return Math.min(Math.max(count <= 6 ? count : Math.ceil(count / 2), 2), 6);
 }
@@ -38,7 +31,7 @@ export function CategoryGrid({
       <SectionHeading id="collection" title={title || 'Our collection'} highlight />
       {motion()}
       <div ref={viewport} className={isTaken ? 'collection slides slides-moved' : 'collection slides'}>
-        <ul className={COLUMNS[columns - 2]}>
+        <ul className={`collection-${columns}`}>
           {categories.map(({ categoryId, categoryName, categoryImage }) => (
             <li key={categoryId}>
               <PageLink href={categoryPath(categoryName, categoryId)}>

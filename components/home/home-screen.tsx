@@ -88,9 +88,9 @@ function InfoBar() {
   return (
     <ul className="mt-6 grid grid-cols-3 divide-x divide-line rounded-lg bg-surface py-5 shadow-card max-md:hidden rtl:divide-x-reverse">
       {FACTS.map(({ icon, title, text }) => (
-        <li key={title} className="flex items-center gap-4 px-6">
+        <li key={title} className="promise">
           <Icon name={icon} size="xl" className="text-action" />
-          <p className="min-w-0">
+          <p>
             <span className="block font-semibold">{title}</span>
             <span className="block text-sm text-muted">{text}</span>
           </p>

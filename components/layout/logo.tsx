@@ -20,7 +20,9 @@ export function Logo({ isNameShown = false }: { isNameShown?: boolean }) {
       className="flex min-h-11 items-center gap-2 rounded"
     >
       <CedarMark />
-      <span className={`text-xl font-bold tracking-tight ${isNameShown ? '' : 'max-md:hidden'}`.trimEnd()}>
+      <span
+        className={`text-xl font-bold tracking-tight whitespace-nowrap ${isNameShown ? '' : 'max-md:hidden'}`.trimEnd()}
+      >
         {SITE.name}
       </span>
     </Link>

@@ -7,7 +7,10 @@ import { decodeSegment, nameSegment, ROUTES } from '@/lib/addresses/routes';
 import { currentPlace } from './current-place';
 import type { MenuCategory } from './menu-tree';
 
-/** The title of the page in the title bar of a phone. The page's own heading is its h1. */
+/**
+ * The title of the page in the title bar of a phone. The page's own heading is its h1, which kept pages are sent with here,
+ * too (store-server/title-bar.ts).
+ */
 export function PageTitle({ categories }: { categories: readonly MenuCategory[] }) {
   const segments = useSelectedLayoutSegments();
   const { title, segment } = currentPlace(segments, categories);
@@ -25,7 +28,7 @@ export function PageTitle({ categories }: { categories: readonly MenuCategory[] 
 
 function Bar({ children }: { children: ReactNode }) {
   return (
-    <p dir="auto" className="w-0 grow truncate text-lg font-semibold md:hidden">
+    <p dir="auto" className="bar-title" suppressHydrationWarning>
       {children}
     </p>
   );

@@ -17,8 +17,8 @@ export function OrderLineView({ line }: { line: DetailLine }) {
         <ProductImage src={line.image} alt="" sizes="(min-width: 768px) 96px, 80px" />
       </div>
       <div className="min-w-0 grow">
-        <div className="flex items-baseline justify-between gap-x-4">
-          <p dir="auto" className="min-w-0 text-base font-semibold wrap-anywhere">
+        <div className="line-head">
+          <p dir="auto" className="text-base font-semibold">
             {path === undefined ? (
               name
             ) : (
@@ -27,7 +27,7 @@ export function OrderLineView({ line }: { line: DetailLine }) {
               </Link>
             )}
           </p>
-          <p className="shrink-0 font-semibold tabular-nums">{formatCents(totalCents)}</p>
+          <p className="font-semibold">{formatCents(totalCents)}</p>
         </div>
         <ChosenValues attributes={attributes} />
         {sku === '' ? null : (

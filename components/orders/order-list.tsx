@@ -118,13 +118,15 @@ function Line({ line: { name, image, quantity, totalCents } }: { line: OrderLine
       <div className="size-14 shrink-0 overflow-hidden rounded bg-sunken">
         <ProductImage src={image} alt="" sizes="56px" widths={THUMBNAIL_WIDTHS} />
       </div>
-      <p dir="auto" className="line-clamp-2 min-w-0 grow text-base">
-        {name}
-      </p>
-      <p className="shrink-0 text-end text-sm tabular-nums">
-        <span className="block font-semibold">{formatCents(totalCents)}</span>
-        <span className="block text-muted">Quantity {quantity}</span>
-      </p>
+      <div className="line-head min-w-0 grow">
+        <p dir="auto" className="line-clamp-2 text-base">
+          {name}
+        </p>
+        <p className="text-sm">
+          <span className="block font-semibold">{formatCents(totalCents)}</span>
+          <span className="block text-muted">Quantity {quantity}</span>
+        </p>
+      </div>
     </li>
   );
 }

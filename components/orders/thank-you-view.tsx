@@ -84,8 +84,8 @@ function Line({ line, attributes }: { line: ThankYouLine; attributes: DetailLine
         <ProductImage src={line.image} alt="" sizes="80px" />
       </div>
       <div className="min-w-0 grow">
-        <div className="flex items-baseline justify-between gap-x-4">
-          <div className="min-w-0">
+        <div className="line-head">
+          <div>
             <h2 dir="auto" className="text-base font-semibold wrap-break-word">
               {nameOf(line)}
             </h2>
@@ -101,7 +101,7 @@ function Line({ line, attributes }: { line: ThankYouLine; attributes: DetailLine
               </span>
             </p>
           </div>
-          <p className="shrink-0 text-end font-semibold tabular-nums">
+          <p className="font-semibold">
             {formatCents(line.totalCents)}
             {line.originalCents > line.pieceCents ? (
               <s className="block text-xs font-normal text-muted">

@@ -31,7 +31,7 @@ export function ContactForm() {
       <Field {...form.field('email')} />
       <Field {...form.field('subject')} />
       <TextArea {...form.field('message')} />
-      <Button type="submit" disabled={form.pending}>
+      <Button type="submit" disabled={form.pending} className="max-sm:w-full">
         Send
       </Button>
       <FormAnswer result={result} errors={errors} />

@@ -66,7 +66,7 @@ export function ServiceForm() {
         />
         <FormFields form={form} names={['time', 'city', 'address1', 'address2', 'notes']} />
       </Part>
-      <Button type="submit" size="lg" disabled={form.pending}>
+      <Button type="submit" size="lg" disabled={form.pending} className="max-sm:w-full">
         Request pick-up
       </Button>
       <FormAnswer result={result} errors={errors} />

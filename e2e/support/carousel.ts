@@ -37,23 +37,43 @@ export async function bringToLife(carousel: Locator): Promise<void> {
 }
 
 /** Draws a finger over the middle of an element. */
-export async function swipe(element: Locator, { x = 0, y = 0 }: { x?: number; y?: number }): Promise<void> {
+export function swipe(element: Locator, { x = 0, y = 0 }: { x?: number; y?: number }): Promise<void> {
+  // Begins so far off the middle that the way goes over it.
+  return touch(element, (done) => [{ x: x * (done - 0.5), y: y * (done - 0.5) }]);
+}
+
+/** Draws two fingers apart over the middle of an element, until they are so many times as far from each other. */
+export function spread(element: Locator, times: number): Promise<void> {
+  const START_PX = 40;
+  return touch(element, (done) => {
+    const x = START_PX * (1 + done * (times - 1));
+    return [
+      { x: -x, y: 0, id: 1 },
+      { x, y: 0, id: 2 },
+    ];
+  });
+}
+
+/** Touches an element where `at` says, from its middle, as the share of the way from 0 to 1 that is done. */
+async function touch(
+  element: Locator,
+  at: (done: number) => { x: number; y: number; id?: number }[],
+): Promise<void> {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();
-  if (box === null) throw new Error('What is to be swiped is not shown.');
+  if (box === null) throw new Error('What is to be touched is not shown.');
   const page = element.page();
   const session = await page.context().newCDPSession(page);
   const STEPS = 10;
-  // Begins so far off the middle that the way goes over it.
-  const at = (step: number) => [
-    {
-      x: box.x + box.width / 2 + x * (step / STEPS - 0.5),
-      y: box.y + box.height / 2 + y * (step / STEPS - 0.5),
-    },
-  ];
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  const points = (step: number) =>
+    at(step / STEPS).map(({ x, y, ...finger }) => ({
+      ...finger,
+      x: box.x + box.width / 2 + x,
+      y: box.y + box.height / 2 + y,
+    }));
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points(0) });
   for (let step = 1; step <= STEPS; step += 1)
-    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step) });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: points(step) });
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await session.detach();
 }

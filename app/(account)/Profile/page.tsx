@@ -65,7 +65,7 @@ export default async function ProfilePage({ searchParams }: QueryProps) {
       />
       {isOffered ? <PasskeyOffer /> : null}
       <div className="mt-2 print:block md:flex md:gap-8 lg:gap-16">
-        <div className={`md:w-56 md:shrink-0 lg:w-64 ${isMenu ? '' : 'max-md:hidden print:hidden'}`}>
+        <div className={`profile-side ${isMenu ? '' : 'max-md:hidden print:hidden'}`}>
           <Greeting name={profile.ok ? profile.data.firstName : ''} email={email} isTitle={isMenu} />
           <ProfileMenu current={section} able={able} signOut={<SignOutButton className={MENU_ENTRY} />} />
         </div>
