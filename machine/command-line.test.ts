@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { columns, printable, readOptions, UsageError } from './command-line.ts';
+import { columns, printable, readOptions, reasonOf, UsageError } from './command-line.ts';
 
 const MODULE = new URL('./command-line.ts', import.meta.url).href;
 
@@ -90,6 +90,12 @@ it('writes cells below each other, and the numbers so that their ends meet', () 
 it('keeps the terminal from being steered by a text', () => {
   expect(printable('a\u001B[2Jb\nc\u202Ed')).toBe('a [2Jb c d');
   expect(printable('\u0007\u0007', '?')).toBe('??');
+});
+
+it('says of a full disk that it is one, and of all else what it is', () => {
+  const full = new Error('ENOSPC: no space left on device, write');
+  expect(reasonOf(full)).toBe('The disk is full. ENOSPC: no space left on device, write');
+  expect(reasonOf(new Error('EACCES: permission denied'))).toBe('EACCES: permission denied');
 });
 
 it('refuses an option in one sentence', () => {

@@ -118,5 +118,6 @@ export function reasonOf(error: unknown): string {
   // A host of several addresses, of which none is there, says nothing of its own.
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
   const isQuery = 'query' in error && Error.isError(error.cause);
-  return isQuery ? `The database says: ${reasonOf(error.cause)}` : error.message;
+  if (isQuery) return `The database says: ${reasonOf(error.cause)}`;
+  return /\bENOSPC\b/.test(error.message) ? `The disk is full. ${error.message}` : error.message;
 }

@@ -8,7 +8,10 @@ export function readFields<Schema extends z.ZodType>(wanted: Schema, source: Env
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = wanted.safeParse(present, { error: inPlainWords });
   if (result.success) return result.data;
-  const issues = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  // Of a list, the variable is named, and not which entry it is.
+  const issues = result.error.issues.map(
+    ({ path, message }) => `${path.filter((part) => typeof part === 'string').join('.')} ${message}`,
+  );
   throw new Error(`Environment: ${issues.join('; ')}`);
 }
 

@@ -83,7 +83,7 @@ export interface AppOptions {
   readonly logger?: FastifyBaseLogger;
   /** What the process tells Prometheus; a set of its own when left out, which nobody can read. */
   readonly metrics?: Metrics;
-  /** Where the messages of the shop's customers are mailed to. */
+  /** The shop's own mailbox: messages of its customers and new orders are mailed there. */
   readonly shopEmail?: string;
   readonly indexNowUrl?: string | undefined;
   /** Tells the store which cache tags have changed; it never rejects. Without it the store must look for itself. */
@@ -218,7 +218,7 @@ function registerCalls(app: FastifyInstance, options: AppOptions): void {
   registerProfile(server, shop);
   registerSupport(server, { ...shop, shopEmail });
   registerOrders(server, shop);
-  const checkout = { ...shop, providers, log: app.log };
+  const checkout = { ...shop, shopEmail, providers, log: app.log };
   registerCheckout(server, checkout);
   registerReports(app, { ...checkout, record });
   registerAlerts(server, shop);

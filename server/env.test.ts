@@ -37,6 +37,23 @@ it('takes a mail server with a sender, and a public address without its last sla
 });
 
 it.each([
+  'smtps://me@shop.example:pass@word@smtp.example:465',
+  'smtp://127.0.0.1:2525',
+  'smtps://a:p%2Fs@[::1]',
+])('takes the mail server at %s', (SMTP_URL) => {
+  expect(parseEnv({ DATABASE_URL, SMTP_URL, MAIL_FROM: 'mail@shop.example' }).SMTP_URL).toBe(SMTP_URL);
+});
+
+it.each([
+  'postgres:///shop?host=/run/postgresql',
+  'postgres://shop:secret@/shop?host=/run/postgresql',
+  'postgresql://shop:p%40ss%2Fw@[::1]:5432/shop?sslmode=require',
+  'postgres://shop:p@ss=+word@db.example/shop',
+])('takes the database at %s', (address) => {
+  expect(parseEnv({ DATABASE_URL: address }).DATABASE_URL).toBe(address);
+});
+
+it.each([
   ['HTTPS://Shop.Example//', 'https://shop.example'],
   ['https://متجر.example', 'https://xn--pgbep1f.example'],
   ['http://localhost:8080', 'http://localhost:8080'],
@@ -55,6 +72,14 @@ it.each([
     { DATABASE_URL, SMTP_URL: 'smtp.example' },
     'Environment: SMTP_URL must be an address like smtps://user:password@smtp.example:465',
   ],
+  ...['pa/ss', 'pa#ss', 'pa?ss', '12/3', '12#3'].map((password): [Record<string, string>, string] => [
+    { DATABASE_URL, SMTP_URL: `smtps://shop:${password}@smtp.example:465`, MAIL_FROM: 'mail@shop.example' },
+    'Environment: SMTP_URL must be an address like smtps://user:password@smtp.example:465, with %2F for a /',
+  ]),
+  ...['pa/ss', 'pa#ss', '12/3'].map((password): [Record<string, string>, string] => [
+    { DATABASE_URL: `postgres://shop:${password}@localhost/shop` },
+    'Environment: DATABASE_URL must be an address like postgres://user:password@host/database, with %2F for a /',
+  ]),
   [
     { DATABASE_URL, SMTP_URL: 'smtp://smtp.example' },
     'Environment: MAIL_FROM must be set together with SMTP_URL',

@@ -4,15 +4,20 @@ import { readFields, type Environment } from '../machine/environment.ts';
 import { sharedSettings } from '../machine/shared-settings.ts';
 import { checkS3, s3Fields } from '../storage/settings.ts';
 import { telemetryFields } from '../telemetry/settings.ts';
-import { dataDir, host, logLevel, port, secureBase } from './shared/env-fields.ts';
+import { dataDir, hasWholePassword, host, logLevel, port, secureBase } from './shared/env-fields.ts';
 
 /** Hands on to all search engines that take part what it is told. */
 export const INDEX_NOW_URL = 'https://api.indexnow.org/indexnow';
 
+const SIGNS = 'with %2F for a / of the password, %23 for # and %3F for ?';
+
 const databaseAddress = (missing: string) =>
   z
     .string(missing)
-    .regex(/^postgres(ql)?:\/\//, 'must be an address like postgres://user:password@host/database');
+    .refine(
+      (address) => /^postgres(ql)?:\/\//.test(address) && hasWholePassword(address),
+      `must be an address like postgres://user:password@host/database, ${SIGNS}`,
+    );
 
 const base = z.object({
   ...sharedSettings,
@@ -38,7 +43,10 @@ const base = z.object({
   /** Where mail is handed over; without it each mail is a file in DATA_DIR. */
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\/[^/\s]+/, 'must be an address like smtps://user:password@smtp.example:465')
+    .refine(
+      (address) => /^smtps?:\/\/[^/\s]+/.test(address) && hasWholePassword(address),
+      `must be an address like smtps://user:password@smtp.example:465, ${SIGNS}`,
+    )
     .optional(),
   /** Whom mail comes from: `Name <mailbox>` or a mailbox. */
   MAIL_FROM: z
@@ -48,7 +56,7 @@ const base = z.object({
       'must be like Shop <mail@shop.example>',
     )
     .optional(),
-  /** The shop's own mailbox: messages and service requests go there. */
+  /** The shop's own mailbox: new orders, messages and service requests go there. */
   SHOP_EMAIL: z.email('must be an e-mail address').default(SHOP.email),
   /** Where search engines are told which addresses have changed, once the staff have switched it on. */
   INDEXNOW_URL: z

@@ -38,6 +38,8 @@ interface JobOptions {
   readonly logger: Logger;
   /** The shop's public address, for the links in mails. */
   readonly siteUrl: string;
+  /** The shop's own mailbox, which is told of orders that turn out to be paid. */
+  readonly shopEmail?: string;
   readonly providers: PaymentProviders;
   /** The search engine beside PostgreSQL, which is told of changed products. */
   readonly searchEngine?: SearchEngine | undefined;
@@ -77,6 +79,7 @@ export function startJobs({
   mailer,
   logger,
   siteUrl,
+  shopEmail,
   providers,
   searchEngine,
   indexNow,
@@ -101,7 +104,7 @@ export function startJobs({
     {
       name: 'settle-payments',
       everyMs: MINUTE_MS,
-      work: (signal) => pollPayments({ db, now, siteUrl, providers, log: logger }, signal),
+      work: (signal) => pollPayments({ db, now, siteUrl, shopEmail, providers, log: logger }, signal),
     },
     { name: 'refresh-listings', everyMs: MINUTE_MS, work: stock.work },
     // Whatever has changed stock and prices: orders, an import, a price list, the desk.

@@ -104,6 +104,9 @@ async function start(env: ServerEnv): Promise<void> {
   if (env.SMTP_URL === undefined && !isLocalHost(new URL(env.SITE_URL))) {
     logger.warn('SMTP_URL is not set: mails are files in DATA_DIR/mail, and nobody gets them');
   }
+  if (env.SHOP_EMAIL.endsWith('.example') && !isLocalHost(new URL(env.SITE_URL))) {
+    logger.warn(`SHOP_EMAIL is ${env.SHOP_EMAIL}, which nobody can read: new orders and messages go there`);
+  }
   const pooling = {
     connections: env.DATABASE_CONNECTIONS,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
@@ -162,6 +165,7 @@ async function start(env: ServerEnv): Promise<void> {
     mailer: createMailer(env),
     logger,
     siteUrl: env.SITE_URL,
+    shopEmail: env.SHOP_EMAIL,
     providers,
     searchEngine,
     indexNow: createIndexNow(env.INDEXNOW_URL),

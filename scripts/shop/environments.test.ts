@@ -1,8 +1,11 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { STORE_VARIABLES } from '../../lib/read-env.ts';
 import { SANDBOX_VARIABLES } from '../../sandbox-gateway/settings.ts';
 import { API_VARIABLES } from '../../server/env.ts';
 import { PROVIDER_VARIABLES } from '../../server/payment/providers/registry.ts';
-import { apiEnvironment, sandboxEnvironment, storeEnvironment } from './environments.ts';
+import { apiEnvironment, sandboxEnvironment, storeEnvironment, unreadNames } from './environments.ts';
 
 const before = { ...process.env };
 afterEach(() => {
@@ -62,4 +65,18 @@ test('the API tells the store of changes where STORE_URL says, else at its port'
   expect(told()).toBe('http://localhost:3000');
   process.env = { ...before, STORE_URL: 'http://stores.example:8080' };
   expect(told()).toBe('http://stores.example:8080');
+});
+
+test('a name in .env that nothing reads is found, and none of those that .env.example has', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cedar-env-'));
+  const file = path.join(folder, '.env');
+  expect(unreadNames(file)).toEqual([]);
+  const example = readFileSync(path.resolve(import.meta.dirname, '../../.env.example'), 'utf8');
+  const all = example.replaceAll(/^#(?=[A-Z])/gm, '');
+  writeFileSync(
+    file,
+    `${all}\nMAIL_FORM=Shop <mail@shop.example>\nHTTPS_PROXY=\nNODE_OPTIONS=\n#SMPT_URL=\n`,
+  );
+  expect(unreadNames(file)).toEqual(['MAIL_FORM']);
+  rmSync(folder, { recursive: true });
 });

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parseEnv as parseFile } from 'node:util';
 import { readEnv, STORE_VARIABLES } from '../../lib/read-env.ts';
 import { trustOf } from '../../machine/trusted-proxies.ts';
 import { parseSandboxEnv, SANDBOX_VARIABLES } from '../../sandbox-gateway/settings.ts';
@@ -43,6 +45,16 @@ export function assertEnvironments(settings: Settings): void {
     }
   });
   if (problems.length > 0) throw new Error([...new Set(problems)].join('\n'));
+}
+
+/** What this starter reads itself, and what Node, Next and HTTP clients do. */
+const OTHERS = /^(?:SANDBOX_URL|NO_COLOR|TZ|(?:NODE|NEXT)_.+|.+_PROXY)$/i;
+
+/** The names in a file of settings that nothing reads, as a slip of the pen makes them; none without the file. */
+export function unreadNames(file: string): string[] {
+  if (!existsSync(file)) return [];
+  const names = Object.keys(parseFile(readFileSync(file, 'utf8')));
+  return names.filter((name) => !DECLARED.has(name) && !OTHERS.test(name));
 }
 
 /** What a process reads itself, and what none of them does. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { secureBase } from '../../server/shared/env-fields.ts';
 import { sandboxPort } from '../checkout/sandbox.mjs';
 
 /** The sandbox card gateway of one run. */
@@ -19,9 +20,9 @@ export function readSandbox(shop: { apiPort: number; siteUrl: string; isLocal: b
       `SANDBOX_URL must be set for ${shop.siteUrl}: where browsers reach the sandbox card gateway, on port ${port} here.`,
     );
   }
-  if (SANDBOX_URL && !URL.canParse(SANDBOX_URL))
+  if (SANDBOX_URL && !secureBase.safeParse(SANDBOX_URL).success)
     throw new Error(
-      `SANDBOX_URL is "${SANDBOX_URL}": it must be an address such as https://pay.shop.example.`,
+      `SANDBOX_URL is "${SANDBOX_URL}": it must be an https address such as https://pay.shop.example.`,
     );
   const fresh = () => randomBytes(32).toString('base64url');
   return {

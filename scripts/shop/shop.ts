@@ -9,7 +9,13 @@ import { writeOnce } from '../../machine/write-once.mjs';
 import { buildIfStale } from './build.ts';
 import type { ProcessNote, StopSignal } from './child.ts';
 import { loadDemoIfEmpty, announceDemo } from './demo.ts';
-import { apiEnvironment, assertEnvironments, sandboxEnvironment, storeEnvironment } from './environments.ts';
+import {
+  apiEnvironment,
+  assertEnvironments,
+  sandboxEnvironment,
+  storeEnvironment,
+  unreadNames,
+} from './environments.ts';
 import { terminalLog, type Log } from './log.ts';
 import { startService, type Service, type ServiceOptions } from './service.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -34,6 +40,7 @@ export async function runShop(options: { isDevelopment: boolean }): Promise<numb
   try {
     const settings = readSettings(options);
     assertEnvironments(settings);
+    for (const name of unreadNames('.env')) log.say(`.env names ${name}, which the shop does not read.`);
     const record = await claim(settings, log);
     undo.push(record.release);
     await start({ settings, log, undo, signal, note: record.note });

@@ -173,7 +173,9 @@ test('a shop that has something in it is not overwritten', async () => {
   const { status, stderr } = run('restore', backup, target, join(root, 'other'));
   expect([status, stderr]).toEqual([
     1,
-    expect.stringMatching(/\nThis database is not empty: nothing was restored\.\n$/),
+    expect.stringMatching(
+      /\nThis database is not empty: nothing was restored\. Name another DATA_DIR or DATABASE_URL\.\n$/,
+    ),
   ]);
   expect(await contentOf(target.db)).toEqual(before);
 });

@@ -36,7 +36,10 @@ export async function restoreBackup(options: BackupOptions): Promise<Manifest> {
     throw new Error('This backup was made by a newer version: update the checkout first.');
   await migrateDatabase(databaseUrl, { upTo: manifest.migration });
   await withTransaction(databaseUrl, { mode: 'write', signal }, async (client) => {
-    if (await hasContent(client)) throw new Error('This database is not empty: nothing was restored.');
+    if (await hasContent(client))
+      throw new Error(
+        'This database is not empty: nothing was restored. Name another DATA_DIR or DATABASE_URL.',
+      );
     if ((await newestMigration(client)) !== manifest.migration)
       throw new Error('This database is of a newer version than the backup: restore into an empty one.');
     await loadPictures(folder, files, pictures, { progress, signal });

@@ -174,7 +174,11 @@ export async function refundOrder(
       return { out, collectedCents: order.collectedCents ?? 0 };
     }
     const payment = await findPayment(tx, id);
-    throw new ApiError('invalid', `Order ${id} cannot be refunded: ${stateOf(order, payment?.state)}.`);
+    const cash = payment === undefined ? 'it is paid in cash, which you hand back yourself; ' : '';
+    throw new ApiError(
+      'invalid',
+      `Order ${id} cannot be refunded: ${cash}${stateOf(order, payment?.state)}.`,
+    );
   });
 }
 

@@ -1,3 +1,4 @@
+import { SHOP } from '../../lib/contract/shop.ts';
 import { attempt } from '../db/limits-schema.ts';
 import { payment } from '../db/order-schema.ts';
 import { eq, sql } from '../db/sql.ts';
@@ -222,9 +223,15 @@ describe('an order by card', () => {
 describe('a payment', () => {
   it('is complete when the gateway has captured it, however often one comes back', async () => {
     const { id } = await shop.calls.cardOrder(shop.maya);
+    const toldTheShop = async () =>
+      (await shop.api.mailsTo(SHOP.email)).filter(({ subject }) => subject.includes(String(id)));
+    expect(await toldTheShop()).toEqual([]);
     shop.api.gateway.capture(id);
     expect((await comeBack(id)).data()).toEqual({ OrderNumber: String(id) });
     expect((await comeBack(id)).data()).toEqual({ OrderNumber: String(id) });
+    expect(await toldTheShop()).toMatchObject([
+      { subject: `New order ${id}: $124.98`, textBody: expect.stringContaining('was paid online') },
+    ]);
     expect(await shop.calls.details(shop.maya, id)).toMatchObject({
       OrderStatusId: 1,
       CanCancel: false,

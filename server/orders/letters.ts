@@ -36,6 +36,22 @@ export function orderReceived(order: OrderOfLetter, name: string, siteUrl: strin
   };
 }
 
+/** What the shop is told of an order that can be worked on: all that it holds, and how it goes on. */
+export function orderForShop(order: OrderToTell): Letter {
+  const { id, status, email } = order;
+  return {
+    subject: `New order ${id}: ${formatCents(order.totalCents)}`,
+    paragraphs: [
+      order.paymentMethod === ONLINE_PAYMENT
+        ? 'An order was paid online in the shop.'
+        : 'An order was made in the shop, to be paid in cash on delivery.',
+    ],
+    facts: [...factsOf(order, status), ['E-mail', email]],
+    closing: `When you work on it, tell the customer at the shop's terminal: npm run orders -- advance ${id}`,
+    canWait: true,
+  };
+}
+
 /** The number of the shop's phone is never broken between lines. */
 const CONTACT = `Please name the number of the order when you write to ${SHOP.email} or call ${SHOP.phone.replaceAll(' ', '\u00a0')}.`;
 

@@ -5,7 +5,7 @@ import { lockCustomer, readMailbox } from '../shared/customer.repository.ts';
 import type { Executor } from '../db/client.ts';
 import type { Shop } from '../shared/shop.ts';
 import { queueLetter } from '../mail/service.ts';
-import { chargeLetter, orderReceived, statusLetter, type Charge } from './letters.ts';
+import { chargeLetter, orderForShop, orderReceived, statusLetter, type Charge } from './letters.ts';
 import {
   findOrder,
   findOwner,
@@ -18,15 +18,19 @@ import {
 import { givesStockBack, TRANSITIONS } from './transitions.ts';
 
 /** What orders are made and moved with. */
-export type OrderContext = Pick<Shop, 'now' | 'siteUrl'>;
+export interface OrderContext extends Pick<Shop, 'now' | 'siteUrl'> {
+  /** The shop's own mailbox, which hears of each order that can be worked on; without it nobody does. */
+  readonly shopEmail?: string | undefined;
+}
 
 /** Tells the customer that an order was received, with all it holds. */
 export async function queueReceivedLetter(
   tx: Executor,
-  { siteUrl }: OrderContext,
+  context: OrderContext,
   customerId: number,
   id: number,
 ): Promise<void> {
+  const { siteUrl } = context;
   const order = await findOrder(tx, customerId, id);
   const mailbox = await readMailbox(tx, customerId);
   if (order === undefined || mailbox === undefined) return;
@@ -34,6 +38,17 @@ export async function queueReceivedLetter(
   const lines = await readOrderLines(tx, [id]);
   const letter = orderReceived({ ...order, lines }, firstName, siteUrl);
   await queueLetter(tx, { recipient: email, letter, siteUrl });
+  if (order.status === RECORD_MADE) await tellShop(tx, context, { ...order, lines });
+}
+
+/** Tells the shop of an order that can be worked on: one in cash as soon as it is made, one by card when it is paid. */
+async function tellShop(
+  tx: Executor,
+  { siteUrl, shopEmail }: OrderContext,
+  order: Parameters<typeof orderForShop>[0],
+): Promise<void> {
+  if (shopEmail === undefined) return;
+  await queueLetter(tx, { recipient: shopEmail, replyTo: order.email, letter: orderForShop(order), siteUrl });
 }
 
 /** Tells the customer of a given-up order what came of its payment, where nobody knew before. */
@@ -66,11 +81,12 @@ export async function holdOrder(tx: Executor, id: number): Promise<Order | undef
  */
 export async function moveOrder(
   tx: Executor,
-  { now, siteUrl }: OrderContext,
+  context: OrderContext,
   order: Order,
   to: OrderStatusId,
   { isSilent = false, charge = 'none' }: { isSilent?: boolean; charge?: Charge } = {},
 ): Promise<void> {
+  const { now, siteUrl } = context;
   const { id, customerId, status } = order;
   if (!TRANSITIONS[status].includes(to)) throw new Error(`an order does not go from ${status} to ${to}`);
   await setStatus(tx, id, to, now());
@@ -93,6 +109,7 @@ export async function moveOrder(
     );
     await refillCart(tx, customerId, kept);
   }
+  if (to === RECORD_MADE) await tellShop(tx, context, { ...order, status: to, lines });
   const mailbox = isSilent ? undefined : await readMailbox(tx, customerId);
   if (mailbox === undefined) return;
   const { email, firstName } = mailbox;

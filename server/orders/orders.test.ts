@@ -1,4 +1,5 @@
 import { createOrder } from '../../lib/contract/orders.ts';
+import { SHOP } from '../../lib/contract/shop.ts';
 import { changeVariation } from '../cart/test-stock.repository.ts';
 import { variation } from '../db/schema.ts';
 import { eq } from '../db/sql.ts';
@@ -97,6 +98,26 @@ describe('an order in cash', () => {
     }
     // Nobody has shown that this mailbox is the customer's.
     expect(await shop.api.mailsTo('somebody.else@example.com')).toEqual([]);
+  });
+
+  it('is told to the shop, once, with what it needs to bring it there', async () => {
+    await shop.calls.fill(shop.maya, GOODS.galaxy, 1);
+    const { OrderNumber } = (await shop.calls.order(shop.maya, {}, 'key-00000001')).data();
+    await shop.calls.order(shop.maya, {}, 'key-00000001');
+    await shop.calls.order(shop.maya);
+    const told = (await shop.api.mailsTo(SHOP.email)).filter(({ subject }) =>
+      subject.includes(String(OrderNumber)),
+    );
+    expect(told).toMatchObject([{ subject: `New order ${OrderNumber}: $799.00`, replyTo: ORDER.Email }]);
+    for (const text of [
+      'to be paid in cash on delivery',
+      '1 × Galaxy S24 (Black, 128 GB): $799.00',
+      'Hamra Street 12',
+      ORDER.Email,
+      `npm run orders -- advance ${OrderNumber}`,
+    ]) {
+      expect(told[0]?.textBody).toContain(text);
+    }
   });
 
   it('is numbered by a number, as it travels', async () => {

@@ -40,6 +40,21 @@ test.each(['staff', 'orders', 'customers', 'searches', 'newsletter', 'backup', '
   },
 );
 
+test.each([
+  [{}, 'http://localhost:4000/uploads/'],
+  [{ API_PORT: '4100' }, 'http://localhost:4100/uploads/'],
+  [{ SITE_URL: 'https://shop.example' }, 'https://shop.example/uploads/'],
+  [
+    { SITE_URL: 'https://shop.example', UPLOADS_BASE_URL: 'https://pictures.example/uploads' },
+    'https://pictures.example/uploads/',
+  ],
+])(
+  'whoever reads an export of a shop with %j finds its pictures where the shop shows them',
+  (named, pictures) => {
+    expect(readCommandEnv(named).uploadsUrl).toBe(pictures);
+  },
+);
+
 test('a command works past the pooler, and its links have one slash', () => {
   const named = {
     DATABASE_URL: 'postgres://pooler/shop',

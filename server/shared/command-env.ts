@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { SHOP } from '../../lib/contract/shop.ts';
 import { readFields, type Environment } from '../../machine/environment.ts';
 import { sharedSettings, siteAddress } from '../../machine/shared-settings.ts';
+import { defaultUploads } from '../../machine/uploads-address.ts';
 import type { KeptFiles } from '../../storage/files.ts';
 import { keptFiles } from '../../storage/kept-files.ts';
 import { LONG } from '../../storage/s3.ts';
 import { checkS3, s3Fields } from '../../storage/settings.ts';
+import { port } from './env-fields.ts';
 
 const schema = z
   .object({
@@ -18,7 +20,8 @@ const schema = z
     STORE_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** Where the shop and its pictures are, for who reads an export. */
     SITE_URL: siteAddress.optional(),
-    UPLOADS_BASE_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:4000/uploads/'),
+    UPLOADS_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    API_PORT: port.default(4000),
     /** The shop's own mailbox. */
     SHOP_EMAIL: z.email().default(SHOP.email),
     PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
@@ -61,7 +64,9 @@ export function readCommandEnv(variables: Environment): CommandEnv {
     throw new Error('Environment: PICTURE_TEST_HOSTS is for tests alone, not for production');
   }
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL } = env;
-  const { SITE_URL = `http://localhost:${env.PORT}`, UPLOADS_BASE_URL } = env;
+  const { SITE_URL: siteUrl = `http://localhost:${env.PORT}` } = env;
+  const apiBaseUrl = `http://localhost:${env.API_PORT}/api/`;
+  const uploads = env.UPLOADS_BASE_URL ?? defaultUploads({ siteUrl, apiBaseUrl });
   const { SHOP_EMAIL, DATA_DIR, STORE_URL, PORT, REVALIDATE_SECRET, PICTURE_TEST_HOSTS } = env;
   return {
     // What is done here needs the database itself, and no pooler.
@@ -69,9 +74,9 @@ export function readCommandEnv(variables: Environment): CommandEnv {
     replicaUrl: DATABASE_REPLICA_URL,
     dataFolder: DATA_DIR,
     files: keptFiles(env, LONG),
-    siteUrl: SITE_URL,
+    siteUrl,
     shopEmail: SHOP_EMAIL,
-    uploadsUrl: UPLOADS_BASE_URL.replace(/\/*$/, '/'),
+    uploadsUrl: uploads.replace(/\/*$/, '/'),
     storeUrl: STORE_URL ?? `http://localhost:${PORT}`,
     revalidateSecret: REVALIDATE_SECRET,
     pictureTestHosts: new Set(PICTURE_TEST_HOSTS),

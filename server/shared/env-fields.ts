@@ -23,8 +23,18 @@ export const logLevel = z
 /** An address that more can be added to: `https://…`, or `http://…` on this machine. */
 export const secureBase = z
   .string('is not set')
-  .refine(isSecureBase, 'must be an address like https://gateway.example')
+  .refine(isSecureBase, 'must be an https address without a query, like https://gateway.example')
   .transform((address) => address.replace(/\/+$/, ''));
+
+/**
+ * Whether an address is one to its end: a password, as mail and database servers make them up, may hold what ends the
+ * part of an address that names the server.
+ */
+export function hasWholePassword(address: string): boolean {
+  // A socket has no host: the driver allows that, other than an address of the web.
+  const url = URL.parse(address.replace('@/', '@localhost/'));
+  return url !== null && !`${url.pathname}${url.hash}`.includes('@');
+}
 
 function isSecureBase(address: string): boolean {
   if (!URL.canParse(address)) return false;

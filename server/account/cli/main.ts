@@ -10,7 +10,7 @@ const HELP = `Usage: npm run customers -- sign-out EMAIL [--new-password] | --al
 
 Ends the sessions of a customer, or of all of them, and knows none of their devices any more: whoever has stolen one is
 out. Password and passkeys stay, unless they are to go too: then only who reads the mails of the account comes in again,
-by 'Forgot Password?'.
+by 'Forget Password?'.
 
   --new-password  password and passkeys of the account go as well: for one whose password somebody else knows
   --all           everybody's

@@ -18,6 +18,9 @@ test('reads the commands', () => {
   const advance = { name: 'advance', id: 123_456_789 };
   expect(readArguments(['advance', '123456789'])).toEqual({ ...advance, to: undefined });
   expect(readArguments(['advance', '123456789', 'order packaged'])).toEqual({ ...advance, to: 3 });
+  // The words of the help.
+  for (const [index, word] of ['processed', 'packaged', 'on the way', 'arrived'].entries())
+    expect(readArguments(['advance', '123456789', word])).toEqual({ ...advance, to: index + 2 });
   expect(readArguments(['cancel', '123456789'])).toEqual({ name: 'cancel', id: 123_456_789, yes: false });
   expect(readArguments(['refund', '123456789', '--yes'])).toMatchObject({ name: 'refund', yes: true });
   expect(readArguments(['export'])).toEqual({ name: 'export', file: undefined, json: false });

@@ -125,8 +125,10 @@ function wholeNumber(text: string): number {
 }
 
 function statusOf(text: string): OrderStatusId {
+  // 'Order Packaged' is also called 'packaged', as in the help.
+  const plain = (word: string) => word.toLowerCase().replace(/^order /, '');
   const status = ORDER_STATUS_IDS.find(
-    (id) => String(id) === text || orderStatusWord(id).toLowerCase() === text.toLowerCase(),
+    (id) => String(id) === text || plain(orderStatusWord(id)) === plain(text),
   );
   if (status !== undefined) return status;
   const words = ORDER_STATUS_IDS.map((id) => `${id} ${orderStatusWord(id)}`).join(', ');

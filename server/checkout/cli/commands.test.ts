@@ -125,6 +125,10 @@ it('has an unpaid order by card cancelled, when the gateway still says that it i
 });
 
 it('has a card paid back once, by the API', async () => {
+  const inCash = await cashOrder();
+  await expect(orders(`refund ${inCash} --yes`)).rejects.toThrow(
+    `Order ${inCash} cannot be refunded: it is paid in cash, which you hand back yourself; its state is Record Made.`,
+  );
   await shop.calls.fill(shop.maya, GOODS.earbuds);
   const { id } = await shop.calls.cardOrder(shop.maya);
   await expect(orders(`refund ${id} --yes`)).rejects.toThrow(

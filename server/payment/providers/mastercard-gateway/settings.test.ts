@@ -25,7 +25,7 @@ it.each([
   'https://gateway.example/?a=1',
 ])('takes %s for no address of a card gateway', (PAYMENT_GATEWAY_URL) => {
   expect(() => readGatewaySettings({ PAYMENT_GATEWAY_URL, ...MERCHANT })).toThrow(
-    'Environment: PAYMENT_GATEWAY_URL must be an address like https://gateway.example',
+    'Environment: PAYMENT_GATEWAY_URL must be an https address without a query, like https://gateway.example',
   );
 });
 
