@@ -736,3 +736,15 @@ test('it says how many entries of its list are left out', () => {
   const finalList = [listed(1, { Colors: colors }), listed(2, { DefaultVariation: null }), listed(3)];
   expect(read(getProductsByCategory, { count: 3, finalList })).toMatchObject({ leftOut: 1 });
 });
+test('a token may be handed over as its header says it', () => {
+  for (const [name, said] of [
+    ['Token', 'Bearer abc.def'],
+    ['CustomerToken', 'bearer  abc.def\n'],
+    ['Token', 'abc.def'],
+  ] as const)
+    expect(read(customerLogin, { CustomerId: 7, [name]: said })).toMatchObject({
+      ok: true,
+      data: { [name === 'Token' ? 'token' : 'customerToken']: 'abc.def' },
+    });
+});
+
