@@ -8,7 +8,8 @@ import { DISPENSABLE, entriesOf } from '../contract/wire';
 import { camelCased } from './camel-case';
 import { isGone } from './answer-check';
 import { holdsNothing, withoutEnvelope } from './envelope';
-import { withReferences } from './references';
+import { statusInWords } from './meant-status';
+import { MAY_REFER, withReferences } from './references';
 import { isSentence, namesSentence, shownError } from './shown-error';
 import { isOfAnotherKind, namesSomethingOf, withDocumentedNames } from './spelt-names';
 
@@ -51,7 +52,8 @@ const ROUNDS = 3;
 export function readAnswer(call: Read, body: string): ReadAnswer {
   const whole = parseJson(body);
   const answer = readWhole(call, body, whole);
-  const status = call.capability === undefined ? refusingStatus(call.response, whole) : undefined;
+  if (call.capability !== undefined) return answer;
+  const status = refusingStatus(call.response, whole) ?? (answer.ok ? undefined : wordedStatus(call, whole));
   if (status === undefined) return answer;
   const instead = saidInstead(call.response, whole, true) ?? (answer.ok ? undefined : answer.instead);
   // What stands in place of a list is read as none: that there is none says 404, an outage does not.
@@ -83,6 +85,17 @@ function refusingStatus(response: z.ZodType, whole: unknown): number | undefined
   return saidStatus(Object.fromEntries(fields.filter(([name]) => !isOfPayment || !/^code$/i.test(name))));
 }
 
+/** The same where words alone say it; whether an order was made or paid, words do not say. */
+function wordedStatus({ access, response }: Read, whole: unknown): number | undefined {
+  const isNewOrder = response instanceof z.ZodObject && Object.hasOwn(response.shape, 'OrderNumber');
+  if (response === checkedPayment || isNewOrder) return undefined;
+  const said = fieldsOf(whole).filter(
+    ([name]) => namesSentence(name) && !namesSomethingOf(response, { [name]: 1 }),
+  );
+  const words = typeof whole === 'string' ? whole : said.map(([, value]) => JSON.stringify(value)).join(' ');
+  return statusInWords(access, !isOfDoing(response), words);
+}
+
 type Read = Pick<Call, 'access' | 'capability' | 'nullMeans' | 'response'>;
 
 function readWhole(
@@ -99,8 +112,8 @@ function readWhole(
       return { ok: false, kind: nullMeans, problem: '', instead: saidInstead(response, whole) };
     said = {};
   }
-  // Where nothing is no answer, what stands round it may say why.
-  if (said === null) said = whole;
+  // Where nothing is no answer, what stands round it may say why; in place of a list it is one.
+  if (said === null && response instanceof z.ZodObject) said = whole;
   if (capability === undefined && isOfDoing(response) && saysUndone(said))
     return { ok: false, kind: 'rejected', problem: '', instead: saidInstead(response, said) };
   if (capability === undefined) said = withDocumentedNames(response, said);
