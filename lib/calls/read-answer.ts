@@ -274,8 +274,10 @@ const keepLong = (_key: string, value: unknown, context?: { source?: string }) =
 
 /** The data of a body. Some frameworks serialise JSON a second time, as a string: then it is what that string holds. */
 function parseJson(body: string): unknown {
-  if (body.trim() === '') return null;
-  const said = jsonIn(body);
+  // Also what files of PHP that begin with the mark of their encoding put before it, each one.
+  const text = body.trim();
+  if (text === '') return null;
+  const said = jsonIn(text);
   return typeof said === 'string' && /^\s*[{[]/.test(said) ? jsonIn(said) : said;
 }
 
@@ -286,7 +288,7 @@ const NO_NUMBER = /([[:,]\s*)(?:NaN|-?Infinity)(?=\s*[\],}])/g;
 function jsonIn(text: string): unknown {
   try {
     const said: unknown = /\d{16}/.test(text) ? JSON.parse(text, keepLong) : JSON.parse(text);
-    return /"\$(?:ref|number|date|oid)/.test(text) ? withReferences(said) : said;
+    return MAY_REFER.test(text) ? withReferences(said) : said;
   } catch {
     const mended = text.replace(NO_NUMBER, '$1null');
     return mended === text ? text : jsonIn(mended);

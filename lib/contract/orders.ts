@@ -13,13 +13,13 @@ import { CASH_ON_DELIVERY, ONLINE_PAYMENT, type PaymentMethodId } from './pricin
 import { SENTENCES } from './sentences.ts';
 import {
   DISPENSABLE,
+  figureIfSaid,
   flag,
   id,
   idempotencyHeaders,
   identityOrZero,
   list,
   number,
-  numberIfSaid,
   numberOrZero,
   orderNumber,
   orderNumberIfSaid,
@@ -77,8 +77,8 @@ export type OrderForm = z.output<typeof orderForm>;
  * when nothing is left, or it was collected, or the order came to nothing; missing where nobody knows.
  * `CollectedOnDelivery` was collected.
  */
-const due = { DueOnDelivery: numberIfSaid };
-const dueOfOrder = { ...due, CollectedOnDelivery: numberIfSaid };
+const due = { DueOnDelivery: figureIfSaid };
+const dueOfOrder = { ...due, CollectedOnDelivery: figureIfSaid };
 
 /** What names a payment page; another backend may number them, and say 0 where there is none. */
 const sessionIfSaid = readAs(
@@ -128,11 +128,11 @@ export const getThankYouDetails = defineCall(feature, 'POST Order/GetThankYouPop
     CustomerName: text,
     Order: z.object({
       OrderId: orderNumberIfSaid,
-      PaymentMethodId: numberIfSaid,
-      OrderTotal: numberIfSaid,
+      PaymentMethodId: figureIfSaid,
+      OrderTotal: figureIfSaid,
       OrderStatusId: statusIfSaid,
-      SubTotal: numberIfSaid,
-      BankFee: numberIfSaid,
+      SubTotal: figureIfSaid,
+      BankFee: figureIfSaid,
       ...dueOfOrder,
       OrderDetails: list(
         z.object({
@@ -160,16 +160,19 @@ export const getThankYouDetails = defineCall(feature, 'POST Order/GetThankYouPop
 });
 export type ThankYouDetails = z.output<typeof getThankYouDetails.response>;
 
-/** Extras of this API: both ids. `OrderDate` is ISO 8601, `orderTotal` dollars with the bank fee. */
+/**
+ * Extras of this API: both ids. `OrderDate` is ISO 8601, `orderTotal` dollars with the bank fee. A sum of another backend
+ * that cannot be read takes no order away.
+ */
 const orderSummary = z.object({
   OrderID: orderNumberIfSaid,
   OrderNumber: orderNumberIfSaid,
   OrderDate: moment,
   orderStatus: text,
   PaymentMethod: text,
-  orderTotal: numberIfSaid,
+  orderTotal: figureIfSaid,
   OrderStatusId: statusIfSaid,
-  PaymentMethodId: numberIfSaid,
+  PaymentMethodId: figureIfSaid,
   ...dueOfOrder,
   OrderDetails: list(
     z.object({
