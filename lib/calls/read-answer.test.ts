@@ -11,7 +11,7 @@ import { addItemToCart, getCartItems } from '../contract/cart';
 import { getAssignedCategories, getCities, getSlides } from '../contract/home';
 import { checkPayment, createOrder, getOrders, getThankYouDetails } from '../contract/orders';
 import { getProductVariation, getProductWithVariations } from '../contract/product';
-import { getCustomerProfile } from '../contract/profile';
+import { getAddressBook, getCustomerProfile } from '../contract/profile';
 import { getWishlistItems } from '../contract/wishlist';
 import { readAnswer } from './read-answer';
 
@@ -364,6 +364,14 @@ test('a yes or no that nobody can read, or a sum of an order, takes nothing else
   };
   expect(read(getProductWithVariations, product)).toMatchObject({
     data: { preOrderFirstPrice: 0, productVariations: [{ salePrice: 0 }] },
+  });
+  // Also where one stands without a list round it, or with one.
+  expect(read(getAddressBook, { FirstName: 'Rana', IsDefault: 'perhaps' })).toMatchObject({
+    data: [{ firstName: 'Rana', isDefault: false }],
+  });
+  const ordered = [{ ProductDetails: [{ ProductName: 'Nova', ImageUrl: ['a.png'] }] }];
+  expect(read(getOrders, [{ OrderID: 1, OrderDetails: ordered }])).toMatchObject({
+    data: [{ orderDetails: [{ productDetails: { productName: 'Nova', imageUrl: '' } }] }],
   });
   const orders = [
     { OrderID: 1, orderTotal: '1,299.00 Dollar', PaymentMethodId: 'COD' },

@@ -9,7 +9,7 @@ import { camelCased } from './camel-case';
 import { isGone } from './answer-check';
 import { holdsNothing, withoutEnvelope } from './envelope';
 import { statusInWords } from './meant-status';
-import { MAY_REFER, withReferences } from './references';
+import { parseAnswer } from './parse-answer';
 import { isSentence, namesSentence, shownError } from './shown-error';
 import { isOfAnotherKind, namesSomethingOf, withDocumentedNames } from './spelt-names';
 
@@ -50,7 +50,7 @@ const ROUNDS = 3;
  * a whole: a cart or an order without one of its lines would be a wrong one.
  */
 export function readAnswer(call: Read, body: string): ReadAnswer {
-  const whole = parseJson(body);
+  const whole = parseAnswer(body);
   const answer = readWhole(call, body, whole);
   if (call.capability !== undefined) return answer;
   const status = refusingStatus(call.response, whole) ?? (answer.ok ? undefined : wordedStatus(call, whole));
@@ -218,13 +218,20 @@ function withoutNulls(said: unknown): unknown {
 /** Takes away the field that a path leads to. */
 function forget(said: unknown, path: readonly PropertyKey[]): void {
   const field = path.at(-1);
-  const holder = path.slice(0, -1).reduce(stepInto, said);
-  if (field !== undefined && typeof holder === 'object' && holder !== null)
-    Reflect.set(holder, field, undefined);
+  if (field === undefined) return;
+  const holder = holderOf(path.slice(0, -1).reduce(stepInto, said), field);
+  if (typeof holder === 'object' && holder !== null) Reflect.set(holder, field, undefined);
 }
 
 function stepInto(at: unknown, step: PropertyKey): unknown {
-  return typeof at === 'object' && at !== null ? Reflect.get(at, step) : undefined;
+  const holder = holderOf(at, step);
+  return typeof holder === 'object' && holder !== null ? Reflect.get(holder, step) : undefined;
+}
+
+/** What a step leads into: a list may have come as the one that is in it, and an object with a list round it. */
+function holderOf(at: unknown, step: PropertyKey): unknown {
+  if (typeof step === 'number') return Array.isArray(at) ? at : [at];
+  return Array.isArray(at) ? at[0] : at;
 }
 
 /** An entry of a list; `isInner` when the list is part of an entry itself. */
@@ -264,33 +271,4 @@ function innermostEntry(said: unknown, path: readonly PropertyKey[]): Entry | un
     at = stepInto(at, step);
   }
   return entry;
-}
-
-/** A whole number that JavaScript cannot hold, such as a long order number, stays the text that was sent. */
-const keepLong = (_key: string, value: unknown, context?: { source?: string }) =>
-  typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? '')
-    ? context?.source
-    : value;
-
-/** The data of a body. Some frameworks serialise JSON a second time, as a string: then it is what that string holds. */
-function parseJson(body: string): unknown {
-  // Also what files of PHP that begin with the mark of their encoding put before it, each one.
-  const text = body.trim();
-  if (text === '') return null;
-  const said = jsonIn(text);
-  return typeof said === 'string' && /^\s*[{[]/.test(said) ? jsonIn(said) : said;
-}
-
-/** What Python writes of a number that is none, which is no JSON. */
-const NO_NUMBER = /([[:,]\s*)(?:NaN|-?Infinity)(?=\s*[\],}])/g;
-
-/** What JSON says; any other text as it is. */
-function jsonIn(text: string): unknown {
-  try {
-    const said: unknown = /\d{16}/.test(text) ? JSON.parse(text, keepLong) : JSON.parse(text);
-    return MAY_REFER.test(text) ? withReferences(said) : said;
-  } catch {
-    const mended = text.replace(NO_NUMBER, '$1null');
-    return mended === text ? text : jsonIn(mended);
-  }
 }
