@@ -62,6 +62,18 @@ describe('withLaterScripts', () => {
     Reflect.deleteProperty(document, 'prerendering');
   });
 
+  test('what lies below the first view is laid out a part in each frame, once the page has loaded', () => {
+    show('<main data-unfolds="true"><section></section><section></section></main>');
+    const laidOut = () =>
+      [...document.querySelectorAll('section')].filter(
+        ({ style }) => Reflect.get(style, 'contentVisibility') === 'visible',
+      ).length;
+
+    expect(laidOut()).toBe(1);
+    jest.advanceTimersToNextFrame();
+    expect(laidOut()).toBe(2);
+  });
+
   test('leaves a page without scripts as it is', () => {
     expect(withLaterScripts('<p>plain</p></body>')).toBe('<p>plain</p></body>');
   });

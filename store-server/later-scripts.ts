@@ -22,7 +22,8 @@ export function withLaterScripts(html: string): string {
   const end = html.lastIndexOf('</body>');
   if (names.length === 0 || end < 0) return html;
   const mover = /<[^<>]* data-moves=/.test(html) ? `;(${MOVER})()` : '';
-  const page = `${html.slice(0, end)}<script>(${LOADER})(${JSON.stringify(names)})${mover}</script>${html.slice(end)}`;
+  const unfolder = /<[^<>]* data-unfolds=/.test(html) ? `;(${UNFOLDER})()` : '';
+  const page = `${html.slice(0, end)}<script>(${LOADER})(${JSON.stringify(names)})${mover}${unfolder}</script>${html.slice(end)}`;
   return page.replaceAll(CHUNK_SCRIPT, '').replaceAll(SCRIPT_PRELOAD, '');
 }
 
@@ -134,4 +135,19 @@ const MOVER = smallScript(`() => {
   };
   if (document.prerendering) document.addEventListener('prerenderingchange', start);
   else start();
+}`);
+
+/**
+ * Has what lies below the first view laid out and painted once the page has loaded, a part in each frame. All at once, with
+ * the first frame, it held a phone up.
+ */
+const UNFOLDER = smallScript(`() => {
+  const parts = [...document.querySelector('[data-unfolds]').children];
+  const unfold = () => {
+    const part = parts.shift();
+    if (!part) return;
+    part.style.contentVisibility = 'visible';
+    requestAnimationFrame(unfold);
+  };
+  addEventListener('load', unfold);
 }`);

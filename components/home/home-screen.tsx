@@ -26,7 +26,7 @@ const FACTS: readonly { icon: IconName; title: string; text: string }[] = [
 export function HomeScreen({ home }: { home: HomeContent }) {
   const { bestsellers, lowStock, tabs } = home;
   return (
-    <div className="home">
+    <div className="home" data-unfolds>
       <JsonLd entity={organizationJsonLd()} />
       <JsonLd entity={webSiteJsonLd()} />
       <h1 className="mb-4 text-xl font-semibold md:mb-6 md:text-3xl">
