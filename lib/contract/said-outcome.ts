@@ -4,7 +4,7 @@ const DONE = /^(is)?(success(ful)?|succeeded)$/i;
 /** Fields of which a 'no', or one of the words below, says that something was not done; other values say nothing. */
 export const OUTCOME = /^(ok|result|status)$/i;
 const FAILED = /^\s*(error|fail(ed|ure)?)\s*$/i;
-/** Of which a 'yes' says the same. */
+/** Of which a 'yes' says the same, if not of a payment. */
 const HAS_FAILED = /^(?:(?:is|has)_?)?(?:errors?|failed|failure)$/i;
 export const DID = /^\s*(ok|success(ful)?|succeeded)\s*$/i;
 /** Where a status as HTTP has it stands in an answer that was sent with 200. */
@@ -20,7 +20,7 @@ const NO_PART_OF_ERROR = /^\$(?!values$)|^(?:trace|request)_?id$|^timestamp$/i;
 export function verdictOf(said: object, verdict = DONE): boolean | undefined {
   const verdicts = Object.entries(said).map(([name, value]: [string, unknown]) => {
     if (verdict.test(name)) return flag.safeParse(value).data;
-    if (HAS_FAILED.test(name) && value === true) return false;
+    if (name.toLowerCase() === 'error' && value === true) return false;
     return OUTCOME.test(name) && isNo(value) ? false : undefined;
   });
   return verdicts.every((each) => each === undefined) ? undefined : !verdicts.includes(false);
@@ -42,6 +42,7 @@ export function saysUndone(said: unknown): boolean {
   const hasFailed = fields.some(
     ([name, value]) =>
       (OUTCOME.test(name) && typeof value === 'string' && FAILED.test(value)) ||
+      (HAS_FAILED.test(name) && value === true) ||
       (/^errors?$/i.test(name) && !saysDone(said) && saysError(value)),
   );
   return hasFailed || saidStatus(said) !== undefined || verdictOf(said) === false;
