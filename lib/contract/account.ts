@@ -6,7 +6,7 @@ import { HAS_HIDDEN_MARKS, isPlain } from './hidden-marks.ts';
 import { LIMITS } from './limits.ts';
 import { PASSWORD_MAX_LENGTH } from './password.ts';
 import { readAs } from './read-as.ts';
-import { flag, ownIdOrZero, saidOwnId } from './wire.ts';
+import { flag, ownerIdOrZero, ownerIdInAnswer } from './wire.ts';
 
 const feature = 'Account';
 
@@ -67,9 +67,9 @@ const token = readAs(z.string().nullish(), z.string().nullish(), (said) =>
 
 export const signedIn = z.object({
   IsSubscribed: flag,
-  WishlistId: ownIdOrZero,
-  CartId: ownIdOrZero,
-  CustomerId: saidOwnId,
+  WishlistId: ownerIdOrZero,
+  CartId: ownerIdOrZero,
+  CustomerId: ownerIdInAnswer,
   Token: token,
   CustomerToken: token,
   /** To be kept by the device and sent with its next sign-in. Another backend's of this name may be of another kind. */
@@ -117,7 +117,7 @@ export const customerRegistration = defineCall(feature, 'POST Customer/CustomerR
   summary: 'Registers a customer and mails a confirmation code',
   access: 'public',
   body: z.object({ Email: emailAddress, Password: password, FirstName: personName, LastName: personName }),
-  response: z.object({ CustomerId: saidOwnId, FlowSecret: z.string().optional() }),
+  response: z.object({ CustomerId: ownerIdInAnswer, FlowSecret: z.string().optional() }),
 });
 
 /**

@@ -6,14 +6,14 @@ import { checkedPayment } from './checked-payment.ts';
 import { ADDRESS_TYPES } from './choices.ts';
 import { extra } from './extra.ts';
 import { LIMITS } from './limits.ts';
-import { objectIfSaid } from './object-if-said.ts';
+import { optionalObject } from './optional-object.ts';
 import { moment } from './moment.ts';
 import { ORDER_STATUS_IDS } from './order-status.ts';
 import { CASH_ON_DELIVERY, ONLINE_PAYMENT, type PaymentMethodId } from './pricing.ts';
 import { SENTENCES } from './sentences.ts';
 import {
   DISPENSABLE,
-  figureIfSaid,
+  optionalFigure,
   flag,
   id,
   idempotencyHeaders,
@@ -22,9 +22,9 @@ import {
   number,
   numberOrZero,
   orderNumber,
-  orderNumberIfSaid,
+  orderNumberOrEmpty,
   pathOrderNumber,
-  pathOwnId,
+  pathOwnerId,
   text,
 } from './wire.ts';
 
@@ -32,7 +32,7 @@ const feature = 'Orders and payment';
 
 const line = (max: number) => z.string().trim().min(1).max(max);
 const status = number.pipe(z.literal([...ORDER_STATUS_IDS]));
-const statusIfSaid = status.optional().catch(undefined);
+const optionalStatus = status.optional().catch(undefined);
 const paymentMethod = z
   .custom<PaymentMethodId | `${PaymentMethodId}`>(
     (value) => /^[01]$/.test(String(value)),
@@ -77,8 +77,8 @@ export type OrderForm = z.output<typeof orderForm>;
  * when nothing is left, or it was collected, or the order came to nothing; missing where nobody knows.
  * `CollectedOnDelivery` was collected.
  */
-const due = { DueOnDelivery: figureIfSaid };
-const dueOfOrder = { ...due, CollectedOnDelivery: figureIfSaid };
+const due = { DueOnDelivery: optionalFigure };
+const dueOfOrder = { ...due, CollectedOnDelivery: optionalFigure };
 
 /** What names a payment page; another backend may number them, and say 0 where there is none. */
 const sessionIfSaid = readAs(
@@ -127,12 +127,12 @@ export const getThankYouDetails = defineCall(feature, 'POST Order/GetThankYouPop
   response: z.object({
     CustomerName: text,
     Order: z.object({
-      OrderId: orderNumberIfSaid,
-      PaymentMethodId: figureIfSaid,
-      OrderTotal: figureIfSaid,
-      OrderStatusId: statusIfSaid,
-      SubTotal: figureIfSaid,
-      BankFee: figureIfSaid,
+      OrderId: orderNumberOrEmpty,
+      PaymentMethodId: optionalFigure,
+      OrderTotal: optionalFigure,
+      OrderStatusId: optionalStatus,
+      SubTotal: optionalFigure,
+      BankFee: optionalFigure,
       ...dueOfOrder,
       OrderDetails: list(
         z.object({
@@ -141,7 +141,7 @@ export const getThankYouDetails = defineCall(feature, 'POST Order/GetThankYouPop
           Quantity: number,
           PricePerItem: number,
           ProductVariationId: identityOrZero,
-          ProductVariation: objectIfSaid(z.object({ Sku: text })),
+          ProductVariation: optionalObject(z.object({ Sku: text })),
           ProductName: text,
           Image: text,
         }),
@@ -149,10 +149,10 @@ export const getThankYouDetails = defineCall(feature, 'POST Order/GetThankYouPop
     }),
     OrderDetailsList: list(
       z.object({
-        OrderId: orderNumberIfSaid,
+        OrderId: orderNumberOrEmpty,
         Quantity: number,
         OriginalPrice: number,
-        ProductVariation: objectIfSaid(z.object({ Sku: text, SalePrice: numberOrZero })),
+        ProductVariation: optionalObject(z.object({ Sku: text, SalePrice: numberOrZero })),
         ProductName: text,
       }),
     ),
@@ -165,20 +165,20 @@ export type ThankYouDetails = z.output<typeof getThankYouDetails.response>;
  * that cannot be read takes no order away.
  */
 const orderSummary = z.object({
-  OrderID: orderNumberIfSaid,
-  OrderNumber: orderNumberIfSaid,
+  OrderID: orderNumberOrEmpty,
+  OrderNumber: orderNumberOrEmpty,
   OrderDate: moment,
   orderStatus: text,
   PaymentMethod: text,
-  orderTotal: figureIfSaid,
-  OrderStatusId: statusIfSaid,
-  PaymentMethodId: figureIfSaid,
+  orderTotal: optionalFigure,
+  OrderStatusId: optionalStatus,
+  PaymentMethodId: optionalFigure,
   ...dueOfOrder,
   OrderDetails: list(
     z.object({
       TotalPriceItem: numberOrZero,
       Quantity: numberOrZero,
-      ProductDetails: objectIfSaid(z.object({ ProductName: text, ImageUrl: text })),
+      ProductDetails: optionalObject(z.object({ ProductName: text, ImageUrl: text })),
     }),
   ),
 });
@@ -189,7 +189,7 @@ export const getOrders = defineCall(feature, 'GET Order/GetOrderDetailsByCustome
   summary: "The customer's orders",
   access: 'customer',
   owns: { customer: 'customerId' },
-  params: z.object({ customerId: pathOwnId }),
+  params: z.object({ customerId: pathOwnerId }),
   response: list(orderSummary),
 });
 

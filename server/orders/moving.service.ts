@@ -21,7 +21,7 @@ import { givesStockBack, TRANSITIONS } from './transitions.ts';
 export type OrderContext = Pick<Shop, 'now' | 'siteUrl'>;
 
 /** Tells the customer that an order was received, with all it holds. */
-export async function tellReceived(
+export async function queueReceivedLetter(
   tx: Executor,
   { siteUrl }: OrderContext,
   customerId: number,
@@ -37,7 +37,7 @@ export async function tellReceived(
 }
 
 /** Tells the customer of a given-up order what came of its payment, where nobody knew before. */
-export async function tellCharge(
+export async function queueChargeLetter(
   tx: Executor,
   { siteUrl }: OrderContext,
   order: Order,

@@ -17,7 +17,7 @@ import { categoryPath, searchPath } from '@/lib/addresses/routes';
 import { TAG } from '@/lib/calls/tags';
 import { eachOnce } from '@/lib/shop/each-once';
 import { shopOffset } from '@/lib/shop/time-zone';
-import { smallProduct } from '../small-product';
+import { productSummary } from '../product-summary';
 import type { Suggestion } from './suggestion';
 
 const KEEP_SECONDS = 60;
@@ -89,6 +89,6 @@ async function suggestProducts(asked: string, groupId: GroupId): Promise<Suggest
 }
 
 function suggest(product: ListedProduct): Suggestion {
-  const { path, ...shown } = smallProduct(product);
+  const { path, ...shown } = productSummary(product);
   return { kind: 'product', href: path, ...shown };
 }
