@@ -1,6 +1,7 @@
 import type { CallResult } from '@/lib/calls/api';
 import type { ProductPage } from '@/lib/calls/answers';
 import { PAGE_SIZE } from '@/lib/shop/constants';
+import { eachOnce } from '@/lib/shop/each-once';
 import { rememberNames } from './known-names';
 
 /** A page of a list, each product once. */
@@ -49,9 +50,7 @@ export async function listedOn(
     (next.ok
       ? isAnother(next, result)
       : next.error.kind === 'unavailable' && listed >= Math.max(size, PAGE_SIZE));
-  const products = [
-    ...new Map(result.data.finalList.map((product) => [product.productId, product])).values(),
-  ];
+  const products = eachOnce(result.data.finalList);
   rememberNames(products);
   const count = isOfPage && (page > 1 || hasMore) ? 0 : reported;
   return { ok: true, data: { ...result.data, finalList: products, count, listed, size, hasMore } };

@@ -56,6 +56,16 @@ test('else what the list of all products says, whatever stands in the address', 
   expect(await name(205, '-')).toBe('Phone 205');
 });
 
+test('a name that a list has told is not looked for again where the search does not find it', async () => {
+  backendWith({ all: [listed(301, 'Nova<sup>®</sup> 5'), listed(302, 'Other')] });
+  expect(await name(301, 'Nova®-5')).toBe('Nova® 5');
+  expect(await name(301, 'Nova®-5')).toBe('Nova® 5');
+  expect(backend.times('Products/GetAllProduct')).toBe(1);
+  // Another address may be that of another name, which only the list as it is now can tell.
+  expect(await name(301, 'Nova-5')).toBe('Nova® 5');
+  expect(backend.times('Products/GetAllProduct')).toBe(2);
+});
+
 test('also of a backend that answers fewer at once than it was asked for', async () => {
   backendWith({ all: many(120), most: 50 });
   expect(await name(111, 'x')).toBe('Phone 111');

@@ -6,7 +6,7 @@ import { getAllProducts } from '@/lib/contract/catalogue';
 import { TAG } from '@/lib/calls/tags';
 import { shopOffset } from '@/lib/shop/time-zone';
 import { FIRST_PAGE } from '@/lib/addresses/list-state';
-import { readSegment } from './address-name';
+import { isSegmentOf, readSegment } from './address-name';
 import { rememberedName, rememberNames } from './known-names';
 import { loadSearchPage } from './queries';
 
@@ -16,8 +16,8 @@ const MAX_BATCHES = 20;
 
 /**
  * What a product is called. The documented answer for one product does not name it, but lists do: the search for the
- * name in its address, or, where it has none, whichever this process has read; then the list of all products from its
- * beginning. What none of them tells, the address does.
+ * name in its address; where that has none, or the search does not find it by its own name, whichever this process has
+ * read; then the list of all products from its beginning. What none of them tells, the address does.
  *
  * @param segment the name as it stands in the address.
  */
@@ -32,10 +32,9 @@ export async function productName(
     const found = await loadSearchPage(fromAddress, VISITOR_GROUP, FIRST_PAGE);
     const name = found.ok ? found.data.finalList.find(isIt)?.productName : undefined;
     if (name !== undefined) return name;
-  } else {
-    const name = rememberedName(productId);
-    if (name !== undefined) return name;
   }
+  const remembered = rememberedName(productId);
+  if (remembered !== undefined && (fromAddress === '' || isSegmentOf(segment, remembered))) return remembered;
   let batch = BATCH;
   for (let pageId = 0; pageId < MAX_BATCHES; pageId += 1) {
     let page = await listedProducts(pageId, batch);

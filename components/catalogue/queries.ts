@@ -42,6 +42,7 @@ import { getCategoryPages } from '@/lib/contract/seo';
 import { isFiltered, type ListState } from '@/lib/addresses/list-state';
 import { productTag, TAG } from '@/lib/calls/tags';
 import { withoutRepeats } from '@/lib/shop/category-tree';
+import { eachOnce } from '@/lib/shop/each-once';
 import { browserOffset, shopOffset } from '@/lib/shop/time-zone';
 import { rememberNames } from './known-names';
 import { isUncounted, listedOn, type ListedPage } from './listed-page';
@@ -270,7 +271,8 @@ export async function loadCrossSells(productId: Id, groupId: GroupId): Promise<L
     params: { productId, offset: shopOffset(), groupId },
     tags: [TAG.catalogue, productTag(productId)],
   });
-  const products = result.ok ? result.data.filter((product) => product.productId !== productId) : [];
+  const listed = result.ok ? eachOnce(result.data) : [];
+  const products = listed.filter((product) => product.productId !== productId);
   rememberNames(products);
   return products;
 }

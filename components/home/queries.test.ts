@@ -125,6 +125,14 @@ describe('what the home page is made from', () => {
     expect(kept.filter(({ revalidate }) => revalidate !== 3600)).toHaveLength(1);
   });
 
+  it('asks nothing again that was one question too many', async () => {
+    answerWith(everything);
+    const path = 'Widgets/GetAssignedCategories/8';
+    backend.answer((asked) => (asked.path === path ? { status: 429 } : { json: everything(asked.path) }));
+    expect((await loadHome(4)).lowStock).toBeUndefined();
+    expect(backend.times(path)).toBe(1);
+  });
+
   it('leaves out a tab without products and a slide without a picture', async () => {
     answerWith((path) => {
       if (path.startsWith('Products/')) return { finalList: [], count: 0 };
@@ -139,12 +147,17 @@ describe('what the home page is made from', () => {
     });
   });
 
-  it('shows seven products a widget also where more are answered', async () => {
-    const finalList = Array.from({ length: 40 }, (_, index) => ({ ...product, ProductId: index + 1 }));
+  it('shows seven products a widget, each once, also where more are answered', async () => {
+    const finalList = Array.from({ length: 40 }, (_, index) => ({
+      ...product,
+      ProductId: Math.floor(index / 2) + 1,
+    }));
     answerWith((path) => (path.startsWith('Products/') ? { finalList, count: 40 } : everything(path)));
     const { tabs, bestsellers, lowStock } = await loadHome(4);
-    const lengths = [...tabs, bestsellers, lowStock].map((shelf) => shelf?.products.length);
-    expect(lengths).toEqual([7, 7, 7, 7, 7]);
+    const ids = [...tabs, bestsellers, lowStock].map((shelf) =>
+      shelf?.products.map((each) => each.productId),
+    );
+    expect(ids).toEqual(Array(5).fill([1, 2, 3, 4, 5, 6, 7]));
   });
 
   it('names the writers of reviews anew when the API tells of the home page', async () => {

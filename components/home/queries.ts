@@ -13,6 +13,7 @@ import type { AssignedCategory, ListedProduct } from '@/lib/calls/answers';
 import { getProductsByCategory } from '@/lib/contract/catalogue';
 import { getAssignedCategories, getSlides } from '@/lib/contract/home';
 import { getNewestReviews } from '@/lib/contract/reviews';
+import { eachOnce } from '@/lib/shop/each-once';
 import { pictureName } from '@/lib/shop/images';
 import { can } from '@/lib/calls/capabilities';
 import { SOON_SECONDS, TAG } from '@/lib/calls/tags';
@@ -70,12 +71,16 @@ export interface HomeDraft {
 export async function loadHome(groupId: GroupId, draft?: HomeDraft): Promise<HomeContent> {
   const answers: boolean[] = [];
 
-  /** Asks again after a failure; what comes then is kept only shortly, and with it the page made from it. */
+  /**
+   * Asks again after a failure, unless that was one question too many; what comes then is kept only shortly, and with it the
+   * page made from it.
+   */
   async function read<Data>(
     ask: (revalidate?: number) => Promise<CallResult<Data>>,
   ): Promise<Data | undefined> {
     let result = await ask();
-    if (!result.ok && result.error.kind !== 'not-found') result = await ask(SOON_SECONDS);
+    const isAskedAgain = !result.ok && result.error.kind !== 'not-found' && result.error.code !== 'too-many';
+    if (isAskedAgain) result = await ask(SOON_SECONDS);
     answers.push(result.ok || result.error.kind === 'not-found');
     return result.ok ? result.data : undefined;
   }
@@ -138,10 +143,9 @@ export async function loadHome(groupId: GroupId, draft?: HomeDraft): Promise<Hom
         revalidate,
       }),
     );
-    rememberNames(page?.finalList ?? []);
-    return page === undefined || page.finalList.length === 0
-      ? undefined
-      : { category, products: page.finalList.slice(0, HOME_PRODUCT_COUNT) };
+    const products = eachOnce(page?.finalList ?? []);
+    rememberNames(products);
+    return products.length === 0 ? undefined : { category, products: products.slice(0, HOME_PRODUCT_COUNT) };
   };
 
   const reviews = async (): Promise<ShownReview[]> => {

@@ -7,6 +7,7 @@ import { TAG } from '@/lib/calls/tags';
 import { getProductsByCategory } from '@/lib/contract/catalogue';
 import type { Id } from '@/lib/contract/id';
 import { COUNTRY_ID, type GroupId } from '@/lib/shop/constants';
+import { eachOnce } from '@/lib/shop/each-once';
 import { pictureName } from '@/lib/shop/images';
 import { shopOffset } from '@/lib/shop/time-zone';
 
@@ -42,7 +43,7 @@ export async function loadMenuContent(categoryId: Id, groupId: GroupId): Promise
         .map((category) => [category.categoryId, pictureName(category.categoryImage)] as const)
         .filter(([, picture]) => picture !== ''),
     ),
-    featured: page.data.finalList
+    featured: eachOnce(page.data.finalList)
       .filter(({ inStock }) => inStock)
       .slice(0, FEATURED)
       .map(productSummary),

@@ -42,13 +42,22 @@ it.each([
 
 test('what has no price any more is no longer sold, and stands there to be removed', async () => {
   const gone = { ...item, ...{ productName: '', regularPrice: undefined, salePrice: 0 } };
-  const data = { count: 1, wishlistItems: [gone, { ...item, regularPrice: undefined }] };
+  const data = { count: 1, wishlistItems: [gone, { ...item, productId: 2, regularPrice: undefined }] };
   call.mockResolvedValue({ ok: true, data });
   const wishlist = await loadWishlist(customer);
   expect(wishlist.ok && wishlist.data.items).toMatchObject([
     { name: 'A product that is no longer sold', isInStock: false },
     { name: 'Hush', isInStock: true, prices: { sale: 268 } },
   ]);
+});
+
+test('a product that a backend lists twice stands there once', async () => {
+  call.mockResolvedValue({
+    ok: true,
+    data: { count: 3, wishlistItems: [item, { ...item, productId: 2 }, item] },
+  });
+  const wishlist = await loadWishlist(customer);
+  expect(wishlist.ok && wishlist.data.items.map(({ productId }) => productId)).toEqual([1, 2]);
 });
 
 test('one that is not found, or has no id, is empty; one that cannot be had is not', async () => {

@@ -6,6 +6,7 @@ import { CUSTOMER_GROUP } from '@/lib/shop/constants';
 import type { WishlistItem } from '@/lib/calls/answers';
 import { getWishlistItems } from '@/lib/contract/wishlist';
 import { isNoId } from '@/lib/contract/wire';
+import { eachOnce } from '@/lib/shop/each-once';
 import { pictureName } from '@/lib/shop/images';
 import { nameOrGone } from '@/lib/shop/gone-product';
 import type { Customer } from '@/lib/calls/customer';
@@ -19,7 +20,7 @@ export async function loadWishlist({ call, wishlistId }: Customer): Promise<Call
     params: { wishlistId, offset: await browserOffset(), groupId: CUSTOMER_GROUP },
   });
   if (!result.ok) return result.error.kind === 'not-found' ? { ok: true, data: { items: [] } } : result;
-  return { ok: true, data: { items: result.data.wishlistItems.map(toProduct) } };
+  return { ok: true, data: { items: eachOnce(result.data.wishlistItems).map(toProduct) } };
 }
 
 function toProduct({ regularPrice, ...item }: WishlistItem): WishlistProduct {

@@ -374,6 +374,7 @@ test('the code of a backend without codes is read off its documented sentences, 
   for (const quote of ['', '"']) {
     expect(await code(400, `${quote}Please Confirm Your Email${quote}`)).toBe('email-unconfirmed');
     expect(await code(401, `${quote}Please Reset Your Password${quote}`)).toBe('reset-needed');
+    expect(await code(403, `${quote}Please confirm your email.${quote}`)).toBe('email-unconfirmed');
   }
   expect(await code(401, '')).toBe('unauthorized');
   expect(await code(404, '')).toBe('not-found');

@@ -1,4 +1,4 @@
-import { withCharacters } from '../contract/description.ts';
+import { plainName } from '../contract/description.ts';
 
 /**
  * The name that the store gives to a documented field: the capitals it begins with are small, but for the last of
@@ -63,7 +63,7 @@ export function camelCased(data: unknown): unknown {
 
 /** A backend may keep its names as its own pages print them, in HTML; here they are printed as what they say. */
 function shownName(said: string): string {
-  const name = withCharacters(said);
+  const name = plainName(said);
   return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME).toWellFormed()}…` : name;
 }
 

@@ -10,6 +10,12 @@ test.each([
     'Please Confirm Your Email',
   ],
   ['what was serialised twice and is none', JSON.stringify('{"message"'), ''],
+  [
+    'what was written for HTML',
+    '{"message":"You&#39;re on our list &amp; known"}',
+    "You're on our list & known",
+  ],
+  ['what is markup once it is read', '&lt;h1&gt;Oops&lt;/h1&gt;', ''],
   ['a message of one word', '{"message":"Refused"}', 'Refused'],
   ['Django REST, of a field', '{"Email":["This field is required."]}', 'This field is required.'],
   ['Django REST, of none', '{"non_field_errors":["Please Confirm Your Email"]}', 'Please Confirm Your Email'],

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { withCharacters } from '../contract/description';
 
 const SHOWN_ERROR_LENGTH = 200;
 
@@ -25,7 +26,7 @@ export function errorSentence(body: string): string {
   const said = sentenceIn(body)
     .slice(0, 10 * SHOWN_ERROR_LENGTH)
     .trim();
-  const text = said.startsWith('"') ? said.replace(/^"+|"+$/g, '').trim() : said;
+  const text = withCharacters(said.startsWith('"') ? said.replace(/^"+|"+$/g, '').trim() : said);
   const looksTechnical = /^[<{[]|\n\s*at |<\/?[a-z][^>]*>|Error:|Exception|SQL/i.test(text);
   return looksTechnical || !isSaying(text) ? '' : text.slice(0, SHOWN_ERROR_LENGTH);
 }
@@ -35,7 +36,7 @@ function sentenceIn(body: string): string {
   if (!/^\s*[{["]/.test(body)) return body;
   let said: unknown;
   try {
-    said = JSON.parse(body);
+    said = JSON.parse(body.trim());
   } catch {
     return body;
   }

@@ -99,6 +99,21 @@ test('an order gives its whole request more time', async () => {
   expect(timeLeft()).toBeUndefined();
 });
 
+test('what changes nothing is asked once more where the line is closed under it', async () => {
+  const guarded = guardedFetch(fetch, base, NEVER);
+  const told = async (path: string, method: string, times: number) => {
+    let left = times;
+    reply = (response) => (left-- > 0 ? response.socket?.destroy() : say(200)(response));
+    paths = [];
+    const status = await guarded(base + path, { method }).then((answer) => answer.status, nameOf);
+    return [status, paths.length];
+  };
+  expect(await told('Category/GetCategories', 'GET', 1)).toEqual([200, 2]);
+  expect(await told('products/GetProductWithVariations/1', 'POST', 1)).toEqual([200, 2]);
+  expect(await told('Category/GetCategories', 'GET', 2)).toEqual(['TypeError', 2]);
+  expect(await told('Cart/AddItemToCart', 'POST', 1)).toEqual(['TypeError', 1]);
+});
+
 test('when nobody answers, further calls fail at once', async () => {
   reply = hang;
   const guarded = guardedFetch(fetch, base, NEVER);

@@ -100,7 +100,11 @@ export function guardedFetch(
     let status = 0;
     try {
       // What Next has read by now would tell the backend, in headers that no document names, not to keep its answer.
-      const begun = await fetch(input, { ...init, headers, signal, cache: 'default' });
+      const ask = () => fetch(input, { ...init, headers, signal, cache: 'default' });
+      const begun = await ask().catch((error: unknown) => {
+        if (signal.aborted || !isReading(path, init?.method) || !isOfClosedLine(error)) throw error;
+        return ask();
+      });
       const answer = isOfStaff(path) ? begun : await wholeAnswer(begun);
       ({ status } = answer);
       if (!AWAY.includes(status)) breaker.answered();
@@ -123,6 +127,18 @@ export function guardedFetch(
 async function wholeAnswer(answer: Response): Promise<Response> {
   if (answer.body === null) return answer;
   return inUtf8(await boundedAnswer(answer).arrayBuffer(), answer);
+}
+
+/** Whether a call changes nothing, so that it may be made twice. The lists and the products are asked for with POST. */
+function isReading(path: string, method = 'GET'): boolean {
+  return method === 'GET' || /^(?:products|attributevalues)\//i.test(path);
+}
+
+/** A line that is kept open may be closed at its other end at the moment in which something is asked on it. */
+function isOfClosedLine(error: unknown): boolean {
+  const cause = typeof error === 'object' && error !== null && 'cause' in error ? error.cause : undefined;
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
+  return code === 'UND_ERR_SOCKET' || code === 'ECONNRESET' || code === 'EPIPE';
 }
 
 /** What only our own API answers, files of a whole shop among it. */

@@ -11,7 +11,7 @@ import { addItemToCart, getCartItems } from '../contract/cart';
 import { getAssignedCategories, getCities, getSlides } from '../contract/home';
 import { checkPayment, createOrder, getOrders, getThankYouDetails } from '../contract/orders';
 import { getProductVariation, getProductWithVariations } from '../contract/product';
-import { getCustomerProfile } from '../contract/profile';
+import { getAddressBook, getCustomerProfile } from '../contract/profile';
 import { getWishlistItems } from '../contract/wishlist';
 import { readAnswer } from './read-answer';
 
@@ -313,6 +313,23 @@ test('values come as databases hand them on: in an object of their own, yes and 
   expect(read(getOrders, [{ OrderID: 7, OrderDate: { $date: '2026-11-28T10:00:00Z' } }])).toMatchObject({
     data: [{ orderDate: '2026-11-28T10:00:00Z' }],
   });
+  const bit = (value: number) => ({ type: 'Buffer', data: [value] });
+  const line = {
+    ...{ ProductId: 1, ProductVariationId: { Int64: 2, Valid: true }, Quantity: { Int32: 3, Valid: true } },
+    ...{ ProductName: { String: 'Nova', Valid: true }, Image: { String: '', Valid: false } },
+    ...{ RegularPrice: { Float64: 9.5, Valid: true }, SalePrice: { V: 0, Valid: false } },
+    ...{ InStock: bit(1), IsPreOrder: bit(0) },
+  };
+  expect(read(getCartItems, { Count: 1, CartItems: [line] })).toMatchObject({
+    data: {
+      cartItems: [
+        {
+          ...{ productVariationId: 2, quantity: 3, productName: 'Nova', image: '' },
+          ...{ regularPrice: 9.5, salePrice: 0, inStock: true, isPreOrder: false },
+        },
+      ],
+    },
+  });
   const withNone = JSON.stringify(listed(1)).replace(
     '"RegularPrice":100',
     '"RegularPrice":100,"SalePrice":NaN,"Percentage": -Infinity',
@@ -320,6 +337,67 @@ test('values come as databases hand them on: in an object of their own, yes and 
   expect(readAnswer(getProductsByCategory, `{"count":1,"finalList":[${withNone}]}`)).toMatchObject({
     data: { finalList: [{ defaultVariation: { regularPrice: 100, salePrice: 0, percentage: 0 } }] },
   });
+});
+
+test('a yes or no that nobody can read, or a sum of an order, takes nothing else away', () => {
+  const flags = (InStock: unknown) =>
+    read(getProductsByCategory, { count: 1, finalList: [listed(1, { InStock })] });
+  for (const yes of ['1.00', ' 12.000 ', 'TRUE'])
+    expect(flags(yes)).toMatchObject({ data: { finalList: [{ inStock: true }] } });
+  for (const no of ['0.00', '-1', 'unknown', {}])
+    expect(flags(no)).toMatchObject({ data: { finalList: [{ inStock: false }] } });
+  expect(read(customerLogin, { Token: 'abc', CustomerId: 7, IsSubscribed: 'N/A' })).toMatchObject({
+    data: { isSubscribed: false },
+  });
+  for (const CartId of [false, [], {}])
+    expect(read(customerLogin, { Token: 'abc', CustomerId: 7, CartId })).toMatchObject({
+      data: { cartId: 0 },
+    });
+  for (const count of ['many', false, [{ count: 2 }], { total: 2 }])
+    expect(read(getProductsByCategory, { count, finalList: [listed(1)] })).toMatchObject({
+      data: { count: 0, finalList: [{ productId: 1 }] },
+    });
+  const product = {
+    ProductId: 1,
+    PreOrderFirstPrice: 'N/A',
+    ProductVariations: [variation(1, { SalePrice: false })],
+  };
+  expect(read(getProductWithVariations, product)).toMatchObject({
+    data: { preOrderFirstPrice: 0, productVariations: [{ salePrice: 0 }] },
+  });
+  // Also where one stands without a list round it, or with one.
+  expect(read(getAddressBook, { FirstName: 'Rana', IsDefault: 'perhaps' })).toMatchObject({
+    data: [{ firstName: 'Rana', isDefault: false }],
+  });
+  const ordered = [{ ProductDetails: [{ ProductName: 'Nova', ImageUrl: ['a.png'] }] }];
+  expect(read(getOrders, [{ OrderID: 1, OrderDetails: ordered }])).toMatchObject({
+    data: [{ orderDetails: [{ productDetails: { productName: 'Nova', imageUrl: '' } }] }],
+  });
+  const orders = [
+    { OrderID: 1, orderTotal: '1,299.00 Dollar', PaymentMethodId: 'COD' },
+    { OrderID: 2, orderTotal: '12,50' },
+  ];
+  expect(read(getOrders, orders)).toMatchObject({
+    data: [
+      { orderID: '1', orderTotal: 1299 },
+      { orderID: '2', orderTotal: undefined },
+    ],
+  });
+});
+
+test('what a column was filled up with is none of its text', () => {
+  const category = { CategoryId: '7    ', CategoryName: 'Phones              ' };
+  expect(read(getCategories, [category])).toMatchObject({
+    data: [{ categoryId: 7, categoryName: 'Phones' }],
+  });
+  expect(read(getOrders, [{ OrderID: 1, orderStatus: '7   ' }])).toMatchObject({
+    data: [{ orderStatus: '7' }],
+  });
+});
+
+test('the marks that files of a program begin with say nothing', () => {
+  const said = (text: string) => readAnswer(getCategories, `\ufeff\ufeff${text}\r\n`);
+  expect(said(JSON.stringify([listedCategory]))).toEqual(read(getCategories, [listedCategory]));
 });
 
 test('a value of a filter is called what it is, whichever of its names and values stand beside its id', () => {
@@ -578,6 +656,51 @@ test('nothing in an envelope is none only where nothing else in it speaks', () =
       });
 });
 
+test('null in an envelope that says that all was done is none', () => {
+  const none = { success: true, message: null, data: null };
+  expect(read(getCartItems, none)).toMatchObject({ ok: true, data: { cartItems: [] } });
+  expect(read(getOrders, none)).toMatchObject({ ok: true, data: [] });
+  expect(read(getProductWithVariations, none)).toMatchObject({ ok: false, kind: 'not-found' });
+  for (const said of [
+    { data: null },
+    { ...none, success: false },
+    { success: true, traceId: null },
+    { ...none, error: 'Database is down' },
+  ])
+    expect(read(getCartItems, said)).toMatchObject({ ok: false, kind: 'unexpected' });
+});
+
+test('an answer that says in words alone that there is nothing, or nobody, means what a status would', () => {
+  const status = (call: Parameters<typeof readAnswer>[0], said: unknown) => {
+    const answer = read(call, said);
+    return answer.ok ? undefined : answer.status;
+  };
+  const inWords = (message: string) => [
+    { success: false, message },
+    { status: 'error', message, data: [] },
+    { error: { message } },
+    { message },
+  ];
+  for (const words of ['Cart is empty', 'No items found in your cart', 'No record found'])
+    for (const said of inWords(words)) expect(status(getCartItems, said)).toBe(404);
+  for (const words of ['Product with id: 7 not found', 'This product does not exist', 'No such product'])
+    for (const said of inWords(words)) expect(status(getProductWithVariations, said)).toBe(404);
+  for (const said of inWords('No orders yet')) expect(status(getOrders, said)).toBe(404);
+  for (const words of ['Token expired', 'Unauthenticated.', 'Please log in to go on', 'TOKEN_INVALID'])
+    for (const said of inWords(words)) {
+      for (const call of [getCartItems, getOrders, getCustomerProfile]) expect(status(call, said)).toBe(401);
+      expect(status(getProductWithVariations, said)).toBeUndefined();
+    }
+  // Whether there is an order, or whether it is paid, words do not say.
+  for (const said of [...inWords('Cart is empty'), ...inWords('Session expired')])
+    expect([status(createOrder, said), status(checkPayment, said)]).toEqual([undefined, undefined]);
+  for (const words of ['Database is down', 'Host not found', 'Try again later'])
+    for (const said of inWords(words))
+      expect([status(getCartItems, said), status(getOrders, said)]).toEqual([undefined, undefined]);
+  const unread = { ProductId: null, RegularPrice: null, Description: 'There is no data on it' };
+  expect(status(getProductVariation, unread)).toBeUndefined();
+});
+
 test('a field of an envelope may be called after what it holds', () => {
   const cart = {
     Count: 1,
@@ -649,6 +772,8 @@ test('what is to say that something was done says in many ways that it was not',
   for (const refused of [
     { error: { code: 409 } },
     { error: '404' },
+    { isError: true, responseCode: 12 },
+    { HasErrors: true },
     { errors: [500] },
     { errors: { stock: true } },
   ])
@@ -668,6 +793,7 @@ test('what is to say that something was done says in many ways that it was not',
     { statusCode: 200, message: 'Added', error: null, errors: [] },
     { code: 0, msg: 'success', data: null },
     { error: '', status: 0 },
+    { isError: false, hasErrors: false },
     { error: false, code: 4711 },
   ])
     expect(read(addItemToCart, done).ok).toBe(true);
@@ -688,6 +814,18 @@ test('what nobody needs for a sign-in or an order is in nobody\u2019s way, whate
     expect(sessionOf(none)).not.toMatchObject({ sessionId: expect.any(String) });
   expect(sessionOf(4711)).toMatchObject({ sessionId: '4711' });
   expect(sessionOf('SESSION1')).toMatchObject({ sessionId: 'SESSION1' });
+});
+
+test('a token may be handed over as its header says it', () => {
+  for (const [name, said] of [
+    ['Token', 'Bearer abc.def'],
+    ['CustomerToken', 'bearer  abc.def\n'],
+    ['Token', 'abc.def'],
+  ] as const)
+    expect(read(customerLogin, { CustomerId: 7, [name]: said })).toMatchObject({
+      ok: true,
+      data: { [name === 'Token' ? 'token' : 'customerToken']: 'abc.def' },
+    });
 });
 
 test('where there may be none, null says that there is none', () => {

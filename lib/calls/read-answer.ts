@@ -8,7 +8,8 @@ import { DISPENSABLE, entriesOf } from '../contract/wire';
 import { camelCased } from './camel-case';
 import { isGone } from './answer-check';
 import { holdsNothing, withoutEnvelope } from './envelope';
-import { withReferences } from './references';
+import { statusInWords } from './effective-status';
+import { parseAnswer } from './parse-answer';
 import { isSentence, namesSentence, errorSentence } from './error-sentence';
 import { isOfAnotherKind, namesSomethingOf, withDocumentedNames } from './documented-names';
 
@@ -49,9 +50,10 @@ const ROUNDS = 3;
  * a whole: a cart or an order without one of its lines would be a wrong one.
  */
 export function readAnswer(call: Read, body: string): ReadAnswer {
-  const whole = parseJson(body);
+  const whole = parseAnswer(body);
   const answer = readWhole(call, body, whole);
-  const status = call.capability === undefined ? refusingStatus(call.response, whole) : undefined;
+  if (call.capability !== undefined) return answer;
+  const status = refusingStatus(call.response, whole) ?? (answer.ok ? undefined : wordedStatus(call, whole));
   if (status === undefined) return answer;
   const instead = readRefusal(call.response, whole, true) ?? (answer.ok ? undefined : answer.instead);
   // What stands in place of a list is read as none: that there is none says 404, an outage does not.
@@ -83,6 +85,17 @@ function refusingStatus(response: z.ZodType, whole: unknown): number | undefined
   return embeddedStatus(Object.fromEntries(fields.filter(([name]) => !isOfPayment || !/^code$/i.test(name))));
 }
 
+/** The same where words alone say it; whether an order was made or paid, words do not say. */
+function wordedStatus({ access, response }: Read, whole: unknown): number | undefined {
+  const isNewOrder = response instanceof z.ZodObject && Object.hasOwn(response.shape, 'OrderNumber');
+  if (response === checkedPayment || isNewOrder) return undefined;
+  const said = fieldsOf(whole).filter(
+    ([name]) => namesSentence(name) && !namesSomethingOf(response, { [name]: 1 }),
+  );
+  const words = typeof whole === 'string' ? whole : said.map(([, value]) => JSON.stringify(value)).join(' ');
+  return statusInWords(access, !isOfDoing(response), words);
+}
+
 type Read = Pick<Call, 'access' | 'capability' | 'nullMeans' | 'response'>;
 
 function readWhole(
@@ -99,8 +112,8 @@ function readWhole(
       return { ok: false, kind: nullMeans, problem: '', instead: readRefusal(response, whole) };
     said = {};
   }
-  // Where nothing is no answer, what stands round it may say why.
-  if (said === null) said = whole;
+  // Where nothing is no answer, what stands round it may say why; in place of a list it is one.
+  if (said === null && response instanceof z.ZodObject) said = whole;
   if (capability === undefined && isOfDoing(response) && reportsFailure(said))
     return { ok: false, kind: 'rejected', problem: '', instead: readRefusal(response, said) };
   if (capability === undefined) said = withDocumentedNames(response, said);
@@ -205,13 +218,20 @@ function withoutNulls(said: unknown): unknown {
 /** Takes away the field that a path leads to. */
 function forget(said: unknown, path: readonly PropertyKey[]): void {
   const field = path.at(-1);
-  const holder = path.slice(0, -1).reduce(stepInto, said);
-  if (field !== undefined && typeof holder === 'object' && holder !== null)
-    Reflect.set(holder, field, undefined);
+  if (field === undefined) return;
+  const holder = holderOf(path.slice(0, -1).reduce(stepInto, said), field);
+  if (typeof holder === 'object' && holder !== null) Reflect.set(holder, field, undefined);
 }
 
 function stepInto(at: unknown, step: PropertyKey): unknown {
-  return typeof at === 'object' && at !== null ? Reflect.get(at, step) : undefined;
+  const holder = holderOf(at, step);
+  return typeof holder === 'object' && holder !== null ? Reflect.get(holder, step) : undefined;
+}
+
+/** What a step leads into: a list may have come as the one that is in it, and an object with a list round it. */
+function holderOf(at: unknown, step: PropertyKey): unknown {
+  if (typeof step === 'number') return Array.isArray(at) ? at : [at];
+  return Array.isArray(at) ? at[0] : at;
 }
 
 /** An entry of a list; `isInner` when the list is part of an entry itself. */
@@ -251,31 +271,4 @@ function innermostEntry(said: unknown, path: readonly PropertyKey[]): Entry | un
     at = stepInto(at, step);
   }
   return entry;
-}
-
-/** A whole number that JavaScript cannot hold, such as a long order number, stays the text that was sent. */
-const keepLong = (_key: string, value: unknown, context?: { source?: string }) =>
-  typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? '')
-    ? context?.source
-    : value;
-
-/** The data of a body. Some frameworks serialise JSON a second time, as a string: then it is what that string holds. */
-function parseJson(body: string): unknown {
-  if (body.trim() === '') return null;
-  const said = jsonIn(body);
-  return typeof said === 'string' && /^\s*[{[]/.test(said) ? jsonIn(said) : said;
-}
-
-/** What Python writes of a number that is none, which is no JSON. */
-const NO_NUMBER = /([[:,]\s*)(?:NaN|-?Infinity)(?=\s*[\],}])/g;
-
-/** What JSON says; any other text as it is. */
-function jsonIn(text: string): unknown {
-  try {
-    const said: unknown = /\d{16}/.test(text) ? JSON.parse(text, keepLong) : JSON.parse(text);
-    return /"\$(?:ref|number|date|oid)/.test(text) ? withReferences(said) : said;
-  } catch {
-    const mended = text.replace(NO_NUMBER, '$1null');
-    return mended === text ? text : jsonIn(mended);
-  }
 }

@@ -5,6 +5,7 @@ import { BAD_EMAIL, EMAIL_MAX_LENGTH, EMAIL_PATTERN, oneSpelling } from './email
 import { HAS_HIDDEN_MARKS, isPlain } from './hidden-marks.ts';
 import { LIMITS } from './limits.ts';
 import { PASSWORD_MAX_LENGTH } from './password.ts';
+import { readAs } from './read-as.ts';
 import { flag, ownerIdOrZero, ownerIdInAnswer } from './wire.ts';
 
 const feature = 'Account';
@@ -59,13 +60,18 @@ export const deviceHeaders = z.object({
   [DEVICE_NAME_HEADER]: extra('known-devices', z.string().trim().max(LIMITS.deviceName).optional()),
 });
 
+/** What lets a customer in; some backends write it as its header says it. */
+const token = readAs(z.string().nullish(), z.string().nullish(), (said) =>
+  said?.trim().replace(/^Bearer\s+/i, ''),
+);
+
 export const signedIn = z.object({
   IsSubscribed: flag,
   WishlistId: ownerIdOrZero,
   CartId: ownerIdOrZero,
   CustomerId: ownerIdInAnswer,
-  Token: z.string().nullish(),
-  CustomerToken: z.string().nullish(),
+  Token: token,
+  CustomerToken: token,
   /** To be kept by the device and sent with its next sign-in. Another backend's of this name may be of another kind. */
   DeviceToken: z.string().optional().catch(undefined),
 });

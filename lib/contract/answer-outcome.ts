@@ -4,6 +4,8 @@ const DONE = /^(is)?(success(ful)?|succeeded)$/i;
 /** Fields of which a 'no', or one of the words below, says that something was not done; other values say nothing. */
 export const OUTCOME = /^(ok|result|status)$/i;
 const FAILED = /^\s*(error|fail(ed|ure)?)\s*$/i;
+/** Of which a 'yes' says the same, if not of a payment. */
+const HAS_FAILED = /^(?:(?:is|has)_?)?(?:errors?|failed|failure)$/i;
 export const DID = /^\s*(ok|success(ful)?|succeeded)\s*$/i;
 /** Where a status as HTTP has it stands in an answer that was sent with 200. */
 export const HTTP_STATUS = /^(?:http_?)?(?:status_?)?(?:code|status)$/i;
@@ -40,6 +42,7 @@ export function reportsFailure(said: unknown): boolean {
   const hasFailed = fields.some(
     ([name, value]) =>
       (OUTCOME.test(name) && typeof value === 'string' && FAILED.test(value)) ||
+      (HAS_FAILED.test(name) && value === true) ||
       (/^errors?$/i.test(name) && !reportsSuccess(said) && reportsError(value)),
   );
   return hasFailed || embeddedStatus(said) !== undefined || verdictOf(said) === false;

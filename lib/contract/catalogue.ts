@@ -102,8 +102,8 @@ const listedProduct = z.object({
   IsPreOrder: flag,
   DefaultVariation: defaultVariation,
   Brand: text,
-  PreOrderFirstPrice: numberOrZero,
-  PreOrderSecondPrice: numberOrZero,
+  PreOrderFirstPrice: figure,
+  PreOrderSecondPrice: figure,
   Rating: figure,
   ReviewCount: figure,
   KeyFact: text,
@@ -120,7 +120,7 @@ export type ListedProduct = z.output<typeof listedProduct>;
  */
 export const productPage = z.object({
   finalList: list(listedProduct),
-  count: numberOrZero,
+  count: figure,
   CategoryName: z.string().nullish(),
   WordsLeftOut: z.array(z.string()).nullish(),
   CorrectedTerm: z.string().nullish(),
@@ -180,7 +180,7 @@ export const getProductsCountByCategory = defineCall(feature, 'POST Products/Get
   response: countAnswer,
 });
 
-const priceSpan = z.object({ MinimumPrice: numberOrZero, MaximumPrice: numberOrZero });
+const priceSpan = z.object({ MinimumPrice: figure, MaximumPrice: figure });
 /** The lowest and the highest price; a list of spans has both among them. */
 const prices = readAs(
   z.union([z.array(priceSpan), priceSpan, z.literal(['', false])]).nullish(),

@@ -124,8 +124,8 @@ function fieldsOf(answer: object): [string, unknown][] {
 function plainStatement([name, value]: [string, unknown]): Statement[] {
   if (typeof value === 'string' && OF_PAYMENT.test(name) && value.trim() === SENTENCES.paymentFailed)
     return ['failed'];
-  // A field without a value says nothing.
-  if (!PAID.test(name) || value === null || value === '') return [];
+  // A field without a value says nothing, and a sum is neither yes nor no.
+  if (!PAID.test(name) || value === null || value === '' || String(value).includes('.')) return [];
   const isPaid = flag.safeParse(value).data;
   return isPaid === undefined ? [] : [isPaid ? 'made' : 'failed'];
 }

@@ -33,14 +33,15 @@ const isCode = (value: string): value is FailureCode => codes.includes(value);
 
 /**
  * The code of a refusal: what its header says; of a backend that knows no codes, what its status says, and the
- * documented sentences that steer.
+ * documented sentences that steer, in whatever letters.
  *
  * @param sentence the body, as plain text without quotes.
  */
 export function failureCode(status: number, header: string | null, sentence: string): FailureCode {
   if (header !== null && isCode(header)) return header;
-  if (sentence === SENTENCES.confirmEmail) return 'email-unconfirmed';
-  if (sentence === SENTENCES.resetNeeded) return 'reset-needed';
+  const words = sentence.replace(/[\s.!]+$/, '').toLowerCase();
+  if (words === SENTENCES.confirmEmail.toLowerCase()) return 'email-unconfirmed';
+  if (words === SENTENCES.resetNeeded.toLowerCase()) return 'reset-needed';
   switch (status) {
     case 401:
       return 'unauthorized';

@@ -13,13 +13,13 @@ import { CASH_ON_DELIVERY, ONLINE_PAYMENT, type PaymentMethodId } from './pricin
 import { SENTENCES } from './sentences.ts';
 import {
   DISPENSABLE,
+  optionalFigure,
   flag,
   id,
   idempotencyHeaders,
   identityOrZero,
   list,
   number,
-  optionalNumber,
   numberOrZero,
   orderNumber,
   orderNumberOrEmpty,
@@ -77,8 +77,8 @@ export type OrderForm = z.output<typeof orderForm>;
  * when nothing is left, or it was collected, or the order came to nothing; missing where nobody knows.
  * `CollectedOnDelivery` was collected.
  */
-const due = { DueOnDelivery: optionalNumber };
-const dueOfOrder = { ...due, CollectedOnDelivery: optionalNumber };
+const due = { DueOnDelivery: optionalFigure };
+const dueOfOrder = { ...due, CollectedOnDelivery: optionalFigure };
 
 /** What names a payment page; another backend may number them, and say 0 where there is none. */
 const sessionIfSaid = readAs(
@@ -128,11 +128,11 @@ export const getThankYouDetails = defineCall(feature, 'POST Order/GetThankYouPop
     CustomerName: text,
     Order: z.object({
       OrderId: orderNumberOrEmpty,
-      PaymentMethodId: optionalNumber,
-      OrderTotal: optionalNumber,
+      PaymentMethodId: optionalFigure,
+      OrderTotal: optionalFigure,
       OrderStatusId: optionalStatus,
-      SubTotal: optionalNumber,
-      BankFee: optionalNumber,
+      SubTotal: optionalFigure,
+      BankFee: optionalFigure,
       ...dueOfOrder,
       OrderDetails: list(
         z.object({
@@ -160,16 +160,19 @@ export const getThankYouDetails = defineCall(feature, 'POST Order/GetThankYouPop
 });
 export type ThankYouDetails = z.output<typeof getThankYouDetails.response>;
 
-/** Extras of this API: both ids. `OrderDate` is ISO 8601, `orderTotal` dollars with the bank fee. */
+/**
+ * Extras of this API: both ids. `OrderDate` is ISO 8601, `orderTotal` dollars with the bank fee. A sum of another backend
+ * that cannot be read takes no order away.
+ */
 const orderSummary = z.object({
   OrderID: orderNumberOrEmpty,
   OrderNumber: orderNumberOrEmpty,
   OrderDate: moment,
   orderStatus: text,
   PaymentMethod: text,
-  orderTotal: optionalNumber,
+  orderTotal: optionalFigure,
   OrderStatusId: optionalStatus,
-  PaymentMethodId: optionalNumber,
+  PaymentMethodId: optionalFigure,
   ...dueOfOrder,
   OrderDetails: list(
     z.object({

@@ -18,40 +18,51 @@ export const DISPENSABLE = 'cannot be read, and can be done without';
 
 /**
  * A text; `null` and a missing field read as '', a number as its digits: an article number may travel as one. Half of a
- * character is none: a page says it otherwise than the data beside it.
+ * character is none: a page says it otherwise than the data beside it. Some databases fill a column up with blanks.
  */
 export const text = readAs(z.union([z.string(), z.number()], DISPENSABLE).nullish(), z.string(), (value) =>
-  String(value ?? '').toWellFormed(),
+  String(value ?? '')
+    .trim()
+    .toWellFormed(),
 );
 
 /** Digits, with commas between thousands or without, and what prices and discounts are written with. */
 const WRITTEN =
-  /^[+-]?(?:US ?\$|USD|\$)?\s*(?:(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,2})?\s*(?:US ?\$|USD|\$|%)?$/i;
+  /^[+-]?(?:US ?\$|USD|\$)?\s*(?:(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,2})?\s*(?:US ?\$|USD|\$|dollars?|%)?$/i;
 const NOT_A_NUMBER = 'is not a number';
 const written = z.string().trim().regex(WRITTEN, NOT_A_NUMBER);
-const writtenOrNothing = (problem: string) =>
-  z.union([z.literal(''), z.string().trim().regex(WRITTEN, problem)], problem);
+/** Some languages say `false` of what they do not have. */
+const saidOrNothing = (problem: string) =>
+  z
+    .union(
+      [
+        z.number(),
+        z.literal(false),
+        z
+          .string()
+          .trim()
+          .refine((value) => value === '' || WRITTEN.test(value), problem),
+      ],
+      problem,
+    )
+    .nullish();
 const toNumber = (value: number | string) =>
-  typeof value === 'number' ? value : Number(value.replace(/US ?\$|USD|[$,%\s]/gi, ''));
+  typeof value === 'number' ? value : Number(value.replace(/US ?\$|USD|dollars?|[$,%\s]/gi, ''));
 
 /** A finite number; a numeric string reads as its number. A missing number is an error. */
 export const number = readAs(z.union([z.number(), written]), z.number(), toNumber);
 
 const zeroIfMissing = (problem: string) =>
-  readAs(z.union([z.number(), writtenOrNothing(problem)], problem).nullish(), z.number(), (value) =>
-    toNumber(value ?? 0),
-  );
+  readAs(saidOrNothing(problem), z.number(), (value) => toNumber(value || 0));
 const undefinedIfMissing = (problem: string) =>
-  readAs(
-    z.union([z.number(), writtenOrNothing(problem)], problem).nullish(),
-    z.number().optional(),
-    (value) => (value === null || value === undefined || value === '' ? undefined : toNumber(value)),
+  readAs(saidOrNothing(problem), z.number().optional(), (value) =>
+    value || value === 0 ? toNumber(value) : undefined,
   );
 
-/** A number that may be missing, `null` or an empty text, all of which read as 0. */
+/** A number that may be missing, `null`, `false` or an empty text, all of which read as 0. */
 export const numberOrZero = zeroIfMissing(NOT_A_NUMBER);
 
-/** A number that may not be said: missing, `null` or an empty text read as undefined. */
+/** A number that may not be said: missing, `null`, `false` or an empty text read as undefined. */
 export const optionalNumber = undefinedIfMissing(NOT_A_NUMBER);
 
 /** A number that only informs, such as a discount beside its prices: one that cannot be read counts as missing. */
@@ -60,26 +71,24 @@ export const figure = zeroIfMissing(DISPENSABLE);
 /** The same where a missing one is none and not 0. */
 export const optionalFigure = undefinedIfMissing(DISPENSABLE);
 
-const YES = /^(true|t|yes|y|on|0*[1-9]\d*)$/i;
+const YES = /^(?:true|t|yes|y|on)$/i;
+const NO = /^(?:false|f|no|n|off)?$/i;
+const saidFlag = z
+  .string()
+  .trim()
+  .refine((value) => [YES, NO, WRITTEN].some((form) => form.test(value)), DISPENSABLE);
 
 /**
  * A yes or no; `null`, a missing field and '' read as no, 'true', 'f' of PostgreSQL and 0 as what they say. Any number above 0
- * is a yes: of `InStock` it may be how many there are.
+ * is a yes: of `InStock` it may be how many there are. What cannot be read counts as missing.
  */
 export const flag = readAs(
-  z
-    .union([
-      z.boolean(),
-      z.number(),
-      z
-        .string()
-        .trim()
-        .regex(/^(true|false|t|f|yes|no|y|n|on|off|\d{1,9}|)$/i, 'is neither yes nor no'),
-    ])
-    .nullish(),
+  z.union([z.boolean(), z.number(), saidFlag], DISPENSABLE).nullish(),
   z.boolean(),
-  (value) =>
-    typeof value === 'string' ? YES.test(value) : typeof value === 'number' ? value > 0 : Boolean(value),
+  (value) => {
+    if (typeof value === 'string') return YES.test(value) || toNumber(value) > 0;
+    return typeof value === 'number' ? value > 0 : Boolean(value);
+  },
 );
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value);
@@ -133,7 +142,11 @@ export const partIdentity = readBy(
 );
 
 /** The same of what is gone by no address, or where it may be missing: what is none reads as 0. */
-export const identityOrZero = readAs(anyId.nullish(), anyId, (value) => writtenId(value ?? 0) ?? 0);
+export const identityOrZero = readAs(
+  z.union(anyId.options, DISPENSABLE).nullish(),
+  anyId,
+  (value) => writtenId(value ?? 0) ?? 0,
+);
 
 /** What a thing is called that cannot be shown without; only what is read is held to it. */
 export const name = readAs(text, z.string(), (value, { issues }) => {
@@ -188,14 +201,14 @@ export const ownerIdInAnswer = readAs(
 
 /** The same where nobody needs it. */
 export const optionalOwnerId = readAs(
-  z.union([z.number(), z.string()]).nullish(),
+  z.union([z.number(), z.string()], DISPENSABLE).nullish(),
   ownerId.optional(),
   (value) => value || undefined,
 );
 
 /** The same where it may be missing, which reads as 0. */
 export const ownerIdOrZero = readAs(
-  z.union([z.number(), z.string().trim().max(64)]).nullish(),
+  z.union([z.number(), z.string().trim().max(64)], DISPENSABLE).nullish(),
   ownerId,
   (value) => (value && !namesNothing(value) ? value : 0),
 );

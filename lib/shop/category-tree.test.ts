@@ -21,6 +21,16 @@ test.each([
     [category(2), category(1, category(2), category(3)), category(3)],
     [[1, 2, 3]],
   ],
+  [
+    'subcategories that have theirs only among the top ones',
+    [category(1, category(2)), category(2, category(3)), category(3)],
+    [[1, [2, 3]]],
+  ],
+  [
+    'two that stand below each other',
+    [category(1, category(2, category(1))), category(2, category(1, category(2))), category(3)],
+    [[1, 2], 3],
+  ],
   ['a category below itself', [category(1, category(1), category(2))], [[1, 2]]],
   ['the same below twice', [category(1, category(2), category(2))], [[1, 2]]],
   [

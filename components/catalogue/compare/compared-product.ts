@@ -9,6 +9,7 @@ import { variationImages } from '@/lib/seo/offer';
 import type { GroupId } from '@/lib/shop/constants';
 import { parseDescription } from '@/lib/contract/description';
 import type { Id } from '@/lib/contract/id';
+import { eachOnce } from '@/lib/shop/each-once';
 import { pictureName } from '@/lib/shop/images';
 import { descriptionParts, type SpecificationGroup } from '../description-parts';
 import { productChoices } from '../product';
@@ -49,7 +50,7 @@ export async function loadCompared(
   const products = await Promise.all(compared.map((each) => loadOne(each, groupId)));
   const found = products.filter((product) => product !== undefined);
   // Two spellings of an id may be those of one product.
-  return [...new Map(found.map((product) => [product.productId, product])).values()];
+  return eachOnce(found);
 }
 
 async function loadOne(

@@ -15,6 +15,7 @@ import { getSearchSuggestions } from '@/lib/contract/suggestions';
 import { FIRST_PAGE, listHref } from '@/lib/addresses/list-state';
 import { categoryPath, searchPath } from '@/lib/addresses/routes';
 import { TAG } from '@/lib/calls/tags';
+import { eachOnce } from '@/lib/shop/each-once';
 import { shopOffset } from '@/lib/shop/time-zone';
 import { productSummary } from '../product-summary';
 import type { Suggestion } from './suggestion';
@@ -84,7 +85,7 @@ async function suggestProducts(asked: string, groupId: GroupId): Promise<Suggest
     revalidate: KEEP_SECONDS,
   });
   if (!result.ok) return [];
-  return result.data.finalList.slice(0, SUGGESTION_LAST).map(suggest);
+  return eachOnce(result.data.finalList).slice(0, SUGGESTION_LAST).map(suggest);
 }
 
 function suggest(product: ListedProduct): Suggestion {
