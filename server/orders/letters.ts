@@ -37,7 +37,7 @@ export function orderReceived(order: OrderOfLetter, name: string, siteUrl: strin
 }
 
 /** What the shop is told of an order that can be worked on: all that it holds, and how it goes on. */
-export function orderForShop(order: OrderToTell): Letter {
+export function orderForShop(order: OrderOfLetter): Letter {
   const { id, status, email } = order;
   return {
     subject: `New order ${id}: ${formatCents(order.totalCents)}`,
